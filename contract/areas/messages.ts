@@ -1,0 +1,70 @@
+import { boolean, enums, object, optional, type } from 'superstruct';
+import { area, call } from '../call.ts';
+import { count, done, id, line, minor, moment, nothing, pageOf, paging, querySwitch, text } from '../shapes.ts';
+
+export const message = type({ id, title: line(200), content: text(20_000), read: boolean(), at: moment });
+
+/** What became of a deposit or a withdrawal. */
+export const notice = type({
+  id,
+  about: enums(['deposit', 'withdrawal']),
+  state: enums(['credited', 'approved', 'rejected', 'failed']),
+  /** The deposit or withdrawal that it is about. */
+  reference: id,
+  amount: minor,
+  read: boolean(),
+  at: moment,
+});
+
+const exampleMessage = { id: 'g1', title: 'Welcome', content: '<p>Good to have you here.</p>', read: false, at: '2026-01-02T03:04:05Z' };
+
+export const messages = area('messages', {
+  unread: call({
+    purpose: 'How many messages and notices wait to be read',
+    method: 'GET', path: '/wps/relay/CSP_unreadCount', origin: 'spec', chosen: 'Method and shape.',
+    session: 'account', kind: 'read', request: nothing, reply: type({ unreadMessage: count, unreadNotice: count }),
+    requirements: ['R7.46', 'R3.36', 'R4.20'],
+    example: { request: {}, reply: { unreadMessage: 3, unreadNotice: 1 } },
+  }),
+  list: call({
+    purpose: 'The messages of the platform to an account',
+    method: 'GET', path: '/wps/member/messages', origin: 'ours', chosen: '`content` is HTML; the site cleans it before it is shown.',
+    session: 'account', kind: 'read', request: object({ unread: optional(querySwitch), ...paging }), reply: pageOf(message),
+    requirements: ['R2.87'],
+    example: { request: { unread: true, pageNo: 1 }, reply: { list: [exampleMessage], totalPages: 1 } },
+  }),
+  read: call({
+    purpose: 'Mark a message as read, or all of them',
+    method: 'POST', path: '/wps/member/messages/read', origin: 'ours',
+    session: 'account', kind: 'write', request: object({ messageId: optional(id) }), reply: type({ unreadMessage: count }),
+    refusals: ['not_found'],
+    requirements: ['R2.87'],
+    example: { request: { messageId: 'g1' }, reply: { unreadMessage: 2 } },
+  }),
+  remove: call({
+    purpose: 'Take a message away',
+    method: 'POST', path: '/wps/member/messages/remove', origin: 'ours',
+    session: 'account', kind: 'write', request: object({ messageId: id }), reply: done,
+    refusals: ['not_found'],
+    requirements: ['R2.87'],
+    example: { request: { messageId: 'g1' }, reply: {} },
+  }),
+  notices: call({
+    purpose: 'What became of somebody’s deposits and withdrawals, newest first',
+    method: 'GET', path: '/wps/member/notices', origin: 'ours',
+    session: 'account', kind: 'read', request: object({ unread: optional(querySwitch), ...paging }), reply: pageOf(notice),
+    requirements: ['R7.56', 'R4.36'],
+    example: {
+      request: { unread: true },
+      reply: { list: [{ id: 'c1', about: 'deposit', state: 'credited', reference: 'd1', amount: '20000', read: false, at: '2026-01-02T03:04:05Z' }], totalPages: 1 },
+    },
+  }),
+  noticesRead: call({
+    purpose: 'Mark the notices as read up to one of them',
+    method: 'POST', path: '/wps/member/notices/read', origin: 'ours',
+    session: 'account', kind: 'write', request: object({ noticeId: id }), reply: type({ unreadNotice: count }),
+    refusals: ['not_found'],
+    requirements: ['R7.56', 'R4.36'],
+    example: { request: { noticeId: 'c1' }, reply: { unreadNotice: 0 } },
+  }),
+});

@@ -1,0 +1,87 @@
+import { literal, object, optional, size, string, type, type Infer } from 'superstruct';
+import { area, call } from '../call.ts';
+import { address, dialingCode, humanTicket, id, line, mobile, password, phoneProof, text, username } from '../shapes.ts';
+import type { FailureCode } from '../failures.ts';
+
+/** What both registrations send; the fields that a deployment does not ask for are left out. */
+const form = {
+  username,
+  password,
+  confirmPassword: password,
+  payeeName: optional(line(100)),
+  email: optional(line(254)),
+  qqNum: optional(line(60)),
+  mobileNum: optional(mobile),
+  countryDialingCode: optional(dialingCode),
+  recommenderId: optional(line(60)),
+  captcha: optional(size(string(), 1, 12)),
+  captchaId: optional(id),
+  humanTicket,
+  verificationCode: optional(line(8)),
+  ...phoneProof,
+  affiliateCode: optional(id),
+  referralCode: optional(id),
+  paymentPassword: optional(password),
+  line: optional(line(60)),
+  whatsapp: optional(line(60)),
+  zalo: optional(line(60)),
+  facebook: optional(line(60)),
+  wechat: optional(line(60)),
+  idNumber: optional(line(60)),
+  domain: line(253),
+  login: literal(true),
+};
+
+const registered = type({
+  /** Only where the deployment carries sessions in a header. */
+  token: optional(string()),
+  account: line(64),
+});
+
+const refusals: readonly FailureCode[] = [
+  'feature_off', 'invalid_fields', 'name_taken', 'mobile_taken', 'affiliate_unknown', 'captcha_needed', 'captcha_wrong',
+  'verification_needed', 'code_wrong', 'code_expired', 'sealed_wrong',
+];
+
+const exampleForm = {
+  username: 'mai', password: 'correct horse', confirmPassword: 'correct horse', humanTicket: 't1', domain: 'www.example.com', login: true,
+} as const;
+const exampleRegistered: Infer<typeof registered> = { account: 'mai' };
+
+export const register = area('register', {
+  byUsername: call({
+    purpose: 'Open an account under a name of one’s own',
+    method: 'PUT', path: '/wps/member/register', origin: 'spec',
+    chosen: 'Shape of the reply: the new account is logged in at once. `captchaId` and `humanTicket` carry the results of the two captchas. `invalid_fields` names the fields in the value.',
+    session: 'none', kind: 'auth', encrypted: true,
+    request: object(form), reply: registered, refusals,
+    requirements: ['R7.10', 'R3.01', 'R3.02', 'R3.03', 'R3.04', 'R4.01', 'R4.02'],
+    example: { request: exampleForm, reply: exampleRegistered },
+  }),
+  byMobile: call({
+    purpose: 'Open an account under a mobile number; the account’s name is made by the gateway',
+    method: 'PUT', path: '/wps/member/register/mobile', origin: 'spec',
+    chosen: 'Shape of the reply; `username` is the mobile number, and both it and `account` log in from then on.',
+    session: 'none', kind: 'auth', encrypted: true,
+    request: object({ ...form, mobileNum: mobile, countryDialingCode: dialingCode, registerUrl: address, registerMethod: literal('WEB') }),
+    reply: registered, refusals,
+    requirements: ['R7.11', 'R3.05', 'R4.03', 'R4.04', 'R5.04'],
+    example: {
+      request: {
+        ...exampleForm, username: '912345678', mobileNum: '912345678', countryDialingCode: '84', verificationCode: '123456',
+        registerUrl: 'https://www.example.com/register', registerMethod: 'WEB',
+      },
+      reply: { account: 'u48213077' },
+    },
+  }),
+  affiliate: call({
+    purpose: 'Whether an invitation code is good',
+    method: 'GET', path: '/wps/agent/affiliate', origin: 'spec', chosen: 'Shape of the reply; a code that is not good is a refusal. Without `code` the code bound to the domain is looked up.',
+    session: 'none', kind: 'verify',
+    request: object({ code: optional(id), domain: line(253) }),
+    reply: type({ affiliateCode: id, nickname: text(60) }),
+    refusals: ['affiliate_unknown'],
+    requirements: ['R7.15', 'R4.05', 'R4.06', 'R8.01'],
+    example: { request: { code: 'thanh01', domain: 'www.example.com' }, reply: { affiliateCode: 'thanh01', nickname: 'Thanh' } },
+  }),
+});

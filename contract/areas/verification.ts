@@ -1,0 +1,84 @@
+import { array, enums, integer, max, min, object, optional, size, string, type } from 'superstruct';
+import { area, call } from '../call.ts';
+import { count, dialingCode, id, mobile, moment } from '../shapes.ts';
+
+/** What a captcha or a code is good for; it opens nothing else. */
+export const purpose = enums(['login', 'register', 'forgot']);
+
+const sent = type({ expiredMinutes: count, expirationTime: moment });
+const exampleSent = { expiredMinutes: 5, expirationTime: '2026-01-02T03:09:05Z' };
+
+export const verification = area('verification', {
+  captcha: call({
+    purpose: 'A picture with characters to read',
+    method: 'GET', path: '/wps/captcha', origin: 'spec',
+    chosen: '`captchaId` goes back with the answer; `image` is a base64 PNG without a prefix.',
+    session: 'none', kind: 'verify',
+    request: object({ purpose: optional(purpose) }),
+    reply: type({ captchaId: id, image: string(), expirationTime: moment }),
+    requirements: ['R7.17', 'R2.58', 'R4.11'],
+    example: { request: { purpose: 'login' }, reply: { captchaId: 'c1', image: 'iVBORw0KGgo=', expirationTime: '2026-01-02T03:09:05Z' } },
+  }),
+  slider: call({
+    purpose: 'A picture with a piece missing, and the piece',
+    method: 'GET', path: '/wps/captcha/slider', origin: 'ours',
+    session: 'none', kind: 'verify',
+    request: object({ purpose: optional(purpose) }),
+    reply: type({ sliderId: id, background: string(), piece: string(), width: count, height: count, pieceSize: count, y: count, expirationTime: moment }),
+    requirements: ['R4.01'],
+    example: {
+      request: { purpose: 'register' },
+      reply: { sliderId: 'p1', background: 'iVBORw0KGgo=', piece: 'iVBORw0KGgo=', width: 320, height: 160, pieceSize: 48, y: 40, expirationTime: '2026-01-02T03:06:05Z' },
+    },
+  }),
+  sliderAnswer: call({
+    purpose: 'Where the piece was put and how it moved; the answer is a ticket good for one call',
+    method: 'POST', path: '/wps/captcha/slider', origin: 'ours',
+    session: 'none', kind: 'verify',
+    request: object({
+      sliderId: id,
+      x: max(min(integer(), 0), 1_000),
+      /** Milliseconds since the start and the place at that time. */
+      path: size(array(object({ at: max(min(integer(), 0), 120_000), x: max(min(integer(), 0), 1_000) })), 2, 500),
+      by: enums(['drag', 'keys', 'buttons']),
+    }),
+    reply: type({ ticket: id, expirationTime: moment }),
+    refusals: ['captcha_wrong', 'code_expired'],
+    requirements: ['R4.01', 'R3.03'],
+    example: {
+      request: { sliderId: 'p1', x: 132, path: [{ at: 0, x: 0 }, { at: 900, x: 132 }], by: 'drag' },
+      reply: { ticket: 't1', expirationTime: '2026-01-02T03:14:05Z' },
+    },
+  }),
+  loginCode: call({
+    purpose: 'Send a login code by SMS',
+    method: 'POST', path: '/wps/verification/sms/noLogin', origin: 'spec',
+    chosen: 'The answer is the same whether or not the number belongs to somebody.',
+    session: 'none', kind: 'verify',
+    request: object({ mobileNum: mobile, countryDialingCode: dialingCode }),
+    reply: sent,
+    refusals: ['feature_off'],
+    requirements: ['R7.06', 'R3.17', 'R3.18', 'R4.08'],
+    example: { request: { mobileNum: '912345678', countryDialingCode: '84' }, reply: exampleSent },
+  }),
+  registerCode: call({
+    purpose: 'Send a registration code by SMS',
+    method: 'POST', path: '/wps/verification/sms/register', origin: 'spec',
+    session: 'none', kind: 'verify',
+    request: object({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: optional(id) }),
+    reply: sent,
+    refusals: ['verification_needed', 'feature_off'],
+    requirements: ['R7.07', 'R3.17', 'R3.18'],
+    example: { request: { mobileNum: '912345678', countryDialingCode: '84', humanTicket: 't1' }, reply: exampleSent },
+  }),
+  forgotCode: call({
+    purpose: 'Send a code for a new password by SMS',
+    method: 'POST', path: '/wps/verification/sms/forgot', origin: 'ours',
+    session: 'none', kind: 'verify',
+    request: object({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: optional(id) }),
+    reply: type({ expirationTime: moment }),
+    refusals: ['feature_off', 'verification_needed'],
+    requirements: ['R3.18', 'R4.16'],
+    example: { request: { mobileNum: '912345678', countryDialingCode: '84' }, reply: { expirationTime: '2026-01-02T03:09:05Z' } },
+  }),
+});

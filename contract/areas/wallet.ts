@@ -1,0 +1,35 @@
+import { array, object, optional, type } from 'superstruct';
+import { area, call } from '../call.ts';
+import { amount, id, line, minor, moment, nothing } from '../shapes.ts';
+
+export const wallet = area('wallet', {
+  balance: call({
+    purpose: 'What is in the wallet now',
+    method: 'GET', path: '/wps/v2/wallets/balance', origin: 'spec', chosen: 'Method; `held` is what waits for an answer and cannot be spent.',
+    session: 'any', kind: 'read', request: nothing,
+    reply: type({ sumBalance: minor, held: minor, currency: line(8), at: moment }),
+    requirements: ['R7.22', 'R2.29'],
+    example: { request: {}, reply: { sumBalance: '826450', held: '0', currency: '$', at: '2026-01-02T03:04:05Z' } },
+  }),
+  merchantWallet: call({
+    purpose: 'The main wallet and the wallets kept with game vendors',
+    method: 'GET', path: '/wps/relay/GCS_merchantWallet', origin: 'spec', chosen: 'Shape; the main wallet is named `main`.',
+    session: 'account', kind: 'read', request: nothing,
+    reply: type({ wallets: array(type({ wallet: id, title: line(60), balance: minor })) }),
+    requirements: ['R7.24', 'R2.76'],
+    example: { request: {}, reply: { wallets: [{ wallet: 'main', title: 'Main wallet', balance: '826450' }] } },
+  }),
+  transfer: call({
+    purpose: 'Move money between the main wallet and a vendor’s wallet',
+    method: 'POST', path: '/wps/relay/GCS_walletTransfer', origin: 'spec', chosen: 'Shape.',
+    session: 'account', kind: 'money', idempotent: true,
+    request: object({ from: id, to: id, amount }),
+    reply: type({ transferId: id, from: type({ wallet: id, balance: minor }), to: type({ wallet: id, balance: minor }), at: moment, note: optional(line(200)) }),
+    refusals: ['balance_too_low', 'not_found', 'invalid_fields'],
+    requirements: ['R7.23', 'R2.76'],
+    example: {
+      request: { from: 'main', to: 'LUMEN', amount: '5000' },
+      reply: { transferId: 't1', from: { wallet: 'main', balance: '821450' }, to: { wallet: 'LUMEN', balance: '5000' }, at: '2026-01-02T03:04:05Z' },
+    },
+  }),
+});

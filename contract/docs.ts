@@ -1,0 +1,141 @@
+import { is } from 'superstruct';
+import type { Call } from './call.ts';
+import { introduction, notations, who } from './docs.texts.ts';
+import { failures } from './failures.ts';
+
+type AnyStruct = Call['request'];
+type Areas = Readonly<Record<string, Readonly<Record<string, Call>>>>;
+
+/** The manual of a gateway, in Markdown: what somebody who writes one has to answer. */
+export const gatewayManual = (contract: Areas): string =>
+  [
+    introduction,
+    heading('Refusals'), failureTable,
+    heading('Types'), notationTable,
+    heading('Calls'), contents(contract),
+    ...Object.entries(contract).flatMap(([title, calls]) => [`### ${title}`, ...Object.values(calls).map(describeCall)]),
+  ].join('\n\n').concat('\n');
+
+const heading = (title: string): string => `## ${title}`;
+
+const quoted = (text: string): string => `\`${text}\``;
+
+/** A cell must not end its table row. */
+const row = (...cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+
+const table = (head: readonly string[], rows: readonly string[]): string =>
+  [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
+
+const failureTable = `Every call may answer with \`bad_request\`, \`gateway_version\`, \`cross_site\`, \`too_many_requests\`, \`unexpected\` and
+\`unavailable\`; the others stand with the calls.
+
+${table(
+  ['code', 'HTTP status', 'says'],
+  Object.entries(failures).map(([code, { status, says }]) => row(quoted(code), String(status), says)),
+)}`;
+
+const notationTable = `A field is required unless its type says *optional*. \`a.b\` is field b of a, \`a[].b\` of
+each in list a, \`a.*.b\` of what map a has under each id.
+
+${table(['type', 'stands for'], Object.entries(notations).map(([type, means]) => row(type, means)))}`;
+
+const contents = (contract: Areas): string =>
+  Object.entries(contract)
+    .map(([title, calls]) => {
+      const links = Object.values(calls).map((call) => `[${call.name.slice(title.length + 1)}](#${anchor(call)})`);
+      return `- [${title}](#${title.toLowerCase()}): ${links.join(', ')}`;
+    })
+    .join('\n');
+
+/** As the usual renderers make it from a heading. */
+const anchor = (call: Call): string => call.name.toLowerCase().replace('.', '');
+
+const describeCall = (call: Call): string => {
+  const marks = [
+    call.encrypted && 'encrypted',
+    call.sealedGreeting && 'sealed greeting',
+    call.idempotent && 'idempotent',
+    call.body,
+  ].filter(Boolean);
+  const facts = [
+    `- For ${who[call.session]}.`,
+    marks.length > 0 && `- Marks: ${marks.join(', ')}.`,
+    call.origin === 'spec' ? '- Path: of the specification.' : '- Path: ours; the specification names none.',
+    call.chosen !== undefined && `- Chosen: ${call.chosen}`,
+    call.refusals !== undefined && `- Refuses with: ${call.refusals.map(quoted).join(', ')}.`,
+    `- Requirements: ${call.requirements.join(', ')}.`,
+  ].filter((fact) => fact !== false);
+  return [
+    `#### ${call.name}`,
+    `${quoted(`${call.method} ${call.path}`)} — ${call.purpose}.`,
+    facts.join('\n'),
+    fieldTable('request', call.request),
+    fieldTable('reply', call.reply),
+    ...(call.refusal === undefined ? [] : [fieldTable('value of a refusal', call.refusal)]),
+    example(call),
+  ].join('\n\n');
+};
+
+const fieldTable = (title: string, struct: AnyStruct): string => {
+  const fields = fieldsOf(struct, '');
+  return fields.length === 0 ? `No fields in the ${title}.` : table([title, 'type'], fields.map(([name, type]) => row(quoted(name), type)));
+};
+
+/** Every field of a struct with its type, those inside others as well. */
+const fieldsOf = (struct: AnyStruct, path: string): readonly (readonly [name: string, type: string])[] => {
+  const here = path === '' ? [] : [[path, typeOf(struct)] as const];
+  if (struct.type === 'array') return [...here, ...fieldsOf(struct.schema as AnyStruct, `${path}[]`).slice(1)];
+  if (struct.type === 'record') return [...here, ...fieldsOf(struct.schema as AnyStruct, `${path}.*`).slice(1)];
+  if (!isObject(struct)) return here;
+  const inside = Object.entries(struct.schema as Record<string, AnyStruct>);
+  return [...here, ...inside.flatMap(([name, field]) => fieldsOf(field, path === '' ? name : `${path}.${name}`))];
+};
+
+const isObject = (struct: AnyStruct): boolean => struct.type === 'object' || struct.type === 'type';
+
+/** The type of a field in the words of the notation table. */
+const typeOf = (struct: AnyStruct): string =>
+  [plainType(struct), ...(is(null, struct) ? ['or null'] : []), ...(is(undefined, struct) ? ['*optional*'] : [])].join(', ');
+
+const plainType = (struct: AnyStruct): string => {
+  if (struct.type === 'array') return `list of ${plainType(struct.schema as AnyStruct)}`;
+  if (struct.type === 'enums') return Object.values(struct.schema as Record<string, string | number>).map(constant).join(' or ');
+  if (struct.type === 'literal') return constant(struct.schema as string | number | boolean);
+  if (struct.type === 'record') return `map of id to ${plainType(struct.schema as AnyStruct)}`;
+  return isObject(struct) ? 'object' : struct.type;
+};
+
+const constant = (value: string | number | boolean): string => quoted(JSON.stringify(value));
+
+const example = (call: Call): string => {
+  const asked = Object.entries(call.example.request as Record<string, unknown>);
+  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  const request = isAskedInQuery(call) ? `${call.path}${query && '?'}${query}` : `${call.path}\n\n${layout(call.example.request)}`;
+  return `\`\`\`http\n${call.method} ${request}\n\`\`\`\n\n\`\`\`json\n${layout(call.example.reply)}\n\`\`\``;
+};
+
+/** JSON with a line for whatever fits into one. */
+const layout = (value: unknown, indent = ''): string => {
+  const flat = JSON.stringify(value);
+  if (indent.length + flat.length <= 120 || typeof value !== 'object' || value === null) return flat;
+  const deeper = `${indent}  `;
+  const lines = Array.isArray(value)
+    ? value.map((item) => `${deeper}${layout(item, deeper)}`)
+    : Object.entries(value).map(([name, item]) => `${deeper}${JSON.stringify(name)}: ${layout(item, deeper)}`);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
+};
+
+const isAskedInQuery = (call: Call): boolean => call.method === 'GET' || call.method === 'DELETE';
+
+/** The types of a manual's fields that its table of notations leaves unexplained. */
+export const unexplained = (contract: Areas): readonly string[] => {
+  const structs = Object.values(contract).flatMap((calls) => Object.values(calls)).flatMap((call) => [call.request, call.reply] as AnyStruct[]);
+  return structs.flatMap(leavesOf).map((type) => type.replace(/ \d+ to \d+$/, ' n to m')).filter((type) => !Object.hasOwn(notations, type));
+};
+
+const leavesOf = (struct: AnyStruct): readonly string[] => {
+  if (isObject(struct)) return Object.values(struct.schema as Record<string, AnyStruct>).flatMap(leavesOf);
+  if (struct.type === 'array' || struct.type === 'record') return leavesOf(struct.schema as AnyStruct);
+  return struct.type === 'enums' || struct.type === 'literal' ? [] : [struct.type];
+};

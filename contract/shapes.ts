@@ -1,0 +1,136 @@
+import {
+  array, boolean, coerce, define, enums, literal, object, optional, record, refine, size, string, Struct, type,
+} from 'superstruct';
+
+/** A request that carries nothing. */
+export const nothing = object({});
+
+/** A reply that says only that it was done. */
+export const done = type({});
+
+/** What the value of a refusal with `invalid_fields` says: the names of the fields. */
+export const invalidFields = type({ fields: array(string()) });
+
+/** Text of one written form, under the name that the gateway's manual gives it. */
+const matching = (name: string, form: RegExp): Struct<string, null> =>
+  define<string>(name, (value) => typeof value === 'string' && form.test(value));
+
+/** A whole number between two bounds, under the name that the gateway's manual gives it. */
+const whole = (name: string, least: number, most: number): Struct<number, null> =>
+  define<number>(name, (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most);
+
+/** Text of a bounded length; no control characters but line breaks and tabs. */
+export const text = (longest: number, shortest = 0): Struct<string, null> =>
+  define(`text of ${shortest} to ${longest}`, (value) => {
+    if (typeof value !== 'string') return 'Expected text';
+    if (value.length < shortest || value.length > longest) return `Expected ${shortest} to ${longest} characters`;
+    return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) || 'Expected no control characters';
+  });
+
+/** One line of text that is not blank. */
+export const line = (longest: number): Struct<string, null> =>
+  define(`line of 1 to ${longest}`, (value) => {
+    const checked = typeof value === 'string' && value.trim() !== '' && value.length <= longest;
+    return (checked && !/[\u0000-\u001f\u007f]/.test(value)) || `Expected one line of 1 to ${longest} characters`;
+  });
+
+/** A short name made by a gateway: a row's id, a vendor's code, a ticket. */
+export const id = matching('id', /^[A-Za-z0-9_.:-]{1,100}$/);
+
+/** Money or points on the wire: minor units in decimal digits, so that no float ever holds them. */
+export const minor = matching('minor', /^(0|-?[1-9]\d{0,14})$/);
+
+/** An amount that somebody asks to move: above zero. */
+export const amount = matching('amount', /^[1-9]\d{0,14}$/);
+
+/** A date that the calendar has; Date alone makes the 2nd of March of the 30th of February. */
+const isDate = (day: string): boolean => {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+};
+
+/** A moment, as ISO 8601 in UTC. */
+export const moment = define<string>('moment', (value) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/.test(value) && isDate(value.slice(0, 10)));
+
+/** A calendar day, yyyy-mm-dd. */
+export const day = define<string>('day', (value) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDate(value));
+
+/** A share between 0 and 100 %, in hundredths of a per cent. */
+export const rate = whole('rate', 0, 10_000);
+
+export const count = whole('count', 0, Number.MAX_SAFE_INTEGER);
+
+export const countOf = (least: number, most: number): Struct<number, null> => whole(`count of ${least} to ${most}`, least, most);
+
+/** A whole number that may come as digits in a query string. */
+export const queryCount = (least: number, most: number): Struct<number, null> =>
+  coerce(countOf(least, most), matching('digits', /^\d{1,9}$/), Number);
+
+/** A constant number that may come as digits in a query string. */
+export const queryConstant = <Constant extends number>(constant: Constant): Struct<Constant, Constant> =>
+  coerce(literal(constant), enums([String(constant)]), () => constant);
+
+/** A switch that may come as a word in a query string. */
+export const querySwitch = coerce(boolean(), enums(['true', 'false']), (word) => word === 'true');
+
+/** Which page of a list, and how long a page is. */
+export const paging = {
+  pageNo: optional(queryCount(1, 100_000)),
+  pageSize: optional(queryCount(1, 100)),
+};
+
+/** One page of a list, and how many pages there are. */
+export const pageOf = <Row, Schema>(row: Struct<Row, Schema>) => type({ list: array(row), totalPages: count });
+
+/** Values under the ids they belong to; keeps the struct of a value, so that the manual can describe it. */
+export const mapOf = <Value, Schema>(value: Struct<Value, Schema>): Struct<Record<string, Value>, Struct<Value, Schema>> => {
+  const { type: name, coercer, validator, refiner, entries } = record(id, value);
+  return new Struct({ type: name, schema: value, coercer, validator, refiner, entries });
+};
+
+/** From which day to which day, both included. */
+export const span = { from: optional(day), to: optional(day) };
+
+export const username = matching('username', /^[A-Za-z0-9_.-]{1,32}$/);
+
+/** What somebody typed as a password: anything, of a bounded length. */
+export const password = define<string>('password', (value) => typeof value === 'string' && value.length >= 1 && value.length <= 128);
+
+export const mobile = matching('mobile', /^\d{4,15}$/);
+export const dialingCode = matching('dialingCode', /^\d{1,4}$/);
+
+/** A code that was sent by SMS or email, or shown by an authenticator. */
+export const code = matching('code', /^\d{4,8}$/);
+
+export const email = refine(matching('email', /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/), 'length', (value) => value.length <= 254);
+
+/** A language of the site, by its product code. */
+export const language = matching('language', /^[A-Z]{2}$/);
+
+export const merchant = matching('merchant', /^[A-Za-z0-9_-]{1,32}$/);
+
+/** A link or picture address; whether it may be opened is decided by the link rules. */
+export const address = define<string>('address', (value) => typeof value === 'string' && value.length >= 1 && value.length <= 2_048);
+
+/** The result of the third-party phone provider, where REGMOBVERF3 is firebase. */
+export const phoneProof = { firebaseChannel: optional(literal('sms')), firebaseIdToken: optional(size(string(), 1, 4_096)) };
+
+/** The ticket of a solved slider captcha. */
+export const humanTicket = optional(id);
+
+const pictureTypes = new Set(['image/png', 'image/jpeg']);
+
+/** How many pictures go with an application or a proof, and how large each may be. */
+export const uploads = { most: 3, bytes: 5 * 1024 * 1024 } as const;
+
+/** A png or jpg of at most 5 MB; a gateway reads the bytes as well, not the name alone. */
+export const picture = define<Blob>('picture', (value) =>
+  value instanceof Blob && pictureTypes.has(value.type) && value.size > 0 && value.size <= uploads.bytes);
+
+export const pictures = size(array(picture), 0, uploads.most);
+
+/** Constants that the specification sends with every game call of a browser. */
+export const clientType = queryConstant(3);
+export const platform = literal('html5-desktop');

@@ -1,0 +1,73 @@
+import { expect, test } from 'playwright/test';
+import { builtFiles, chunkOf, filesOf, readBuilt, readManifest, weightOf } from './support/built.ts';
+
+// What the site may weigh, looked up in the files that were built; no page is opened.
+
+const kB = 1_000;
+
+/** All files of a kind together, and each of them, so that a failure says where the weight is. */
+const weighed = (files: readonly string[]) => {
+  const each = files.map((file): [string, number] => [file, weightOf(file)]).sort(([, a], [, b]) => b - a);
+  return { sum: each.reduce((sum, [, weight]) => sum + weight, 0), told: each.map(([file, weight]) => `${file} ${weight}`).join('\n') };
+};
+
+const expectWithin = (budget: number, files: readonly string[]) => {
+  const { sum, told } = weighed(files);
+  expect(sum, `${sum} of ${budget} bytes:\n${told}`).toBeLessThanOrEqual(budget);
+};
+
+const page = 'index.html';
+const home = 'src/areas/index.tsx';
+const filesOfHome = () => filesOf(page, home, 'locales/en.json?texts');
+
+/** The aim is 120 kB; this is what has been reached, and it only goes down. */
+const scriptsReached = 143 * kB;
+
+test('all JavaScript that / needs is within what has been reached', () => {
+  expectWithin(scriptsReached, filesOfHome().js);
+});
+
+test('the styles of / are within 14 kB', () => {
+  expectWithin(14 * kB, filesOfHome().css);
+});
+
+test('the page itself is within 8 kB', () => {
+  expectWithin(8 * kB, [page]);
+});
+
+test('what any other page or modal adds to the site is within 35 kB', () => {
+  const known = filesOf(page).js;
+  const later = Object.entries(readManifest()).flatMap(([source, { isDynamicEntry }]) => (isDynamicEntry && source.startsWith('src/') ? [source] : []));
+  expect(later).toContain(home);
+  for (const source of later) {
+    expectWithin(35 * kB, filesOf(source).js.filter((file) => !known.includes(file)));
+  }
+});
+
+// R2.110: the areas, by the names of the specification.
+for (const name of ['egame', 'index', 'download', 'byIframe', 'elott', 'lottery', 'pointMall', 'promo', 'promoDetail', 'seamless', 'vnlottery']) {
+  test(`R2.110 the area ${name} is a file of its own, fetched when it is needed`, () => {
+    const source = `src/areas/${name}.tsx`;
+    const { file, isDynamicEntry } = chunkOf(source);
+    expect({ isDynamicEntry, isNamed: file.startsWith(`assets/${name}-`) }).toEqual({ isDynamicEntry: true, isNamed: true });
+    expect(filesOf(page).js).not.toContain(file);
+    expect(Object.entries(readManifest()).filter(([, chunk]) => chunk.file === file).map(([of]) => of)).toEqual([source]);
+  });
+}
+
+/** Names that look like addresses and that nothing is ever asked of, and why they stand there. */
+const names: Readonly<Record<string, string>> = {
+  'www.w3.org': 'namespaces of SVG and MathML',
+  'react.dev': 'where a developer can read what an error of React means',
+  'formatjs.github.io': 'likewise for the messages',
+  'inside.invalid': 'stands for this site where an address is taken apart; nothing can have it',
+};
+
+test('no file of the site refers to another origin', () => {
+  const found = builtFiles().filter((file) => /\.(html|css|js|svg|json|webmanifest)$/.test(file)).flatMap((file) =>
+    [...readBuilt(file).matchAll(/(?:https?:|wss?:|["'`(])\/\/(?<host>[\w-]+(?:\.[\w-]+)+)/g)]
+      .map(({ groups }) => groups?.['host'] ?? '')
+      .filter((host) => !Object.hasOwn(names, host))
+      .map((host) => `${file} refers to ${host}`));
+  expect(found).toEqual([]);
+});

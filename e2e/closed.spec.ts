@@ -1,0 +1,68 @@
+import { expect, test, type Page } from 'playwright/test';
+import { changeStatus, letStatusThrough, silenceStatus } from './support/site.ts';
+
+const closedPoll = 15_000;
+const openPoll = 60_000;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const expectOpen = (page: Page) => expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
+
+test('a gateway that does not answer is named, and trying again finds it', async ({ page }) => {
+  await silenceStatus(page);
+  await page.goto('/');
+  await expect(heading(page, 'The gateway does not answer')).toBeVisible();
+
+  await letStatusThrough(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectOpen(page);
+});
+
+test('a gateway that answers again is found without anybody asking', async ({ page }) => {
+  await page.clock.install();
+  await silenceStatus(page);
+  await page.goto('/');
+  await expect(heading(page, 'The gateway does not answer')).toBeVisible();
+
+  await letStatusThrough(page);
+  await page.clock.fastForward(closedPoll);
+  await expectOpen(page);
+});
+
+for (const [status, title, says] of [
+  [1, 'The tables are being reset', 'Back at 16:30.'],
+  [2, 'Not available where you are', 'Not offered there.'],
+] as const) {
+  test(`status ${status} closes the site with the gateway's own words, until it is open again`, async ({ page }) => {
+    await page.clock.install();
+    await changeStatus(page, { status, maintenance: { message: says, until: null }, regionRestriction: { message: says } });
+    await page.goto('/');
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByText(says)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Promotions' })).toHaveCount(0);
+
+    await letStatusThrough(page);
+    await page.clock.fastForward(closedPoll);
+    await expectOpen(page);
+  });
+}
+
+test('maintenance and a restricted region say that visits are restricted, and the latter the address', async ({ page }) => {
+  await changeStatus(page, { status: 1 });
+  await page.goto('/');
+  await expect(page.getByText('Visits are restricted')).toBeVisible();
+
+  await letStatusThrough(page);
+  await changeStatus(page, { status: 2, location: { ip: '203.0.113.24', country: null } });
+  await page.goto('/');
+  await expect(page.getByText('Your IP address: 203.0.113.24')).toBeVisible();
+});
+
+test('an open site closes under a visitor when maintenance begins', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expectOpen(page);
+
+  await changeStatus(page, { status: 1 });
+  await page.clock.fastForward(openPoll);
+  await expect(heading(page, 'The tables are being reset')).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { expect, test, type Page } from 'playwright/test';
+import { everyPage } from './support/routes.ts';
+import { shiftOf, unreadable } from './support/layout.ts';
+import { complaintsOf, logIn, settle, sizes } from './support/site.ts';
+
+/** R1.01: everybody who uses the site. */
+const people = { 'a visitor': null, 'a member': 'ines-1', 'an agent': 'pavel', 'a trial': 'trial' } as const;
+
+/** What was still on its way when the page was left, and that nobody opens so many pages in a minute. */
+const isOfTheCrawl = /net::ERR_ABORTED$|status of 429/;
+
+const strangersOf = (page: Page, origin: string): string[] => {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) strangers.push(request.url());
+  });
+  return strangers;
+};
+
+for (const [who, account] of Object.entries(people)) {
+  test(`R2.02 to R2.13: for ${who}, every page opens, keeps still, stays within the window and asks nothing of strangers`, async ({ page, baseURL }) => {
+    test.setTimeout(300_000);
+    const complaints = complaintsOf(page);
+    const strangers = strangersOf(page, baseURL!);
+    if (account !== null) {
+      await page.goto('/');
+      await logIn(page, account);
+    }
+    const found: Record<string, unknown> = {};
+    for (const [device, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport);
+      for (const path of everyPage) {
+        await page.goto(path);
+        await settle(page);
+        const moved = await shiftOf(page);
+        const said = complaints.splice(0).filter((each) => !isOfTheCrawl.test(each));
+        const wrong = [...await unreadable(page), ...(moved > 0.02 ? [`moved by ${moved.toFixed(3)}`] : []), ...said, ...strangers.splice(0)];
+        if (wrong.length > 0) found[`${path}, ${device}`] = wrong;
+      }
+    }
+    expect(found).toEqual({});
+  });
+}
+
+const formatjs = createRequire(import.meta.url).resolve('@formatjs/cli/bin/formatjs');
+
+/** English with accents, in brackets and longer: as languages are that say things in more letters. */
+const pseudoEnglish = (): string =>
+  execFileSync(process.execPath, [formatjs, 'compile', 'locales/en.json', '--format', 'simple', '--ast', '--pseudo-locale', 'en-XA'], { encoding: 'utf8', maxBuffer: 2 ** 24 });
+
+for (const [device, viewport] of Object.entries(sizes)) {
+  for (const direction of ['ltr', 'rtl'] as const) {
+    test.describe(`in long words, ${direction}, on a ${device}`, () => {
+      test.use({ viewport });
+
+      test('no text is cut off or lies upon another', async ({ page }) => {
+        test.setTimeout(180_000);
+        const texts = pseudoEnglish();
+        await page.route('**/assets/en-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: `export default ${texts}` }));
+        const found: Record<string, unknown> = {};
+        for (const path of everyPage.filter((each) => each !== '/ui')) {
+          await page.goto(path);
+          await settle(page);
+          await page.evaluate((dir) => { document.documentElement.dir = dir; }, direction);
+          const wrong = await unreadable(page);
+          if (wrong.length > 0) found[path] = wrong;
+        }
+        expect(found).toEqual({});
+      });
+    });
+  }
+}

@@ -1,0 +1,271 @@
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { accountMenu, changeStatus, complaintsOf, demoPassword, expectLoggedIn, fillIn, logIn, loginForm, logOut, openLogin, slowly, submitButton } from './support/site.ts';
+
+const picture = (page: Page) => page.getByRole('img', { name: 'Picture with the characters to enter' });
+const visitorsLogIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' });
+
+for (const [account, nickname, role] of [
+  ['mai', 'Mai', 'Member'],
+  ['lena', 'Lena', 'Member'],
+  ['nils', 'Nils', 'Member'],
+  ['bosun', 'Bosun', 'Agent'],
+  ['trial', 'Guest', 'Trial'],
+] as const) {
+  test(`${account} logs in, is greeted as ${role.toLowerCase()}, stays in after a reload, and logs out`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.goto('/');
+    await logIn(page, account);
+    await expect(page.getByRole('banner')).toContainText(nickname);
+    await page.reload();
+    await accountMenu(page).click();
+    await expect(page.getByText(`${account} · ${role}`)).toBeVisible();
+    await accountMenu(page).click();
+    await logOut(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('an empty form says what is missing beside each field and leads to the first', async ({ page }) => {
+  await page.goto('/');
+  await openLogin(page);
+  await submitButton(page).click();
+  const username = page.getByRole('textbox', { name: 'Username' });
+  await expect(username).toBeFocused();
+  await expect(username).toHaveAccessibleDescription('This cannot be empty.');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription('This cannot be empty.');
+
+  await username.fill('mai');
+  await expect(username).toHaveAccessibleDescription('');
+});
+
+test('three wrong tries bring a captcha with the reason, and a wrong answer a new picture', async ({ page }) => {
+  await page.goto('/');
+  await openLogin(page);
+  await fillIn(page, 'nobody-at-all', 'not-the-one');
+  for (const _ of [1, 2]) {
+    await submitButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText('The password or account is not right.', slowly);
+    await expect(submitButton(page)).not.toHaveAttribute('aria-busy');
+    await expect(picture(page)).toHaveCount(0);
+  }
+  await submitButton(page).click();
+  await expect(picture(page)).toBeVisible(slowly);
+  await expect(page.getByRole('alert')).toHaveText('The password or account is not right.');
+  const answer = page.getByRole('textbox', { name: 'Characters in the picture' });
+  await expect(answer).toBeFocused();
+
+  const first = await picture(page).getAttribute('src');
+  await answer.fill('wrong');
+  await submitButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('The characters did not match the picture.');
+  await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
+  await expect(answer).toHaveValue('');
+
+  const second = await picture(page).getAttribute('src');
+  const another = page.getByRole('button', { name: 'New picture' });
+  await expect(another).not.toHaveAttribute('aria-disabled', 'true');
+  await another.click();
+  await expect(picture(page)).not.toHaveAttribute('src', second ?? '');
+
+  await page.getByRole('button', { name: 'Log in by SMS code instead' }).click();
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+});
+
+test('after too many tries the form counts down to the next one', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/wps/session/login', (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '42' }, json: { success: false, code: 'too_many_requests' } }));
+  await page.goto('/');
+  await openLogin(page);
+  await fillIn(page, 'mai', 'not-the-one');
+  await submitButton(page).click();
+  await expect(page.getByRole('button', { name: /^Try again in 4[12] s$/ })).toBeDisabled();
+  await expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait a little.');
+
+  await page.clock.fastForward(42_000);
+  await expect(submitButton(page)).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a code from a phone logs in, and another can be asked for when its time is over', async ({ page, request }) => {
+  await page.goto('/');
+  await openLogin(page);
+  await page.getByRole('tab', { name: 'Password' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'SMS code' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const mobile = page.getByRole('textbox', { name: 'Mobile number' });
+  await expect(mobile).toBeFocused();
+  await expect(mobile).toHaveAccessibleDescription('This cannot be empty.');
+
+  await page.getByRole('combobox', { name: 'Country code' }).selectOption({ label: '+46 Sweden' });
+  await mobile.fill('701234567');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('button', { name: /^Send again in (300|29\d) s$/ })).toBeDisabled();
+  await expect(page.getByRole('status')).toHaveText('The code is on its way to your phone.');
+
+  const { list } = (await (await request.get('/sandbox/outbox?as=json')).json()) as { list: { recipient: string; body: string }[] };
+  const letter = list.find(({ recipient }) => recipient === '+46 701234567');
+  await page.getByRole('textbox', { name: 'Verification code' }).fill(/\d{6}/.exec(letter?.body ?? '')?.[0] ?? '');
+  await submitButton(page).click();
+  await expect(page.getByRole('banner')).toContainText('Nils');
+});
+
+test('a code that is refused is explained by a dialog to confirm', async ({ page }) => {
+  await page.route('**/wps/verification/sms/noLogin', (route) => route.fulfill({ status: 403, json: { success: false, code: 'feature_off' } }));
+  await page.goto('/');
+  await openLogin(page);
+  await page.getByRole('tab', { name: 'SMS code' }).click();
+  await page.getByRole('combobox', { name: 'Country code' }).selectOption('84');
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('912345678');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const refusal = page.getByRole('dialog', { name: 'The code was not sent' });
+  await expect(refusal).toContainText('This is not offered at the moment.');
+  await refusal.getByRole('button', { name: 'Confirm' }).click();
+  await expect(refusal).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
+});
+
+test('a second tab follows a login and a logout within a second', async ({ context, page }) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto('/'), other.goto('/')]);
+  await expect(visitorsLogIn(other)).toBeVisible();
+
+  await logIn(page, 'kofi');
+  await expect(accountMenu(other)).toBeVisible({ timeout: 1_000 });
+
+  await logOut(page);
+  await expect(other.getByRole('dialog', { name: 'You are logged out' })).toBeVisible({ timeout: 1_000 });
+  await other.getByRole('button', { name: 'OK' }).click();
+  await expect(visitorsLogIn(other)).toBeVisible();
+});
+
+test('a form that is open goes when another tab logs in, and so does the question whether to leave when it leaves', async ({ context, page }) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto('/'), other.goto('/')]);
+  await openLogin(other);
+  await logIn(page, 'emil');
+  await expect(loginForm(other)).toHaveCount(0, { timeout: 1_000 });
+  await accountMenu(other).click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(other.getByRole('dialog', { name: 'Log out' })).toBeVisible();
+
+  await logOut(page);
+  await expect(other.getByRole('dialog', { name: 'You are logged out' })).toBeVisible({ timeout: 1_000 });
+  await expect(other.getByRole('dialog', { name: 'Log out', exact: true })).toHaveCount(0);
+});
+
+test('a name is remembered for a day when asked, and forgotten when not', async ({ context, page }) => {
+  const kept = async () => (await context.cookies()).find(({ name }) => name === 'remember_croupier');
+  const remember = page.getByRole('checkbox', { name: 'Remember me' });
+  await page.goto('/');
+  await openLogin(page);
+  await fillIn(page, 'sana', demoPassword);
+  await remember.check();
+  await submitButton(page).click();
+  await expectLoggedIn(page);
+  const cookie = await kept();
+  expect({ value: cookie?.value, sameSite: cookie?.sameSite }).toEqual({ value: 'sana', sameSite: 'Lax' });
+  expect(Math.round((cookie!.expires - Date.now() / 1_000) / 60)).toBe(24 * 60);
+
+  await logOut(page);
+  await page.reload();
+  await openLogin(page);
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('sana');
+  await expect(remember).toBeChecked();
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await remember.uncheck();
+  await submitButton(page).click();
+  await expectLoggedIn(page);
+  expect(await kept()).toBeUndefined();
+});
+
+test('the form closes by its button, by Escape and by a press outside, and gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  for (const close of [
+    () => loginForm(page).getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 400),
+  ]) {
+    await openLogin(page);
+    await close();
+    await expect(loginForm(page)).toHaveCount(0);
+    await expect(visitorsLogIn(page)).toBeFocused();
+  }
+});
+
+test('the eye shows the password and hides it again', async ({ page }) => {
+  await page.goto('/');
+  await openLogin(page);
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await password.fill('seen');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test.describe('by keyboard alone, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  const tabTo = async (page: Page, target: Locator): Promise<void> => {
+    for (let steps = 0; steps < 20; steps += 1) {
+      await page.keyboard.press('Tab');
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error('the key Tab does not lead there');
+  };
+
+  test('somebody logs in, changes their mind about leaving, and leaves', async ({ page }) => {
+    await page.goto('/');
+    await tabTo(page, visitorsLogIn(page));
+    await page.keyboard.press('Enter');
+    await expect(loginForm(page)).toBeFocused();
+    await tabTo(page, page.getByRole('textbox', { name: 'Username' }));
+    await page.keyboard.type('noor');
+    await tabTo(page, page.getByRole('textbox', { name: 'Password' }));
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press('Enter');
+    await expectLoggedIn(page);
+    await expect(accountMenu(page)).toBeFocused();
+
+    const question = page.getByRole('dialog', { name: 'Log out' });
+    for (const answer of ['Cancel', 'Log out']) {
+      await accountMenu(page).press('Enter');
+      await tabTo(page, page.getByRole('button', { name: 'Log out' }));
+      await page.keyboard.press('Enter');
+      await expect(question).toBeFocused();
+      await tabTo(page, question.getByRole('button', { name: answer }));
+      await page.keyboard.press('Enter');
+      await expect(question).toHaveCount(0);
+      await expect(answer === 'Cancel' ? accountMenu(page) : visitorsLogIn(page)).toBeFocused();
+    }
+  });
+});
+
+test('an account that does not come is said so, and asking again settles it', async ({ page }) => {
+  const memberCall = '**/wps/member/info';
+  await changeStatus(page, { signedIn: true });
+  await page.route(memberCall, (route) => route.abort('connectionrefused'));
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('Your login could not be restored.');
+
+  await page.unroute(memberCall);
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(visitorsLogIn(page)).toBeVisible();
+});
+
+test('language and theme are kept for the next visit, and other tabs follow', async ({ context, page }) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto('/'), other.goto('/')]);
+  await page.getByRole('button', { name: 'Light' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('TY');
+  for (const tab of [page, other]) {
+    await expect(tab.locator('html')).toHaveAttribute('lang', 'ty');
+    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'light');
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Te mau pūpūra’a ta’a ’ē' })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual(['TY', 'TY']);
+});

@@ -1,0 +1,85 @@
+import { expect, test, type Page } from 'playwright/test';
+
+const code = '**/assets/egame-*.js';
+const styles = '**/assets/egame-*.css';
+
+const home = (page: Page) => page.getByRole('heading', { name: 'Hot games' });
+const slots = (page: Page) => page.getByRole('heading', { name: 'Slots', level: 1 });
+const failure = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' });
+
+const goToSlots = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Slots' }).click();
+
+/** How often the browser has loaded the site as a whole. */
+const countLoads = (page: Page) => {
+  const count = { loads: 0 };
+  page.on('request', (request) => { count.loads += request.isNavigationRequest() ? 1 : 0; });
+  return count;
+};
+
+test('R8.08 a page whose file is gone after a release comes with the site loaded anew', async ({ page }) => {
+  const count = countLoads(page);
+  await page.route(code, (route) => (count.loads < 2 ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.goto('/');
+  await goToSlots(page);
+  await expect(slots(page)).toBeVisible();
+  expect({ loads: count.loads, path: new URL(page.url()).pathname }).toEqual({ loads: 2, path: '/rng' });
+});
+
+test('R8.08 R8.20 a file that does not come at all has the site loaded anew once, is told of, and can be tried again', async ({ page }) => {
+  const count = countLoads(page);
+  await page.route(code, (route) => route.abort('connectionrefused'));
+  await page.goto('/');
+  await goToSlots(page);
+  await expect(failure(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure(page)).toBeVisible();
+  expect(count.loads).toBe(2);
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(slots(page)).toBeVisible();
+  expect(count.loads).toBe(2);
+});
+
+test('R8.20 without a network the site stays, and so does the way back', async ({ page, context }) => {
+  const count = countLoads(page);
+  await page.goto('/');
+  await expect(home(page)).toBeVisible();
+  await context.setOffline(true);
+  await goToSlots(page);
+  await expect(failure(page)).toBeVisible();
+  await page.goBack();
+  await expect(home(page)).toBeVisible();
+  expect(count.loads).toBe(1);
+  await context.setOffline(false);
+  await goToSlots(page);
+  await expect(slots(page)).toBeVisible();
+  expect(count.loads).toBe(1);
+});
+
+test('a page whose styles fail once comes with its styles', async ({ page }) => {
+  let asked = 0;
+  await page.route(styles, (route) => (++asked === 1 ? route.abort('connectionrefused') : route.continue()));
+  await page.goto('/');
+  const before = await page.evaluate(() => document.styleSheets.length);
+  await goToSlots(page);
+  await expect(slots(page)).toBeVisible();
+  const rules = () => page.evaluate((known) => [...document.styleSheets].slice(known).map((sheet) => sheet.cssRules.length > 0), before);
+  expect(asked).toBe(2);
+  expect(await rules()).not.toContain(false);
+});
+
+test('R2.01 R2.110 the page before stays while the next is fetched, and going back to it fetches nothing', async ({ page }) => {
+  let deliver: () => Promise<void> = () => Promise.resolve();
+  await page.route(code, (route) => { deliver = () => route.continue(); });
+  await page.goto('/');
+  await expect(home(page)).toBeVisible();
+  await goToSlots(page);
+  await expect(page).toHaveURL('/rng');
+  await expect(home(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await deliver();
+  await page.waitForLoadState('networkidle');
+  await expect(home(page)).toBeVisible();
+  await expect(slots(page)).toHaveCount(0);
+});

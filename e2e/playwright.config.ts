@@ -1,0 +1,49 @@
+import { defineConfig } from 'playwright/test';
+
+const port = process.env.PORT ?? '4273';
+const walkPort = process.env.WALK_PORT ?? String(Number(port) + 1);
+const originAt = (at: string) => `http://localhost:${at}`;
+
+/** The site as a visitor meets it first: its own empty database, whatever the environment names. */
+const serve = (at: string, env: Record<string, string> = {}) => ({
+  command: 'node --import tsx gateway/main.ts',
+  cwd: '..',
+  env: { PORT: at, CROUPIER_ORIGIN: originAt(at), DATABASE_URL: '', ...env },
+  url: `${originAt(at)}/wps/system/status`,
+  timeout: 120_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+});
+
+const chromium = process.env.CHROME_PATH;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../dist/e2e',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'site', testIgnore: 'walk.spec.ts', use: { baseURL: originAt(port) } },
+    // The same site built to say which transitions it takes; every call is answered by the walk itself.
+    { name: 'walk', testMatch: 'walk.spec.ts', use: { baseURL: originAt(walkPort) } },
+  ],
+  webServer: [
+    serve(port),
+    serve(walkPort, { CROUPIER_SITE: 'dist/walk', CROUPIER_DATA: `${process.env.CROUPIER_DATA ?? '.data'}/walk` }),
+  ],
+});

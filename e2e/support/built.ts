@@ -1,0 +1,49 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+/** The folder that the gateway of these tests serves. */
+const siteFolder = resolve(fileURLToPath(new URL('../..', import.meta.url)), process.env.CROUPIER_SITE ?? 'dist/site');
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly isDynamicEntry?: boolean;
+}
+
+/** What the build says that it has made, by the source that each file is made of. */
+export const readManifest = () => JSON.parse(readFileSync(join(siteFolder, '.vite', 'manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>;
+
+export const chunkOf = (source: string): Chunk => {
+  const chunk = readManifest()[source];
+  if (!chunk) throw new Error(`nothing was built of ${source}`);
+  return chunk;
+};
+
+/** The sources that are needed together with some: themselves, and whatever they import. */
+const closureOf = (sources: readonly string[], known: ReadonlySet<string> = new Set()): ReadonlySet<string> =>
+  sources.reduce((found, source) => (found.has(source) ? found : closureOf(chunkOf(source).imports ?? [], new Set([...found, source]))), known);
+
+export interface Files {
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+}
+
+/** The files that are needed together with some sources. */
+export const filesOf = (...sources: readonly string[]): Files => {
+  const chunks = [...closureOf(sources)].map(chunkOf);
+  return { js: [...new Set(chunks.map(({ file }) => file))], css: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };
+};
+
+export const builtFiles = (): string[] =>
+  readdirSync(siteFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(siteFolder.length + 1))
+    .filter((file) => !file.startsWith('.vite'));
+
+export const readBuilt = (file: string): string => readFileSync(join(siteFolder, file), 'utf8');
+
+/** What a file weighs on its way: the gateway packs it like this. */
+export const weightOf = (file: string): number => gzipSync(readFileSync(join(siteFolder, file)), { level: 9 }).length;

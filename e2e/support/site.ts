@@ -1,0 +1,77 @@
+import { expect, type Page } from 'playwright/test';
+
+export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+export const themes = ['dark', 'light'] as const;
+
+/** Every account of the sandbox has it; tests share no account, since logins are limited to five a minute each. */
+export const demoPassword = 'deal-me-in';
+
+/** Everything that the browser complains about, a breach of the content security policy included. */
+export const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfailed', (request) => complaints.push(`${request.url()} ${request.failure()?.errorText ?? ''}`));
+  return complaints;
+};
+
+export const loginForm = (page: Page) => page.getByRole('dialog', { name: 'Log in' });
+export const submitButton = (page: Page) => loginForm(page).getByRole('button', { name: 'Log in', exact: true });
+export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
+
+export const openLogin = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await expect(loginForm(page)).toBeVisible();
+};
+
+export const fillIn = async (page: Page, account: string, password: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Username' }).fill(account);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+};
+
+/** Checking a password is slow on purpose, and slower where several are checked at once. */
+export const slowly = { timeout: 15_000 };
+
+export const expectLoggedIn = (page: Page) => expect(accountMenu(page)).toBeVisible(slowly);
+
+export const logIn = async (page: Page, account: string): Promise<void> => {
+  await openLogin(page);
+  await fillIn(page, account, demoPassword);
+  await submitButton(page).click();
+  await expectLoggedIn(page);
+};
+
+export const logOut = async (page: Page): Promise<void> => {
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+};
+
+const statusCall = '**/wps/system/status?*';
+
+/** The gateway's own status, with something else in its place. */
+export const changeStatus = (page: Page, change: object) =>
+  page.route(statusCall, async (route) => {
+    const answer = await route.fetch();
+    const { value, ...envelope } = (await answer.json()) as { value: object };
+    await route.fulfill({ response: answer, json: { ...envelope, value: { ...value, ...change } } });
+  });
+
+export const silenceStatus = (page: Page) => page.route(statusCall, (route) => route.abort('connectionrefused'));
+
+export const letStatusThrough = (page: Page) => page.unroute(statusCall);
+
+/** Until the page has come, and all that comes when somebody comes near it; on the page of parts some are on their way for good. */
+export const settle = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached(slowly);
+  if (new URL(page.url()).pathname === '/ui') return;
+  const awaited = page.locator('[aria-busy=true]');
+  await expect.poll(async () => {
+    await awaited.evaluateAll(([first]) => { first?.scrollIntoView(); });
+    return awaited.count();
+  }, slowly).toBe(0);
+  await page.evaluate(() => { scrollTo(0, 0); });
+};

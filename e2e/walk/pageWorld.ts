@@ -1,0 +1,187 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { record } from '../../flowbook/coverage.ts';
+import { calls } from '../../contract/index.ts';
+import { callAt, offline, type Answer } from '../../tests/walk/answers.ts';
+import { areaCall, heldFiles, panelCall } from '../../tests/walk/files.ts';
+import { HeldGateway } from '../../tests/walk/gateway.ts';
+import type { Condition, Role, Ui, World } from '../../tests/walk/world.ts';
+
+/** Real milliseconds until something that comes by itself counts as missing. */
+const patience = 5_000;
+
+const until: World['until'] = async (comesTrue, otherwise) => {
+  await expect.poll(comesTrue, { timeout: patience, intervals: [10] }).toBe(true).catch((cause: unknown) => {
+    throw new Error(otherwise(), { cause });
+  });
+};
+
+const conditions: Readonly<Record<Condition, string>> = {
+  ready: ':not([aria-busy=true]):not([aria-disabled=true])',
+  busy: '[aria-busy=true]',
+  off: '[aria-disabled=true]:not([aria-busy=true])',
+};
+
+/** A person before the page. */
+const handsOn = (page: Page): Ui => {
+  const inFront = async (): Promise<Page | Locator> => {
+    const modals = page.locator('dialog[open]');
+    return await modals.count() === 0 ? page : modals.last();
+  };
+  const byRole = async (role: Role, name: string | RegExp): Promise<Locator> =>
+    (role === 'dialog' ? page : await inFront()).getByRole(role, { name, exact: typeof name === 'string' });
+  const field = async (label: string | RegExp): Promise<Locator> => {
+    const front = await inFront();
+    return front.locator('input, select').and(front.getByLabel(label, { exact: typeof label === 'string' }));
+  };
+  const told = (name: string | RegExp) => (typeof name === 'string' ? `"${name}"` : String(name));
+
+  return {
+    press: async (role, name) => (await byRole(role, name)).click({ timeout: patience }),
+    type: async (label, text) => (await field(label)).fill(text, { timeout: patience }),
+    choose: async (label, option) => { await (await field(label)).selectOption(option, { timeout: patience }); },
+    key: (key) => page.keyboard.press(key),
+    see: (role, name, condition) => until(
+      async () => {
+        const found = await byRole(role, name);
+        return await (condition === undefined ? found : found.and(page.locator(conditions[condition]))).count() > 0;
+      },
+      () => `there is no ${role} ${told(name)}${condition === undefined ? '' : ` that is ${condition}`}`,
+    ),
+    read: (text) => until(
+      async () => await (await inFront()).getByText(text, { exact: true }).filter({ visible: true }).count() > 0,
+      () => `nothing says ${told(text)}`,
+    ),
+    miss: (role, name) => until(
+      async () => await page.getByRole(role, { name, exact: typeof name === 'string' }).count() === 0,
+      () => `there is a ${role} ${told(name)}`,
+    ),
+    seeBehind: (text) => until(
+      async () => (await page.locator('body').textContent())?.includes(text) === true,
+      () => `nothing says ${told(text)}`,
+    ),
+    has: async (role, name) => await page.getByRole(role, { name, exact: typeof name === 'string' }).count() > 0,
+  };
+};
+
+declare global {
+  var denied: Set<string>;
+}
+
+/** The first parts of the addresses that calls go to. */
+const callFolders = new Set(calls.map(({ path }) => path.split('/')[1]));
+const isCall = ({ pathname }: URL): boolean => callFolders.has(pathname.split('/')[1]);
+
+/** Makes the page's browser one that can be told to keep nothing. */
+const forgetfulBrowser = (): void => {
+  globalThis.denied = new Set();
+  const refuseIf = (kept: string) => {
+    if (globalThis.denied.has(kept)) throw new DOMException('denied', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    const storage = globalThis[name];
+    Object.defineProperty(globalThis, name, {
+      get: () => {
+        refuseIf('storage');
+        return storage;
+      },
+    });
+  }
+  const copy = navigator.clipboard.writeText.bind(navigator.clipboard);
+  navigator.clipboard.writeText = (text) => (globalThis.denied.has('clipboard') ? Promise.reject(new DOMException('denied', 'NotAllowedError')) : copy(text));
+  const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+  Object.defineProperty(document, 'cookie', {
+    get: () => own?.get?.call(document) as string,
+    set: (cookie: string) => {
+      refuseIf('cookies');
+      own?.set?.call(document, cookie);
+    },
+  });
+};
+
+/** In which states the site waits for a file. */
+const fetching: Readonly<Record<string, readonly string[]>> = { [areaCall]: ['pages.fetching', 'pages.retrying'], [panelCall]: ['panel.fetching'] };
+
+/** What happens inside of the page or beside it, on its origin. */
+const inPage = {
+  isIn: (states: readonly string[]) => globalThis.whereabouts.isIn(states),
+  isInSome: (states: readonly string[]) => states.some((state) => globalThis.whereabouts.isIn([state])),
+  go: (to: string) => { history.pushState(null, '', to); },
+  tell: (signedIn: boolean) => {
+    const tab = new BroadcastChannel('croupier');
+    tab.postMessage({ type: 'session', signedIn });
+    tab.close();
+  },
+  keepInTab: (kept: Readonly<Record<string, string>>) => {
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+  },
+  keep: (kept: Readonly<Record<string, string>>) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  },
+  allow: ({ kept, isAllowed }: { kept: string; isAllowed: boolean }) => {
+    if (isAllowed) globalThis.denied.delete(kept);
+    else globalThis.denied.add(kept);
+  },
+};
+
+/** The built site in a browser, over a gateway that answers when told. */
+export const openPage = async (page: Page, origin: string): Promise<{ world: World; close: () => Promise<void> }> => {
+  const began = Date.parse('2026-01-02T03:04:05Z');
+  let passed = 0;
+  const gateway = new HeldGateway(() => began + passed);
+  // It runs until it is told to stand still.
+  await page.clock.install({ time: began - 60_000 });
+  await page.clock.pauseAt(began);
+
+  const put = async (call: string, fulfil: (answer: NonNullable<Answer>) => Promise<void>, abort: () => Promise<void>, gone: (drop: () => void) => void) => {
+    const { answer, drop } = gateway.ask(call);
+    gone(drop);
+    const came = await answer;
+    await (came === null ? abort() : fulfil(came));
+  };
+  const drops = new Map<object, () => void>();
+  page.on('requestfailed', (request) => drops.get(request)?.());
+  await page.route(isCall, (route, request) => put(
+    callAt(request.method(), new URL(request.url()).pathname),
+    ({ status, headers, body }) => route.fulfill({ status, headers: { ...headers }, body }),
+    () => route.abort('connectionrefused'),
+    (drop) => drops.set(request, drop),
+  ));
+  for (const [call, names] of Object.entries(heldFiles)) {
+    await page.route(`**/assets/{${names.join(',')}}-*.js`, (route, request) => put(
+      call, () => route.continue(), () => route.abort('connectionrefused'), (drop) => drops.set(request, drop),
+    ));
+  }
+
+  /** A browser goes on waiting for a file that the site has given up; in the end it gives up too. */
+  const giveUpFile = async (): Promise<void> => {
+    for (const [call, states] of Object.entries(fetching)) {
+      if (gateway.waiting.includes(call) && !(await page.evaluate(inPage.isInSome, states))) gateway.answer(call, offline);
+    }
+  };
+
+  const world: World = {
+    ui: handsOn(page), gateway, began, until,
+    open: async ({ path = '/', cookies = {}, storage = {}, tab = {} } = {}) => {
+      await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
+      await page.addInitScript(forgetfulBrowser);
+      await page.addInitScript(inPage.keep, { lang: 'EN', theme: 'dark', ...storage });
+      await page.addInitScript(inPage.keepInTab, tab);
+      await page.goto(path);
+    },
+    pass: async (ms) => {
+      passed += ms;
+      await page.clock.runFor(ms);
+      await giveUpFile();
+    },
+    isIn: (states) => page.evaluate(inPage.isIn, states),
+    go: (to) => page.evaluate(inPage.go, to),
+    tellFromOtherTab: (signedIn) => page.evaluate(inPage.tell, signedIn),
+    keepInOtherTab: async (kept) => {
+      await page.evaluate(inPage.allow, { kept: 'storage', isAllowed: true });
+      await page.evaluate(inPage.keep, kept);
+    },
+    allow: (kept, isAllowed) => page.evaluate(inPage.allow, { kept, isAllowed }),
+  };
+  return { world, close: async () => { record('browser', await page.evaluate(() => globalThis.takenTransitions)); } };
+};

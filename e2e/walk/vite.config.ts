@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, mergeConfig, type Plugin } from 'vite';
+import site from '../../vite.config.ts';
+
+/** What of the site's own is replaced by the same, watched. */
+const watched: Readonly<Record<string, string>> = {
+  './wiring/app.ts': fileURLToPath(new URL('watchedApp.ts', import.meta.url)),
+  './actors/site.tsx': fileURLToPath(new URL('watchedSite.tsx', import.meta.url)),
+};
+
+/** The page puts together a site that is watched. */
+const watching: Plugin = {
+  name: 'watched-site',
+  enforce: 'pre',
+  resolveId: (source, importer) => (importer?.endsWith('/src/main.tsx') ? watched[source] ?? null : null),
+};
+
+export default mergeConfig(site, defineConfig({
+  plugins: [watching],
+  build: {
+    outDir: 'dist/walk',
+    // A file is fetched by its import alone, so that each try asks for it once.
+    modulePreload: false,
+  },
+}));

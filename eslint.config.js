@@ -1,0 +1,62 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const banned = {
+  rawSql: {
+    selector: 'CallExpression[callee.object.name="sql"][callee.property.name="raw"][arguments.0.type=/^(TemplateLiteral|BinaryExpression)$/]',
+    message: 'Raw SQL is never put together; whatever varies is a parameter.',
+  },
+  rawHtml: {
+    selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+    message: 'HTML from outside is shown by src/html alone, which makes elements out of what it allows.',
+  },
+  leftOut: {
+    selector: ':matches(MemberExpression[object.name=/^(describe|it|test|suite)$/], MemberExpression[object.object.name="test"])[property.name=/^(skip|only|todo|fixme)$/]',
+    message: 'A test runs, or it is not there.',
+  },
+};
+
+export default defineConfig(
+  globalIgnores(['dist', 'coverage', '.data']),
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  { files: ['src/**'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['eslint.config.js'] } } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'no-restricted-syntax': ['error', ...Object.values(banned)],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    // What stands behind `as` in a setup is the type that a machine works with, however little its empty value says.
+    files: ['machines/**'],
+    rules: { '@typescript-eslint/no-unnecessary-type-assertion': 'off' },
+  },
+  {
+    // In a test a value that is missing fails it, which is what an assertion says.
+    files: ['tests/**', 'e2e/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    // The launcher and its like are typed by JSDoc, where what JSON.parse gives cannot be named in passing.
+    files: ['**/*.mjs', '**/*.js'],
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/restrict-plus-operands': 'off',
+    },
+  },
+);

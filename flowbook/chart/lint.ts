@@ -1,0 +1,41 @@
+import type { Chart, ChartState } from './model.ts';
+import type { ChartTransition } from './transitions.ts';
+
+const room = { title: 48, words: 60, when: 60 };
+
+/** What keeps a chart from being read by somebody who reads no code, in sentences. */
+export const complaintsAbout = (chart: Chart): readonly string[] =>
+  [
+    ...chart.states.flatMap(aboutState),
+    ...chart.transitions.flatMap(aboutTransition),
+    ...aboutTwins(chart),
+  ].map((complaint) => `In the flow ${chart.id}, ${complaint}`);
+
+const aboutState = ({ id, title, guessed }: ChartState): readonly string[] =>
+  guessed ? [`the state ${id} has no description.`] : aboutWords(`the title of ${id}`, title, room.title);
+
+const aboutTransition = ({ id, words, when, guessed }: ChartTransition): readonly string[] => [
+  ...(guessed.words ? [`the transition ${id} has no description.`] : aboutWords(`the description of ${id}`, words, room.words)),
+  ...(guessed.when ? [`the condition of ${id} is known by its guard alone; say it in meta.when.`] : []),
+  ...(when === null || guessed.when ? [] : aboutWords(`the condition of ${id}`, when, room.when)),
+];
+
+const aboutWords = (what: string, words: string, most: number): readonly string[] => [
+  ...(words.length > most ? [`${what} has ${words.length} characters where ${most} fit: “${words}”.`] : []),
+  ...(codeIn(words) === null ? [] : [`${what} has “${codeIn(words)}” in it, which is code and not plain words.`]),
+];
+
+/** The first word that only somebody who reads code would write: camelCase, snake_case, dotted.names, calls() and brackets. */
+const codeIn = (words: string): string | null =>
+  /\b[a-z]+[A-Z]\w*|\w+_\w+|\b[a-z]{2,}\.[a-z]{2,}\w*|\w+\(\)|[{}<>]|=>/.exec(words)?.[0] ?? null;
+
+/** Branches of one event that nobody could tell apart. */
+const aboutTwins = ({ transitions }: Chart): readonly string[] => {
+  const said = new Set<string>();
+  return transitions.flatMap(({ id, words, when }) => {
+    const saying = [id.replace(/ \| \d+$/, ''), words, when].join(' | ');
+    if (said.has(saying)) return [`${id} reads the same as a branch before it: “${words}”.`];
+    said.add(saying);
+    return [];
+  });
+};

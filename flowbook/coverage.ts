@@ -1,0 +1,88 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Flow } from './flow.ts';
+import { declaredTransitions, lineOf } from './transitions.ts';
+
+/** The kinds of tests that walk a machine: by itself, through its views, in a browser against the running site. */
+export const modes = ['live', 'views', 'browser'] as const;
+export type Mode = (typeof modes)[number];
+
+/** Who has taken each transition. */
+export type Coverage = ReadonlyMap<string, ReadonlySet<Mode>>;
+
+const isMode = (word: string | undefined): word is Mode => modes.some((mode) => mode === word);
+
+/** Where the workers of a test run note what they saw. */
+export const coverageFolder = (): string => process.env['FLOW_COVERAGE_DIR'] ?? join('dist', 'coverage', 'flows');
+
+const noted = new Set<string>();
+
+/** Notes transitions as taken, in a file of this worker's own. */
+export const record = (mode: Mode, ids: Iterable<string>): void => {
+  const folder = coverageFolder();
+  const lines = [...ids].map((id) => `${mode}\t${id}\n`).filter((line) => !noted.has(`${folder} ${line}`));
+  if (lines.length === 0) return;
+  for (const line of lines) noted.add(`${folder} ${line}`);
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(join(folder, `${process.pid}-${process.env['VITEST_POOL_ID'] ?? '0'}.tsv`), lines.join(''));
+};
+
+/** Forgets what earlier test runs noted. */
+export const clearCoverage = (folder = coverageFolder()): void => rmSync(folder, { recursive: true, force: true });
+
+/** What all workers noted, taken together. */
+export const readCoverage = (folder = coverageFolder()): Coverage => {
+  const coverage = new Map<string, Set<Mode>>();
+  for (const file of existsSync(folder) ? readdirSync(folder) : []) {
+    for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
+      const [mode, id] = line.split('\t');
+      if (!isMode(mode) || id === undefined) continue;
+      const known = coverage.get(id) ?? new Set();
+      coverage.set(id, known.add(mode));
+    }
+  }
+  return coverage;
+};
+
+/** What a coverage report says, and how many transitions it misses. */
+export interface CoverageReport {
+  readonly text: string;
+  readonly missing: number;
+}
+
+const anyMode = 'any test';
+type Want = Mode | typeof anyMode;
+
+/** The modes in which a person is before the site. */
+const inSight: readonly Want[] = ['views', 'browser'];
+
+/**
+ * Says for each flow how many of its transitions were taken, and names those that were not, in each mode asked for or
+ * else in any. What is out of a person's sight is not asked of views and browser; once it is taken there, that is said.
+ */
+export const reportCoverage = (
+  flows: readonly Flow[], coverage: Coverage, needed: readonly Mode[] = [], outOfSight: ReadonlyMap<string, string> = new Map(),
+): CoverageReport => {
+  const wants: readonly Want[] = needed.length === 0 ? [anyMode] : needed;
+  const isTaken = (id: string, by: Want): boolean => by === anyMode ? coverage.has(id) : coverage.get(id)?.has(by) === true;
+  const isExcused = (id: string, by: Want): boolean => inSight.includes(by) && outOfSight.has(id);
+
+  const findings = flows.map(({ machine }) => {
+    const declared = declaredTransitions(machine);
+    const counts = modes.map((mode) => `${mode} ${declared.filter(({ id }) => isTaken(id, mode)).length}`);
+    const missing = declared.flatMap((transition) => {
+      const lacking = wants.filter((want) => !isTaken(transition.id, want) && !isExcused(transition.id, want));
+      const seen = wants.filter((want) => isTaken(transition.id, want) && isExcused(transition.id, want));
+      return [
+        ...(lacking.length === 0 ? [] : [`  not taken by ${lacking.join(' or ')}: ${lineOf(transition)}`]),
+        ...(seen.length === 0 ? [] : [`  said to be out of sight, but taken by ${seen.join(' and ')}: ${lineOf(transition)}`]),
+      ];
+    });
+    return { lines: [`${machine.id}: ${declared.length} transitions, ${counts.join(', ')}`, ...missing], missing: missing.length };
+  });
+  const known = new Set(flows.flatMap(({ machine }) => declaredTransitions(machine).map(({ id }) => id)));
+  const unknown = [...outOfSight.keys()].filter((id) => !known.has(id)).map((id) => `said to be out of sight, but not there: ${id}`);
+  const missing = findings.reduce((sum, finding) => sum + finding.missing, unknown.length);
+  const verdict = missing === 0 ? 'Every transition is taken.' : `Transitions not taken: ${missing}.`;
+  return { text: [...findings.flatMap(({ lines }) => lines), ...unknown, verdict].join('\n'), missing };
+};

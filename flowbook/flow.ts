@@ -1,0 +1,130 @@
+import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom, StateMachine } from 'xstate';
+import type { Step } from './step.ts';
+
+/** How a waiting actor ends. */
+export type Outcome<Output = unknown> = { readonly output: Output } | { readonly error: unknown };
+
+type Named<T> = Readonly<Record<string, T>>;
+
+/** A child machine that runs for real, walked by its own flow. */
+export class Live<M extends AnyStateMachine = AnyStateMachine> {
+  readonly flow: Flow<M>;
+
+  constructor(flow: Flow<M>) {
+    this.flow = flow;
+  }
+}
+
+/** Lets a child machine run for real; `told` are the events that it hears from its parent alone, never from outside. */
+export const live = <M extends AnyStateMachine>(flow: Flow<M>, told: readonly EventFromLogic<M>['type'][] = []): Live<M> =>
+  new Live({ ...flow, cases: { ...flow.cases, ...Object.fromEntries<'internal'>(told.map((type: string) => [type, 'internal'])) } });
+
+type PayloadOf<Event, Type> = Event extends { type: unknown } ? (Type extends Event['type'] ? Omit<Event, 'type'> : never) : never;
+
+/** Named payloads; `'plain'` for an event that carries none; `'internal'` for one that only the machine or a live child brings. */
+type CasesOf<Payload> = 'internal' | ([keyof Payload] extends [never] ? 'plain' | Named<Readonly<Record<string, never>>> : Named<Payload>);
+
+/** Cases for each event that the machine knows: one left out does not compile. */
+export type Cases<M extends AnyStateMachine> = {
+  readonly [Type in EventFromLogic<M>['type']]: CasesOf<PayloadOf<EventFromLogic<M>, Type>>;
+};
+
+type ActorsOf<M> = M extends StateMachine<
+  infer _Context, infer _Event, infer _Children, infer Actor, infer _Action, infer _Guard, infer _Delay, infer _Value,
+  infer _Tag, infer _Input, infer _Output, infer _Emitted, infer _Meta, infer _Schema, infer _TransitionMeta
+> ? Actor : never;
+
+type OutcomesOf<Logic> = 'silent' | Named<Outcome<OutputFrom<Logic>>> | (Logic extends AnyStateMachine ? Live<Logic> : never);
+
+/** What may come of each actor that the machine invokes or spawns, by the name it is set up under. */
+export type Outcomes<M extends AnyStateMachine> = {
+  readonly [Actor in ActorsOf<M> as Actor['src']]: OutcomesOf<Actor['logic']>;
+};
+
+type WithoutNow<Input> = Input extends object ? Omit<Input, 'now'> : Input;
+
+/** An input of the machine, or what makes one anew for each run; `now` is added by the run, from its own clock. */
+export type Variant<M extends AnyStateMachine> = WithoutNow<InputFrom<M>> | (() => WithoutNow<InputFrom<M>>);
+
+/** What may be left out where there is nothing to say. */
+type Needed<Key extends string, T, IsBlank> = IsBlank extends true ? Readonly<Partial<Record<Key, T>>> : Readonly<Record<Key, T>>;
+
+interface Optional<M extends AnyStateMachine> {
+  /** The finite part of the context that tells two situations apart; `timers` are the milliseconds until each pending timer. */
+  readonly project?: (context: ContextFrom<M>, timers: readonly number[]) => unknown;
+  /** Whether a case is tried here: fixes one order of filling in fields, where every order would explode. */
+  readonly offer?: (snapshot: SnapshotFrom<M>, type: EventFromLogic<M>['type'], caseName: string) => boolean;
+  /** Named stretches of time to let pass, for guards that look at the clock and for what polling hides. */
+  readonly waits?: Named<number>;
+  /** How many situations the flow may have before exploring gives up. */
+  readonly limit?: number;
+  /** What the flow is called, where the machine's own description is not it. */
+  readonly title?: string;
+  /** A step in better words than the chart's. */
+  readonly describe?: (step: Step) => string | undefined;
+}
+
+/** All that has to be known besides the machine to try everything that can happen in it. */
+export type FlowSpec<M extends AnyStateMachine> =
+  & { readonly cases: Cases<M> }
+  & Needed<'outcomes', Outcomes<M>, [keyof Outcomes<M>] extends [never] ? true : false>
+  & Needed<'variants', Named<Variant<M>>, object extends WithoutNow<InputFrom<M>> ? true : false>
+  & Optional<M>;
+
+/** A flow as the tools read it: the machine's own types checked and left behind. */
+export interface Flow<M extends AnyStateMachine = AnyStateMachine> {
+  readonly id: string;
+  readonly title: string;
+  readonly machine: M;
+  readonly cases: Named<Named<object> | 'plain' | 'internal'>;
+  readonly outcomes: Named<Named<Outcome> | Live | 'silent'>;
+  readonly variants: Named<unknown>;
+  readonly waits: Named<number>;
+  readonly limit: number;
+  project(context: unknown, timers: readonly number[]): unknown;
+  offer(snapshot: unknown, type: string, caseName: string): boolean;
+  describe(step: Step): string | undefined;
+}
+
+/** The variant of a machine that has only one. */
+export const usual = 'usual';
+
+/**
+ * Declares how a machine is walked. One such file a flow lives in `flowbook/flows/`, listed in `flowbook/registry.ts`:
+ *
+ *     export const loginFlow = defineFlow(loginMachine, {
+ *       cases: {
+ *         'field.changed': { 'a name': { name: 'username', value: 'mai' }, 'no name': { name: 'username', value: '' } },
+ *         'form.submitted': 'plain', // carries nothing
+ *         'captcha.expired': 'internal', // raised by the machine or sent by a live child, never from outside
+ *       },
+ *       outcomes: {
+ *         logIn: { 'welcome': { output: { kind: 'ok' } }, 'offline': { error: new Error('offline') } },
+ *         captcha: live(captchaFlow, ['picture.spent']), // runs for real; only its parent tells it that
+ *         visibility: 'silent', // a stream: what it sends are the cases above
+ *       },
+ *       variants: { 'captcha needed': { captchaNeeded: true, session: hears() } },
+ *       project: ({ fields }) => fields.username !== '',
+ *       offer: ({ context }, type, name) => type !== 'field.changed' || context.fields.username === '' || name === 'no name',
+ *     });
+ *
+ * Everything is typed by the machine, so that an event, an actor or an answer that is new does not compile until it is
+ * told here. A test of the flow then is `const { missing } = walk(loginFlow); expect(missing).toEqual([]);`.
+ */
+export const defineFlow = <M extends AnyStateMachine>(machine: M, spec: FlowSpec<M>): Flow<M> => {
+  // The spec was checked against the machine's own types; from here on a case is a payload and an outcome is an outcome.
+  const erased = spec as unknown as Partial<Flow<M>> & Pick<Flow<M>, 'cases'>;
+  return {
+    id: machine.id,
+    title: erased.title ?? machine.root.description ?? machine.id,
+    machine,
+    cases: erased.cases,
+    outcomes: erased.outcomes ?? {},
+    variants: erased.variants ?? { [usual]: {} },
+    waits: erased.waits ?? {},
+    limit: erased.limit ?? 5_000,
+    project: erased.project ?? (() => null),
+    offer: erased.offer ?? (() => true),
+    describe: erased.describe ?? (() => undefined),
+  };
+};

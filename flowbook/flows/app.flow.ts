@@ -1,0 +1,38 @@
+import { appMachine } from '../../machines/app/app.machine.ts';
+import type { SiteStatus } from '../../machines/app/siteStatus.ts';
+import { defineFlow } from '../flow.ts';
+import { offline } from './samples.ts';
+
+const status: SiteStatus = {
+  status: 0, brand: 'Croupier', signedIn: false, loginFirst: false, ip: '203.0.113.7', says: null,
+  login: { smsOffered: true, forcedPasswordChange: true, dialingCode: '84', digits: {} },
+  register: { direct: true, freePlay: true },
+  house: { merchantCode: 'croupier', languages: ['EN', 'TY'], currency: '$', ageLimit: 18, vip: true, agentCentre: true, points: true, barsEverywhere: false, resources: [], service: [] },
+};
+
+export const appFlow = defineFlow(appMachine, {
+  cases: { 'status.retried': 'plain' },
+  outcomes: {
+    loadStatus: {
+      'open': { output: status },
+      'maintenance': { output: { ...status, status: 1, says: 'Back at 06:00 UTC.' } },
+      'closed to the region': { output: { ...status, status: 2 } },
+      'no answer': offline,
+    },
+    preferences: 'silent',
+    location: 'silent',
+    dialogs: 'silent',
+    session: 'silent',
+    pages: 'silent',
+    toasts: 'silent',
+    categories: 'silent',
+    banners: 'silent',
+    promotions: 'silent',
+  },
+  variants: {
+    'a first visit': {
+      choices: { language: 'EN', theme: 'dark', balanceHidden: false }, texts: {}, place: { path: '/', search: '', hash: '' }, rememberedName: null,
+    },
+  },
+  project: ({ status: known, failure }) => [known?.status ?? null, failure?.kind ?? null],
+});

@@ -1,0 +1,15 @@
+import { walletMachine } from '../../machines/wallet/wallet.machine.ts';
+import { defineFlow } from '../flow.ts';
+import { offline } from './samples.ts';
+
+export const walletFlow = defineFlow(walletMachine, {
+  cases: { 'balance.refreshed': 'plain', 'balance.retried': 'plain' },
+  outcomes: {
+    loadWallet: {
+      'balance and points': { output: { balance: '826450', points: '12480' } },
+      'no answer': offline,
+    },
+  },
+  variants: { 'a member': { withPoints: true } },
+  project: ({ wallet, failure }) => [wallet, failure?.kind ?? null],
+});

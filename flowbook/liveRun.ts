@@ -1,0 +1,149 @@
+import { createActor, type Actor, type AnyActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type SnapshotFrom } from 'xstate';
+import type { Flow, Outcome } from './flow.ts';
+import { settle, type PuppetSnapshot } from './puppet.ts';
+import { rig } from './rig.ts';
+import { callWaitingTwice, eventsFor, leaves, outcomesFor, running, situation, type Running } from './running.ts';
+import { StepClock } from './stepClock.ts';
+import type { Step, TimeStep } from './step.ts';
+import { takenIn } from './transitions.ts';
+
+/** What happened, and the declared transitions that it took, by id. */
+export interface Done {
+  readonly step: Step;
+  readonly taken: readonly string[];
+}
+
+const inputOf = (variant: unknown, now: () => number): unknown => {
+  const input: unknown = typeof variant === 'function' ? (variant as () => unknown)() : variant;
+  return typeof input === 'object' && input !== null ? { now, ...input } : input;
+};
+
+/** One life of a flow's machine: its actors are puppets, its time is a step clock, and everything happens when told. */
+export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
+  readonly flow: Flow<M>;
+  readonly variant: string;
+  readonly clock = new StepClock();
+  readonly actor: Actor<M>;
+  readonly #taken: string[] = [];
+  readonly #errors: unknown[] = [];
+
+  /** Starts in the given variant, or in the flow's first. */
+  constructor(flow: Flow<M>, variant: string = Object.keys(flow.variants)[0] ?? '') {
+    if (!(variant in flow.variants)) throw new Error(`${flow.id} has no variant "${variant}"; its variants: ${Object.keys(flow.variants).join(', ')}`);
+    this.flow = flow;
+    this.variant = variant;
+    const actor: AnyActor = createActor(rig(flow), {
+      input: inputOf(flow.variants[variant], this.clock.now),
+      clock: this.clock,
+      inspect: (event) => this.#taken.push(...takenIn(event)),
+    });
+    this.actor = actor as Actor<M>;
+    this.actor.subscribe({ error: (error) => this.#errors.push(error) });
+    this.actor.start();
+    this.#complain();
+  }
+
+  /** The transitions taken so far, by id, in their order. */
+  get taken(): readonly string[] {
+    return this.#taken;
+  }
+
+  snapshot(): SnapshotFrom<M> {
+    return this.actor.getSnapshot();
+  }
+
+  /** Lets one thing happen and says which transitions it took; a timer is held to its time on both sides. */
+  do(step: Step): readonly string[] {
+    const before = this.#taken.length;
+    switch (step.kind) {
+      case 'event': this.#at(step.to).send(step.event); break;
+      case 'outcome': settle(this.#at([...step.to, step.actor]), step.outcome); break;
+      case 'time': this.#wait(step); break;
+    }
+    this.#complain();
+    return this.#taken.slice(before);
+  }
+
+  /** Does a step of another run: where that one waited for its next timer, this one waits for its own. */
+  follow(step: Step): Done {
+    if (step.kind !== 'time' || step.case !== '') return { step, taken: this.do(step) };
+    const due = this.clock.pending[0];
+    if (due === undefined) throw new Error(`${this.flow.id}: there is no timer to wait for`);
+    const timed = { ...step, ms: due };
+    return { step: timed, taken: this.do(timed) };
+  }
+
+  /** Ends the waiting actor of that id. */
+  settle(actor: string, outcome: Outcome, to: readonly string[] = []): readonly string[] {
+    return this.do({ kind: 'outcome', to, actor, case: '', outcome });
+  }
+
+  /** What the puppet of that id was given as input, and what it was told since. */
+  puppet(actor: string, to: readonly string[] = []): Pick<PuppetSnapshot, 'input' | 'heard'> {
+    return this.#at([...to, actor]).getSnapshot() as PuppetSnapshot;
+  }
+
+  /** Everything that can happen next: what people and the world can bring, how waiting actors can end, time. */
+  options(): Step[] {
+    const machines = running(this.#root());
+    return [...machines.flatMap(eventsFor), ...machines.flatMap(outcomesFor), ...(machines.length === 0 ? [] : this.#waits())];
+  }
+
+  /** Equal for two runs that have the same future, as far as the flow's `project` can tell. */
+  key(): string {
+    const { pending } = this.clock;
+    return JSON.stringify([situation(this.#root(), pending), pending.length]);
+  }
+
+  /** The innermost active states, of the machine itself and of its live children. */
+  states(): string[] {
+    return leaves(this.#root());
+  }
+
+  /** Whether the machine has come to its end. */
+  isOver(): boolean {
+    return this.#root().snapshot.status !== 'active';
+  }
+
+  stop(): void {
+    this.actor.stop();
+  }
+
+  #root(): Running {
+    return { flow: this.flow, to: [], snapshot: this.actor.getSnapshot() as AnyMachineSnapshot };
+  }
+
+  #at(to: readonly string[]): AnyActorRef {
+    let ref: AnyActorRef = this.actor;
+    for (const id of to) {
+      const { children } = ref.getSnapshot() as { children: Readonly<Record<string, AnyActorRef | undefined>> };
+      const child = children[id];
+      if (child === undefined) throw new Error(`${this.flow.id}: no actor "${id}" is there`);
+      ref = child;
+    }
+    return ref;
+  }
+
+  #waits(): TimeStep[] {
+    const [due] = this.clock.pending;
+    const next: TimeStep[] = due === undefined ? [] : [{ kind: 'time', ms: due, case: '' }];
+    return [...next, ...Object.entries(this.flow.waits).map(([name, ms]): TimeStep => ({ kind: 'time', ms, case: name }))];
+  }
+
+  #wait({ ms, case: name }: TimeStep): void {
+    if (name !== '') {
+      this.clock.advance(ms);
+      return;
+    }
+    if (ms > 0 && this.clock.advance(ms - 1) > 0) throw new Error(`${this.flow.id}: a timer ran out before its ${ms} ms`);
+    if (this.clock.advance(Math.min(ms, 1)) === 0) throw new Error(`${this.flow.id}: no timer ran out after ${ms} ms`);
+  }
+
+  #complain(): void {
+    if (this.#errors.length > 0) throw this.#errors[0];
+    for (const machine of running(this.#root())) {
+      const call = callWaitingTwice(machine);
+      if (call !== undefined) throw new Error(`${machine.flow.id}: two calls of "${call}" wait at once`);
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import type { Listing } from '../listing.ts';
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** How much there is to walk and how much of the chart it shows, in one sentence. */
+export const summaryOf = ({ paths, taken, declared, strategy }: Listing): string => {
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+  return `${counted(paths.length, 'path')} with ${counted(steps, 'step')} for ${strategy}; ${taken} of ${counted(declared, 'transition')} taken.`;
+};

@@ -1,0 +1,52 @@
+import type { Graph, Node } from '../explore.ts';
+import { byEdges, byPairs, byStates, byTransitions } from '../strategies/covering.ts';
+import { pathOf, wayTo, type Path } from '../strategies/path.ts';
+import { randomWalks } from '../strategies/random.ts';
+import { routes } from '../strategies/routes.ts';
+
+/** What a strategy may be told. */
+export interface Wishes {
+  readonly maxLength: number;
+  readonly seed: number;
+  readonly isEnough: (walks: readonly Path[]) => boolean;
+  /** The transitions that paths through other variants show already. */
+  readonly shown: ReadonlySet<string>;
+  readonly to: ((node: Node) => boolean) | undefined;
+  readonly via: ((node: Node) => boolean) | undefined;
+}
+
+/** A way of choosing paths. */
+export interface Strategy {
+  readonly title: string;
+  /** Whether it promises every declared transition. */
+  readonly isComplete: boolean;
+  /** How long paths get where nobody says. */
+  readonly longest: number;
+  readonly choose: (graph: Graph, wishes: Wishes) => readonly Path[];
+}
+
+/** The strategies, by the names they are asked for. */
+export const strategies: Readonly<Record<string, Strategy>> = {
+  states: { title: 'a shortest way to every state', isComplete: false, longest: Infinity, choose: byStates },
+  transitions: { title: 'every transition', isComplete: true, longest: Infinity, choose: byTransitions },
+  edges: { title: 'everything that can happen in every situation', isComplete: true, longest: Infinity, choose: byEdges },
+  pairs: { title: 'every transition after every other that it can follow', isComplete: true, longest: Infinity, choose: byPairs },
+  simple: {
+    title: 'every route that comes to no state twice',
+    isComplete: false,
+    longest: Infinity,
+    choose: (graph, { maxLength, to }) => routes(graph, to === undefined ? { maxLength } : { maxLength, to }),
+  },
+  shortest: {
+    title: 'the shortest way',
+    isComplete: false,
+    longest: Infinity,
+    choose: (graph, { to, via }) => {
+      const there = via === undefined ? [] : wayTo(graph, graph.start, via);
+      if (there === undefined) return [];
+      const on = to === undefined && via !== undefined ? [] : wayTo(graph, there.at(-1)?.to ?? graph.start, to ?? (({ isOver }) => isOver));
+      return on === undefined ? [] : [pathOf(graph, [...there, ...on])];
+    },
+  },
+  random: { title: 'random walks', isComplete: false, longest: 30, choose: randomWalks },
+};

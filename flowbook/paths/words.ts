@@ -1,0 +1,56 @@
+import { chartOf, type Chart, type ChartState } from '../chart/model.ts';
+import type { ChartTransition } from '../chart/transitions.ts';
+import { capitalised, duration, humanised } from '../chart/words.ts';
+import type { Edge } from '../explore.ts';
+import { Live, type Flow } from '../flow.ts';
+import type { Step } from '../step.ts';
+
+/** Puts states and steps into the words of the charts. */
+export interface Words {
+  readonly place: (states: readonly string[]) => string;
+  /** `step` is the edge's own, with the time that waiting really took. */
+  readonly step: (edge: Edge, step: Step) => string;
+}
+
+const machinesOf = (flow: Flow): Flow['machine'][] =>
+  [flow.machine, ...Object.values(flow.outcomes).flatMap((outcome) => (outcome instanceof Live ? machinesOf(outcome.flow) : []))];
+
+const bracketed = (text: string): string => (text === '' ? '' : ` (${text})`);
+const spoken = (name: string): string => capitalised(humanised(name));
+
+/** Each state's title after those of the states around it, as far as somebody gave them one; the flow's own goes without saying. */
+const titlesIn = ({ root }: Chart): [id: string, title: string][] => {
+  const within = (around: string) => ({ id, title, guessed, states }: ChartState): [string, string][] => {
+    const inside = guessed ? around : `${around}${title}: `;
+    return [[id, `${around}${title}`], ...states.flatMap(within(inside))];
+  };
+  return root.states.length === 0 ? [[root.id, root.title]] : root.states.flatMap(within(''));
+};
+
+/** Knows the words of a flow and of its live children. */
+export const wordsOf = (flow: Flow): Words => {
+  const charts = machinesOf(flow).map((machine) => chartOf(machine));
+  const titles = new Map(charts.flatMap(titlesIn));
+  const transitions = new Map(charts.flatMap((chart) => chart.transitions.map((transition): [string, ChartTransition] => [transition.id, transition])));
+
+  const happened = ({ taken }: Edge): string => {
+    const transition = taken.map((id) => transitions.get(id)).find((known) => known?.guessed.words === false);
+    if (transition === undefined) return '';
+    return transition.when === null ? transition.words : `${transition.words}, ${transition.when}`;
+  };
+
+  const plain = (edge: Edge, step: Step): string => {
+    const what = happened(edge);
+    const consequence = what === '' ? '' : `: ${what}`;
+    switch (step.kind) {
+      case 'event': return `${[...step.to.map(spoken), what === '' ? humanised(step.type) : what].join(': ')}${bracketed(step.case)}`;
+      case 'outcome': return `${[...step.to, step.actor].map(spoken).join(': ')} ends${bracketed(step.case)}${consequence}`;
+      case 'time': return `${duration(step.ms)} later${bracketed(step.case)}${consequence}`;
+    }
+  };
+
+  return {
+    place: (states) => states.map((id) => titles.get(id) ?? id).join(' + '),
+    step: (edge, step) => capitalised(flow.describe(step) ?? plain(edge, step)),
+  };
+};

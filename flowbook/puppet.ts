@@ -1,0 +1,34 @@
+import type { ActorLogic, AnyActorRef, AnyEventObject, Snapshot } from 'xstate';
+import type { Outcome } from './flow.ts';
+
+/** A puppet's state: what it was asked, and what it was told since. */
+export type PuppetSnapshot = Snapshot<unknown> & { readonly input: unknown; readonly heard: readonly AnyEventObject[] };
+
+const settleType = 'flowbook.settle';
+
+interface Settle {
+  readonly type: typeof settleType;
+  readonly outcome: Outcome;
+}
+
+const isSettle = (event: AnyEventObject): event is Settle => event.type === settleType;
+
+/** Stands in for any actor: it listens, and it ends when `settle` tells it to, there and then. */
+export const puppet: ActorLogic<PuppetSnapshot, AnyEventObject> = {
+  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input, heard: [] }),
+  transition: (snapshot, event) => {
+    const { input, heard } = snapshot;
+    if (event.type === 'xstate.stop') return { status: 'stopped', output: undefined, error: undefined, input, heard };
+    if (!isSettle(event)) return { ...snapshot, heard: [...heard, event] };
+    return 'output' in event.outcome
+      ? { status: 'done', output: event.outcome.output, error: undefined, input, heard }
+      : { status: 'error', output: undefined, error: event.outcome.error, input, heard };
+  },
+  getPersistedSnapshot: (snapshot) => snapshot,
+};
+
+/** Ends a waiting puppet. */
+export const settle = (ref: AnyActorRef, outcome: Outcome): void => {
+  const event: Settle = { type: settleType, outcome };
+  ref.send(event);
+};

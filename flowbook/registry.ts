@@ -1,0 +1,24 @@
+import type { Flow } from './flow.ts';
+import { announcementsFlow } from './flows/announcements.flow.ts';
+import { appFlow } from './flows/app.flow.ts';
+import { captchaFlow } from './flows/captcha.flow.ts';
+import { dialogFlow } from './flows/dialog.flow.ts';
+import { dialogsFlow } from './flows/dialogs.flow.ts';
+import { feedFlow } from './flows/feed.flow.ts';
+import { locationFlow } from './flows/location.flow.ts';
+import { loginFlow } from './flows/login.flow.ts';
+import { pagesFlow } from './flows/pages.flow.ts';
+import { panelFlow } from './flows/panel.flow.ts';
+import { preferencesFlow } from './flows/preferences.flow.ts';
+import { sessionFlow } from './flows/session.flow.ts';
+import { smsCodeFlow } from './flows/smsCode.flow.ts';
+import { stripFlow } from './flows/strip.flow.ts';
+import { toastFlow } from './flows/toast.flow.ts';
+import { toastsFlow } from './flows/toasts.flow.ts';
+import { walletFlow } from './flows/wallet.flow.ts';
+
+/** Every flow of the site, one for each machine: what is not listed here is neither drawn nor walked nor counted. */
+export const flows: readonly Flow[] = [
+  appFlow, sessionFlow, walletFlow, locationFlow, pagesFlow, preferencesFlow, dialogsFlow, dialogFlow, loginFlow, captchaFlow, smsCodeFlow, feedFlow, stripFlow,
+  panelFlow, announcementsFlow, toastsFlow, toastFlow,
+];

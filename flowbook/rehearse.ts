@@ -1,0 +1,36 @@
+import type { Edge, Graph } from './explore.ts';
+import { LiveRun } from './liveRun.ts';
+import { labelOf, type Step } from './step.ts';
+import type { Path } from './strategies/path.ts';
+
+/** Lets an edge of the graph happen for real; nothing where it cannot happen, or leads elsewhere than the graph says. */
+const happen = (run: LiveRun, { label, to }: Edge): Step | null => {
+  const step = run.options().find((option) => labelOf(option) === label);
+  if (step === undefined) return null;
+  run.do(step);
+  return run.key() === to ? step : null;
+};
+
+/** Begins a life that goes along a graph and says of each stretch whether it came true. */
+export const living = ({ flow, variant, lead }: Graph) => (): ((edges: readonly Edge[]) => boolean) => {
+  const run = new LiveRun(flow, variant);
+  const comesTrue = (edges: readonly Edge[]): boolean => edges.every((edge) => happen(run, edge) !== null);
+  const isThere = comesTrue(lead);
+  return (edges) => isThere && comesTrue(edges);
+};
+
+/**
+ * Lives a path through and says its steps with the times that waiting took. Nothing for a path that does not come true:
+ * a graph joins what its flow's `project` does not tell apart, and timers may then run out in another order.
+ */
+export const rehearse = ({ graph, edges }: Path): readonly Step[] | null => {
+  const run = new LiveRun(graph.flow, graph.variant);
+  const steps: Step[] = [];
+  for (const edge of edges) {
+    const step = happen(run, edge);
+    if (step === null) return null;
+    steps.push(step);
+  }
+  run.stop();
+  return steps;
+};

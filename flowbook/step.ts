@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { EventObject } from 'xstate';
+import type { Outcome } from './flow.ts';
+
+/** Somebody, or the world, brings an event; `to` leads from the root to the live child that it is for. */
+export interface EventStep {
+  readonly kind: 'event';
+  readonly to: readonly string[];
+  readonly type: string;
+  readonly case: string;
+  readonly event: EventObject;
+}
+
+/** A waiting actor ends. */
+export interface OutcomeStep {
+  readonly kind: 'outcome';
+  readonly to: readonly string[];
+  readonly actor: string;
+  readonly case: string;
+  readonly outcome: Outcome;
+}
+
+/** Time passes: until the next timer, or a stretch that the flow has named. */
+export interface TimeStep {
+  readonly kind: 'time';
+  readonly ms: number;
+  readonly case: string;
+}
+
+/** One thing that can happen. */
+export type Step = EventStep | OutcomeStep | TimeStep;
+
+const withCase = (what: string, name: string): string => (name === '' ? what : `${what}: ${name}`);
+
+/** The step's name, the same in every run: how long a timer still takes is not part of it. */
+export const labelOf = (step: Step): string => {
+  switch (step.kind) {
+    case 'event': return withCase([...step.to, step.type].join('/'), step.case);
+    case 'outcome': return withCase(`${[...step.to, step.actor].join('/')} ends`, step.case);
+    case 'time': return withCase('wait', step.case);
+  }
+};
+
+/** A short name for a path that stays as long as its steps do. */
+export const pathId = (start: string, labels: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify([start, ...labels])).digest('hex').slice(0, 8);
+
+/** A path in short, for error messages. */
+export const told = (steps: readonly Step[]): string => (steps.length === 0 ? 'starting' : steps.map(labelOf).join(', '));

@@ -1,0 +1,67 @@
+import type { Edge, Graph } from '../explore.ts';
+import { living } from '../rehearse.ts';
+import { cover, type CoverOptions } from './cover.ts';
+import { outOf, pathOf, placeOf, wayTo, type Path } from './path.ts';
+
+const asPaths = (graph: Graph, walks: readonly (readonly Edge[])[]): Path[] => walks.map((edges) => pathOf(graph, edges));
+
+/** A short name for each edge. */
+const namesOf = ({ edges }: Graph): ReadonlyMap<Edge, string> => new Map(edges.map((edge, at) => [edge, String(at)]));
+
+/** Every declared transition that can be taken at all; where only the start takes a new one, the way ends with it. */
+export const byTransitions = (graph: Graph, options: CoverOptions = {}): Path[] => {
+  const walks = cover(outOf(graph), graph.start, ({ taken }) => taken, living(graph), options);
+  const shown = new Set(options.shown);
+  const isStartNew = graph.started.some((id) => !shown.has(id));
+  return asPaths(graph, walks.length === 0 && isStartNew ? [[]] : walks);
+};
+
+/** Everything that can happen in every situation. */
+export const byEdges = (graph: Graph, { maxLength = Infinity }: CoverOptions = {}): Path[] => {
+  const names = namesOf(graph);
+  return asPaths(graph, cover(outOf(graph), graph.start, (edge) => [names.get(edge) ?? ''], living(graph), { maxLength }));
+};
+
+/** One edge after another. */
+interface Pair {
+  readonly from: string;
+  readonly to: string;
+  readonly second: Edge;
+  readonly items: readonly string[];
+}
+
+/** Each step that takes transitions, after each that it can follow directly. */
+export const byPairs = (graph: Graph, { maxLength = Infinity }: CoverOptions = {}): Path[] => {
+  const start = 'start';
+  const names = namesOf(graph);
+  const pairOf = (first: Edge, second: Edge): string[] =>
+    first.taken.length === 0 || second.taken.length === 0 ? [] : [`${first.taken.join('+')} then ${second.taken.join('+')}`];
+  const after = (first: Edge | null): Pair[] =>
+    outOf(graph)(first?.to ?? graph.start).map((second) => ({
+      from: first === null ? start : names.get(first) ?? '',
+      to: names.get(second) ?? '',
+      second,
+      items: first === null ? [] : pairOf(first, second),
+    }));
+  // The graph's edges are the places here, and two that follow each other are an arc.
+  const arcs = new Map([[start, after(null)], ...graph.edges.map((edge, at): [string, Pair[]] => [String(at), after(edge)])]);
+  const begin = () => {
+    const comesTrue = living(graph)();
+    return (stretch: readonly Pair[]) => comesTrue(stretch.map(({ second }) => second));
+  };
+  const walks = cover((key) => arcs.get(key) ?? [], start, ({ items }) => items, begin, { maxLength });
+  return asPaths(graph, walks.map((walk) => walk.map(({ second }) => second)));
+};
+
+const isPrefix = (short: readonly Edge[], long: readonly Edge[]): boolean =>
+  short.length < long.length && short.every((edge, at) => edge === long[at]);
+
+/** A shortest way to every combination of active states; a way that another one begins with is not listed twice. */
+export const byStates = (graph: Graph, { maxLength = Infinity }: CoverOptions = {}): Path[] => {
+  const places = new Map([...graph.nodes.values()].reverse().map((node) => [placeOf(graph, node.key), node.key]));
+  const ways = [...places.values()].reverse().flatMap((key) => {
+    const way = wayTo(graph, graph.start, (node) => node.key === key);
+    return way === undefined || way.length > maxLength ? [] : [way];
+  });
+  return asPaths(graph, ways.filter((way) => !ways.some((other) => isPrefix(way, other))));
+};

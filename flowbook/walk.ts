@@ -1,0 +1,20 @@
+import { record } from './coverage.ts';
+import { everTaken, exploreAll, type Graph } from './explore.ts';
+import type { Flow } from './flow.ts';
+import { declaredTransitions, lineOf } from './transitions.ts';
+
+/** What came of trying everything in a flow. */
+export interface Walk {
+  /** One for each variant. */
+  readonly graphs: readonly Graph[];
+  /** The declared transitions of the flow's own machine that nothing takes, each in a line. */
+  readonly missing: readonly string[];
+}
+
+/** Tries everything in every variant of a flow and records it as walked live. */
+export const walk = (flow: Flow): Walk => {
+  const graphs = exploreAll(flow);
+  const taken = new Set(graphs.flatMap((graph) => [...everTaken(graph)]));
+  record('live', taken);
+  return { graphs, missing: declaredTransitions(flow.machine).filter(({ id }) => !taken.has(id)).map(lineOf) };
+};

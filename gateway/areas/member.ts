@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { lineage, members } from '../database/schema.ts';
+import type { HandlersOf } from '../http/ask.ts';
+import type { Person } from '../security/sessions.ts';
+import { readSetting } from '../settings.ts';
+
+/** The clubs by rank, with the two colours of their label. */
+const clubs = [
+  { labelName: 'Bronze', color: '#d0a27a', color2: '#8c5a34' },
+  { labelName: 'Silver', color: '#c0c8cc', color2: '#8f9aa0' },
+  { labelName: 'Gold', color: '#ecc981', color2: '#a67c1e' },
+  { labelName: 'Platinum', color: '#d7e3e6', color2: '#6f8f98' },
+  { labelName: 'Diamond', color: '#a9dbe8', color2: '#3f8aa0' },
+];
+
+const clubOf = (rank: number) => {
+  const club = clubs[rank - 1];
+  return club ? { ...club, rankLevel: rank } : null;
+};
+
+const maskMobile = (mobile: string | null) => mobile && `•••••${mobile.slice(-4)}`;
+
+const maskEmail = (email: string | null) => email?.replace(/^(.)[^@]*/, '$1•••') ?? null;
+
+const isAgent = ({ kind }: Person) => kind !== 0 && kind !== 4;
+
+const picture = ({ avatar }: Person) => Promise.resolve({ url: avatar === null ? null : `/art/avatar/${avatar}.svg` });
+
+export const member: HandlersOf<'member'> = {
+  info: async ({ database, person }) => {
+    const { merchantCode, currencySymbol, vipEnabled } = await readSetting(database, 'whitelabel');
+    const [above] = await database.db.select().from(lineage).where(eq(lineage.downline, person.id)).limit(1);
+    return {
+      id: String(person.id),
+      account: person.account,
+      nickname: person.nickname,
+      type: person.kind,
+      toUpline: above !== undefined,
+      clubLabel: vipEnabled ? clubOf(person.rank) : null,
+      memberLabel: [],
+      currencySymbol,
+      merchantCode,
+      language: person.language,
+      mobileNum: maskMobile(person.mobile),
+      email: maskEmail(person.email),
+      hasPaymentPassword: person.paymentPasswordHash !== null,
+      referralEnabled: person.kind === 0,
+      enableContract: isAgent(person),
+      enableSalary: isAgent(person),
+      enableHourly: isAgent(person),
+      enableRealTime: isAgent(person),
+    };
+  },
+  icon: ({ person }) => picture(person),
+  avatar: ({ person }) => picture(person),
+  setLanguage: async ({ database, person, body }) => {
+    await database.db.update(members).set({ language: body.language }).where(eq(members.id, person.id));
+    return {};
+  },
+};

@@ -1,0 +1,127 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { RequestOf } from '../../contract/call.ts';
+import type { Contract } from '../../contract/index.ts';
+import { after, dayLong } from '../clock.ts';
+import { members, sessions } from '../database/schema.ts';
+import type { Ask, HandlersOf } from '../http/ask.ts';
+import { Refusal } from '../refusal.ts';
+import { normalise } from '../security/captcha.ts';
+import { answer } from '../security/challenges.ts';
+import { countSoFar, countUp, forget, hold, patience } from '../security/limits.ts';
+import { isPassword } from '../security/passwords.ts';
+import { endSessionsOf, type Person } from '../security/sessions.ts';
+import { readSetting } from '../settings.ts';
+import { numberOf } from './verification.ts';
+
+type Login = RequestOf<Contract['session']['login']>;
+type LoginAsk = Ask<Contract['session']['login']>;
+
+/** Counts that decide whether a captcha is due; by name, whether or not somebody has it, and by address. */
+const failuresOf = (name: string, ip: string) =>
+  [{ bucket: `login-failed:account:${name}`, most: patience.perAccount }, { bucket: `login-failed:address:${ip}`, most: patience.perAddress }];
+
+const isCaptchaDue = async ({ database, now, ip }: LoginAsk, name: string): Promise<boolean> => {
+  const counts = await Promise.all(failuresOf(name, ip).map(async ({ bucket, most }) =>
+    (await countSoFar(database, bucket, patience.within, now)) >= most));
+  return counts.includes(true);
+};
+
+const fail = async (ask: LoginAsk, name: string, code: 'wrong_credentials' | 'code_wrong' | 'code_expired'): Promise<never> => {
+  for (const { bucket } of failuresOf(name, ask.ip)) await countUp(ask.database, bucket, patience.within, ask.now);
+  ask.log.event('login failed', { ip: ask.ip, code });
+  throw new Refusal(code, (await isCaptchaDue(ask, name)) ? { value: { captcha: true } } : {});
+};
+
+const passCaptcha = async (ask: LoginAsk): Promise<void> => {
+  const { captcha, captchaId } = ask.body;
+  if (captcha === undefined || captchaId === undefined) throw new Refusal('captcha_needed', { value: { captcha: true } });
+  const found = await answer(
+    ask.database, { kind: 'captcha', purpose: 'login', subject: '', id: captchaId }, normalise(captcha), ask.now);
+  if (found !== 'right') throw new Refusal('captcha_wrong', { value: { captcha: true } });
+};
+
+const byPassword = async (ask: LoginAsk): Promise<Person> => {
+  const { username, code, password } = ask.body;
+  const name = (username ?? code)?.trim().toLowerCase();
+  if (!name || password === undefined) {
+    throw new Refusal('invalid_fields', { fields: [...(name ? [] : ['username']), ...(password === undefined ? ['password'] : [])] });
+  }
+  const limits = await readSetting(ask.database, 'limits');
+  await hold(ask.database, `login:account:${name}`, limits.loginPerAccount, ask.now);
+  if (await isCaptchaDue(ask, name)) await passCaptcha(ask);
+  const [found] = await ask.database.db.select().from(members).where(eq(members.accountKey, name));
+  if (!(await isPassword(password, found?.passwordHash ?? null, ask.config.passwordCost)) || !found) {
+    return fail(ask, name, 'wrong_credentials');
+  }
+  await forget(ask.database, `login-failed:account:${name}`);
+  return found;
+};
+
+const bySms = async (ask: LoginAsk): Promise<Person> => {
+  const { mobileNum, countryDialingCode, verificationCode } = ask.body;
+  if (mobileNum === undefined || countryDialingCode === undefined || verificationCode === undefined) {
+    throw new Refusal('invalid_fields', { fields: ['mobileNum', 'verificationCode'] });
+  }
+  if (!(await readSetting(ask.database, 'switches')).mobileLoginCode) throw new Refusal('feature_off');
+  const subject = numberOf({ mobileNum, countryDialingCode });
+  const limits = await readSetting(ask.database, 'limits');
+  await hold(ask.database, `login:account:${subject}`, limits.loginPerAccount, ask.now);
+  const found = await answer(ask.database, { kind: 'sms', purpose: 'login', subject }, verificationCode, ask.now);
+  if (found !== 'right') return fail(ask, subject, found === 'wrong' ? 'code_wrong' : 'code_expired');
+  const [owner] = await ask.database.db.select().from(members)
+    .where(and(eq(members.dialingCode, countryDialingCode), eq(members.mobile, mobileNum)));
+  return owner ?? fail(ask, subject, 'code_wrong');
+};
+
+const admitToSite = async ({ database }: LoginAsk, { kind, locked }: Person): Promise<void> => {
+  const { siteKind } = await readSetting(database, 'whitelabel');
+  if (locked) throw new Refusal('account_locked');
+  const isAgent = kind !== 0 && kind !== 4;
+  if (siteKind === 'member' && isAgent) throw new Refusal('non_member_cannot_log_in');
+  if (siteKind === 'agent' && !isAgent) throw new Refusal('non_agent_cannot_log_in');
+};
+
+const waysIn: Record<Login['type'], (ask: LoginAsk) => Promise<Person>> = {
+  username: byPassword,
+  sms: bySms,
+  social: () => Promise.reject(new Refusal('feature_off')),
+};
+
+export const session: HandlersOf<'session'> = {
+  login: async (ask) => {
+    const { body, config, database, ip, now } = ask;
+    const limits = await readSetting(database, 'limits');
+    await hold(database, `login:address:${ip}`, limits.loginPerAddress, now);
+    const person = await waysIn[body.type](ask);
+    await admitToSite(ask, person);
+    const token = await ask.logIn(person.id);
+    ask.log.event('logged in', { member: String(person.id), ip, type: body.type });
+    return {
+      ...(token === undefined ? {} : { token }),
+      firstTimeLogin: person.greetedAt === null,
+      passwordExpired: config.passwordDays > 0 && after(person.passwordChangedAt, config.passwordDays * dayLong) <= now,
+      passwordWeak: body.type === 'username' && config.weakPassword !== null && body.password === config.weakPassword,
+    };
+  },
+  firstLogin: async ({ database, person, now }) => {
+    await database.db.update(members).set({ greetedAt: person.greetedAt ?? now }).where(eq(members.id, person.id));
+    return {};
+  },
+  logout: async (ask) => {
+    await ask.logOut();
+    return {};
+  },
+  list: async ({ database, person, session: current }) => {
+    const rows = await database.db.select().from(sessions).where(eq(sessions.member, person.id)).orderBy(desc(sessions.seenAt));
+    return {
+      list: rows.map(({ tokenHash, createdAt, seenAt, ip, device }) => ({
+        id: tokenHash.toString('hex').slice(0, 16), current: current?.tokenHash.equals(tokenHash) ?? false,
+        since: createdAt.toISOString(), lastSeen: seenAt.toISOString(), ip, device,
+      })),
+    };
+  },
+  endOthers: async ({ database, person, session: current }) => {
+    await endSessionsOf(database, person.id, current?.tokenHash);
+    return {};
+  },
+};

@@ -1,0 +1,32 @@
+import { countries } from '../content/countries.ts';
+import type { HandlersOf } from '../http/ask.ts';
+import { readSetting, readSettings } from '../settings.ts';
+
+export const system: HandlersOf<'system'> = {
+  status: async ({ database, seal, session, ip, now }) => {
+    const settings = await readSettings(database);
+    return {
+      ...settings.state,
+      whitelabel: settings.whitelabel,
+      register: settings.switches,
+      resources: settings.resources,
+      customerService: settings.customerService,
+      analytics: settings.analytics,
+      imageCDNs: settings.imageCDNs,
+      launchGameCDNs: settings.launchGameCDNs,
+      location: { ip, country: null },
+      publicKey: seal.publicKey,
+      now: now.toISOString(),
+      signedIn: session !== null,
+    };
+  },
+  whitelabel: ({ database }) => readSetting(database, 'whitelabel'),
+  registerSettings: ({ database }) => readSetting(database, 'registerFields'),
+  domainRoute: async ({ database }) => {
+    const domains = await readSetting(database, 'domains');
+    return { domainList: domains.map((domainName) => ({ domainName, speed: null })) };
+  },
+  helpCenter: async ({ database }) => ({ sections: await readSetting(database, 'helpSections') }),
+  ping: () => Promise.resolve({ pong: true }),
+  countries: () => Promise.resolve({ list: [...countries] }),
+};

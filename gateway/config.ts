@@ -1,0 +1,86 @@
+import { array, assert, enums, integer, max, min, nullable, object, pattern, string, StructError, type Infer } from 'superstruct';
+
+const shape = object({
+  mode: enums(['sandbox', 'production']),
+  host: string(),
+  port: max(min(integer(), 0), 65_535),
+  /** A PostgreSQL server; null takes the embedded database in the data folder. */
+  databaseUrl: nullable(string()),
+  dataFolder: string(),
+  /** The built site, or null to answer calls only. */
+  siteFolder: nullable(string()),
+  /** Where people reach the site; https makes the session cookie a secure one. */
+  origin: nullable(pattern(string(), /^https?:\/\/[^/]+$/)),
+  /** How sessions travel: a cookie that scripts cannot read, or the `token` header for sites on other origins. */
+  carrier: enums(['cookie', 'header']),
+  allowedOrigins: array(pattern(string(), /^https?:\/\/[^/]+$/)),
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: array(string()),
+  /** The deployment's default weak password; who has it must change it at the first login. */
+  weakPassword: nullable(string()),
+  /** Work factor of password hashes, as a power of two. */
+  passwordCost: max(min(integer(), 10), 20),
+  idleMinutes: min(integer(), 1),
+  sessionHours: min(integer(), 1),
+  /** Days after which a password has to be changed; 0 is never. */
+  passwordDays: min(integer(), 0),
+  /** What is written down: faults only, events such as logins too, or every call. */
+  log: enums(['faults', 'events', 'calls']),
+});
+
+export type Config = Infer<typeof shape>;
+
+export const defaults: Config = {
+  mode: 'sandbox',
+  host: '127.0.0.1',
+  port: 4173,
+  databaseUrl: null,
+  dataFolder: '.data',
+  siteFolder: 'dist/site',
+  origin: null,
+  carrier: 'cookie',
+  allowedOrigins: [],
+  trustedProxies: [],
+  weakPassword: null,
+  passwordCost: 17,
+  idleMinutes: 30,
+  sessionHours: 12,
+  passwordDays: 0,
+  log: 'events',
+};
+
+/** A setting that cannot be used; its message is for the person who starts the gateway. */
+export class BadSetting extends Error {}
+
+const list = (words: string | undefined) => (words ?? '').split(',').map((word) => word.trim()).filter(Boolean);
+
+/** Reads the environment; `docs/operating.md` lists what it takes. */
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const figure = (name: string, otherwise: number) => (env[name] ? Number(env[name]) : otherwise);
+  const config = {
+    ...defaults,
+    mode: env['CROUPIER_MODE'] ?? defaults.mode,
+    host: env['HOST'] ?? defaults.host,
+    port: figure('PORT', defaults.port),
+    databaseUrl: env['DATABASE_URL'] === '' ? null : (env['DATABASE_URL'] ?? null),
+    dataFolder: env['CROUPIER_DATA'] ?? defaults.dataFolder,
+    siteFolder: env['CROUPIER_SITE'] === 'off' ? null : (env['CROUPIER_SITE'] ?? defaults.siteFolder),
+    origin: env['CROUPIER_ORIGIN'] ?? null,
+    carrier: env['CROUPIER_CARRIER'] ?? defaults.carrier,
+    allowedOrigins: list(env['CROUPIER_ALLOWED_ORIGINS']),
+    trustedProxies: list(env['CROUPIER_TRUSTED_PROXIES']),
+    weakPassword: env['CROUPIER_WEAK_PASSWORD'] ?? null,
+    passwordCost: figure('CROUPIER_PASSWORD_COST', defaults.passwordCost),
+    idleMinutes: figure('CROUPIER_IDLE_MINUTES', defaults.idleMinutes),
+    sessionHours: figure('CROUPIER_SESSION_HOURS', defaults.sessionHours),
+    passwordDays: figure('CROUPIER_PASSWORD_DAYS', defaults.passwordDays),
+    log: env['CROUPIER_LOG'] ?? defaults.log,
+  };
+  try {
+    assert(config, shape);
+    return config;
+  } catch (error) {
+    if (!(error instanceof StructError)) throw error;
+    throw new BadSetting(`The setting ${String(error.key)} cannot be ${JSON.stringify(error.value)}.`);
+  }
+};

@@ -1,0 +1,251 @@
+import { bigint, boolean, customType, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Infer } from 'superstruct';
+import type { announcement } from '../../contract/areas/content.ts';
+import type { gameType } from '../../contract/areas/games.ts';
+import type { LotteryRules } from '../lottery/rules.ts';
+
+export type GameType = Infer<typeof gameType>;
+type Announcement = Infer<typeof announcement>;
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const key = (name: string) => bigint(name, { mode: 'bigint' });
+const serial = () => bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity().primaryKey();
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+// The tables that the migrations make, for typed queries; a test holds each column to the database.
+
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+});
+
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});
+
+export const members = pgTable('members', {
+  id: serial(),
+  account: text().notNull(),
+  accountKey: text('account_key').notNull(),
+  nickname: text().notNull().default(''),
+  kind: smallint().$type<0 | 1 | 2 | 4 | 41 | 42>().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  passwordChangedAt: moment('password_changed_at').notNull(),
+  paymentPasswordHash: text('payment_password_hash'),
+  dialingCode: text('dialing_code'),
+  mobile: text(),
+  email: text(),
+  language: text(),
+  rank: smallint().notNull().default(0),
+  avatar: smallint(),
+  locked: boolean().notNull().default(false),
+  createdAt: moment('created_at').notNull(),
+  greetedAt: moment('greeted_at'),
+});
+
+export const lineage = pgTable('lineage', {
+  upline: key('upline').notNull(),
+  downline: key('downline').notNull(),
+  depth: smallint().notNull(),
+});
+
+export const sessions = pgTable('sessions', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  member: key('member').notNull(),
+  createdAt: moment('created_at').notNull(),
+  seenAt: moment('seen_at').notNull(),
+  ip: text().notNull(),
+  device: text().notNull(),
+});
+
+export const challenges = pgTable('challenges', {
+  id: text().primaryKey(),
+  kind: text({ enum: ['captcha', 'sms', 'email'] }).notNull(),
+  purpose: text().notNull(),
+  subject: text().notNull(),
+  answerHash: bytes('answer_hash').notNull(),
+  triesLeft: smallint('tries_left').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const limits = pgTable('limits', {
+  bucket: text().primaryKey(),
+  since: moment('since').notNull(),
+  hits: integer().notNull(),
+});
+
+export const openedSeals = pgTable('opened_seals', {
+  digest: bytes('digest').primaryKey(),
+  openedAt: moment('opened_at').notNull(),
+});
+
+export const answers = pgTable('answers', {
+  member: key('member').notNull(),
+  key: text().notNull(),
+  call: text().notNull(),
+  requestDigest: bytes('request_digest').notNull(),
+  status: smallint().notNull(),
+  reply: jsonb().notNull(),
+  at: moment('at').notNull(),
+});
+
+export const outbox = pgTable('outbox', {
+  id: serial(),
+  channel: text({ enum: ['sms', 'email'] }).notNull(),
+  recipient: text().notNull(),
+  body: text().notNull(),
+  at: moment('at').notNull(),
+});
+
+export const accounts = pgTable('accounts', {
+  id: serial(),
+  owner: key('owner'),
+  name: text().notNull(),
+  currency: text().notNull(),
+  balance: key('balance').notNull().default(0n),
+});
+
+export const transfers = pgTable('transfers', {
+  id: serial(),
+  key: text().notNull(),
+  kind: text().notNull(),
+  note: jsonb().notNull().default({}),
+  at: moment('at').notNull(),
+});
+
+export const entries = pgTable('entries', {
+  transfer: key('transfer').notNull(),
+  account: key('account').notNull(),
+  amount: key('amount').notNull(),
+});
+
+export const vendors = pgTable('vendors', {
+  code: text().primaryKey(),
+  title: text().notNull(),
+  hot: boolean().notNull(),
+  openMode: text('open_mode', { enum: ['route', 'iframe', 'external', 'list'] }).notNull(),
+  accountTypeName: text('account_type_name'),
+  joinedAt: moment('joined_at').notNull(),
+  position: integer().notNull(),
+  image: text(),
+  maintenance: boolean().notNull().default(false),
+});
+
+export const vendorCategories = pgTable('vendor_categories', {
+  category: text().$type<GameType>().notNull(),
+  vendor: text().notNull(),
+});
+
+export const games = pgTable('games', {
+  nodeId: text('node_id').primaryKey(),
+  vendor: text().notNull(),
+  gameType: text('game_type').$type<GameType>().notNull(),
+  gameName: text('game_name').notNull(),
+  gameClassify: text('game_classify').notNull(),
+  gameCode: text('game_code').notNull(),
+  isGame: text('is_game', { enum: ['GAME', 'VASSALAGE'] }).notNull(),
+  lottery: jsonb().$type<LotteryRules>(),
+  minBet: key('min_bet').notNull(),
+  minLineNum: integer('min_line_num').notNull(),
+  volatility: smallint().notNull(),
+  hotRank: integer('hot_rank'),
+  popularRank: integer('popular_rank'),
+  maintenance: boolean().notNull(),
+  position: integer().notNull(),
+  image: text(),
+});
+
+export const banners = pgTable('banners', {
+  id: text().primaryKey(),
+  groupName: text('group_name').notNull(),
+  url: text(),
+  linkageType: text('linkage_type', { enum: ['route', 'url', 'promotion', 'game', 'deposit'] }),
+  linkageTarget: text('linkage_target'),
+  title: text().notNull(),
+  subtitle: text().notNull(),
+  position: integer().notNull(),
+});
+
+export const promotions = pgTable('promotions', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  category: text().notNull(),
+  summary: text().notNull(),
+  html: text().notNull(),
+  image: text(),
+  startsAt: moment('starts_at'),
+  endsAt: moment('ends_at'),
+  state: text({
+    enum: ['join', 'claim', 'applying', 'close', 'rejected', 'issued', 'claimed', 'process', 'joined', 'coming_soon', 'signed'],
+  }).notNull(),
+  position: integer().notNull(),
+});
+
+export const favourites = pgTable('favourites', {
+  member: key('member').notNull(),
+  nodeId: text('node_id').notNull(),
+  addedAt: moment('added_at').notNull(),
+});
+
+export const recentGames = pgTable('recent_games', {
+  member: key('member').notNull(),
+  nodeId: text('node_id').notNull(),
+  playedAt: moment('played_at').notNull(),
+});
+
+export const rooms = pgTable('rooms', {
+  id: text().primaryKey(),
+  nodeId: text('node_id').notNull(),
+  title: text().notNull(),
+  entry: key('entry').notNull(),
+  seats: smallint().notNull(),
+  players: smallint().notNull().default(0),
+  position: integer().notNull(),
+});
+
+export const winners = pgTable('winners', {
+  id: serial(),
+  account: text().notNull(),
+  nodeId: text('node_id').notNull(),
+  amount: key('amount').notNull(),
+  at: moment('at').notNull(),
+});
+
+export const draws = pgTable('draws', {
+  lottery: text().notNull(),
+  issue: text().notNull(),
+  opensAt: moment('opens_at').notNull(),
+  closesAt: moment('closes_at').notNull(),
+  drawsAt: moment('draws_at').notNull(),
+  numbers: jsonb().$type<string[]>(),
+});
+
+export const announcements = pgTable('announcements', {
+  id: text().primaryKey(),
+  type: text().$type<Announcement['type']>().notNull(),
+  title: text().notNull(),
+  content: text().notNull(),
+  images: jsonb().$type<Announcement['announcementImages']>().notNull().default([]),
+  at: moment('at').notNull(),
+});
+
+export const messages = pgTable('messages', {
+  id: serial(),
+  member: key('member').notNull(),
+  title: text().notNull(),
+  content: text().notNull(),
+  at: moment('at').notNull(),
+  readAt: moment('read_at'),
+});
+
+export const notices = pgTable('notices', {
+  id: serial(),
+  member: key('member').notNull(),
+  about: text({ enum: ['deposit', 'withdrawal'] }).notNull(),
+  state: text({ enum: ['credited', 'approved', 'rejected', 'failed'] }).notNull(),
+  reference: text().notNull(),
+  amount: key('amount').notNull(),
+  at: moment('at').notNull(),
+  readAt: moment('read_at'),
+});

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { handlers } from './areas/index.ts';
+import { createClock, minute, type Clock } from './clock.ts';
+import { BadSetting, type Config } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase, type Database } from './database/open.ts';
+import { createApp } from './http/app.ts';
+import { createLog } from './log.ts';
+import { fillSandbox } from './sandbox/fill.ts';
+import { loadSeal, makeSealKey } from './security/seal.ts';
+import { sweep } from './sweep.ts';
+
+export interface Gateway {
+  readonly url: string;
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Answers what has begun, takes nothing new, and closes the database. */
+  close(): Promise<void>;
+}
+
+/** How long a stopping gateway waits for requests that are under way. */
+const patience = 10_000;
+
+const sweepEvery = 10 * minute;
+
+const listen = async (server: Server, { host, port }: Config): Promise<string> => {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new BadSetting(`Port ${port} is taken by another program. Stop it, or choose another port with PORT.`);
+    if (code === 'EACCES') throw new BadSetting(`This account may not open port ${port}. Choose one above 1023 with PORT.`);
+    throw error;
+  }
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${(server.address() as AddressInfo).port}`;
+};
+
+const closeServer = async (server: Server): Promise<void> => {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const hurry = setTimeout(() => { server.closeAllConnections(); }, patience);
+  await closed;
+  clearTimeout(hurry);
+};
+
+/** Starts a gateway: database ready, sandbox filled, port open. */
+export const startGateway = async (config: Config): Promise<Gateway> => {
+  if (config.mode === 'production' && config.origin === null) {
+    throw new BadSetting('In production the gateway must know its public address: set CROUPIER_ORIGIN, as in https://www.example.com.');
+  }
+  const clock = createClock();
+  const database = await openDatabase(config, async (opened) => {
+    await migrate(opened);
+    await makeSealKey(opened);
+    if (config.mode === 'sandbox') await fillSandbox(opened, config, clock.now());
+  });
+  try {
+    const log = createLog(config.log);
+    const seal = await loadSeal(database);
+    const app = createApp({ config, clock, database, seal, log }, handlers);
+    const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    const server = createServer({ requestTimeout: minute, headersTimeout: 20_000 }, (incoming, outgoing) => void answer(incoming, outgoing));
+    const url = await listen(server, config);
+    const sweeping = setInterval(() => {
+      sweep(database, clock.now(), config).catch((error: unknown) => { log.fault('sweep failed', { reason: String(error) }); });
+    }, sweepEvery);
+    return {
+      url,
+      database,
+      clock,
+      close: async () => {
+        clearInterval(sweeping);
+        await closeServer(server);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { calls } from '../../contract/index.ts';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import { addSandbox } from '../sandbox/routes.ts';
+import { createFaults } from '../sandbox/faults.ts';
+import { readSetting } from '../settings.ts';
+import { createAnswer, refuse } from './answer.ts';
+import type { Ground, Handlers } from './ask.ts';
+import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './headers.ts';
+import { allowOrigins } from './cors.ts';
+import { openSite } from './site.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string;
+  }
+}
+
+const wire = /^\/(wps|lgw|lotto)\//;
+
+/** Addresses that a sandbox answers and the site never routes. */
+const ofSandbox = /^\/(art|sandbox)\//;
+
+const largestReport = 16 * 1024;
+
+/** Notes what a browser reports of the page's policy; the report itself is not trusted further than a log line. */
+const takeReport = async (c: Context, log: Log): Promise<Response> => {
+  const text = (await c.req.text()).slice(0, largestReport);
+  log.event('policy', { report: text });
+  return c.body(null, 204);
+};
+
+/** Everything that the gateway answers on its port: calls, the site, and in the sandbox its own pages. */
+export const createApp = (ground: Ground, handlers: Handlers): Hono => {
+  const app = new Hono();
+  const { config, database, log } = ground;
+  const headers = Object.entries(commonHeaders(config));
+  const answer = createAnswer(ground, handlers);
+  const sandbox = config.mode === 'sandbox';
+  const faults = createFaults(log);
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    c.set('requestId', randomUUID());
+    c.header('x-request-id', c.get('requestId'));
+    for (const [name, value] of headers) c.header(name, value);
+    await next();
+    log.call('call', {
+      requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started),
+    });
+  });
+  app.onError((error, c) => refuse(c, log, error));
+  app.use(allowOrigins(config));
+
+  for (const call of calls) {
+    app.on(call.method, call.path, async (c) => {
+      c.header('cache-control', 'no-store');
+      c.header('content-security-policy', dataPolicy);
+      if (call.open) {
+        c.header('access-control-allow-origin', '*');
+        c.header('cross-origin-resource-policy', 'cross-origin');
+      }
+      return sandbox ? faults.around(c, call, () => answer(c, call)) : answer(c, call);
+    });
+  }
+  app.all('*', async (c, next) => {
+    const here = calls.filter((call) => call.path === c.req.path).map((call) => call.method);
+    if (here.length === 0 && !wire.test(c.req.path)) return next();
+    c.header('cache-control', 'no-store');
+    if (here.length > 0) c.header('allow', here.join(', '));
+    return refuse(c, log, new Refusal(here.length > 0 ? 'method_not_allowed' : 'unknown_call'));
+  });
+
+  app.post('/csp-report', (c) => takeReport(c, log));
+  if (sandbox) addSandbox(app, ground, faults);
+  if (config.siteFolder) {
+    const site = openSite(config.siteFolder);
+    app.get('*', async (c, next) => {
+      if (ofSandbox.test(c.req.path)) return next();
+      const images = await readSetting(database, 'imageCDNs');
+      const games = await readSetting(database, 'launchGameCDNs');
+      const page = { 'content-security-policy': sitePolicy({ images, games, inline: site.inline }), 'reporting-endpoints': reportingEndpoints };
+      return site.serve(c, page) ?? next();
+    });
+  }
+  app.notFound((c) => refuse(c, log, new Refusal('not_found')));
+  return app;
+};

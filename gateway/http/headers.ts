@@ -1,0 +1,57 @@
+import type { Config } from '../config.ts';
+import type { Inline } from './site.ts';
+
+/** What a page is made of, besides the files of its own origin. */
+export interface Page {
+  images: readonly string[];
+  games: readonly string[];
+  /** The scripts and styles that stand in the page itself. */
+  inline: Inline;
+}
+
+const isHttps = ({ origin }: Pick<Config, 'origin'>) => origin?.startsWith('https:') ?? false;
+
+/** What every reply carries. */
+export const commonHeaders = (config: Pick<Config, 'origin'>): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  // Popups of a social sign-in must be able to answer their opener.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  ...(isHttps(config) ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } : {}),
+});
+
+const policy = (directives: Record<string, readonly string[]>): string =>
+  Object.entries(directives).map(([name, values]) => [name, ...values].join(' ')).join('; ');
+
+/** What data may do when somebody opens it as a page: nothing. */
+export const dataPolicy = policy({ 'default-src': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] });
+
+/** Pages of our own that are documents, with a style sheet and no script. */
+export const documentPolicy = policy({
+  'default-src': ["'none'"], 'style-src': ["'self'"], 'img-src': ["'self'"], 'form-action': ["'self'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"],
+});
+
+/** The site's pages: scripts of ours only, what stands in the page by its hash, no markup into the page but through the sanitiser. */
+export const sitePolicy = ({ images, games, inline }: Page): string =>
+  policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline.scripts],
+    'style-src': ["'self'", ...inline.styles],
+    'img-src': ["'self'", 'data:', ...images],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': games.length > 0 ? games : ["'none'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['inert-html'],
+    'report-to': ['csp'],
+  });
+
+export const reportingEndpoints = 'csp="/csp-report"';

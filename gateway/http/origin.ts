@@ -1,0 +1,34 @@
+import { isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import type { Config } from '../config.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The version of the contract that writing calls must name; no form and no foreign page can send this header. */
+export const gatewayVersion = '3';
+
+/** An IPv6 address may end with the name of a network, which is as long as somebody likes. */
+const longestAddress = 45;
+
+const plain = (address: string) => address.replace(/^::ffff:/, '').trim();
+
+/** The address at the other end of the connection. */
+export const peerAddress = (c: Context): string => plain(getConnInfo(c).remote.address ?? '');
+
+/** The visitor's address: behind trusted proxies, the last one in X-Forwarded-For that is not one of them. */
+export const visitorAddress = (c: Context, trusted: readonly string[]): string => {
+  let address = peerAddress(c);
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(plain).filter(Boolean);
+  while (trusted.includes(address) && hops.length > 0) address = hops.pop() ?? address;
+  return isIP(address) !== 0 && address.length <= longestAddress ? address : 'unknown';
+};
+
+export const isLoopback = (address: string): boolean => address === '127.0.0.1' || address === '::1';
+
+/** Refuses calls that another site makes in a visitor's name. */
+export const refuseForeign = (c: Context, { allowedOrigins, carrier }: Pick<Config, 'allowedOrigins' | 'carrier'>): void => {
+  const origin = c.req.header('origin');
+  const invited = carrier === 'header' && origin !== undefined && allowedOrigins.includes(origin);
+  if (c.req.header('sec-fetch-site') === 'cross-site' && !invited) throw new Refusal('cross_site');
+  if (c.req.method !== 'GET' && c.req.header('gateway-version') !== gatewayVersion) throw new Refusal('gateway_version');
+};

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Context } from 'hono';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const compressible = /^(text|application)\/|svg/;
+
+interface File {
+  body: Buffer;
+  type: string;
+  tag: string;
+  packed: Map<string, Buffer>;
+}
+
+export interface Site {
+  /** What stands in the page itself, as a policy admits it. */
+  inline: Inline;
+  /** Answers with a file of the site, or with its page for an address that the site routes itself. */
+  serve(c: Context, page: Record<string, string>): Response | null;
+}
+
+/** Hashes of the scripts and styles that stand in a page, in the words of a policy. */
+export interface Inline {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+const hashesOf = (html: string, element: RegExp): string[] =>
+  [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+
+export const inlineOf = (html: string): Inline => ({
+  scripts: hashesOf(html, /<script>(.*?)<\/script>/gs), styles: hashesOf(html, /<style>(.*?)<\/style>/gs),
+});
+
+const read = (path: string): File => {
+  const body = readFileSync(path);
+  return {
+    body,
+    type: types[extname(path)] ?? 'application/octet-stream',
+    tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    packed: new Map(),
+  };
+};
+
+const pack = (file: File, encoding: string): Buffer => {
+  const known = file.packed.get(encoding);
+  if (known) return known;
+  const made = encoding === 'br'
+    ? brotliCompressSync(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length } })
+    : gzipSync(file.body, { level: 9 });
+  file.packed.set(encoding, made);
+  return made;
+};
+
+const isDeclined = /;\s*q=0(\.0*)?\s*$/i;
+
+const chooseEncoding = (accepted: string, file: File): string | null => {
+  if (!compressible.test(file.type) || file.body.length < 256) return null;
+  const offered = accepted.split(',').filter((word) => !isDeclined.test(word)).map((word) => word.split(';')[0]?.trim());
+  return ['br', 'gzip'].find((encoding) => offered.includes(encoding)) ?? null;
+};
+
+const send = (c: Context, file: File, headers: Record<string, string>): Response => {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  c.header('etag', file.tag);
+  c.header('vary', 'accept-encoding');
+  if (c.req.header('if-none-match') === file.tag) return c.body(null, 304);
+  c.header('content-type', file.type);
+  const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', file);
+  if (encoding) c.header('content-encoding', encoding);
+  return c.body(new Uint8Array(encoding ? pack(file, encoding) : file.body));
+};
+
+/** Reads a built site into memory; only what was there at the start can be asked for, by its exact name. */
+export const openSite = (folder: string): Site => {
+  const files = new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((path) => statSync(path).isFile() && !path.includes(`${sep}.vite${sep}`))
+      .map((path) => [`/${relative(folder, path).split(sep).join('/')}`, read(path)]),
+  );
+  const page = files.get('/index.html');
+  if (!page) throw new Error(`there is no index.html in ${folder}`);
+  return {
+    inline: inlineOf(page.body.toString('utf8')),
+    serve: (c, pageHeaders) => {
+      const file = files.get(c.req.path);
+      if (file && file !== page) {
+        // Files below /assets carry a hash of their content in their name.
+        const isNamedByContent = c.req.path.startsWith('/assets/');
+        return send(c, file, { 'cache-control': isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=300' });
+      }
+      if (extname(c.req.path) !== '' && extname(c.req.path) !== '.html') return null;
+      return send(c, page, { 'cache-control': 'no-cache', ...pageHeaders });
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockStamp, readIfThere } from './install.mjs';
+import { Stop, root, run, tool } from './run.mjs';
+
+/** All that the built site is made of, besides the packages. */
+const inputs = ['index.html', 'vite.config.ts', 'contract', 'locales', 'machines', 'src', 'vite'];
+
+/**
+ * @param {string} folder
+ * @param {string} path
+ * @returns {string[]} the files at or under a path, in a fixed order; none where there is nothing
+ */
+const filesOf = (folder, path) => {
+  if (!existsSync(join(folder, path))) return [];
+  if (statSync(join(folder, path)).isFile()) return [path];
+  return readdirSync(join(folder, path)).sort().flatMap((name) => filesOf(folder, join(path, name)));
+};
+
+/**
+ * The mark of one exact site: a digest of everything that goes into it.
+ * @param {string} folder
+ */
+export const siteStamp = (folder) => {
+  const digest = createHash('sha256').update(lockStamp(folder));
+  for (const file of inputs.flatMap((input) => filesOf(folder, input))) {
+    const content = readFileSync(join(folder, file));
+    digest.update(`\n${file} ${content.length}\n`).update(content);
+  }
+  return digest.digest('hex');
+};
+
+/** @param {readonly string[]} args */
+const vite = async (...args) => {
+  const { code, output } = await run(tool('vite'), ['build', '--logLevel', 'warn', ...args], { quiet: true });
+  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe site could not be built; vite says why above.`);
+};
+
+/** Builds the site into dist/site, unless what stands there was built from the same files. */
+export const build = async () => {
+  const stampFile = join(root, 'dist', 'site.stamp');
+  const stamp = siteStamp(root);
+  if (readIfThere(stampFile) === stamp) return;
+
+  console.log('Building the site …');
+  rmSync(stampFile, { force: true });
+  await vite();
+  writeFileSync(stampFile, stamp);
+};
+
+/** Builds the site once more into dist/walk, for the tests: the same, but it says which transitions it takes. */
+export const buildWalk = () => vite('--config', 'e2e/walk/vite.config.ts');

@@ -1,0 +1,31 @@
+import { runGateway } from './gateway.mjs';
+import { isFree } from './ports.mjs';
+import { Stop, root } from './run.mjs';
+
+/** Where the gateway answers; everything else belongs to the site. */
+const gatewayPaths = ['/wps', '/lgw', '/lotto', '/common', '/art', '/sandbox', '/csp-report'];
+
+/** Serves the site from its sources with hot reload, and the gateway one port above it; gives the gateway's exit code. */
+export const dev = async () => {
+  const port = Number(process.env.PORT ?? 4173);
+  const gateway = `http://127.0.0.1:${port + 1}`;
+  if (!(await isFree(port))) {
+    throw new Stop(`Port ${port} is taken. Stop what listens there, or choose another one: PORT=${port + 100} npm run dev`);
+  }
+
+  const { createServer } = await import('vite');
+  const site = await createServer({
+    root,
+    server: { port, strictPort: true, proxy: Object.fromEntries(gatewayPaths.map((path) => [path, gateway])) },
+  });
+  await site.listen();
+  site.printUrls();
+  const code = await runGateway({
+    PORT: String(port + 1),
+    CROUPIER_DEV: '1',
+    CROUPIER_SITE: 'off',
+    CROUPIER_ORIGIN: process.env.CROUPIER_ORIGIN ?? `http://localhost:${port}`,
+  });
+  await site.close();
+  return code;
+};

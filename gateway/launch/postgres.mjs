@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './ports.mjs';
+import { canInstallPackages, installPackage, pathFolders, run } from './run.mjs';
+
+const leastVersion = 15;
+
+/** Where Debian keeps its versions side by side, outside the PATH. */
+const debianFolder = '/usr/lib/postgresql';
+
+/** @typedef {{ url: string, stop: () => void }} Server */
+
+/**
+ * @param {string} folder
+ * @returns {Promise<number>} the major version of the server in a folder, 0 when there is none
+ */
+const versionIn = async (folder) => {
+  if (!existsSync(join(folder, 'pg_ctl'))) return 0;
+  const { output } = await run(join(folder, 'initdb'), ['--version'], { quiet: true });
+  return Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1] ?? 0);
+};
+
+/**
+ * The folder with the newest server programs, of version 15 or above.
+ * @param {readonly string[]} folders
+ * @returns {Promise<string | null>}
+ */
+export const newestPostgres = async (folders) => {
+  let newest = { version: leastVersion - 1, folder: /** @type {string | null} */ (null) };
+  for (const folder of folders) {
+    const version = await versionIn(folder);
+    if (version > newest.version) newest = { version, folder };
+  }
+  return newest.folder;
+};
+
+const findPostgres = () => {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
+  return newestPostgres([...pathFolders(), ...versions.map((version) => join(debianFolder, version, 'bin'))]);
+};
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it another user: its own, or else nobody.
+ * @returns {Promise<{ uid: number, gid: number } | null>} null for whoever we are
+ */
+const serverUser = async () => {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map((which) => run('id', [which, name], { quiet: true })));
+    if (uid?.code === 0 && gid?.code === 0) return { uid: Number(uid.output), gid: Number(gid.output) };
+  }
+  return null;
+};
+
+/**
+ * Starts a private server with a new, empty data folder. It trusts whoever reaches it, listens on this machine alone,
+ * and is gone with its data when it is stopped or when we end.
+ * @param {string} programs
+ * @returns {Promise<Server>}
+ */
+const startPrivateServer = async (programs) => {
+  const user = await serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const port = await freePort();
+  const data = join(folder, 'data');
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, max_connections: 100, fsync: 'off' };
+  const control = (/** @type {string[]} */ ...args) => /** @type {const} */ ([join(programs, 'pg_ctl'), ['--pgdata', data, '--silent', ...args]]);
+
+  const stop = () => {
+    process.off('exit', stop);
+    spawnSync(...control('stop', '--mode', 'immediate'), { cwd: folder, ...user });
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', stop);
+
+  const steps = /** @type {const} */ ([
+    [join(programs, 'initdb'), ['--pgdata', data, '--username', 'croupier', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C', '--no-sync']],
+    control('start', '--wait', '--log', join(folder, 'log'), '--options', Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`).join(' ')),
+  ]);
+  for (const [program, args] of steps) {
+    const { code, output } = await run(program, args, { quiet: true, cwd: folder, ...user });
+    if (code !== 0) throw new Error(`${program} ended with ${code}: ${output}`);
+  }
+  return { url: `postgres://croupier@127.0.0.1:${port}/postgres`, stop };
+};
+
+/**
+ * The PostgreSQL that the tests use: the one that is named, else a private one, installed first where that can be done.
+ * Null, with a sentence, where there is none to be had.
+ * @returns {Promise<Server | null>}
+ */
+export const startPostgres = async () => {
+  const named = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
+  if (named) return { url: named, stop: () => {} };
+
+  let programs = await findPostgres();
+  if (programs === null && (await canInstallPackages())) {
+    console.log('Installing PostgreSQL for the database tests …');
+    await installPackage('postgresql');
+    programs = await findPostgres();
+  }
+  if (programs !== null) return startPrivateServer(programs);
+  console.log(`There is no PostgreSQL ${leastVersion} or newer here, so the tests that need one are skipped; TEST_DATABASE_URL can name one.`);
+  return null;
+};

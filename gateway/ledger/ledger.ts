@@ -1,0 +1,132 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { accounts, entries, transfers } from '../database/schema.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Whose account it is and what it is for: `main`, `vendor:LUMEN`; the house's own have no owner. */
+export interface AccountName {
+  owner: bigint | null;
+  name: string;
+  currency: string;
+}
+
+export interface Account extends AccountName {
+  id: bigint;
+  balance: bigint;
+}
+
+export interface Move {
+  account: bigint;
+  amount: bigint;
+}
+
+export interface Transfer {
+  /** One transfer per key, ever. */
+  key: string;
+  kind: string;
+  moves: readonly Move[];
+  at: Date;
+  note?: Record<string, unknown>;
+}
+
+export interface Receipt {
+  id: bigint;
+  at: Date;
+  /** Balances of the moved accounts; right after this transfer, or now where it was made before. */
+  balances: ReadonlyMap<bigint, bigint>;
+  /** The key was known, and nothing moved this time. */
+  repeated: boolean;
+}
+
+/** The account of that name, opened empty at its first use. */
+export const openAccount = async (database: Database, { owner, name, currency }: AccountName): Promise<Account> => {
+  const found = () =>
+    database.db.select().from(accounts).where(and(
+      owner === null ? isNull(accounts.owner) : eq(accounts.owner, owner),
+      eq(accounts.name, name),
+      eq(accounts.currency, currency),
+    ));
+  const [known] = await found();
+  if (known) return known;
+  await database.db.insert(accounts).values({ owner, name, currency }).onConflictDoNothing();
+  const [opened] = await found();
+  if (!opened) throw new Error(`the account ${name} could not be opened`);
+  return opened;
+};
+
+const lockAccounts = async (database: Database, ids: readonly bigint[]): Promise<Account[]> =>
+  // Locked in one order by everybody; `no key update`, because a foreign key's check would deadlock with more.
+  database.db.select().from(accounts).where(inArray(accounts.id, [...ids])).orderBy(accounts.id).for('no key update');
+
+const repeat = async (database: Database, wanted: Transfer): Promise<Receipt | null> => {
+  const [known] = await database.db.select().from(transfers).where(eq(transfers.key, wanted.key));
+  if (!known) return null;
+  const moved = await database.db
+    .select({ account: entries.account, amount: entries.amount, balance: accounts.balance })
+    .from(entries).innerJoin(accounts, eq(accounts.id, entries.account)).where(eq(entries.transfer, known.id));
+  const same = known.kind === wanted.kind && moved.length === wanted.moves.length &&
+    wanted.moves.every((move) => moved.some((entry) => entry.account === move.account && entry.amount === move.amount));
+  if (!same) throw new Refusal('key_reused');
+  return { id: known.id, at: known.at, balances: new Map(moved.map((entry) => [entry.account, entry.balance])), repeated: true };
+};
+
+/**
+ * Moves money in one transaction: amounts sum to zero, no member's account goes below zero, and a key moves it once.
+ * The database holds the same rules again, so that no other way in can break them.
+ */
+export const transfer = (database: Database, wanted: Transfer): Promise<Receipt> =>
+  database.transaction(async () => {
+    const ids = wanted.moves.map((move) => move.account);
+    if (new Set(ids).size !== ids.length || ids.length < 2) throw new Error('a transfer names each account once');
+    if (wanted.moves.reduce((sum, move) => sum + move.amount, 0n) !== 0n) throw new Error('a transfer sums to zero');
+
+    const locked = await lockAccounts(database, ids);
+    if (locked.length !== ids.length) throw new Error('a transfer names accounts that exist');
+    const before = await repeat(database, wanted);
+    if (before) return before;
+
+    const balances = new Map<bigint, bigint>();
+    for (const account of locked) {
+      const amount = wanted.moves.find((move) => move.account === account.id)?.amount ?? 0n;
+      const balance = account.balance + amount;
+      if (account.owner !== null && balance < 0n) throw new Refusal('balance_too_low');
+      balances.set(account.id, balance);
+    }
+    const [made] = await database.db
+      .insert(transfers)
+      .values({ key: wanted.key, kind: wanted.kind, note: wanted.note ?? {}, at: wanted.at })
+      .onConflictDoNothing()
+      .returning({ id: transfers.id });
+    // Somebody else took the key, with other accounts, between the look and the insert.
+    if (!made) throw new Refusal('key_reused');
+    await database.db.insert(entries).values(
+      [...wanted.moves].sort((a, b) => (a.account < b.account ? -1 : 1)).map((move) => ({ transfer: made.id, ...move })),
+    );
+    return { id: made.id, at: wanted.at, balances, repeated: false };
+  });
+
+export interface Audit {
+  /** The sum of every balance, which is zero. */
+  total: bigint;
+  /** Accounts whose balance is not the sum of their entries. */
+  astray: bigint[];
+  /** Transfers whose entries do not sum to zero. */
+  lopsided: bigint[];
+  /** Members' accounts below zero. */
+  overdrawn: bigint[];
+}
+
+/** Looks at the whole ledger at one moment and reports what breaks its rules; all empty and zero is right. */
+export const audit = async (database: Database): Promise<Audit> => {
+  const { rows } = await database.db.execute<{ total: string; astray: string[]; lopsided: string[]; overdrawn: string[] }>(sql`
+    select
+      (select coalesce(sum(balance), 0)::text from accounts) as total,
+      array(select a.id::text from accounts a left join entries e on e.account = a.id
+        group by a.id having a.balance <> coalesce(sum(e.amount), 0)) as astray,
+      array(select t.id::text from transfers t left join entries e on e.transfer = t.id
+        group by t.id having coalesce(sum(e.amount), 1) <> 0) as lopsided,
+      array(select id::text from accounts where owner is not null and balance < 0) as overdrawn`);
+  const row = rows[0];
+  if (!row) throw new Error('the ledger could not be read');
+  return { total: BigInt(row.total), astray: row.astray.map(BigInt), lopsided: row.lopsided.map(BigInt), overdrawn: row.overdrawn.map(BigInt) };
+};

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { calls } from '../contract/index.ts';
+import { handlers } from './areas/index.ts';
+import { BadSetting, readConfig } from './config.ts';
+import { FolderInUse } from './database/lock.ts';
+import { startGateway, type Gateway } from './gateway.ts';
+import { findHandler } from './http/ask.ts';
+import { demoAccounts, demoPassword } from './sandbox/people.ts';
+
+const say = (text: string) => { process.stdout.write(`${text}\n`); };
+
+const help = `npm run gateway             starts the gateway
+npm run gateway -- --missing   lists the calls that it does not answer yet
+
+Settings are environment variables; docs/operating.md lists them.`;
+
+const listMissing = (): void => {
+  const missing = calls.filter((call) => !findHandler(handlers, call));
+  for (const call of missing) say(`${call.method.padEnd(6)} ${call.path}  ${call.name}`);
+  say(`${missing.length} of ${calls.length} calls have no handler.`);
+};
+
+/** A second signal while stopping ends the process at once. */
+const stopOnSignal = (gateway: Gateway): void => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      gateway.close().then(() => process.exit(0), (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      });
+    });
+  }
+};
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const gateway = await startGateway(config);
+  stopOnSignal(gateway);
+  say(`Croupier is open at ${gateway.url}`);
+  if (config.mode === 'sandbox') {
+    say(`\nThis is a sandbox. Log in with the password ${demoPassword} as`);
+    for (const { account, shows } of demoAccounts) say(`  ${account.padEnd(7)}${shows}`);
+    say(`Messages by SMS and email: ${gateway.url}/sandbox/outbox`);
+  }
+  if (gateway.database.embedded) {
+    say('\nThe embedded database survives a crash of the program, not a power cut: set DATABASE_URL where money is real.');
+  }
+};
+
+const { values } = parseArgs({ options: { missing: { type: 'boolean' }, help: { type: 'boolean' } } });
+
+if (values.help) say(help);
+else if (values.missing) listMissing();
+else {
+  await start().catch((error: unknown) => {
+    const isExpected = error instanceof BadSetting || error instanceof FolderInUse;
+    process.stderr.write(`${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,20 @@
+import { palettes, type PaletteName } from './ink.ts';
+import { motifs, type MotifName } from './motifs/index.ts';
+import { circle, picture, place } from './shapes.ts';
+
+/** The portraits that a member can choose from, by number from 1. */
+const sitters: readonly (readonly [MotifName, PaletteName])[] = [
+  ['fox', 'saffron'], ['owl', 'baize'], ['cat', 'clay'], ['bear', 'plum'], ['tiger', 'mint'], ['hare', 'lapis'],
+  ['frog', 'moss'], ['stag', 'sky'], ['octopus', 'lilac'], ['rooster', 'claret'], ['whale', 'lagoon'], ['butterfly', 'dusk'],
+];
+
+export const avatarCount = sitters.length;
+
+/** A round portrait on a square, or null for a number that nobody has. */
+export const drawAvatar = (number: number): string | null => {
+  const sitter = sitters[number - 1];
+  if (!sitter) return null;
+  const [motif, palette] = sitter;
+  const { ground, main, light, deep } = palettes[palette];
+  return picture(96, 96, ground, circle(48, 56, 44, deep) + place(48, 52, motifs[motif](main, ground, light), 0.68));
+};

@@ -1,0 +1,70 @@
+import type { Infer } from 'superstruct';
+import type { banner } from '../../../contract/areas/content.ts';
+import type { BannerLook } from '../art/banners.ts';
+
+type Banner = Infer<typeof banner>;
+
+export interface BannerSeed extends Banner {
+  readonly look: BannerLook;
+}
+
+type Link = Pick<Banner, 'linkageType' | 'linkageTarget'>;
+
+const route = (linkageTarget: string): Link => ({ linkageType: 'route', linkageTarget });
+const promotion = (linkageTarget: string): Link => ({ linkageType: 'promotion', linkageTarget });
+const game = (linkageTarget: string): Link => ({ linkageType: 'game', linkageTarget });
+const deposit: Link = { linkageType: 'deposit', linkageTarget: null };
+const nowhere: Link = { linkageType: null, linkageTarget: null };
+
+const composed = (groupName: string, bannerId: string, link: Link, look: BannerLook, title: string, subtitle: string): BannerSeed =>
+  ({ bannerId, groupName, url: null, ...link, title, subtitle, look });
+
+/** A banner whose picture comes from the gateway; its words are then read out, not shown. */
+const pictured = (...seed: Parameters<typeof composed>): BannerSeed => {
+  const made = composed(...seed);
+  return { ...made, url: `/art/banner/${made.bannerId}.svg` };
+};
+
+/** The banners of every route that has them, in the order in which they turn. */
+export const bannerSeeds: readonly BannerSeed[] = [
+  composed('w_home', 'home-1', route('/register'), { palette: 'baize', arrangement: 'fan', motifs: ['moon', 'spade', 'seven', 'fish', 'flower'] },
+    'Every game, one quiet room.', 'Slots, live tables, sport and lottery in a single account. Try any of them with play money first.'),
+  composed('w_home', 'home-2', promotion('first-deposit'), { palette: 'claret', arrangement: 'great', motifs: ['coin', 'gem'] },
+    'First deposit matched.', 'Deposit $20.00 or more and receive the same again, up to $200.00.'),
+  composed('w_home', 'home-3', game('100001'), { palette: 'lapis', arrangement: 'rosette', motifs: ['lantern', 'moon'] },
+    'Lantern Street is open.', 'Twenty-five lines from $0.10, by Okto.'),
+  composed('w_home', 'home-4', promotion('weekend-cashback'), { palette: 'dusk', arrangement: 'row', motifs: ['dice', 'coin', 'cards'] },
+    '8% back every weekend.', 'Counted from Friday 00:00 to Sunday 23:59, paid on Monday at 12:00.'),
+  composed('w_rng', 'slots-1', nowhere, { palette: 'plum', arrangement: 'fan', motifs: ['cherries', 'bell', 'crown', 'seven', 'star'] },
+    'Ten thousand reels.', 'Sorted by vendor, kind and smallest bet. Your favourites stay on top.'),
+  composed('w_rng', 'slots-2', promotion('slot-race'), { palette: 'saffron', arrangement: 'great', motifs: ['cup', 'star'] },
+    'The slot race.', 'Ten spins count; $5,000.00 are shared by the first fifty.'),
+  composed('w_live', 'live-1', game('200001'), { palette: 'ink', arrangement: 'row', motifs: ['heart', 'cards', 'spade'] },
+    'Tables with people at them.', 'Roulette, baccarat and sic bo around the clock, from $0.10.'),
+  pictured('w_live', 'live-2', nowhere, { palette: 'claret', arrangement: 'rosette', motifs: ['cards', 'heart'] },
+    'Live tables are open around the clock', 'A hundred tables, seven games.'),
+  composed('w_fish', 'fish-1', game('300001'), { palette: 'lagoon', arrangement: 'rosette', motifs: ['octopus', 'fish'] },
+    'The water is full.', 'Shots from $0.01. Play alone or four at a reef.'),
+  composed('w_pvp', 'pvp-1', nowhere, { palette: 'bone', arrangement: 'fan', motifs: ['spade', 'heart', 'dice', 'gem', 'clover'] },
+    'Somebody is waiting for you.', 'Thirteen, mahjong and dominoes against people, never against the house.'),
+  composed('w_sports', 'sports-1', nowhere, { palette: 'moss', arrangement: 'great', motifs: ['ball', 'cup'] },
+    'Before the whistle and after.', 'Forty leagues, odds that follow the match.'),
+  composed('w_esports', 'esports-1', nowhere, { palette: 'ink', arrangement: 'great', motifs: ['target', 'bolt'] },
+    'Best of five.', 'Every lane, map and round, by Third Floor.'),
+  composed('w_lott', 'lottery-1', route('/lottery'), { palette: 'saffron', arrangement: 'rosette', motifs: ['balls', 'star'] },
+    'A draw every minute.', 'Quick Ten draws each minute, Mega 5 every five, the daily draws at 18:15.'),
+  composed('w_down', 'app-1', nowhere, { palette: 'baize', arrangement: 'row', motifs: ['compass', 'spade', 'kite'] },
+    'The whole room in your pocket.', 'An app with nearly 10,000 slot games, for Android and iOS. The lite app takes 9 MB.'),
+  composed('w_promotion', 'offers-1', nowhere, { palette: 'coral', arrangement: 'great', motifs: ['chest', 'coin'] },
+    'What is on the table.', 'Every offer with its dates, its conditions and where you stand.'),
+  composed('w_shop', 'shop-1', deposit, { palette: 'lilac', arrangement: 'row', motifs: ['umbrella', 'gem', 'record'] },
+    'Points never expire.', 'Earn them with deposits and activities, redeem them for credit and goods.'),
+  composed('w_help', 'help-1', nowhere, { palette: 'sky', arrangement: 'great', motifs: ['owl', 'key'] },
+    'Ask us anything.', 'Customer service answers at every hour.'),
+  composed('w_reg', 'register-1', nowhere, { palette: 'mint', arrangement: 'row', motifs: ['clover', 'key', 'heart'] },
+    'One account for everything.', 'It takes a name and a password. You must be 18 or older.'),
+  composed('w_inhouse', 'inhouse-1', route('/elott'), { palette: 'rose', arrangement: 'fan', motifs: ['balls', 'dice', 'star', 'coin', 'sun'] },
+    'Made in this house.', 'House Minute, House Three and House Race: our own draws, drawn in the open.'),
+];
+
+export const bannerLooks: ReadonlyMap<string, BannerLook> = new Map(bannerSeeds.map(({ bannerId, look }) => [bannerId, look]));

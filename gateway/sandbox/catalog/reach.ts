@@ -1,0 +1,24 @@
+import type { Infer } from 'superstruct';
+import type { resource, serviceEntry } from '../../../contract/areas/system.ts';
+
+/** Where the site links to outside itself. */
+export const resources: readonly Infer<typeof resource>[] = [
+  { resourceType: 'TELEGRAM', url: 'https://telegram.example.com/croupier', labelNameEn: 'Telegram' },
+  { resourceType: 'FACEBOOK', url: 'https://facebook.example.com/croupier', labelNameEn: 'Facebook' },
+  { resourceType: 'ANDROID', url: 'https://downloads.example.com/croupier.apk', labelNameEn: 'App for Android' },
+  { resourceType: 'IOS', url: 'https://downloads.example.com/croupier-ios', labelNameEn: 'App for iOS' },
+  { resourceType: 'ANDROID_LITE', url: 'https://downloads.example.com/croupier-lite.apk', labelNameEn: 'Lite app for Android' },
+  { resourceType: 'IOS_LITE', url: 'https://downloads.example.com/croupier-lite-ios', labelNameEn: 'Lite app for iOS' },
+  { resourceType: 'AFFILIATE', url: 'https://agents.example.com/croupier', labelNameEn: 'Become an agent' },
+];
+
+/** A way to customer service, its address still plain. */
+export interface ServiceSeed extends Omit<Infer<typeof serviceEntry>, 'path'> {
+  readonly url: string;
+}
+
+export const serviceSeeds: readonly ServiceSeed[] = [
+  { csType: 'VIP', csPosition: 'VIP-1', url: 'https://service.example.com/vip' },
+  { csType: 'LIVECHAT', csPosition: 'LIVECHAT-1', url: 'https://service.example.com/chat' },
+  { csType: 'LIVECHAT', csPosition: 'LIVECHAT-2', url: 'https://service.example.com/chat-2' },
+];

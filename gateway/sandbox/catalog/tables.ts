@@ -1,0 +1,207 @@
+import { createDice } from './dice.ts';
+import type { GameSeed, GameType, VendorSeed, Volatility } from './seeds.ts';
+import { slug } from './slots.ts';
+import { vendors } from './vendors.ts';
+
+/** One kind of table or match: what it is called and how many of it there are. */
+interface Offer {
+  readonly gameClassify: string;
+  readonly names: readonly string[];
+  /** In minor units. */
+  readonly minBets: readonly number[];
+}
+
+interface Floor {
+  readonly gameType: GameType;
+  readonly firstNode: number;
+  readonly volatility: readonly Volatility[];
+  readonly offers: readonly Offer[];
+}
+
+const numbered = (name: string, from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => `${name} ${from + index}`);
+
+const across = (firsts: readonly string[], lasts: readonly string[]): string[] =>
+  firsts.flatMap((first) => lasts.map((last) => `${first} ${last}`));
+
+const live: Floor = {
+  gameType: 'LIVE', firstNode: 200_001, volatility: [1, 2],
+  offers: [
+    {
+      gameClassify: 'roulette', minBets: [50, 100, 500],
+      names: [
+        'Meridian Roulette', 'Auto Roulette', 'Speed Roulette', 'French Roulette', 'Double Ball Roulette', 'Northern Roulette',
+        'Salon Roulette', ...numbered('Roulette, Wheel', 1, 10),
+      ],
+    },
+    {
+      gameClassify: 'baccarat', minBets: [100, 500, 1_000],
+      names: ['Speed Baccarat', 'No Commission Baccarat', 'Squeeze Baccarat', ...numbered('Baccarat, Table', 1, 30)],
+    },
+    {
+      gameClassify: 'dragon_tiger', minBets: [100, 200],
+      names: ['Dragon Tiger', 'Speed Dragon Tiger', ...numbered('Dragon Tiger, Table', 2, 9)],
+    },
+    {
+      gameClassify: 'sic_bo', minBets: [100, 200],
+      names: ['Sic Bo Lounge', 'Speed Sic Bo', 'Fish Prawn Crab', ...numbered('Sic Bo, Table', 2, 9)],
+    },
+    {
+      gameClassify: 'blackjack', minBets: [500, 1_000, 2_500],
+      names: ['Infinite Blackjack', 'Blackjack Salon', ...numbered('Blackjack, Table', 1, 18)],
+    },
+    {
+      gameClassify: 'poker', minBets: [100, 500],
+      names: ['Three Card Poker', 'Casino Holdem', 'Caribbean Stud', 'Bull Bull', 'Teen Patti', 'Andar Bahar'],
+    },
+    {
+      gameClassify: 'game_show', minBets: [10, 20, 50],
+      names: ['Wheel of Hours', 'The Long Ladder', 'Coin Cascade', 'Balloon Race', 'Treasure Tram', 'Marble Run'],
+    },
+  ],
+};
+
+const waters = ['Koi', 'Pearl', 'Deep', 'Coral', 'Silver', 'Monsoon', 'Midnight', 'Emperor’s', 'Mermaid', 'Sunken', 'Arctic', 'Golden', 'Mangrove', 'Storm'];
+
+const fish: Floor = {
+  gameType: 'FISH', firstNode: 300_001, volatility: [2, 3],
+  offers: [
+    {
+      gameClassify: 'fish', minBets: [1, 5, 10],
+      names: [
+        'Pearl Divers', 'Deep Lantern', 'Koi Season', 'Bluefin Run', 'Okto’s Reef',
+        ...across(waters, ['Harpoon', 'Reef', 'Net', 'Voyage', 'Hunters']),
+      ],
+    },
+  ],
+};
+
+const pvp: Floor = {
+  gameType: 'PVP', firstNode: 400_001, volatility: [1, 2],
+  offers: [
+    {
+      gameClassify: 'dice', minBets: [50, 100],
+      names: ['Liar’s Dice', 'Dice Cup', ...across(['Quick', 'Grand', 'Parlour'], ['Liar’s Dice', 'Dice Cup', 'Farkle'])],
+    },
+    {
+      gameClassify: 'board', minBets: [50, 100],
+      names: [
+        'Checkers Duel', 'Xiangqi', 'Five in a Row', 'Backgammon',
+        ...across(['Quick', 'Grand', 'Parlour'], ['Checkers', 'Xiangqi', 'Reversi', 'Backgammon']),
+      ],
+    },
+    {
+      gameClassify: 'cards', minBets: [20, 50, 100, 500],
+      names: [
+        'Thirteen', 'Big Two', 'Gin Rummy', 'Phom', 'Sam Loc', 'Dominoes', 'Mahjong', 'Pusoy',
+        ...across(['Quick', 'Grand', 'Parlour', 'Harbour'], ['Thirteen', 'Big Two', 'Rummy', 'Dominoes', 'Mahjong', 'Hold’em']),
+      ],
+    },
+  ],
+};
+
+const sports: Floor = {
+  gameType: 'SPORTS', firstNode: 500_001, volatility: [1, 2],
+  offers: [
+    {
+      gameClassify: 'football', minBets: [50],
+      names: ['Football', 'Football, Live', 'Virtual Football', 'Penalty Shoot-out', 'Futsal', 'Beach Football'],
+    },
+    { gameClassify: 'court', minBets: [50], names: ['Basketball', 'Basketball, Live', 'Three-a-side Basketball'] },
+    { gameClassify: 'net', minBets: [50], names: ['Tennis', 'Table Tennis', 'Badminton', 'Padel'] },
+    { gameClassify: 'bat', minBets: [50], names: ['Cricket', 'Baseball', 'Cricket, Live', 'Softball'] },
+    { gameClassify: 'aim', minBets: [50], names: ['Darts', 'Archery'] },
+    { gameClassify: 'cue', minBets: [50], names: ['Snooker', 'Nine-ball Pool'] },
+    { gameClassify: 'green', minBets: [50], names: ['Golf', 'Golf, Majors'] },
+    { gameClassify: 'combat', minBets: [50], names: ['Boxing', 'Kickboxing', 'Wrestling'] },
+    { gameClassify: 'race', minBets: [50], names: ['Motor Racing', 'Cycling', 'Athletics', 'Virtual Horses', 'Virtual Greyhounds'] },
+  ],
+};
+
+const esports: Floor = {
+  gameType: 'ESPORTS', firstNode: 600_001, volatility: [2],
+  offers: [
+    {
+      gameClassify: 'arena', minBets: [50],
+      names: ['Five Lanes', 'Rift Runners', 'Crown of Towers', 'Spirit League', 'Honour Gate', 'Ancient Ground'],
+    },
+    {
+      gameClassify: 'shooter', minBets: [50],
+      names: ['Siege Five', 'Longshot', 'Smoke and Flash', 'Last Circle', 'Breach Team', 'Overtime'],
+    },
+    {
+      gameClassify: 'versus', minBets: [50],
+      names: ['Street Circuit', 'Hex Cards', 'Pocket Striker', 'Drift Cup', 'Knuckle Down', 'Star Tactics'],
+    },
+  ],
+};
+
+const cockfight: Floor = {
+  gameType: 'COCKFIGHT', firstNode: 700_001, volatility: [2],
+  offers: [
+    {
+      gameClassify: 'arena', minBets: [100, 200],
+      names: ['DS Arena', 'DS Arena, Replay', ...numbered('DS Arena, Ring', 2, 9), 'Champion’s Ring', 'Morning Ring'],
+    },
+  ],
+};
+
+/** Listed under sports, but its games are of its own type; or opened as a list, with games written for it. */
+const isGuest = (vendor: VendorSeed, gameType: GameType): boolean =>
+  vendor.openMode === 'list' || (gameType === 'SPORTS' && vendor.categories[0] !== 'SPORTS');
+
+/** One game in so many is under maintenance. */
+const maintenanceOdds = 60;
+
+const createFloor = ({ gameType, firstNode, volatility, offers }: Floor): GameSeed[] => {
+  const dice = createDice(gameType);
+  const hosts = vendors.filter((vendor) => vendor.categories.includes(gameType) && !isGuest(vendor, gameType));
+  const seats = offers.flatMap(({ gameClassify, names, minBets }) =>
+    names.map((gameName, index) => ({ gameClassify, gameName, minBets, host: hosts[index % hosts.length] ?? dice.pick(hosts) })));
+  return seats.map(({ gameClassify, gameName, minBets, host }, index) => ({
+    nodeId: String(firstNode + index),
+    vassalage: host.code,
+    gameType,
+    gameName,
+    gameClassify,
+    gameCode: slug(gameName),
+    minBet: dice.pick(minBets),
+    minLineNum: 0,
+    volatility: dice.pick(volatility),
+    popularRank: null,
+    hotRank: null,
+    underMaintenance: index >= offers.length && dice.below(maintenanceOdds) === 0,
+    isGame: 'GAME',
+    lottery: null,
+    motif: null,
+    companion: null,
+  }));
+};
+
+/** The vendor that opens as a list: the card that stands for it, then its rooms. */
+const createRooms = (): GameSeed[] => {
+  const dice = createDice('rooms');
+  const rooms = ['Longtable', ...across(['Longtable'], ['Thirteen', 'Big Two', 'Rummy', 'Dominoes', 'Mahjong', 'Hold’em', 'Pusoy'])];
+  return rooms.map((gameName, index) => ({
+    nodeId: String(450_001 + index),
+    vassalage: 'LONGTABLE',
+    gameType: 'PVP',
+    gameName,
+    gameClassify: 'cards',
+    gameCode: slug(gameName),
+    minBet: dice.pick([20, 50, 100, 500]),
+    minLineNum: 0,
+    volatility: 1,
+    popularRank: null,
+    hotRank: null,
+    underMaintenance: false,
+    isGame: index === 0 ? 'VASSALAGE' : 'GAME',
+    lottery: null,
+    motif: null,
+    companion: null,
+  }));
+};
+
+/** Everything that is neither a slot nor a lottery, the best of each type first. */
+export const createTables = (): GameSeed[] =>
+  [...[live, fish, pvp, sports, esports, cockfight].flatMap(createFloor), ...createRooms()];

@@ -1,0 +1,62 @@
+type Kind = 0 | 1 | 2 | 4 | 41 | 42;
+
+interface DemoPerson {
+  account: string;
+  nickname: string;
+  kind: Kind;
+  /** Whom it stands under. */
+  upline: string | null;
+  /** What the account starts with, in minor units. */
+  balance: bigint;
+  points: bigint;
+  rank: number;
+  dialingCode: string | null;
+  mobile: string | null;
+  /** Whether it has logged in before. */
+  greeted: boolean;
+  locked: boolean;
+}
+
+/** The one password of every account of the sandbox. */
+export const demoPassword = 'deal-me-in';
+export const demoPaymentPassword = '246810';
+
+const nobody: DemoPerson = {
+  account: '', nickname: '', kind: 0, upline: null, balance: 0n, points: 0n, rank: 1, dialingCode: null, mobile: null, greeted: true, locked: false,
+};
+
+/** The accounts that the start-up lines name, each for something to try. */
+const named: readonly (DemoPerson & { shows: string })[] = [
+  { ...nobody, account: 'mai', nickname: 'Mai', balance: 826_450n, points: 12_480n, rank: 2, dialingCode: '84', mobile: '912345678', shows: 'a member' },
+  { ...nobody, account: 'lena', nickname: 'Lena', balance: 12_040_000n, points: 96_300n, rank: 5, dialingCode: '49', mobile: '15112345678', shows: 'a VIP member' },
+  { ...nobody, account: 'nils', nickname: 'Nils', dialingCode: '46', mobile: '701234567', greeted: false, shows: 'a member who has never logged in' },
+  { ...nobody, account: 'bosun', nickname: 'Bosun', kind: 1, balance: 4_310_900n, rank: 3, dialingCode: '234', mobile: '8012345678', shows: 'an agent with three levels below' },
+  { ...nobody, account: 'trial', nickname: 'Guest', kind: 4, balance: 200_000n, rank: 0, shows: 'a trial' },
+];
+
+const locked: DemoPerson = { ...nobody, account: 'locke', nickname: 'Locke', locked: true };
+
+const agents: readonly { account: string; kind: Kind; below: readonly string[] }[] = [
+  { account: 'tam', kind: 2, below: ['ines', 'pavel'] },
+  { account: 'oya', kind: 41, below: ['kofi', 'sana'] },
+  { account: 'rui', kind: 42, below: ['noor', 'emil'] },
+];
+
+const title = (account: string) => account.charAt(0).toUpperCase() + account.slice(1);
+
+/** Below the agent Bosun: three agents, two agents under each, three members under each of those. */
+const downline: readonly DemoPerson[] = agents.flatMap(({ account, kind, below }, first) => [
+  { ...nobody, account, nickname: title(account), kind, upline: 'bosun', balance: 512_300n + BigInt(first) * 81_050n },
+  ...below.flatMap((agent, second) => [
+    { ...nobody, account: agent, nickname: title(agent), kind: 2 as const, upline: account, balance: 96_400n + BigInt(second) * 12_075n },
+    ...[1, 2, 3].map((third) => ({
+      ...nobody, account: `${agent}-${third}`, nickname: `${title(agent)} ${third}`, upline: agent, balance: BigInt(third) * 15_125n,
+    })),
+  ]),
+]);
+
+/** Everybody in the sandbox, uplines before those below them. */
+export const people: readonly DemoPerson[] = [...named, locked, ...downline];
+
+/** What the start-up lines say of the accounts to try. */
+export const demoAccounts: readonly { account: string; shows: string }[] = named.map(({ account, shows }) => ({ account, shows }));

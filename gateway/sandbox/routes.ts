@@ -1,0 +1,81 @@
+import { desc } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { nullable, object, validate, type Struct } from 'superstruct';
+import { moment } from '../../contract/shapes.ts';
+import { outbox } from '../database/schema.ts';
+import { parseJson } from '../http/body.ts';
+import type { Ground } from '../http/ask.ts';
+import { dataPolicy, documentPolicy } from '../http/headers.ts';
+import { isLoopback, peerAddress } from '../http/origin.ts';
+import { Refusal } from '../refusal.ts';
+import { draw } from './art/index.ts';
+import { faultShape, type Faults } from './faults.ts';
+
+const outboxStyle = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem }
+li { padding: 0.75rem 0; border-block-end: 1px solid color-mix(in srgb, currentColor 20%, transparent); list-style: none }
+ul { padding: 0 }
+small { opacity: 0.75 }
+p { margin: 0; overflow-wrap: anywhere }`;
+
+const newest = 100;
+
+const readOf = async <T>(c: Context, shape: Struct<T>): Promise<T> => {
+  const [error, value] = validate(parseJson(await c.req.text()), shape);
+  if (error) throw new Refusal('bad_request', { fields: error.failures().map((failure) => failure.path.join('.')) });
+  return value;
+};
+
+const outboxPage = (letters: readonly (typeof outbox.$inferSelect)[]) => html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><link rel="stylesheet" href="/sandbox/outbox.css"></head>
+<body>
+<h1>Outbox</h1>
+<p>What this sandbox would have sent by SMS and email, newest first.</p>
+${letters.length === 0 ? html`<p>Nothing yet. Ask for a code and it will stand here.</p>` : ''}
+<ul>${letters.map((letter) => html`<li><small>${letter.channel} to ${letter.recipient}, ${letter.at.toISOString()}</small><p>${letter.body}</p></li>`)}</ul>
+</body>
+</html>`;
+
+/** What only a sandbox has: its pictures for everybody; for this machine alone its outbox, its clock and its faults. */
+export const addSandbox = (app: Hono, { database, clock }: Ground, faults: Faults): void => {
+  app.get('/art/*', (c) => {
+    const drawn = draw(c.req.path);
+    if (!drawn) throw new Refusal('not_found');
+    return c.body(drawn, 200, {
+      'content-type': 'image/svg+xml; charset=utf-8', 'content-security-policy': dataPolicy, 'cache-control': 'public, max-age=86400',
+    });
+  });
+
+  app.use('/sandbox/*', async (c: Context, next) => {
+    if (!isLoopback(peerAddress(c)) || c.req.header('x-forwarded-for') !== undefined) throw new Refusal('not_found');
+    c.header('cache-control', 'no-store');
+    if (c.req.method !== 'GET' && c.req.header('gateway-version') === undefined) throw new Refusal('gateway_version');
+    await next();
+  });
+  app.get('/sandbox/outbox.css', (c) => c.body(outboxStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/sandbox/outbox', async (c) => {
+    const letters = await database.db.select().from(outbox).orderBy(desc(outbox.id)).limit(newest);
+    if (c.req.query('as') === 'json') {
+      return c.json({ list: letters.map(({ channel, recipient, body, at }) => ({ channel, recipient, body, at: at.toISOString() })) });
+    }
+    c.header('content-security-policy', documentPolicy);
+    return c.html(outboxPage(letters));
+  });
+  app.get('/sandbox/clock', (c) => c.json({ now: clock.now().toISOString() }));
+  app.put('/sandbox/clock', async (c) => {
+    const { now } = await readOf(c, object({ now: nullable(moment) }));
+    clock.set(now === null ? null : new Date(now));
+    return c.json({ now: clock.now().toISOString() });
+  });
+  app.post('/sandbox/faults', async (c) => {
+    faults.plan(await readOf(c, faultShape));
+    return c.json({});
+  });
+  app.delete('/sandbox/faults', (c) => {
+    faults.clear();
+    return c.json({});
+  });
+};

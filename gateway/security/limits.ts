@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import { minute, hour, second } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { limits } from '../database/schema.ts';
+import { Refusal } from '../refusal.ts';
+
+export interface Limit {
+  most: number;
+  within: number;
+}
+
+/** How often things may happen; a deployment changes them in the settings row `limits`. */
+export const defaultLimits = {
+  loginPerAccount: { most: 5, within: minute },
+  loginPerAddress: { most: 30, within: minute },
+  captchaPerAddress: { most: 60, within: minute },
+  codePerNumber: { most: 1, within: minute },
+  codePerNumberHourly: { most: 5, within: hour },
+  codePerAddress: { most: 20, within: hour },
+  moneyPerAccount: { most: 10, within: minute },
+  relayReadsPerAccount: { most: 120, within: minute },
+} satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof defaultLimits;
+export type Limits = Record<LimitName, Limit>;
+
+/** Failed logins after which a captcha is asked for. */
+export const patience = { perAccount: 3, perAddress: 10, within: 15 * minute };
+
+/** Counts one more of something and says how many there were in the current span, this one included. */
+export const countUp = async (database: Database, bucket: string, within: number, now: Date): Promise<{ hits: number; until: Date }> => {
+  const ended = new Date(now.getTime() - within);
+  const [row] = await database.db
+    .insert(limits)
+    .values({ bucket, since: now, hits: 1 })
+    .onConflictDoUpdate({
+      target: limits.bucket,
+      set: {
+        hits: sql`case when ${limits.since} <= ${ended.toISOString()} then 1 else ${limits.hits} + 1 end`,
+        since: sql`case when ${limits.since} <= ${ended.toISOString()} then ${now.toISOString()}::timestamptz else ${limits.since} end`,
+      },
+    })
+    .returning();
+  if (!row) throw new Error('a limit could not be counted');
+  return { hits: row.hits, until: new Date(row.since.getTime() + within) };
+};
+
+/** How many there were in the current span, without counting one. */
+export const countSoFar = async (database: Database, bucket: string, within: number, now: Date): Promise<number> => {
+  const [row] = await database.db.select().from(limits).where(eq(limits.bucket, bucket));
+  return row && row.since.getTime() + within > now.getTime() ? row.hits : 0;
+};
+
+export const forget = async (database: Database, bucket: string): Promise<void> => {
+  await database.db.delete(limits).where(eq(limits.bucket, bucket));
+};
+
+/** Refuses what happens more often than its limit allows, and says when it may be tried again. */
+export const hold = async (database: Database, bucket: string, { most, within }: Limit, now: Date): Promise<void> => {
+  const { hits, until } = await countUp(database, bucket, within, now);
+  if (hits <= most) return;
+  throw new Refusal('too_many_requests', {
+    retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / second)),
+  });
+};

@@ -1,0 +1,90 @@
+import {
+  constants, createDecipheriv, createHash, createPrivateKey, createPublicKey, generateKeyPair, privateDecrypt, type KeyObject,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+import { eq, lt } from 'drizzle-orm';
+import { after, minute } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { openedSeals, secrets } from '../database/schema.ts';
+import { Refusal } from '../refusal.ts';
+
+/** How far a sealed request's time may be from the gateway's. */
+const window = 5 * minute;
+
+export interface Seal {
+  /** The public key, as PEM, for the site. */
+  readonly publicKey: string;
+  /** Opens the key in the `encryption` header. */
+  openKey(header: string | undefined): Buffer;
+}
+
+const secretName = 'seal.private';
+
+/** The deployment's key pair, made by whichever process starts first and shared through the database. */
+export const makeSealKey = async (database: Database): Promise<void> => {
+  const [known] = await database.db.select().from(secrets).where(eq(secrets.name, secretName));
+  if (known) return;
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 3_072 });
+  const value = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  await database.db.insert(secrets).values({ name: secretName, value }).onConflictDoNothing();
+};
+
+const openWith = (privateKey: KeyObject, header: string | undefined): Buffer => {
+  if (!header || header.length > 1_024) throw new Refusal('sealed_wrong');
+  try {
+    const opened = privateDecrypt(
+      { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(header, 'base64'));
+    const key = Buffer.from(opened.toString('ascii'), 'base64');
+    if (key.length === 32) return key;
+  } catch {
+    // Every way of being wrong is answered alike, below.
+  }
+  throw new Refusal('sealed_wrong');
+};
+
+export const loadSeal = async (database: Database): Promise<Seal> => {
+  const [row] = await database.db.select().from(secrets).where(eq(secrets.name, secretName));
+  if (!row) throw new Error('the key for sealed requests is missing');
+  const privateKey = createPrivateKey(row.value);
+  return {
+    publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }) as string,
+    openKey: (header) => openWith(privateKey, header),
+  };
+};
+
+const decrypt = (key: Buffer, call: string, envelope: unknown): unknown => {
+  try {
+    const { iv, data } = envelope as { iv: string; data: string };
+    const sealed = Buffer.from(data, 'base64');
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'));
+    decipher.setAAD(Buffer.from(call));
+    decipher.setAuthTag(sealed.subarray(-16));
+    const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString('utf8');
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('sealed_wrong');
+  }
+};
+
+const useOnce = async (database: Database, key: Buffer, now: Date): Promise<void> => {
+  await database.db.delete(openedSeals).where(lt(openedSeals.openedAt, after(now, -3 * window)));
+  const digest = createHash('sha256').update(key).digest();
+  const [first] = await database.db.insert(openedSeals).values({ digest, openedAt: now }).onConflictDoNothing().returning();
+  if (!first) throw new Refusal('sealed_wrong');
+};
+
+/** What a sealed body holds: made for this call, of now, and never opened before. */
+export const openBody = async (
+  database: Database, seal: Seal, { call, header, envelope, now }: { call: string; header: string | undefined; envelope: unknown; now: Date },
+): Promise<unknown> => {
+  const key = seal.openKey(header);
+  const content = decrypt(key, call, envelope) as { at?: unknown; body?: unknown } | null;
+  if (typeof content?.at !== 'number' || Math.abs(content.at - now.getTime()) > window) throw new Refusal('sealed_wrong');
+  await useOnce(database, key, now);
+  return content.body;
+};
+
+/** A sealed greeting proves that the caller has our key and is new. */
+export const openGreeting = async (database: Database, seal: Seal, header: string | undefined, now: Date): Promise<void> => {
+  await useOnce(database, seal.openKey(header), now);
+};

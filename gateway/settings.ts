@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import type { Contract } from '../contract/index.ts';
+import type { ReplyOf } from '../contract/call.ts';
+import { registerFields } from './content/registerFields.ts';
+import type { Database } from './database/open.ts';
+import { settings } from './database/schema.ts';
+import { defaultLimits, type Limits } from './security/limits.ts';
+
+type Status = ReplyOf<Contract['system']['status']>;
+
+/** What an operator can change while the gateway runs: a row each in the table `settings`; here stands what holds without one. */
+export interface Settings {
+  /** 0 open, 1 maintenance, 2 closed to some regions, with what to say. */
+  state: Pick<Status, 'status' | 'maintenance' | 'regionRestriction'>;
+  whitelabel: Status['whitelabel'];
+  switches: Status['register'];
+  registerFields: ReplyOf<Contract['system']['registerSettings']>;
+  resources: Status['resources'];
+  customerService: Status['customerService'];
+  analytics: Status['analytics'];
+  imageCDNs: Status['imageCDNs'];
+  launchGameCDNs: Status['launchGameCDNs'];
+  domains: readonly string[];
+  helpSections: ReplyOf<Contract['system']['helpCenter']>['sections'];
+  limits: Limits;
+}
+
+const defaultSettings: Settings = {
+  state: { status: 0, maintenance: null, regionRestriction: null },
+  whitelabel: {
+    merchantCode: 'croupier', brand: 'Croupier', REGMOBVERF3: 'off', siteKind: 'both', loginedToHomePage: false, vipEnabled: true,
+    agentCentreEnabled: true, currencySymbol: '$', ageLimit: 18, languages: ['EN', 'TY'], registerBonus: null,
+    autoReceiveMinutes: 30, feedbackWords: { least: 3, most: 200 },
+  },
+  switches: {
+    mobileRegistration: true, directRegistration: true, forcedPasswordChange: true, mobileLoginCode: true, freePlay: true,
+    pointsSystem: true, phoneReset: true, facebookSignIn: false, googleSignIn: false,
+  },
+  registerFields,
+  resources: [],
+  customerService: [],
+  analytics: { gtagId: null },
+  imageCDNs: [],
+  launchGameCDNs: [],
+  domains: [],
+  helpSections: [],
+  limits: defaultLimits,
+};
+
+const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);
+
+/** A changed setting: a list as a whole, an object over its defaults. */
+const merged = <Name extends keyof Settings>(name: Name, value: unknown): Settings[Name] =>
+  (Array.isArray(value) ? value : { ...(defaultSettings[name] as object), ...(value as object) }) as Settings[Name];
+
+/** One setting as it stands now; an object's missing parts hold their defaults. */
+export const readSetting = async <Name extends keyof Settings>(database: Database, name: Name): Promise<Settings[Name]> => {
+  const [row] = await database.db.select().from(settings).where(eq(settings.name, name));
+  return row ? merged(name, row.value) : defaultSettings[name];
+};
+
+export const readSettings = async (database: Database): Promise<Settings> => {
+  const rows = await database.db.select().from(settings);
+  const changed = rows.filter((row) => isSetting(row.name)).map((row) => [row.name, merged(row.name as keyof Settings, row.value)]);
+  return { ...defaultSettings, ...Object.fromEntries(changed) as Partial<Settings> };
+};
+
+export const writeSetting = async <Name extends keyof Settings>(database: Database, name: Name, value: Partial<Settings[Name]>): Promise<void> => {
+  await database.db.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } });
+};

@@ -1,0 +1,18 @@
+import { lt } from 'drizzle-orm';
+import { after, dayLong } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/open.ts';
+import { answers, challenges, limits, outbox } from './database/schema.ts';
+import { sweepSessions } from './security/sessions.ts';
+
+/** How long an idempotency key is remembered. */
+const answersLive = 7 * dayLong;
+
+/** Deletes rows whose time is over. Any number of processes may do it at once. */
+export const sweep = async (database: Database, now: Date, config: Pick<Config, 'sessionHours'>): Promise<void> => {
+  await sweepSessions(database, now, config);
+  await database.db.delete(challenges).where(lt(challenges.expiresAt, now));
+  await database.db.delete(limits).where(lt(limits.since, after(now, -dayLong)));
+  await database.db.delete(answers).where(lt(answers.at, after(now, -answersLive)));
+  await database.db.delete(outbox).where(lt(outbox.at, after(now, -answersLive)));
+};

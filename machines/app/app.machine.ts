@@ -1,0 +1,185 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toFailure, type Failure } from '../common/failure.ts';
+import { closedPoll, statusPoll } from '../common/limits.ts';
+import { port } from '../common/port.ts';
+import type { Meta, Tag } from '../common/words.ts';
+import { dialogsMachine } from './dialogs.machine.ts';
+import { feedMachine } from '../common/feed.machine.ts';
+import { locationMachine } from './location.machine.ts';
+import type { Place } from './location.rules.ts';
+import { pagesMachine } from './pages.machine.ts';
+import { preferencesMachine, type Choices, type Texts } from './preferences.machine.ts';
+import { sessionMachine } from './session.machine.ts';
+import type { SiteStatus } from './siteStatus.ts';
+import { toastsMachine } from './toasts.machine.ts';
+
+export interface AppInput {
+  now: () => number;
+  choices: Choices;
+  texts: Texts;
+  place: Place;
+  rememberedName: string | null;
+}
+
+interface Context {
+  status: SiteStatus | null;
+  failure: Failure | null;
+  preferences: ActorRefFrom<typeof preferencesMachine>;
+  location: ActorRefFrom<typeof locationMachine>;
+  dialogs: ActorRefFrom<typeof dialogsMachine>;
+  session: ActorRefFrom<typeof sessionMachine>;
+  pages: ActorRefFrom<typeof pagesMachine>;
+  toasts: ActorRefFrom<typeof toastsMachine>;
+}
+
+const beforeTheStatus: SiteStatus['login'] = { smsOffered: false, forcedPasswordChange: false, dialingCode: '', digits: {} };
+
+const appSetup = setup({
+  types: {
+    input: {} as AppInput,
+    context: {} as Context,
+    events: {} as { type: 'status.retried' },
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: {
+    loadStatus: port<SiteStatus>('loadStatus'),
+    preferences: preferencesMachine,
+    location: locationMachine,
+    dialogs: dialogsMachine,
+    session: sessionMachine,
+    pages: pagesMachine,
+    toasts: toastsMachine,
+    categories: feedMachine,
+    banners: feedMachine,
+    promotions: feedMachine,
+  },
+  delays: { statusPoll, closedPoll },
+  guards: {
+    isOpen: ({ context }) => context.status?.status === 0,
+    isMaintained: ({ context }) => context.status?.status === 1,
+    isSame: ({ context }, p: { status: SiteStatus }) => context.status?.status === p.status.status,
+  },
+  actions: {
+    storeStatus: assign((_, p: { status: SiteStatus }) => ({ status: p.status, failure: null })),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    tellDialogs: sendTo(({ context }) => context.dialogs, ({ context }) =>
+      ({ type: 'settings.known', settings: context.status?.login ?? beforeTheStatus })),
+    openSession: sendTo(({ context }) => context.session, ({ context }) => ({
+      type: 'site.opened', signedIn: context.status?.signedIn ?? false, loginFirst: context.status?.loginFirst ?? false,
+    })),
+  },
+});
+
+/** Looks again from time to time whether the gateway says the same, without disturbing what is shown. */
+const lookAgain = (every: 'statusPoll' | 'closedPoll') =>
+  appSetup.createStateConfig({
+    initial: 'resting',
+    states: {
+      resting: {
+        description: 'Until the next look',
+        meta: { usual: true },
+        after: { [every]: { target: 'looking', description: 'some time later', meta: { usual: true } } },
+      },
+      looking: {
+        description: 'Asking whether it is still so',
+        meta: { call: 'system.status', req: ['R7.20'] },
+        invoke: {
+          id: 'loadStatus',
+          src: 'loadStatus',
+          onDone: [
+            {
+              guard: { type: 'isSame', params: ({ event }) => ({ status: event.output }) },
+              target: 'resting',
+              description: 'it is still so',
+              meta: { usual: true },
+              actions: { type: 'storeStatus', params: ({ event }) => ({ status: event.output }) },
+            },
+            {
+              target: '#app.sorting',
+              description: 'it has changed',
+              actions: { type: 'storeStatus', params: ({ event }) => ({ status: event.output }) },
+            },
+          ],
+          onError: { target: 'resting', description: 'no answer comes' },
+        },
+      },
+    },
+  });
+
+/** The site as a whole: whether it is open at all, and everything that lives while it is. */
+export const appMachine = appSetup.createMachine({
+  id: 'app',
+  description: 'Opening the site',
+  context: ({ input, spawn }) => {
+    const preferences = spawn('preferences', { id: 'preferences', input: { choices: input.choices, texts: input.texts } });
+    const location = spawn('location', { id: 'location', input: { place: input.place } });
+    const dialogs = spawn('dialogs', { id: 'dialogs', input: { now: input.now, settings: { ...beforeTheStatus, rememberedName: input.rememberedName } } });
+    const session = spawn('session', { id: 'session', input: { dialogs, location } });
+    const pages = spawn('pages', { id: 'pages', input: { location, place: input.place } });
+    const toasts = spawn('toasts', { id: 'toasts' });
+    return { status: null, failure: null, preferences, location, dialogs, session, pages, toasts };
+  },
+  initial: 'checking',
+  states: {
+    checking: {
+      description: 'Asking the gateway for its status',
+      tags: 'busy',
+      meta: { usual: true, call: 'system.status', req: ['R7.20'] },
+      invoke: {
+        id: 'loadStatus',
+        src: 'loadStatus',
+        onDone: {
+          target: 'sorting',
+          description: 'the gateway answers',
+          meta: { usual: true },
+          actions: { type: 'storeStatus', params: ({ event }) => ({ status: event.output }) },
+        },
+        onError: {
+          target: 'unreachable',
+          description: 'no answer comes',
+          meta: { req: ['R8.20'] },
+          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+        },
+      },
+    },
+    sorting: {
+      description: 'Which status?',
+      meta: { usual: true, req: ['R3.35'] },
+      always: [
+        { guard: 'isOpen', target: 'open', description: '0, open', meta: { usual: true } },
+        { guard: 'isMaintained', target: 'maintenance', description: '1, maintenance' },
+        { target: 'restricted', description: '2, region' },
+      ],
+    },
+    open: {
+      description: 'The site is open',
+      meta: { usual: true, req: ['R2.22'] },
+      entry: ['tellDialogs', 'openSession'],
+      invoke: [{ id: 'categories', src: 'categories' }, { id: 'banners', src: 'banners' }, { id: 'promotions', src: 'promotions' }],
+      ...lookAgain('statusPoll'),
+    },
+    maintenance: {
+      description: 'Closed for maintenance',
+      tags: 'locked',
+      meta: { req: ['R1.26', 'R2.23', 'R8.21'] },
+      ...lookAgain('closedPoll'),
+    },
+    restricted: {
+      description: 'Closed to this region',
+      tags: 'locked',
+      meta: { req: ['R1.26', 'R2.24', 'R8.21'] },
+      ...lookAgain('closedPoll'),
+    },
+    unreachable: {
+      description: 'The gateway does not answer',
+      tags: 'failed',
+      meta: { req: ['R8.20'] },
+      on: { 'status.retried': { target: 'checking', description: 'tries again' } },
+      after: { closedPoll: { target: 'checking', description: 'some time later' } },
+    },
+  },
+});
+
+export type AppRef = ActorRefFrom<typeof appMachine>;
+export type AppSnapshot = SnapshotFrom<typeof appMachine>;

@@ -1,0 +1,71 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { Meta } from '../common/words.ts';
+
+/** What a generic dialog shows; texts are ids of messages. */
+export interface DialogContent {
+  icon: 'info' | 'warning' | 'question' | 'success';
+  title: string;
+  text: string;
+  buttons: readonly { id: string; label: string; kind: 'primary' | 'plain' | 'danger' }[];
+  /** Closes by itself after so many milliseconds; null stays. */
+  timeout: number | null;
+}
+
+/** The button that was pressed, or how the dialog went without one. */
+export type DialogAnswer = { kind: 'pressed'; button: string } | { kind: 'dismissed' } | { kind: 'timedOut' };
+
+/** Puts one question or notice to the person and gives back the answer. */
+export const dialogMachine = setup({
+  types: {
+    input: {} as { content: DialogContent },
+    context: {} as { content: DialogContent; answer: DialogAnswer },
+    events: {} as { type: 'button.pressed'; button: string } | { type: 'dialog.dismissed' },
+    output: {} as DialogAnswer,
+    meta: {} as Meta,
+  },
+  delays: { timeout: ({ context }) => context.content.timeout ?? 0 },
+  guards: { hasTimeout: ({ context }) => context.content.timeout !== null },
+  actions: {
+    storeButton: assign((_, p: { button: string }) => ({ answer: { kind: 'pressed' as const, button: p.button } })),
+    storeTimeout: assign({ answer: { kind: 'timedOut' as const } }),
+  },
+}).createMachine({
+  id: 'dialog',
+  description: 'A question or a notice',
+  context: ({ input }) => ({ content: input.content, answer: { kind: 'dismissed' } }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The dialog is open',
+      meta: { usual: true, req: ['R2.71', 'R2.73'] },
+      initial: 'choosing',
+      on: {
+        'button.pressed': {
+          target: 'answered',
+          description: 'presses a button',
+          meta: { usual: true },
+          actions: { type: 'storeButton', params: ({ event }) => ({ button: event.button }) },
+        },
+        'dialog.dismissed': { target: 'answered', description: 'clicks outside or presses Escape', meta: { req: ['R2.71'] } },
+      },
+      states: {
+        choosing: {
+          description: 'Does it close by itself?',
+          always: [
+            { guard: 'hasTimeout', target: 'closingByItself', description: 'yes' },
+            { target: 'staying', description: 'no', meta: { usual: true } },
+          ],
+        },
+        staying: { description: 'Waiting for an answer', meta: { usual: true } },
+        closingByItself: {
+          description: 'Waiting for a while',
+          after: { timeout: { target: '#dialog.answered', description: 'the time is over', actions: 'storeTimeout' } },
+        },
+      },
+    },
+    answered: { description: 'Answered', type: 'final', meta: { usual: true } },
+  },
+  output: ({ context }) => context.answer,
+});
+
+export type DialogRef = ActorRefFrom<typeof dialogMachine>;

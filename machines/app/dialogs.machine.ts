@@ -1,0 +1,179 @@
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { loginMachine } from '../auth/login.machine.ts';
+import type { LoginOutcome, LoginSettings } from '../auth/login.setup.ts';
+import type { Hears, Meta } from '../common/words.ts';
+import { panelMachine, type PanelName } from './panel.machine.ts';
+import { dialogMachine, type DialogAnswer, type DialogContent } from './dialog.machine.ts';
+
+/** What those who asked for a modal are told when it is gone. */
+export interface LoginSettled { type: 'login.settled'; outcome: LoginOutcome }
+export interface DialogAnswered { type: 'dialog.answered'; name: string; answer: DialogAnswer }
+
+export type Wanted =
+  | { kind: 'login'; name: 'login'; replyTo: Hears<LoginSettled> }
+  | { kind: 'dialog'; name: string; content: DialogContent; replyTo: Hears<DialogAnswered> | null }
+  | { kind: 'panel'; name: PanelName; part: string | null };
+
+export type DialogsEvent =
+  | { type: 'login.open'; replyTo: Hears<LoginSettled> }
+  | { type: 'dialog.open'; name: string; content: DialogContent; replyTo: Hears<DialogAnswered> | null }
+  | { type: 'panel.open'; name: PanelName; part: string | null }
+  /** What it was for has come about otherwise. */
+  | { type: 'modal.withdrawn'; name: string }
+  | { type: 'settings.known'; settings: Omit<LoginSettings, 'rememberedName'> };
+
+interface Context {
+  now: () => number;
+  settings: LoginSettings;
+  current: Wanted | null;
+  /** Who comes next; one modal at a time. */
+  queue: readonly Wanted[];
+}
+
+const wantedBy = (event: DialogsEvent): Wanted | null => {
+  if (event.type === 'login.open') return { kind: 'login', name: 'login', replyTo: event.replyTo };
+  if (event.type === 'dialog.open') return { kind: 'dialog', name: event.name, content: event.content, replyTo: event.replyTo };
+  if (event.type === 'panel.open') return { kind: 'panel', name: event.name, part: event.part };
+  return null;
+};
+
+const isSame = (a: Wanted, b: Wanted): boolean => a.kind === b.kind && a.name === b.name;
+
+/** Whatever is up goes when it is withdrawn, and nobody is answered. */
+const withdrawal = {
+  guard: { type: 'isCurrent', params: ({ event }: { event: { name: string } }) => ({ name: event.name }) },
+  target: 'none',
+  description: 'a modal is no longer wanted',
+  meta: { by: 'world', when: 'if it is this one' },
+} as const;
+
+/** Shows one modal at a time; what is asked for meanwhile waits its turn, the same thing only once. */
+export const dialogsMachine = setup({
+  types: {
+    input: {} as { now: () => number; settings: LoginSettings },
+    context: {} as Context,
+    events: {} as DialogsEvent,
+    meta: {} as Meta,
+  },
+  actors: { login: loginMachine, dialog: dialogMachine, panel: panelMachine },
+  guards: {
+    isCurrent: ({ context }, p: { name: string }) => context.current?.name === p.name,
+    isLoginNext: ({ context }) => context.queue[0]?.kind === 'login',
+    isPanelNext: ({ context }) => context.queue[0]?.kind === 'panel',
+    isDialogNext: ({ context }) => context.queue[0]?.kind === 'dialog',
+  },
+  actions: {
+    queueUp: assign(({ context, event }) => {
+      const wanted = wantedBy(event);
+      const known = [...(context.current ? [context.current] : []), ...context.queue];
+      return wanted && !known.some((other) => isSame(other, wanted)) ? { queue: [...context.queue, wanted] } : {};
+    }),
+    unqueue: assign(({ context }, p: { name: string }) => ({ queue: context.queue.filter(({ name }) => name !== p.name) })),
+    takeNext: assign(({ context }) => ({ current: context.queue[0] ?? null, queue: context.queue.slice(1) })),
+    storeSettings: assign(({ context }, p: { settings: Omit<LoginSettings, 'rememberedName'> }) =>
+      ({ settings: { ...context.settings, ...p.settings } })),
+    storeName: assign(({ context }, p: { outcome: LoginOutcome }) =>
+      (p.outcome.kind === 'loggedIn' ? { settings: { ...context.settings, rememberedName: p.outcome.rememberedName } } : {})),
+    clearCurrent: assign({ current: null }),
+    tellLogin: enqueueActions(({ context, enqueue }, p: { outcome: LoginOutcome }) => {
+      if (context.current?.kind === 'login') enqueue.sendTo(context.current.replyTo, { type: 'login.settled', outcome: p.outcome });
+    }),
+    tellAnswer: enqueueActions(({ context, enqueue }, p: { answer: DialogAnswer }) => {
+      const { current } = context;
+      if (current?.kind === 'dialog' && current.replyTo) enqueue.sendTo(current.replyTo, { type: 'dialog.answered', name: current.name, answer: p.answer });
+    }),
+  },
+}).createMachine({
+  id: 'dialogs',
+  description: 'One modal at a time',
+  context: ({ input }) => ({ now: input.now, settings: input.settings, current: null, queue: [] }),
+  initial: 'none',
+  on: {
+    'login.open': { description: 'somebody has to log in', meta: { by: 'world' }, actions: 'queueUp' },
+    'dialog.open': { description: 'something has to be asked or said', meta: { by: 'world' }, actions: 'queueUp' },
+    'panel.open': { description: 'opens a modal', meta: { req: ['R2.35'] }, actions: 'queueUp' },
+    'modal.withdrawn': {
+      description: 'a modal is no longer wanted',
+      meta: { by: 'world' },
+      actions: { type: 'unqueue', params: ({ event }) => ({ name: event.name }) },
+    },
+    'settings.known': {
+      description: 'the gateway’s switches are known',
+      meta: { by: 'world' },
+      actions: { type: 'storeSettings', params: ({ event }) => ({ settings: event.settings }) },
+    },
+  },
+  states: {
+    none: {
+      description: 'No modal is open',
+      meta: { usual: true },
+      entry: 'clearCurrent',
+      always: [
+        { guard: 'isLoginNext', target: 'loggingIn', description: 'a login is wanted', meta: { usual: true }, actions: 'takeNext' },
+        { guard: 'isDialogNext', target: 'asking', description: 'a dialog is wanted', actions: 'takeNext' },
+        { guard: 'isPanelNext', target: 'showing', description: 'another modal is wanted', actions: 'takeNext' },
+      ],
+    },
+    loggingIn: {
+      description: 'The login form is open',
+      meta: { usual: true, req: ['R2.35', 'R4.22'] },
+      on: { 'modal.withdrawn': withdrawal },
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ context }) => ({ now: context.now, settings: context.settings }),
+        onDone: {
+          target: 'none',
+          description: 'the login is done or given up',
+          meta: { usual: true, req: ['R4.12'] },
+          actions: [
+            { type: 'storeName', params: ({ event }) => ({ outcome: event.output }) },
+            { type: 'tellLogin', params: ({ event }) => ({ outcome: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'none',
+          description: 'the form breaks',
+          actions: { type: 'tellLogin', params: { outcome: { kind: 'closed' } } },
+        },
+      },
+    },
+    asking: {
+      description: 'A dialog is open',
+      meta: { req: ['R2.67', 'R2.71'] },
+      on: { 'modal.withdrawn': withdrawal },
+      invoke: {
+        id: 'dialog',
+        src: 'dialog',
+        input: ({ context }) => ({ content: context.current?.kind === 'dialog' ? context.current.content : nothingToSay }),
+        onDone: {
+          target: 'none',
+          description: 'the dialog is answered',
+          actions: { type: 'tellAnswer', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: {
+          target: 'none',
+          description: 'the dialog breaks',
+          actions: { type: 'tellAnswer', params: { answer: { kind: 'dismissed' } } },
+        },
+      },
+    },
+    showing: {
+      description: 'A modal of another kind is open',
+      meta: { req: ['R2.35'] },
+      on: { 'modal.withdrawn': withdrawal },
+      invoke: {
+        id: 'panel',
+        src: 'panel',
+        input: ({ context }) => (context.current?.kind === 'panel' ? context.current : nothingToShow),
+        onDone: { target: 'none', description: 'it is closed' },
+        onError: { target: 'none', description: 'it breaks' },
+      },
+    },
+  },
+});
+
+const nothingToShow = { name: 'service', part: null } as const;
+const nothingToSay: DialogContent = { icon: 'info', title: '', text: '', buttons: [], timeout: 0 };
+
+export type DialogsRef = ActorRefFrom<typeof dialogsMachine>;

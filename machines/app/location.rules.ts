@@ -1,0 +1,16 @@
+/** A place of the site. */
+export interface Place {
+  path: string;
+  search: string;
+  hash: string;
+}
+
+/** R2.18, with /down beside /download: what a visitor may see where the deployment asks for a login first. */
+const openToVisitors = ['/login', '/register', '/register.html', '/helpmc', '/download', '/down'];
+
+export const loginPath = '/login';
+export const homePath = '/';
+/** R2.02: the addresses of home. */
+export const homePaths: readonly string[] = [homePath, '/index', '/index.html', '/home'];
+
+export const isOpenToVisitors = ({ path }: Place): boolean => openToVisitors.includes(path);

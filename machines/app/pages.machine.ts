@@ -1,0 +1,153 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toFailure, type Failure } from '../common/failure.ts';
+import { areaTimeout } from '../common/limits.ts';
+import { port } from '../common/port.ts';
+import type { Hears, Meta, Tag } from '../common/words.ts';
+import type { LocationEvent, PageEntered } from './location.machine.ts';
+import type { Place } from './location.rules.ts';
+import { pageAt, type Area } from './pages.rules.ts';
+
+/** The screens of an area, as they were fetched, unopened. */
+export type AreaCode = Readonly<Record<string, unknown>>;
+
+interface Context {
+  location: Hears<LocationEvent>;
+  /** Where the site is going. */
+  place: Place;
+  /** What the screen shows: it stays until the next page has come. */
+  shown: { place: Place; area: Area; code: AreaCode } | null;
+  failure: Failure | null;
+}
+
+const areaAt = (place: Place): Area => pageAt(place).area;
+
+const pagesSetup = setup({
+  types: {
+    input: {} as { location: Hears<LocationEvent>; place: Place },
+    context: {} as Context,
+    events: {} as PageEntered | { type: 'page.retried' },
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: {
+    loadArea: port<AreaCode, Area>('loadArea'),
+    /** Loads the whole site anew, and so never answers; it answers where that has been done for the area before. */
+    reloadOnce: port<undefined, Area>('reloadOnce'),
+  },
+  delays: { areaTimeout },
+  guards: {
+    isShown: ({ context }, p: { place: Place }) => context.shown?.area === areaAt(p.place),
+    isWanted: ({ context }, p: { place: Place }) => areaAt(context.place) === areaAt(p.place),
+    isOtherPageOfArea: ({ context: { place } }, p: { place: Place }) =>
+      areaAt(place) === areaAt(p.place) && place.path + place.search !== p.place.path + p.place.search,
+  },
+  actions: {
+    join: sendTo(({ context }) => context.location, ({ self }) => ({ type: 'listener.joined', listener: self as Hears<PageEntered> })),
+    storePlace: assign((_, p: { place: Place }) => ({ place: p.place })),
+    showPlace: assign(({ context }, p: { place: Place }) =>
+      ({ place: p.place, failure: null, shown: context.shown && { ...context.shown, place: p.place } })),
+    storeCode: assign(({ context: { place } }, p: { code: AreaCode }) =>
+      ({ shown: { place, area: areaAt(place), code: p.code }, failure: null })),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    storeSlowness: assign({ failure: { kind: 'timeout' as const } }),
+  },
+});
+
+/** Fetches the area that a page belongs to. */
+const fetching = ({ next, usual }: { next: 'retrying' | 'reloading'; usual: boolean }) =>
+  pagesSetup.createStateConfig({
+    tags: 'busy',
+    invoke: {
+      id: 'loadArea',
+      src: 'loadArea',
+      input: ({ context }) => areaAt(context.place),
+      onDone: {
+        target: 'shown',
+        description: 'the page arrives',
+        meta: { usual },
+        actions: { type: 'storeCode', params: ({ event }) => ({ code: event.output }) },
+      },
+      onError: {
+        target: next,
+        description: 'the page cannot be fetched',
+        meta: { req: ['R8.08', 'R8.09'] },
+        actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+      },
+    },
+    after: { areaTimeout: { target: next, description: 'it takes too long', meta: { req: ['R8.08'] }, actions: 'storeSlowness' } },
+  });
+
+/** Brings the page of each address to the screen, and says so where that fails. */
+export const pagesMachine = pagesSetup.createMachine({
+  id: 'pages',
+  description: 'Which page is shown',
+  context: ({ input }) => ({ location: input.location, place: input.place, shown: null, failure: null }),
+  entry: 'join',
+  initial: 'fetching',
+  on: {
+    'page.entered': [
+      {
+        guard: { type: 'isShown', params: ({ event }) => ({ place: event.place }) },
+        target: '.shown',
+        description: 'goes to a page',
+        meta: { when: 'if this part of the site is on the screen', req: ['R2.01', 'R8.11'] },
+        actions: { type: 'showPlace', params: ({ event }) => ({ place: event.place }) },
+      },
+      {
+        guard: { type: 'isWanted', params: ({ event }) => ({ place: event.place }) },
+        description: 'goes to a page',
+        meta: { when: 'if this part of the site is asked for already', req: ['R8.11'] },
+        actions: { type: 'storePlace', params: ({ event }) => ({ place: event.place }) },
+      },
+      {
+        target: '.fetching',
+        description: 'goes to a page',
+        meta: { usual: true, req: ['R2.01'] },
+        actions: { type: 'storePlace', params: ({ event }) => ({ place: event.place }) },
+      },
+    ],
+  },
+  states: {
+    fetching: {
+      description: 'Fetching the page',
+      meta: { usual: true, req: ['R2.110'] },
+      ...fetching({ next: 'retrying', usual: true }),
+    },
+    retrying: {
+      description: 'Fetching it once more',
+      meta: { req: ['R8.08'] },
+      ...fetching({ next: 'reloading', usual: false }),
+    },
+    reloading: {
+      description: 'Loading the site anew',
+      tags: 'busy',
+      meta: { req: ['R8.08'] },
+      invoke: {
+        id: 'reloadOnce',
+        src: 'reloadOnce',
+        input: ({ context }) => areaAt(context.place),
+        onDone: { target: 'failed', description: 'that has been done before' },
+        onError: { target: 'failed', description: 'that cannot be done' },
+      },
+    },
+    shown: { description: 'The page is shown', meta: { usual: true } },
+    failed: {
+      description: 'The page could not be fetched',
+      tags: 'failed',
+      meta: { req: ['R8.08', 'R8.09', 'R8.20'] },
+      on: {
+        'page.retried': { target: 'fetching', description: 'tries again' },
+        'page.entered': {
+          guard: { type: 'isOtherPageOfArea', params: ({ event }) => ({ place: event.place }) },
+          target: 'fetching',
+          description: 'goes to a page',
+          meta: { when: 'if it is another one of this part' },
+          actions: { type: 'storePlace', params: ({ event }) => ({ place: event.place }) },
+        },
+      },
+    },
+  },
+});
+
+export type PagesRef = ActorRefFrom<typeof pagesMachine>;
+export type PagesSnapshot = SnapshotFrom<typeof pagesMachine>;

@@ -1,0 +1,62 @@
+import type { Place } from './location.rules.ts';
+
+/** R2.110: what is fetched when a page of it is opened. */
+export type Area =
+  | 'index' | 'register' | 'egame' | 'elott' | 'lottery' | 'vnlottery' | 'pointMall' | 'promo' | 'promoDetail' | 'seamless'
+  | 'byIframe' | 'download' | 'help' | 'kit' | 'missing';
+
+/** What stands around a page. */
+export interface Regions {
+  header: boolean;
+  footer: boolean;
+  /** Side menu and right bar; `asked` stands where the deployment wants them. */
+  bars: 'always' | 'asked' | 'never';
+}
+
+export interface PageRule extends Regions {
+  area: Area;
+  /** R2.44: the group of banners of the strip; null has no strip. */
+  banners: string | null;
+}
+
+const whole: Regions = { header: true, footer: true, bars: 'always' };
+
+const page = (area: Area, regions: Regions = whole, banners: string | null = null): PageRule => ({ area, banners, ...regions });
+
+const home = page('index', whole, 'w_home');
+const register = page('register', { header: true, footer: false, bars: 'never' }, 'w_reg');
+const download = page('download', { header: true, footer: false, bars: 'always' }, 'w_down');
+const vnlottery = page('vnlottery', { header: true, footer: false, bars: 'asked' });
+
+/** R2.02 to R2.13, R2.16 and R2.44: every route, with what stands around it. */
+export const routes = {
+  '/': home, '/index': home, '/index.html': home, '/home': home,
+  '/login': home,
+  '/register': register, '/register.html': register,
+  '/rng': page('egame', whole, 'w_rng'),
+  '/live': page('egame', whole, 'w_live'),
+  '/fish': page('egame', whole, 'w_fish'),
+  '/pvp': page('egame', whole, 'w_pvp'),
+  '/sports': page('egame', whole, 'w_sports'),
+  '/esports': page('egame', whole, 'w_esports'),
+  '/cockfight': page('egame'),
+  '/seaLottery': page('egame'),
+  '/inhouse': page('egame', whole, 'w_inhouse'),
+  '/elott': page('elott', whole, 'w_lott'),
+  '/lottery': page('lottery', { header: true, footer: false, bars: 'never' }),
+  '/vnlottery': vnlottery, '/vnLottery': vnlottery,
+  '/pointMall': page('pointMall', whole, 'w_shop'),
+  '/promotions': page('promo', whole, 'w_promotion'),
+  '/promoDetail': page('promoDetail'),
+  '/seamless': page('seamless', { header: true, footer: false, bars: 'asked' }),
+  '/game': page('byIframe', { header: true, footer: false, bars: 'asked' }),
+  '/helpmc': page('help', { header: false, footer: false, bars: 'never' }, 'w_help'),
+  '/down': download, '/download': download,
+  '/ui': page('kit', { header: false, footer: false, bars: 'never' }),
+} as const satisfies Record<string, PageRule>;
+
+const byPath: ReadonlyMap<string, PageRule> = new Map(Object.entries(routes));
+const missing = page('missing');
+
+/** The page at an address; a slash at its end is none. */
+export const pageAt = ({ path }: Pick<Place, 'path'>): PageRule => byPath.get(path === '/' ? path : path.replace(/\/+$/, '')) ?? missing;

@@ -1,0 +1,81 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { areaTimeout } from '../common/limits.ts';
+import { toFailure, type Failure } from '../common/failure.ts';
+import { port } from '../common/port.ts';
+import type { Meta, Tag } from '../common/words.ts';
+
+/** A modal whose screen is fetched when it is asked for. */
+export type PanelName = 'announcements' | 'service' | 'download';
+
+/** What of modals is fetched: whole panels, and the form of the login dialog. */
+export type FetchedModal = PanelName | 'login';
+
+/** The screen of a panel, as it was fetched, unopened. */
+export type PanelCode = Readonly<Record<string, unknown>>;
+
+interface Context {
+  name: FetchedModal;
+  /** What of it is wanted, where it has parts; else null. */
+  part: string | null;
+  code: PanelCode | null;
+  failure: Failure | null;
+}
+
+/** Fetches the screen of a modal, and keeps it up until it is closed. */
+export const panelMachine = setup({
+  types: {
+    input: {} as { name: FetchedModal; part: string | null },
+    context: {} as Context,
+    events: {} as { type: 'panel.closed' } | { type: 'panel.retried' },
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: { loadPanel: port<PanelCode, FetchedModal>('loadPanel') },
+  delays: { areaTimeout },
+  actions: {
+    storeCode: assign((_, p: { code: PanelCode }) => ({ code: p.code, failure: null })),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    storeSlowness: assign({ failure: { kind: 'timeout' as const } }),
+  },
+}).createMachine({
+  id: 'panel',
+  description: 'A modal that is fetched',
+  context: ({ input: { name, part } }) => ({ name, part, code: null, failure: null }),
+  initial: 'fetching',
+  on: { 'panel.closed': { target: '.closed', description: 'closes it', meta: { usual: true, req: ['R4.28'] } } },
+  states: {
+    fetching: {
+      description: 'Fetching the modal',
+      tags: 'busy',
+      meta: { usual: true, req: ['R4.26'] },
+      invoke: {
+        id: 'loadPanel',
+        src: 'loadPanel',
+        input: ({ context }) => context.name,
+        onDone: {
+          target: 'open',
+          description: 'it arrives',
+          meta: { usual: true },
+          actions: { type: 'storeCode', params: ({ event }) => ({ code: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          description: 'it cannot be fetched',
+          meta: { req: ['R8.08', 'R8.09'] },
+          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+        },
+      },
+      after: { areaTimeout: { target: 'failed', description: 'it takes too long', meta: { req: ['R8.08'] }, actions: 'storeSlowness' } },
+    },
+    open: { description: 'The modal is open', meta: { usual: true, req: ['R4.27'] } },
+    failed: {
+      description: 'The modal could not be fetched',
+      tags: 'failed',
+      on: { 'panel.retried': { target: 'fetching', description: 'tries again' } },
+    },
+    closed: { description: 'Closed', type: 'final', meta: { usual: true } },
+  },
+});
+
+export type PanelRef = ActorRefFrom<typeof panelMachine>;
+export type PanelSnapshot = SnapshotFrom<typeof panelMachine>;

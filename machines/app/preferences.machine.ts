@@ -1,0 +1,163 @@
+import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toFailure, type Failure } from '../common/failure.ts';
+import { port, stream } from '../common/port.ts';
+import type { Meta, Tag } from '../common/words.ts';
+
+export type Theme = 'dark' | 'light';
+
+/** What the browser keeps of a person's choices. */
+export interface Choices {
+  language: string;
+  theme: Theme;
+  balanceHidden: boolean;
+}
+
+/** The texts of one language, whatever they are made of. */
+export type Texts = Readonly<Record<string, unknown>>;
+
+interface Context extends Choices {
+  /** What the screens show now; it stays until the wanted language has come. */
+  texts: Texts;
+  shownLanguage: string;
+  failure: Failure | null;
+}
+
+const choicesOf = ({ language, theme, balanceHidden }: Context): Choices => ({ language, theme, balanceHidden });
+
+/** Keeps language, theme and hidden balance; a new language shows once its texts are there. */
+export const preferencesMachine = setup({
+  types: {
+    input: {} as { choices: Choices; texts: Texts },
+    context: {} as Context,
+    events: {} as
+      | { type: 'language.chosen'; language: string }
+      | { type: 'texts.retried' }
+      | { type: 'theme.chosen'; theme: Theme }
+      | { type: 'balance.toggled' }
+      | { type: 'choices.changedElsewhere'; choices: Choices }
+      | { type: 'choices.changed' },
+    emitted: {} as { type: 'choices.shown'; choices: Choices },
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: {
+    loadTexts: port<Texts, string>('loadTexts'),
+    keepChoices: port<undefined, Choices>('keepChoices'),
+    otherTabsChoices: stream('otherTabsChoices'),
+  },
+  guards: {
+    isOtherLanguage: ({ context }, p: { language: string }) => p.language !== context.language,
+  },
+  actions: {
+    storeLanguage: assign((_, p: { language: string }) => ({ language: p.language, failure: null })),
+    storeTexts: assign(({ context }, p: { texts: Texts }) => ({ texts: p.texts, shownLanguage: context.language, failure: null })),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    storeTheme: assign((_, p: { theme: Theme }) => ({ theme: p.theme })),
+    toggleBalance: assign(({ context }) => ({ balanceHidden: !context.balanceHidden })),
+    storeChoices: assign((_, p: { choices: Choices }) => ({ ...p.choices })),
+    show: emit(({ context }) => ({ type: 'choices.shown' as const, choices: { ...choicesOf(context), language: context.shownLanguage } })),
+    keep: enqueueActions(({ enqueue }) => { enqueue.raise({ type: 'choices.changed' }); }),
+  },
+}).createMachine({
+  id: 'preferences',
+  description: 'Language, theme and hidden balance',
+  context: ({ input }) => ({ ...input.choices, texts: input.texts, shownLanguage: input.choices.language, failure: null }),
+  invoke: { id: 'otherTabsChoices', src: 'otherTabsChoices' },
+  type: 'parallel',
+  states: {
+    texts: {
+      description: 'The language of the screens',
+      initial: 'shown',
+      on: {
+        'language.chosen': {
+          guard: { type: 'isOtherLanguage', params: ({ event }) => ({ language: event.language }) },
+          target: '.loading',
+          description: 'chooses a language',
+          meta: { usual: true, when: 'if it is another one', req: ['R1.13', 'R2.41'] },
+          actions: { type: 'storeLanguage', params: ({ event }) => ({ language: event.language }) },
+        },
+        'choices.changedElsewhere': [
+          {
+            guard: { type: 'isOtherLanguage', params: ({ event }) => ({ language: event.choices.language }) },
+            target: '.loading',
+            description: 'another tab changes something',
+            meta: { by: 'world', when: 'if the language is another one' },
+            actions: [{ type: 'storeChoices', params: ({ event }) => ({ choices: event.choices }) }, 'show'],
+          },
+          {
+            description: 'another tab changes something',
+            meta: { by: 'world' },
+            actions: [{ type: 'storeChoices', params: ({ event }) => ({ choices: event.choices }) }, 'show'],
+          },
+        ],
+      },
+      states: {
+        shown: { description: 'The chosen language is shown', meta: { usual: true, req: ['R1.15', 'R9.02'] } },
+        loading: {
+          description: 'Fetching the texts',
+          tags: 'busy',
+          meta: { usual: true },
+          invoke: {
+            id: 'loadTexts',
+            src: 'loadTexts',
+            input: ({ context }) => context.language,
+            onDone: {
+              target: 'shown',
+              description: 'the texts arrive',
+              meta: { usual: true },
+              actions: [{ type: 'storeTexts', params: ({ event }) => ({ texts: event.output }) }, 'show', 'keep'],
+            },
+            onError: {
+              target: 'failed',
+              description: 'the texts cannot be had',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+            },
+          },
+        },
+        failed: {
+          description: 'The language before is still shown',
+          tags: 'failed',
+          on: { 'texts.retried': { target: 'loading', description: 'tries again' } },
+        },
+      },
+    },
+    keeping: {
+      description: 'What the browser keeps',
+      initial: 'kept',
+      on: {
+        'theme.chosen': {
+          target: '.saving',
+          description: 'chooses a theme',
+          meta: { req: ['R1.16'] },
+          actions: [{ type: 'storeTheme', params: ({ event }) => ({ theme: event.theme }) }, 'show'],
+        },
+        'balance.toggled': {
+          target: '.saving',
+          description: 'hides or shows the balance',
+          meta: { req: ['R2.29'] },
+          actions: ['toggleBalance', 'show'],
+        },
+        'choices.changed': { target: '.saving', description: 'the new language is shown', meta: { by: 'world', usual: true } },
+      },
+      states: {
+        kept: { description: 'Everything is kept', meta: { usual: true } },
+        saving: {
+          description: 'Keeping the choices',
+          tags: 'busy',
+          meta: { usual: true, req: ['R1.15'] },
+          invoke: {
+            id: 'keepChoices',
+            src: 'keepChoices',
+            input: ({ context }) => choicesOf(context),
+            onDone: { target: 'kept', description: 'they are kept', meta: { usual: true } },
+            onError: { target: 'unkept', description: 'the browser keeps nothing' },
+          },
+        },
+        unkept: { description: 'Kept for this tab only', tags: 'failed' },
+      },
+    },
+  },
+});
+
+export type PreferencesRef = ActorRefFrom<typeof preferencesMachine>;
+export type PreferencesSnapshot = SnapshotFrom<typeof preferencesMachine>;

@@ -1,0 +1,22 @@
+/** What the site knows of the person who is logged in; R3.12. */
+export interface Member {
+  id: string;
+  account: string;
+  nickname: string;
+  /** 0 member; 1, 2, 41, 42 agent; 4 trial. */
+  type: 0 | 1 | 2 | 4 | 41 | 42;
+  currencySymbol: string;
+  /** Whether the account may refer others. */
+  referralEnabled: boolean;
+}
+
+export type Role = 'member' | 'agent' | 'trial';
+
+/** R6.03, R6.07: the role behind `isAgent`. */
+export const roleOf = ({ type }: Pick<Member, 'type'>): Role => {
+  if (type === 4) return 'trial';
+  return type === 0 ? 'member' : 'agent';
+};
+
+/** R6.07: a trial plays without points. */
+export const hasPoints = (member: Pick<Member, 'type'> | null): boolean => member !== null && roleOf(member) !== 'trial';

@@ -1,0 +1,45 @@
+import type { LoginSettings } from '../auth/login.setup.ts';
+
+/** R3.31: an address outside of the site that the deployment offers. */
+export interface Resource {
+  kind: string;
+  url: string | null;
+  label: string | null;
+}
+
+/** R3.32: a way to customer service; what stands in `path` is for the service flow to read. */
+export interface ServiceEntry {
+  kind: 'LIVECHAT' | 'VIP';
+  path: string;
+}
+
+/** What the deployment offers around its pages. */
+export interface House {
+  merchantCode: string;
+  languages: readonly string[];
+  currency: string;
+  ageLimit: number;
+  vip: boolean;
+  agentCentre: boolean;
+  points: boolean;
+  /** R2.16: side menu and right bar stand beside games too. */
+  barsEverywhere: boolean;
+  resources: readonly Resource[];
+  service: readonly ServiceEntry[];
+}
+
+/** What the site has to know of its gateway before it draws anything. */
+export interface SiteStatus {
+  /** R3.35: 0 open, 1 maintenance, 2 closed to this region. */
+  status: 0 | 1 | 2;
+  brand: string;
+  signedIn: boolean;
+  loginFirst: boolean;
+  /** The visitor's address, as the gateway sees it. */
+  ip: string;
+  /** What the gateway says of maintenance or of the region; null has our own words. */
+  says: string | null;
+  login: Omit<LoginSettings, 'rememberedName'>;
+  register: { direct: boolean; freePlay: boolean };
+  house: House;
+}

@@ -1,0 +1,56 @@
+import { sendTo, setup, type ActorRefFrom } from 'xstate';
+import { toastLife } from '../common/limits.ts';
+import type { Hears, Meta } from '../common/words.ts';
+
+export interface ToastGone { type: 'toast.gone'; id: string }
+
+export interface ToastInput {
+  id: string;
+  /** What did not go well stays until somebody has read it. */
+  stays: boolean;
+  replyTo: Hears<ToastGone>;
+}
+
+/** A short message that goes away by itself, or when it is put away. */
+export const toastMachine = setup({
+  types: {
+    input: {} as ToastInput,
+    context: {} as ToastInput,
+    events: {} as { type: 'toast.renewed' } | { type: 'toast.dismissed' },
+    meta: {} as Meta,
+  },
+  delays: { toastLife },
+  guards: { isStaying: ({ context }) => context.stays },
+  actions: { tellGone: sendTo(({ context }) => context.replyTo, ({ context }) => ({ type: 'toast.gone', id: context.id })) },
+}).createMachine({
+  id: 'toast',
+  description: 'A short message',
+  context: ({ input }) => input,
+  initial: 'sorting',
+  states: {
+    sorting: {
+      description: 'Does it stay?',
+      meta: { usual: true },
+      always: [
+        { guard: 'isStaying', target: 'staying', description: 'yes' },
+        { target: 'passing', description: 'no', meta: { usual: true } },
+      ],
+    },
+    passing: {
+      description: 'Shown for a while',
+      meta: { usual: true },
+      on: {
+        'toast.renewed': { target: 'passing', reenter: true, description: 'the same is said again', meta: { by: 'world' } },
+        'toast.dismissed': { target: 'gone', description: 'puts it away' },
+      },
+      after: { toastLife: { target: 'gone', description: 'the time is over', meta: { usual: true } } },
+    },
+    staying: {
+      description: 'Shown until it is put away',
+      on: { 'toast.dismissed': { target: 'gone', description: 'puts it away' } },
+    },
+    gone: { description: 'Gone', type: 'final', meta: { usual: true }, entry: 'tellGone' },
+  },
+});
+
+export type ToastRef = ActorRefFrom<typeof toastMachine>;

@@ -1,0 +1,108 @@
+import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { mostToasts } from '../common/limits.ts';
+import type { Meta } from '../common/words.ts';
+import { toastMachine, type ToastGone, type ToastRef } from './toast.machine.ts';
+import { freeId, isSame, toLeave, type Saying } from './toasts.rules.ts';
+
+export interface Toast extends Saying {
+  id: string;
+  ref: ToastRef;
+}
+
+const toastsSetup = setup({
+  types: {
+    context: {} as { toasts: readonly Toast[] },
+    events: {} as ({ type: 'toast.asked' } & Saying) | { type: 'toast.dismissed'; id: string } | ToastGone,
+    meta: {} as Meta,
+  },
+  actors: { toast: toastMachine },
+  guards: {
+    isSaid: ({ context }, p: { saying: Saying }) => context.toasts.some((toast) => isSame(toast, p.saying)),
+    isFull: ({ context }) => context.toasts.length >= mostToasts,
+    isLast: ({ context }) => context.toasts.length === 1,
+  },
+  actions: {
+    renew: enqueueActions(({ context, enqueue }, p: { saying: Saying }) => {
+      for (const toast of context.toasts) if (isSame(toast, p.saying)) enqueue.sendTo(toast.ref, { type: 'toast.renewed' });
+    }),
+    makeRoom: enqueueActions(({ context: { toasts }, enqueue }) => {
+      const leaving = toLeave(toasts);
+      if (leaving) enqueue.stopChild(leaving.ref);
+      enqueue.assign({ toasts: toasts.filter((toast) => toast !== leaving) });
+    }),
+    show: assign(({ context: { toasts }, spawn, self }, p: { saying: Saying }) => {
+      const id = freeId(toasts);
+      const ref = spawn('toast', { id, input: { id, stays: p.saying.kind === 'bad', replyTo: self } });
+      return { toasts: [...toasts, { ...p.saying, id, ref }] };
+    }),
+    putAway: enqueueActions(({ context, enqueue }, p: { id: string }) => {
+      for (const { id, ref } of context.toasts) if (id === p.id) enqueue.sendTo(ref, { type: 'toast.dismissed' });
+    }),
+    forget: enqueueActions(({ context: { toasts }, enqueue }, p: { id: string }) => {
+      enqueue.stopChild(p.id);
+      enqueue.assign({ toasts: toasts.filter(({ id }) => id !== p.id) });
+    }),
+  },
+});
+
+const sayingOf = ({ event: { type: _, ...saying } }: { event: { type: 'toast.asked' } & Saying }): { saying: Saying } => ({ saying });
+
+/** Says in a corner what has come of something: a few things at a time, the same thing once. */
+export const toastsMachine = toastsSetup.createMachine({
+  id: 'toasts',
+  description: 'Short messages',
+  context: { toasts: [] },
+  initial: 'quiet',
+  on: {
+    'toast.asked': [
+      {
+        guard: { type: 'isSaid', params: sayingOf },
+        description: 'something is to be said',
+        meta: { by: 'world', when: 'if it is said already' },
+        actions: { type: 'renew', params: sayingOf },
+      },
+      {
+        guard: 'isFull',
+        description: 'something is to be said',
+        meta: { by: 'world', when: 'if there is no room' },
+        actions: ['makeRoom', { type: 'show', params: sayingOf }],
+      },
+      {
+        target: '.speaking',
+        description: 'something is to be said',
+        meta: { by: 'world', usual: true },
+        actions: { type: 'show', params: sayingOf },
+      },
+    ],
+  },
+  states: {
+    quiet: { description: 'Nothing is said', meta: { usual: true } },
+    speaking: {
+      description: 'Something is said',
+      meta: { usual: true },
+      on: {
+        'toast.dismissed': {
+          description: 'puts a message away',
+          actions: { type: 'putAway', params: ({ event }) => ({ id: event.id }) },
+        },
+        'toast.gone': [
+          {
+            guard: 'isLast',
+            target: 'quiet',
+            description: 'a message goes',
+            meta: { by: 'world', usual: true, when: 'if it is the last' },
+            actions: { type: 'forget', params: ({ event }) => ({ id: event.id }) },
+          },
+          {
+            description: 'a message goes',
+            meta: { by: 'world' },
+            actions: { type: 'forget', params: ({ event }) => ({ id: event.id }) },
+          },
+        ],
+      },
+    },
+  },
+});
+
+export type ToastsRef = ActorRefFrom<typeof toastsMachine>;
+export type ToastsSnapshot = SnapshotFrom<typeof toastsMachine>;

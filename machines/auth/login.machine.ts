@@ -1,0 +1,141 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { emptyFields } from './login.rules.ts';
+import { loginSetup, nameToKeep } from './login.setup.ts';
+
+/** Logs somebody in by name and password or by SMS code; asks for a captcha once a refusal says so. */
+export const loginMachine = loginSetup.createMachine({
+  id: 'login',
+  description: 'Logging in',
+  context: ({ input, spawn }) => ({
+    now: input.now,
+    settings: input.settings,
+    fields: emptyFields(input.settings.rememberedName, input.settings.dialingCode),
+    errors: {},
+    failure: null,
+    waitUntil: 0,
+    captcha: null,
+    sms: spawn('smsCode', { id: 'smsCode', input: { now: input.now } }),
+    outcome: { kind: 'closed' },
+  }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The form is open',
+      meta: { req: ['R2.62', 'R2.63', 'R2.64', 'R3.10'] },
+      initial: 'filling',
+      exit: 'forgetSecrets',
+      states: {
+        filling: {
+          description: 'The form can be filled in',
+          tags: 'editable',
+          initial: 'editing',
+          on: {
+            'login.closed': { target: '#login.closed', description: 'closes the form' },
+            'field.changed': {
+              description: 'fills in a field',
+              actions: { type: 'storeField', params: ({ event }) => ({ name: event.name, value: event.value }) },
+            },
+          },
+          states: {
+            editing: {
+              description: 'Filling in the form',
+              meta: { usual: true },
+              on: {
+                'type.chosen': {
+                  guard: { type: 'isOffered', params: ({ event }) => ({ loginType: event.loginType }) },
+                  description: 'chooses password or SMS code',
+                  meta: { when: 'if SMS codes are offered', req: ['R2.63'] },
+                  actions: { type: 'storeType', params: ({ event }) => ({ loginType: event.loginType }) },
+                },
+                'code.requested': [
+                  { guard: 'isMobileValid', description: 'asks for a code', meta: { when: 'if the number is valid' }, actions: 'sendCode' },
+                  { description: 'asks for a code', meta: { when: 'if the number is not valid', req: ['R5.09'] }, actions: 'storeMobileError' },
+                ],
+                'form.submitted': [
+                  { guard: 'isFilledIn', target: '#login.open.submitting', description: 'presses Log in', meta: { usual: true, when: 'if every field is right' }, actions: 'clearFailure' },
+                  { description: 'presses Log in', meta: { when: 'if a field is not right', req: ['R5.13', 'R5.14'] }, actions: 'storeErrors' },
+                ],
+              },
+            },
+            waiting: {
+              description: 'A countdown to the next try',
+              after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
+            },
+          },
+        },
+        submitting: {
+          description: 'Asking the gateway',
+          tags: 'busy',
+          meta: { usual: true, call: 'session.login', req: ['R7.03'] },
+          invoke: {
+            id: 'logIn',
+            src: 'logIn',
+            input: ({ context }) => ({ fields: context.fields, captchaId: context.captcha?.getSnapshot().context.picture?.id ?? null }),
+            onDone: [
+              {
+                guard: { type: 'isIn', params: ({ event }) => ({ reply: event.output }) },
+                target: '#login.remembering',
+                description: 'the gateway lets the person in',
+                meta: { usual: true },
+                actions: { type: 'storeOutcome', params: ({ event }) => ({ reply: event.output }) },
+              },
+              {
+                guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
+                target: 'filling.waiting',
+                description: 'it is refused',
+                meta: { when: 'if there were too many tries' },
+                actions: [
+                  { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+                  { type: 'storeWait', params: ({ event }) => ({ reply: event.output }) },
+                ],
+              },
+              {
+                guard: { type: 'needsFirstCaptcha', params: ({ event }) => ({ reply: event.output }) },
+                target: 'filling',
+                description: 'it is refused',
+                meta: { when: 'if the next try needs a captcha', req: ['R2.65', 'R4.11', 'R8.04'] },
+                actions: [{ type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) }, 'startCaptcha'],
+              },
+              {
+                guard: 'hasCaptcha',
+                target: 'filling',
+                description: 'it is refused',
+                meta: { when: 'if a captcha was answered' },
+                actions: [{ type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) }, 'spendCaptcha', 'clearCaptcha'],
+              },
+              {
+                target: 'filling',
+                description: 'it is refused',
+                actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'filling',
+              description: 'no answer comes',
+              meta: { req: ['R8.20'] },
+              actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    remembering: {
+      description: 'Keeping or forgetting the name',
+      tags: 'busy',
+      meta: { usual: true, req: ['R4.30', 'R9.09'] },
+      invoke: {
+        id: 'rememberName',
+        src: 'rememberName',
+        input: ({ context }) => nameToKeep(context),
+        onDone: { target: 'done', description: 'the choice is kept', meta: { usual: true } },
+        onError: { target: 'done', description: 'the browser keeps nothing' },
+      },
+    },
+    done: { description: 'Logged in', type: 'final', meta: { usual: true } },
+    closed: { description: 'Closed without a login', type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+});
+
+export type LoginRef = ActorRefFrom<typeof loginMachine>;
+export type LoginSnapshot = SnapshotFrom<typeof loginMachine>;

@@ -1,0 +1,120 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { toFailure, type Failure } from '../common/failure.ts';
+import { coolDown } from '../common/limits.ts';
+import { port } from '../common/port.ts';
+import type { Meta, Tag } from '../common/words.ts';
+import { captchaMachine, type CaptchaRef } from './captcha.machine.ts';
+import { checkLogin, checkMobile, isEmpty, isPasswordDue, type Digits, type LoginErrors, type LoginField, type LoginFields } from './login.rules.ts';
+import { smsCodeMachine, type SmsCodeRef } from './smsCode.machine.ts';
+
+export interface LoginSettings {
+  smsOffered: boolean;
+  forcedPasswordChange: boolean;
+  rememberedName: string | null;
+  dialingCode: string;
+  digits: Digits;
+}
+
+export type LoginReply =
+  | { kind: 'loggedIn'; firstTimeLogin: boolean; passwordExpired: boolean; passwordWeak: boolean }
+  | { kind: 'refused'; failure: Failure; captchaNeeded: boolean };
+
+export type LoginOutcome =
+  | { kind: 'loggedIn'; firstTimeLogin: boolean; passwordDue: boolean; rememberedName: string | null }
+  | { kind: 'closed' };
+
+export interface Credentials {
+  fields: LoginFields;
+  captchaId: string | null;
+}
+
+interface Context {
+  now: () => number;
+  settings: LoginSettings;
+  fields: LoginFields;
+  errors: LoginErrors;
+  failure: Failure | null;
+  /** Until when a further try is not taken. */
+  waitUntil: number;
+  /** There once a failed login has asked for it. */
+  captcha: CaptchaRef | null;
+  sms: SmsCodeRef;
+  outcome: LoginOutcome;
+}
+
+type Changed = { [Name in LoginField]: { type: 'field.changed'; name: Name; value: LoginFields[Name] } }[Exclude<LoginField, 'type'>];
+
+/** The name that the form asks to keep, or null to forget any. */
+export const nameToKeep = ({ fields }: Context): string | null =>
+  fields.type === 'username' && fields.rememberMe ? fields.username.trim() : null;
+
+const problems = ({ fields, captcha, settings }: Context): LoginErrors =>
+  checkLogin(fields, { captcha: captcha !== null, digits: settings.digits });
+
+/** The parts of the login chart. */
+export const loginSetup = setup({
+  types: {
+    input: {} as { now: () => number; settings: LoginSettings },
+    context: {} as Context,
+    events: {} as
+      | Changed
+      | { type: 'type.chosen'; loginType: LoginFields['type'] }
+      | { type: 'code.requested' }
+      | { type: 'form.submitted' }
+      | { type: 'login.closed' },
+    output: {} as LoginOutcome,
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: {
+    logIn: port<LoginReply, Credentials>('logIn'),
+    rememberName: port<undefined, string | null>('rememberName'),
+    captcha: captchaMachine,
+    smsCode: smsCodeMachine,
+  },
+  delays: { untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()) },
+  guards: {
+    isOffered: ({ context }, p: { loginType: LoginFields['type'] }) => p.loginType === 'username' || context.settings.smsOffered,
+    isFilledIn: ({ context }) => isEmpty(problems(context)),
+    isMobileValid: ({ context }) => isEmpty(checkMobile(context.fields, context.settings.digits)),
+    isIn: (_, p: { reply: LoginReply }) => p.reply.kind === 'loggedIn',
+    isToldToWait: (_, p: { reply: LoginReply }) => p.reply.kind === 'refused' && p.reply.failure.kind === 'tooMany',
+    needsFirstCaptcha: ({ context }, p: { reply: LoginReply }) =>
+      p.reply.kind === 'refused' && p.reply.captchaNeeded && context.captcha === null,
+    hasCaptcha: ({ context }) => context.captcha !== null,
+  },
+  actions: {
+    storeField: assign(({ context }, p: { name: LoginField; value: string | boolean }) => {
+      const { [p.name]: _, ...errors } = context.errors;
+      return { fields: { ...context.fields, [p.name]: p.value }, errors };
+    }),
+    storeType: assign(({ context }, p: { loginType: LoginFields['type'] }) =>
+      ({ fields: { ...context.fields, type: p.loginType }, errors: {}, failure: null })),
+    storeErrors: assign(({ context }) => ({ errors: problems(context) })),
+    storeMobileError: assign(({ context }) => ({ errors: { ...context.errors, ...checkMobile(context.fields, context.settings.digits) } })),
+    clearFailure: assign({ failure: null, errors: {} }),
+    storeRefusal: assign((_, p: { reply: LoginReply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    storeWait: assign(({ context }, p: { reply: LoginReply }) => {
+      const failure = p.reply.kind === 'refused' ? p.reply.failure : null;
+      const seconds = failure?.kind === 'tooMany' ? failure.retryAfterSeconds : null;
+      return { waitUntil: context.now() + (seconds === null ? coolDown : seconds * 1_000) };
+    }),
+    storeOutcome: assign(({ context }, p: { reply: LoginReply }) => (p.reply.kind === 'loggedIn' ? {
+      outcome: {
+        kind: 'loggedIn' as const,
+        firstTimeLogin: p.reply.firstTimeLogin,
+        passwordDue: isPasswordDue(context.fields, p.reply, context.settings.forcedPasswordChange),
+        rememberedName: nameToKeep(context),
+      },
+    } : {})),
+    startCaptcha: assign(({ context, spawn }) => ({ captcha: spawn('captcha', { id: 'captcha', input: { now: context.now } }) })),
+    spendCaptcha: enqueueActions(({ context, enqueue }) => {
+      if (context.captcha) enqueue.sendTo(context.captcha, { type: 'picture.spent' });
+    }),
+    clearCaptcha: assign(({ context }) => ({ fields: { ...context.fields, captcha: '' } })),
+    sendCode: sendTo(({ context }) => context.sms, ({ context: { fields } }) =>
+      ({ type: 'code.requested', target: { mobile: fields.mobileNum, dialingCode: fields.countryDialingCode } })),
+    forgetSecrets: assign(({ context }) => ({ fields: { ...context.fields, password: '', captcha: '', verificationCode: '' } })),
+  },
+});

@@ -1,0 +1,111 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { stripTurn } from '../common/limits.ts';
+import type { Meta } from '../common/words.ts';
+
+/** Why a strip rests for a while: somebody points at it, has the focus in it, or looks at another tab. */
+export type Hold = 'pointer' | 'focus' | 'tab';
+
+interface Context {
+  banners: number;
+  /** Which of them is shown. */
+  index: number;
+  holds: readonly Hold[];
+  reducedMotion: boolean;
+}
+
+/** Shows the banners of a strip in turn, for as long as nobody is busy with them or has stopped them. */
+export const stripMachine = setup({
+  types: {
+    input: {} as { banners: number; reducedMotion: boolean },
+    context: {} as Context,
+    events: {} as
+      | { type: 'slide.chosen'; index: number }
+      | { type: 'strip.held'; by: Hold }
+      | { type: 'strip.released'; by: Hold }
+      | { type: 'strip.paused' }
+      | { type: 'strip.resumed' },
+    meta: {} as Meta,
+  },
+  delays: { stripTurn },
+  guards: {
+    isAlone: ({ context }) => context.banners < 2,
+    wantsRest: ({ context }) => context.reducedMotion,
+    isHeld: ({ context }) => context.holds.length > 0,
+  },
+  actions: {
+    storeSlide: assign((_, p: { index: number }) => ({ index: p.index })),
+    showNext: assign(({ context: { index, banners } }) => ({ index: (index + 1) % banners })),
+    storeHold: assign(({ context: { holds } }, p: { by: Hold }) => ({ holds: [...holds.filter((hold) => hold !== p.by), p.by] })),
+    clearHold: assign(({ context: { holds } }, p: { by: Hold }) => ({ holds: holds.filter((hold) => hold !== p.by) })),
+    forgetHolds: assign({ holds: [] }),
+  },
+}).createMachine({
+  id: 'strip',
+  description: 'Which banner is shown',
+  context: ({ input: { banners, reducedMotion } }) => ({ banners, reducedMotion, index: 0, holds: [] }),
+  initial: 'sorting',
+  states: {
+    sorting: {
+      description: 'Is there anything to turn?',
+      always: [
+        { guard: 'isAlone', target: 'still', description: 'no' },
+        { guard: 'wantsRest', target: 'paused', description: 'yes, but less motion is wanted', meta: { req: ['R2.47'] } },
+        { target: 'playing', description: 'yes', meta: { usual: true } },
+      ],
+    },
+    still: { description: 'One banner, or none', meta: { req: ['R2.47'] } },
+    playing: {
+      description: 'The banners take turns',
+      meta: { usual: true, req: ['R2.47'] },
+      initial: 'sorting',
+      on: {
+        'slide.chosen': {
+          target: '.sorting',
+          description: 'goes to a banner',
+          meta: { req: ['R2.48'] },
+          actions: { type: 'storeSlide', params: ({ event }) => ({ index: event.index }) },
+        },
+        'strip.held': {
+          target: '.sorting',
+          description: 'points at it, comes into it, or leaves the tab',
+          actions: { type: 'storeHold', params: ({ event }) => ({ by: event.by }) },
+        },
+        'strip.released': {
+          target: '.sorting',
+          description: 'turns to something else, or comes back to the tab',
+          actions: { type: 'clearHold', params: ({ event }) => ({ by: event.by }) },
+        },
+        'strip.paused': { target: 'paused', description: 'presses Pause' },
+      },
+      states: {
+        sorting: {
+          description: 'Is somebody busy with it?',
+          always: [
+            { guard: 'isHeld', target: 'held', description: 'yes' },
+            { target: 'turning', description: 'no', meta: { usual: true } },
+          ],
+        },
+        turning: {
+          description: 'A banner is shown for a while',
+          meta: { usual: true },
+          after: { stripTurn: { target: 'turning', reenter: true, description: 'its time is over', meta: { usual: true, req: ['R2.47'] }, actions: 'showNext' } },
+        },
+        held: { description: 'A banner stays while it is looked at' },
+      },
+    },
+    paused: {
+      description: 'A banner stays until the turns go on',
+      on: {
+        'slide.chosen': {
+          description: 'goes to a banner',
+          meta: { req: ['R2.48'] },
+          actions: { type: 'storeSlide', params: ({ event }) => ({ index: event.index }) },
+        },
+        'strip.resumed': { target: 'playing', description: 'presses Resume, wherever the pointer is', actions: 'forgetHolds' },
+      },
+    },
+  },
+});
+
+export type StripRef = ActorRefFrom<typeof stripMachine>;
+export type StripSnapshot = SnapshotFrom<typeof stripMachine>;

@@ -1,0 +1,89 @@
+import type { FailureCode } from '../../contract/failures.ts';
+
+/** Why a call gave no reply. Plain data, so that a machine can hold it; it never repeats what was asked. */
+export type Failure =
+  /** The caller's own signal: somebody left, nothing is to be said. */
+  | { readonly kind: 'aborted' }
+  /** No answer came: no network, or nobody listening. */
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'timeout' }
+  /** The browser offers its cryptography to https pages only. */
+  | { readonly kind: 'unsealed' }
+  /** 401: there is no session, or no longer. */
+  | { readonly kind: 'session'; readonly requestId: string | null }
+  | { readonly kind: 'tooMany'; readonly retryAfterSeconds: number | null; readonly requestId: string | null }
+  | {
+      readonly kind: 'refused';
+      readonly code: FailureCode | 'unknown';
+      readonly status: number;
+      /** The gateway's own sentence; text, never HTML. Null where it says no more than the code does. */
+      readonly says: string | null;
+      readonly value: unknown;
+      readonly requestId: string | null;
+    }
+  /** A broken gateway, or something else in its place; without a status, something broke on this side. */
+  | { readonly kind: 'unexpected'; readonly status: number | null; readonly requestId: string | null }
+  /** The answer is not what the contract promises, at this path. */
+  | { readonly kind: 'shape'; readonly call: string; readonly path: string };
+
+/** The only thing that a call throws. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly failure: Failure;
+
+  constructor(call: string, failure: Failure, options?: ErrorOptions) {
+    super(`${call}: ${inShort(failure)}`, options);
+    this.failure = failure;
+  }
+}
+
+const inShort = (failure: Failure): string => {
+  switch (failure.kind) {
+    case 'refused': return `refused, ${failure.code}`;
+    case 'unexpected': return failure.status === null ? 'unexpected' : `unexpected, status ${failure.status}`;
+    case 'shape': return failure.path;
+    default: return failure.kind;
+  }
+};
+
+const byName: Readonly<Record<string, Failure>> = {
+  AbortError: { kind: 'aborted' },
+  TimeoutError: { kind: 'timeout' },
+  NotSupportedError: { kind: 'unsealed' },
+};
+
+/** The failure in whatever was thrown; what nobody foresaw is `unexpected`. */
+export const toFailure = (thrown: unknown): Failure => {
+  if (thrown instanceof CallFailed) return thrown.failure;
+  const named = thrown instanceof Error ? byName[thrown.name] : undefined;
+  return named ?? { kind: 'unexpected', status: null, requestId: null };
+};
+
+export type MessageId = FailureCode | 'network_abnormal' | 'page_timeout' | 'https_needed';
+
+const ofRefusal = ({ says, code }: Extract<Failure, { kind: 'refused' }>): MessageId | undefined => {
+  if (says !== null) return undefined;
+  return code === 'unknown' ? 'network_abnormal' : code;
+};
+
+/** Which of our texts tells a person about it; none where the gateway has spoken, or where nothing is to be said. */
+export const messageId = (failure: Failure): MessageId | undefined => {
+  switch (failure.kind) {
+    case 'aborted': return undefined;
+    case 'timeout': return 'page_timeout';
+    case 'unsealed': return 'https_needed';
+    case 'session': return 'not_logged_in';
+    case 'tooMany': return 'too_many_requests';
+    case 'refused': return ofRefusal(failure);
+    case 'offline': case 'unexpected': case 'shape': return 'network_abnormal';
+  }
+};
+
+/** Whether the gateway may have done what it was asked all the same: then the same key is sent again. */
+export const isOutcomeUnknown = (failure: Failure): boolean => {
+  switch (failure.kind) {
+    case 'aborted': case 'offline': case 'timeout': case 'unexpected': case 'shape': return true;
+    case 'unsealed': case 'session': case 'tooMany': return false;
+    case 'refused': return failure.code === 'key_in_use';
+  }
+};

@@ -1,0 +1,75 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toFailure, type Failure } from './failure.ts';
+import { port } from './port.ts';
+import type { Meta, Tag } from './words.ts';
+
+/** What a list is made of, unopened. */
+export type Items = readonly unknown[];
+
+interface Context {
+  items: Items;
+  failure: Failure | null;
+}
+
+/** Fetches a list, and says whether there is anything in it. */
+export const feedMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'feed.retried' },
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: { load: port<Items>('load') },
+  guards: { isEmpty: (_, p: { items: Items }) => p.items.length === 0 },
+  actions: {
+    storeItems: assign((_, p: { items: Items }) => ({ items: p.items, failure: null })),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+  },
+}).createMachine({
+  id: 'feed',
+  description: 'A list that is fetched',
+  context: { items: [], failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Fetching the list',
+      tags: 'busy',
+      meta: { usual: true },
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: {
+          target: 'sorting',
+          description: 'the list arrives',
+          meta: { usual: true },
+          actions: { type: 'storeItems', params: ({ event }) => ({ items: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          description: 'no answer comes',
+          meta: { req: ['R8.20'] },
+          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+        },
+      },
+    },
+    sorting: {
+      description: 'Is anything in it?',
+      meta: { usual: true },
+      always: [
+        { guard: { type: 'isEmpty', params: ({ context }) => ({ items: context.items }) }, target: 'empty', description: 'no' },
+        { target: 'shown', description: 'yes', meta: { usual: true } },
+      ],
+    },
+    shown: { description: 'The list is shown', meta: { usual: true } },
+    empty: { description: 'There is nothing to show', tags: 'empty' },
+    failed: {
+      description: 'The list could not be fetched',
+      tags: 'failed',
+      meta: { req: ['R8.20'] },
+      on: { 'feed.retried': { target: 'loading', description: 'tries again' } },
+    },
+  },
+});
+
+export type FeedRef = ActorRefFrom<typeof feedMachine>;
+export type FeedSnapshot = SnapshotFrom<typeof feedMachine>;

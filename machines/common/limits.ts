@@ -1,0 +1,30 @@
+// Each business constant once, with the specification's own figure.
+
+/** R4.10, R4.09: captcha refresh and login code, at most one a second. */
+export const refreshThrottle = 1_000;
+/** R4.08: a minute of a code's life is sixty seconds of countdown. */
+export const msPerExpiryMinute = 60_000;
+/** R9.09: a remembered name is kept for a day. */
+export const rememberHours = 24;
+/** R8.14: the wait after too many tries, where the gateway names none. */
+export const coolDown = 5 * 60_000;
+/** How often an open site asks whether it is still open. */
+export const statusPoll = 60_000;
+/** How often the balance of who is logged in is looked at again. */
+export const walletPoll = 60_000;
+/** How often a site that is closed or out of reach asks again by itself. */
+export const closedPoll = 15_000;
+/** Calls may take this long; those that move money longer. */
+export const callTimeout = 10_000;
+export const moneyTimeout = 30_000;
+/** R8.08: a part of the site may take this long to be fetched. */
+export const areaTimeout = 120_000;
+/** A short message stays this long, and at most so many at a time. */
+export const toastLife = 5_000;
+export const mostToasts = 3;
+/** R2.36 */
+export const announcementsPerPage = 9;
+/** R2.47, R9.07: how long each banner of a strip is shown. */
+export const stripTurn = 5_000;
+/** R2.40, R9.08: so many promotions stand in the menu itself. */
+export const menuPromotions = 3;

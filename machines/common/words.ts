@@ -1,0 +1,20 @@
+import type { ActorRef, EventObject, Snapshot } from 'xstate';
+
+/** What a view may ask of any state. */
+export type Tag = 'busy' | 'editable' | 'failed' | 'empty' | 'locked';
+
+/** What a chart needs besides the descriptions of states and transitions. */
+export interface Meta {
+  /** Part of the usual way through the flow. */
+  readonly usual?: boolean;
+  /** On a state: the call that is under way, by its name in the contract. */
+  readonly call?: string;
+  /** On a guarded transition: the condition in plain words, as in "if the captcha is needed". */
+  readonly when?: string;
+  /** Who brings the transition about, where its event does not say: the outside world rather than the person. */
+  readonly by?: 'world';
+  readonly req?: readonly string[];
+}
+
+/** An actor of which only this is known: what it can be told. */
+export type Hears<Event extends EventObject> = ActorRef<Snapshot<unknown>, Event>;

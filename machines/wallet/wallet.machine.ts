@@ -1,0 +1,105 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toFailure, type Failure } from '../common/failure.ts';
+import { walletPoll } from '../common/limits.ts';
+import { port } from '../common/port.ts';
+import type { Meta, Tag } from '../common/words.ts';
+
+/** What somebody has. */
+export interface Wallet {
+  /** In minor units. */
+  balance: string;
+  /** Null where there are none, or where nobody says. */
+  points: string | null;
+}
+
+interface Context {
+  /** Whether the account can have points at all. */
+  withPoints: boolean;
+  wallet: Wallet | null;
+  /** Why the last look gave nothing. */
+  failure: Failure | null;
+}
+
+/** Shows what is in the wallet and looks again from time to time; a figure that is shown stays until the next one has come. */
+export const walletMachine = setup({
+  types: {
+    input: {} as { withPoints: boolean },
+    context: {} as Context,
+    events: {} as { type: 'balance.refreshed' } | { type: 'balance.retried' },
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: { loadWallet: port<Wallet, { withPoints: boolean }>('loadWallet') },
+  delays: { walletPoll },
+  actions: {
+    storeWallet: assign(({ context }, { wallet: { balance, points } }: { wallet: Wallet }) =>
+      ({ wallet: { balance, points: points ?? context.wallet?.points ?? null }, failure: null })),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+  },
+}).createMachine({
+  id: 'wallet',
+  description: 'What is in the wallet',
+  context: ({ input }) => ({ withPoints: input.withPoints, wallet: null, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Looking into the wallet',
+      tags: 'busy',
+      meta: { usual: true, call: 'wallet.balance', req: ['R7.22'] },
+      invoke: {
+        id: 'loadWallet',
+        src: 'loadWallet',
+        input: ({ context: { withPoints } }) => ({ withPoints }),
+        onDone: {
+          target: 'shown',
+          description: 'the balance arrives',
+          meta: { usual: true },
+          actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          description: 'no answer comes',
+          meta: { req: ['R8.20'] },
+          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+        },
+      },
+    },
+    shown: {
+      description: 'The balance is shown',
+      meta: { usual: true, req: ['R2.29', 'R2.30'] },
+      on: { 'balance.refreshed': { target: 'refreshing', description: 'looks again', meta: { usual: true, req: ['R2.29'] } } },
+      after: { walletPoll: { target: 'refreshing', description: 'some time later' } },
+    },
+    refreshing: {
+      description: 'Looking again; the figure stays',
+      tags: 'busy',
+      meta: { usual: true, call: 'wallet.balance', req: ['R2.29', 'R7.22'] },
+      invoke: {
+        id: 'loadWallet',
+        src: 'loadWallet',
+        input: ({ context: { withPoints } }) => ({ withPoints }),
+        onDone: {
+          target: 'shown',
+          description: 'the balance arrives',
+          meta: { usual: true },
+          actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.output }) },
+        },
+        onError: {
+          target: 'shown',
+          description: 'no answer comes',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+        },
+      },
+    },
+    failed: {
+      description: 'The balance could not be loaded',
+      tags: 'failed',
+      meta: { req: ['R8.20'] },
+      on: { 'balance.retried': { target: 'loading', description: 'tries again' } },
+      after: { walletPoll: { target: 'loading', description: 'some time later' } },
+    },
+  },
+});
+
+export type WalletRef = ActorRefFrom<typeof walletMachine>;
+export type WalletSnapshot = SnapshotFrom<typeof walletMachine>;

@@ -1,0 +1,89 @@
+import { is, string, type } from 'superstruct';
+import type { Call, ReplyOf, RequestOf } from '../../contract/call.ts';
+import { system } from '../../contract/areas/system.ts';
+import type { AnyArea, AreaApi, CallOptions } from './api.ts';
+import { within } from './deadline.ts';
+import { createExchange } from './exchange.ts';
+import { callTimeout, moneyTimeout } from '../../machines/common/limits.ts';
+import { CallFailed, toFailure } from '../../machines/common/failure.ts';
+import { createKeySource } from './gatewayKey.ts';
+import { createSealing } from './sealing.ts';
+import { noToken, tokenIn } from './token.ts';
+
+export interface ClientOptions {
+  /** Where the gateway is, when it is not where the site is. */
+  readonly base?: string;
+  /** What carries the session: a cookie that no script can read, or the `token` header for a gateway elsewhere. */
+  readonly carrier?: 'cookie' | 'header';
+  readonly storage?: () => Storage;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly now?: () => number;
+  /** How long a call may take, in milliseconds. */
+  readonly timeouts?: { readonly usual: number; readonly money: number };
+  /** The operating system that a free demo reports. */
+  readonly os?: string;
+  /** Told when the gateway answers a call with "not logged in". */
+  readonly onSessionMissing?: () => void;
+}
+
+const usualTimeouts = { usual: callTimeout, money: moneyTimeout };
+
+const withToken = type({ token: string() });
+
+const isElsewhere = (base: string): boolean =>
+  /^https?:/.test(base) && new URL(base).origin !== (globalThis.location as Location | undefined)?.origin;
+
+/** The calls of an area of the contract: only the areas that are asked for come to the browser. */
+export type Client = <Area extends AnyArea>(area: Area) => AreaApi<Area>;
+
+/** The site's side of the contract: one method for each call. */
+export const createClient = ({
+  base = '',
+  carrier = 'cookie',
+  storage = () => sessionStorage,
+  fetch = globalThis.fetch,
+  now = Date.now,
+  timeouts = usualTimeouts,
+  os = 'web',
+  onSessionMissing = () => undefined,
+}: ClientOptions = {}): Client => {
+  const credentials = carrier === 'cookie' && isElsewhere(base) ? 'include' : 'same-origin';
+  const exchange = createExchange({ base, credentials, fetch, now });
+  const gatewayKey = createKeySource(() => make(system.status, {}), now);
+  const sealing = createSealing(gatewayKey, os);
+  const token = carrier === 'header' ? tokenIn(storage) : noToken;
+
+  const make = async <C extends Call>(call: C, request: RequestOf<C>, options: CallOptions = {}): Promise<ReplyOf<C>> => {
+    const carried = call.session === 'none' ? null : token.read();
+    const ownHeaders = { ...(carried && { token: carried }), ...(options.key && { 'idempotency-key': options.key }) };
+    const limit = call.kind === 'money' ? timeouts.money : timeouts.usual;
+    try {
+      const reply = await within(limit, options.signal, (signal) =>
+        sealing(call, request, ({ headers, payload }) =>
+          exchange(call, { headers: { ...headers, ...ownHeaders }, payload }, signal)));
+      learn(call, reply);
+      return reply;
+    } catch (thrown) {
+      const failed = thrown instanceof CallFailed ? thrown : new CallFailed(call.name, toFailure(thrown), { cause: thrown });
+      // A late answer to the session before this one says nothing about this one.
+      if (failed.failure.kind === 'session' && carried === token.read()) {
+        token.forget();
+        onSessionMissing();
+      }
+      throw failed;
+    } finally {
+      if (call.name === 'session.logout') token.forget();
+    }
+  };
+
+  const learn = (call: Call, reply: unknown): void => {
+    if (call === system.status) gatewayKey.remember(reply as ReplyOf<typeof system.status>);
+    if (call.kind === 'auth' && is(reply, withToken)) token.keep(reply.token);
+  };
+
+  return <Area extends AnyArea>(area: Area) => {
+    const methods = Object.entries(area).map(([name, call]) =>
+      [name, (request: RequestOf<Call>, options?: CallOptions) => make(call, request, options)]);
+    return Object.fromEntries(methods) as AreaApi<Area>;
+  };
+};

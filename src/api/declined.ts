@@ -1,0 +1,35 @@
+import type { StructError } from 'superstruct';
+import { failures, isFailureCode, type FailureCode } from '../../contract/failures.ts';
+import type { Failure } from '../../machines/common/failure.ts';
+import type { Envelope } from './envelope.ts';
+
+const secondsUntil = (retryAfter: string | null, now: number): number | null => {
+  if (retryAfter === null) return null;
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : Math.ceil((Date.parse(retryAfter) - now) / 1_000);
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
+};
+
+/** What a gateway has answered; without an envelope, it was not in our language. */
+export interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly envelope: Envelope | undefined;
+}
+
+/** What a gateway says beyond the contract's own sentence, which we have in every language. */
+const ownWords = (code: FailureCode | 'unknown', message: string | undefined): string | null =>
+  (code !== 'unknown' && message === failures[code].says ? null : message ?? null);
+
+/** The failure in an answer that is not a success. */
+export const declined = ({ status, retryAfter, envelope }: Answer, now: number): Failure => {
+  const requestId = envelope?.requestId ?? null;
+  if (status === 401) return { kind: 'session', requestId };
+  if (status === 429) return { kind: 'tooMany', retryAfterSeconds: secondsUntil(retryAfter, now), requestId };
+  if (status >= 500 || !envelope || envelope.success) return { kind: 'unexpected', status, requestId };
+  const code = isFailureCode(envelope.code) ? envelope.code : 'unknown';
+  return { kind: 'refused', code, status, says: ownWords(code, envelope.message), value: envelope.value, requestId };
+};
+
+/** The failure in an answer that breaks the contract. */
+export const mismatch = (call: string, error: StructError, ...above: readonly string[]): Failure =>
+  ({ kind: 'shape', call, path: [...above, ...(error.path as (string | number)[])].join('.') });

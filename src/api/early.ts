@@ -1,0 +1,28 @@
+declare global {
+  /** Answers that were asked for before the site's code had come, by address; each is taken once. */
+  var early: Map<string, Promise<Response>> | undefined;
+}
+
+/** The version of the contract, which every call names; being a header of ours, it also shuts out forms of other sites. */
+export const gatewayVersion = '3';
+
+/** The calls that every visit makes first, whoever comes. */
+export const firstAsked = (host: string): readonly string[] => [
+  `/wps/system/status?url=${host}`,
+  '/lgw/games/game_menus',
+  '/wps/system/banners',
+];
+
+const addressOf = (input: RequestInfo | URL): string => {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input, globalThis.location.origin);
+  return pathname + search;
+};
+
+/** Takes an answer that is on its way already, where there is one; it can be taken once. */
+export const takingEarly = (fetch: typeof globalThis.fetch): typeof globalThis.fetch => (input, options) => {
+  const address = addressOf(input);
+  const answer = globalThis.early?.get(address);
+  if (answer === undefined || (options?.method ?? 'GET') !== 'GET') return fetch(input, options);
+  globalThis.early?.delete(address);
+  return answer;
+};

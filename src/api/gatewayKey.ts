@@ -1,0 +1,34 @@
+import type { ReplyOf } from '../../contract/call.ts';
+import type { Contract } from '../../contract/index.ts';
+import type { GatewayKey } from './seal.ts';
+
+type Status = Pick<ReplyOf<Contract['system']['status']>, 'publicKey' | 'now'>;
+
+export interface KeySource {
+  readonly remember: (status: Status) => void;
+  /** The key may have been replaced: whoever wants it next asks for it. */
+  readonly forget: () => void;
+  readonly get: () => Promise<GatewayKey>;
+}
+
+/** Knows the gateway's public key and clock from its status, and asks for the status once when it has not been heard yet. */
+export const createKeySource = (askStatus: () => Promise<Status>, now: () => number): KeySource => {
+  let known: { readonly publicKey: string; readonly ahead: number } | undefined;
+  let asking: Promise<Status> | undefined;
+
+  const read = (status: Status) => ({ publicKey: status.publicKey, ahead: Date.parse(status.now) - now() });
+  const ask = () => (asking ??= askStatus().finally(() => (asking = undefined)));
+
+  return {
+    remember: (status) => {
+      known = read(status);
+    },
+    forget: () => {
+      known = undefined;
+    },
+    get: async () => {
+      const { publicKey, ahead } = (known ??= read(await ask()));
+      return { publicKey, at: now() + ahead };
+    },
+  };
+};

@@ -1,0 +1,1 @@
+export { HomePage as Screen } from '../screens/home/HomePage.tsx';

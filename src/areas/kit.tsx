@@ -1,0 +1,1 @@
+export { KitPage as Screen } from '../screens/kit/KitPage.tsx';

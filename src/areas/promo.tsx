@@ -1,0 +1,11 @@
+import { useIntl } from 'react-intl';
+import type { Place } from '../../machines/app/location.rules.ts';
+import { Page } from '../screens/page/Page.tsx';
+import { Promotions } from '../screens/promotions/Promotions.tsx';
+import { wantedPromotion } from '../screens/promotions/promotions.ts';
+
+/** R2.07, R2.08 */
+export const Screen = ({ place }: { place: Place }) => {
+  const { formatMessage } = useIntl();
+  return <Page title={formatMessage({ id: 'menu_promotions' })}><Promotions wanted={wantedPromotion(place)} /></Page>;
+};

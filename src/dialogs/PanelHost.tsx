@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentType, ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { FetchedModal, PanelRef } from '../../machines/app/panel.machine.ts';
+import { selectCode, selectPanelFailure, selectPanelName, selectPart } from '../actors/dialogs.select.ts';
+import type { TextId } from '../intl/texts.ts';
+import type { PanelProps } from '../panels/panel.ts';
+import { Modal } from '../ui/Modal.tsx';
+import { Later } from './Later.tsx';
+import { Lines } from './Lines.tsx';
+import { NotFetched } from './NotFetched.tsx';
+
+const titles: Readonly<Record<FetchedModal, TextId>> = {
+  announcements: 'announcements_title', service: 'service_title', download: 'download_title', login: 'login_title',
+};
+
+interface Props {
+  panel: PanelRef;
+}
+
+/** The modal as long as there is nothing of its own to show. */
+const Shell = ({ panel, children }: Props & { children: ReactNode }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <Modal
+      title={<FormattedMessage id={titles[useSelector(panel, selectPanelName)]} />} closeName={formatMessage({ id: 'close' })}
+      onDismiss={() => { panel.send({ type: 'panel.closed' }); }}
+    >
+      {children}
+    </Modal>
+  );
+};
+
+const Fetching = ({ panel }: Props) => (
+  <Later>
+    <Shell panel={panel}><Lines /></Shell>
+  </Later>
+);
+
+/** R4.26: a modal that is fetched, and what stands in for it until it has come. */
+export const PanelHost = ({ panel }: Props) => {
+  const code = useSelector(panel, selectCode);
+  const part = useSelector(panel, selectPart);
+  const hasFailed = useSelector(panel, selectPanelFailure) !== null;
+  if (hasFailed) return <Shell panel={panel}><NotFetched panel={panel} /></Shell>;
+  if (!code) return <Fetching panel={panel} />;
+  // A panel is fetched by its name, and every module under a name has one.
+  const { Panel } = code as unknown as { Panel: ComponentType<PanelProps> };
+  return <Panel panel={panel} part={part} />;
+};

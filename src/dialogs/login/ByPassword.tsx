@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { LoginRef } from '../../../machines/auth/login.machine.ts';
+import { selectCaptcha, selectFields } from '../../actors/login.select.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { Captcha } from './Captcha.tsx';
+import { useField } from './useField.ts';
+
+const RememberMe = ({ login }: { login: LoginRef }) => (
+  <Checkbox
+    name="rememberMe"
+    checked={useSelector(login, selectFields).rememberMe}
+    onChange={(value) => { login.send({ type: 'field.changed', name: 'rememberMe', value }); }}
+  >
+    <FormattedMessage id="login_remember" />
+  </Checkbox>
+);
+
+export const ByPassword = ({ login }: { login: LoginRef }) => {
+  const { formatMessage } = useIntl();
+  const captcha = useSelector(login, selectCaptcha);
+  return (
+    <>
+      <TextField {...useField(login, 'username')} label={<FormattedMessage id="login_username" />} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <PasswordField
+        {...useField(login, 'password')}
+        label={<FormattedMessage id="login_password" />}
+        autoComplete="current-password"
+        eye={{ show: formatMessage({ id: 'login_password_show' }), hide: formatMessage({ id: 'login_password_hide' }) }}
+      />
+      {captcha && <Captcha login={login} captcha={captcha} />}
+      <RememberMe login={login} />
+    </>
+  );
+};

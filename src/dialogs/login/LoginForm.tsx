@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { useId, type SubmitEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { LoginRef } from '../../../machines/auth/login.machine.ts';
+import { selectErrors, selectFailure, selectIsBusy, selectIsSmsOffered, selectIsWaiting, selectNow, selectWaitUntil, selectWay } from '../../actors/login.select.ts';
+import { useSecondsUntil } from '../../actors/useSecondsUntil.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { FailureText } from '../FailureText.tsx';
+import { ByCode } from './ByCode.tsx';
+import { ByPassword } from './ByPassword.tsx';
+import styles from './LoginForm.module.css';
+
+interface Props {
+  login: LoginRef;
+}
+
+const Ways = ({ login, panel }: Props & { panel: string }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <Tabs
+      name={formatMessage({ id: 'login_ways' })}
+      panel={panel}
+      tabs={[
+        { id: 'username', label: <FormattedMessage id="login_by_password" /> },
+        { id: 'sms', label: <FormattedMessage id="login_by_code" /> },
+      ]}
+      chosen={useSelector(login, selectWay)}
+      onChoose={(loginType) => { login.send({ type: 'type.chosen', loginType }); }}
+    />
+  );
+};
+
+const Fields = ({ login }: Props) => {
+  switch (useSelector(login, selectWay)) {
+    case 'username': return <ByPassword login={login} />;
+    case 'sms': return <ByCode login={login} />;
+  }
+};
+
+/** The seconds pass in silence; that there is a wait has been said. */
+const Wait = ({ login }: Props) => {
+  const seconds = useSecondsUntil(useSelector(login, selectWaitUntil), useSelector(login, selectNow));
+  return <Button submit size="large" wide disabled><FormattedMessage id="login_again" values={{ seconds }} /></Button>;
+};
+
+const Submit = ({ login }: Props) => {
+  const isBusy = useSelector(login, selectIsBusy);
+  if (useSelector(login, selectIsWaiting)) return <Wait login={login} />;
+  return <Button submit size="large" wide busy={isBusy}><FormattedMessage id="login_submit" /></Button>;
+};
+
+const Refusal = ({ login }: Props) => {
+  const failure = useSelector(login, selectFailure);
+  return failure && <Notice><FailureText failure={failure} /></Notice>;
+};
+
+/** Whoever sends a form with something wrong in it is led to the first wrong field. */
+const goToFirstWrong = (form: HTMLFormElement, wrong: object): void => {
+  const first = [...form.elements].find((element) => element instanceof HTMLInputElement && element.name in wrong);
+  if (first instanceof HTMLInputElement) first.focus();
+};
+
+/** R2.62 to R2.65: the login form. */
+export const LoginForm = ({ login }: Props) => {
+  const panel = useId();
+  const way = useSelector(login, selectWay);
+  const isSmsOffered = useSelector(login, selectIsSmsOffered);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    login.send({ type: 'form.submitted' });
+    goToFirstWrong(event.currentTarget, selectErrors(login.getSnapshot()));
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {isSmsOffered && <Ways login={login} panel={panel} />}
+      <Refusal login={login} />
+      <div id={panel} className={styles.fields} {...(isSmsOffered && { role: 'tabpanel', 'aria-labelledby': `${panel}-${way}` })}>
+        <Fields login={login} />
+      </div>
+      <Submit login={login} />
+    </form>
+  );
+};

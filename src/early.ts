@@ -1,0 +1,23 @@
+import { homePaths } from '../machines/app/location.rules.ts';
+import { firstAsked, gatewayVersion } from './api/early.ts';
+
+/** The page wears the theme of the last visit from its first paint on. */
+const wearTheme = (): void => {
+  const theme = localStorage.getItem('theme');
+  if (theme === 'dark' || theme === 'light') document.documentElement.dataset['theme'] = theme;
+};
+
+if (homePaths.includes(location.pathname)) document.documentElement.dataset['page'] = 'home';
+
+try {
+  wearTheme();
+} catch {
+  // A browser that keeps nothing shows the device's own theme.
+}
+
+/** What every visit asks first is under way before the site's code has come. */
+globalThis.early = new Map(firstAsked(location.host).map((address) => {
+  const answer = fetch(address, { headers: { 'gateway-version': gatewayVersion }, redirect: 'error' });
+  answer.catch(() => undefined);
+  return [address, answer];
+}));

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { clean, type HeadingLevel } from './clean.ts';
+import styles from './Html.module.css';
+
+export interface HtmlProps {
+  html: string;
+  /** What its largest heading is; a panel has one of its own above, a page another. */
+  level?: HeadingLevel;
+}
+
+/** HTML from a server, cleaned. */
+export const Html = ({ html, level = 3 }: HtmlProps) => <div className={styles.html}>{useMemo(() => clean(html, level), [html, level])}</div>;

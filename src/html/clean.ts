@@ -1,0 +1,57 @@
+import { createElement, type ReactNode } from 'react';
+import { linkAddress, pictureAddress } from './addresses.ts';
+import { parse } from './parse.ts';
+
+/** Deeper than anybody writes; what lies deeper still is shown as bare text. */
+const deepest = 32;
+
+/** How large the largest heading may be, by what it stands under. */
+export type HeadingLevel = 2 | 3 | 4;
+
+/** The elements that are shown, by how they come. */
+const shown: ReadonlyMap<string, string> = new Map([
+  ...['p', 'ul', 'ol', 'li', 'strong', 'em'].map((name) => [name, name] as const), ['b', 'strong'], ['i', 'em'],
+]);
+
+const nameOf = (name: string, level: HeadingLevel): string | undefined => {
+  if (/^h[1-3]$/.test(name)) return `h${level}`;
+  return name === 'h4' ? `h${level + 1}` : shown.get(name);
+};
+
+/** What stands in these is not for people to read. Of every other element the text is kept. */
+const unread: ReadonlySet<string> = new Set([
+  'script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas', 'svg', 'math', 'title', 'textarea', 'select', 'button',
+]);
+
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+
+const childrenOf = (node: Node, level: HeadingLevel, depth: number): ReactNode[] =>
+  depth > deepest ? [node.textContent] : Array.from(node.childNodes, (child, at) => cleaned(child, at, level, depth));
+
+const cleanedElement = (element: Element, key: number, level: HeadingLevel, depth: number): ReactNode => {
+  const name = element.localName;
+  if (unread.has(name)) return null;
+  if (name === 'br') return createElement('br', { key });
+  if (name === 'img') {
+    const src = pictureAddress(element.getAttribute('src') ?? '');
+    return src === null ? null : createElement('img', { key, src, alt: element.getAttribute('alt') ?? '', loading: 'lazy' });
+  }
+  const children = childrenOf(element, level, depth + 1);
+  if (name === 'a') {
+    const href = linkAddress(element.getAttribute('href') ?? '');
+    return href === null ? children : createElement('a', { key, href, target: '_blank', rel: 'noopener noreferrer' }, ...children);
+  }
+  const own = nameOf(name, level);
+  return own === undefined ? children : createElement(own, { key }, ...children);
+};
+
+const cleaned = (node: Node, key: number, level: HeadingLevel, depth: number): ReactNode => {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  return isElement(node) ? cleanedElement(node, key, level, depth) : null;
+};
+
+/**
+ * HTML from outside as elements that the site builds itself: plain text parts, links and pictures that pass the link
+ * rules, and not one attribute besides. Nothing of what was written reaches the page as markup.
+ */
+export const clean = (html: string, level: HeadingLevel = 3): ReactNode[] => childrenOf(parse(html), level, 0);

@@ -1,0 +1,56 @@
+import { createRoot } from 'react-dom/client';
+import { waitFor } from 'xstate';
+import type { AppRef } from '../machines/app/app.machine.ts';
+import { SiteProvider } from './actors/site.tsx';
+import { takingEarly } from './api/early.ts';
+import { createClient } from './api/client.ts';
+import { loadTexts, type Texts } from './intl/texts.ts';
+import { Root } from './shell/Root.tsx';
+import { createApp } from './wiring/app.ts';
+import { currentPlace } from './wiring/browser.ts';
+import { readChoices } from './wiring/choices.ts';
+import { followScroll, wearChoices } from './wiring/page.ts';
+import { createPorts } from './wiring/ports.ts';
+import { readRememberedName } from './wiring/rememberName.ts';
+
+const now = () => Date.now();
+const { signal } = new AbortController();
+
+/** Where the texts of the chosen language cannot be had, the site speaks English. */
+const firstTexts = (language: string): Promise<Texts> =>
+  loadTexts(language, signal).catch((thrown: unknown) => {
+    console.warn('The texts of this language could not be loaded:', language, thrown);
+    return loadTexts('EN', signal);
+  });
+
+/** The page that index.html brings stays until there is something to show in its place. */
+const settled = async (app: AppRef): Promise<void> => {
+  const { pages, session } = app.getSnapshot().context;
+  await waitFor(app, (snapshot) => !snapshot.matches('checking') && !snapshot.matches('sorting'));
+  if (!app.getSnapshot().matches('open')) return;
+  await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
+  await waitFor(pages, (snapshot) => !snapshot.hasTag('busy'));
+};
+
+const openSite = async (place: HTMLElement): Promise<void> => {
+  const choices = readChoices();
+  const texts = await firstTexts(choices.language);
+
+  const client = createClient({ now, fetch: takingEarly(fetch), onSessionMissing: () => { session.send({ type: 'session.expired' }); } });
+  const app = createApp(createPorts(client, now), {
+    now, choices: { ...choices, language: texts.code }, texts, place: currentPlace(), rememberedName: readRememberedName(),
+  });
+  const { session, preferences, location, pages } = app.getSnapshot().context;
+  wearChoices(preferences);
+  followScroll(location, pages);
+  app.start();
+  await settled(app);
+  createRoot(place).render(<SiteProvider site={{ app, client }}><Root /></SiteProvider>);
+};
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root');
+openSite(place).catch((thrown: unknown) => {
+  console.error('The site could not be opened:', thrown);
+  document.getElementById('unopened')?.removeAttribute('hidden');
+});

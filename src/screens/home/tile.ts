@@ -1,0 +1,52 @@
+import type { ReplyOf } from '../../../contract/call.ts';
+import type { Contract } from '../../../contract/index.ts';
+import type { Family } from '../../ui/pips.ts';
+
+export type Game = ReplyOf<Contract['games']['hot']>['list'][number];
+
+/** A game as a card of home shows it. */
+export interface Tile {
+  id: string;
+  name: string;
+  vendor: string;
+  /** Two letters for the vendor. */
+  index: string;
+  family: Family;
+  href: string;
+  picture: string | null;
+  isHot: boolean;
+  isClosed: boolean;
+}
+
+/** What the families of games are called here and where each is at home. */
+const kinds: Readonly<Record<Game['gameType'], { family: Family; page: string }>> = {
+  RNG: { family: 'slots', page: '/rng' },
+  LIVE: { family: 'live', page: '/live' },
+  FISH: { family: 'fishing', page: '/fish' },
+  PVP: { family: 'pvp', page: '/pvp' },
+  SPORTS: { family: 'sports', page: '/sports' },
+  ESPORTS: { family: 'esports', page: '/esports' },
+  COCKFIGHT: { family: 'cockfight', page: '/cockfight' },
+  LOTT: { family: 'lottery', page: '/elott' },
+  ELOTT: { family: 'lottery', page: '/elott' },
+};
+
+/** The first letters of a name's first two words, or the first two letters of its only one. */
+export const indexOf = (vendor: string): string => {
+  const [first = '', second] = vendor.split(/\P{Letter}+/u).filter(Boolean);
+  const letters = second === undefined ? [...first].slice(0, 2) : [...first].slice(0, 1).concat([...second].slice(0, 1));
+  return letters.join('').toLocaleUpperCase();
+};
+
+/** Names by codes. */
+export type Names = ReadonlyMap<string, string>;
+
+/** A card that leads to the games of its vendor; a vendor without a name goes by its code. */
+export const toTile = (names: Names) => ({ nodeId, gameName, vassalage, gameType, image, isHot, maintenance }: Game): Tile => {
+  const { family, page } = kinds[gameType];
+  const vendor = names.get(vassalage) ?? vassalage;
+  return {
+    id: nodeId, name: gameName, vendor, index: indexOf(vendor), family, href: `${page}?vassalage=${encodeURIComponent(vassalage)}`,
+    picture: image, isHot: isHot === 1, isClosed: maintenance,
+  };
+};

@@ -1,0 +1,75 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Role } from '../../machines/app/session.rules.ts';
+import { selectHouse } from '../actors/app.select.ts';
+import { selectMember, selectRole } from '../actors/session.select.ts';
+import { useApp, useSession, useSessionRef } from '../actors/site.tsx';
+import type { TextId } from '../intl/texts.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import type { IconName } from '../ui/Icon.tsx';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { Figure, usePoints } from './Balance.tsx';
+import { DisplayChoices } from './DisplayChoices.tsx';
+import { MoveMoney } from './MoveMoney.tsx';
+import { useNotice } from './useNotice.ts';
+import { useScreen } from './useScreen.ts';
+import styles from './AccountMenu.module.css';
+
+const roleNames: Readonly<Record<Role, TextId>> = { member: 'role_member', agent: 'role_agent', trial: 'role_trial' };
+
+/** R2.31: what everybody finds here. */
+const entries: readonly { name: TextId; icon: IconName }[] = [
+  { name: 'header_my_account', icon: 'user' },
+  { name: 'header_betting_record', icon: 'list' },
+  { name: 'header_account_record', icon: 'doc' },
+  { name: 'header_messages', icon: 'mail' },
+];
+
+const Points = () => {
+  const points = usePoints(useApp(selectHouse).points);
+  return points > 0 && <span><FormattedMessage id="header_points_menu" values={{ points }} /></span>;
+};
+
+/** What the header of a phone has no room for. */
+const Funds = () => (
+  <div className={styles.funds}>
+    <p><FormattedMessage id="header_balance" /></p>
+    <p className={styles.figure}><Figure /></p>
+    <p><Points /></p>
+    <div className={styles.moves}><MoveMoney /></div>
+  </div>
+);
+
+/** R2.31, R2.32: what belongs to who is logged in; `withChoices` where no other menu has language and theme. */
+export const AccountMenu = ({ withChoices }: { withChoices: boolean }) => {
+  const { formatMessage } = useIntl();
+  const session = useSessionRef();
+  const role = useSession(selectRole);
+  const member = useSession(selectMember);
+  const { agentCentre } = useApp(selectHouse);
+  const [isWide, isFull] = [useScreen('wide'), useScreen('full')];
+  const sayNotOpen = useNotice('notOpen');
+  if (!member) return null;
+  const name = member.nickname === '' ? member.account : member.nickname;
+  return (
+    <Menu name={formatMessage({ id: 'header_account_menu' })} sign={<Avatar name={name} />}>
+      <div className={styles.person}>
+        <Avatar name={name} size="large" />
+        <p>
+          <strong><bdi>{name}</bdi></strong>
+          <span><bdi>{member.account}</bdi> · <FormattedMessage id={roleNames[role]} /></span>
+          {isWide && !isFull && <Points />}
+        </p>
+      </div>
+      {!isWide && <Funds />}
+      {entries.map((entry) => (
+        <MenuItem key={entry.name} icon={entry.icon} onPress={sayNotOpen}><FormattedMessage id={entry.name} /></MenuItem>
+      ))}
+      {role === 'agent' && agentCentre && <MenuItem icon="users" onPress={sayNotOpen}><FormattedMessage id="header_agent_centre" /></MenuItem>}
+      {withChoices && <div className={styles.choices}><DisplayChoices /></div>}
+      <hr className={styles.line} />
+      <MenuItem icon="leave" onPress={() => { session.send({ type: 'signOut.requested' }); }}>
+        <FormattedMessage id="log_out" />
+      </MenuItem>
+    </Menu>
+  );
+};

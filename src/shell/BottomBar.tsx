@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { selectScreen } from '../actors/session.select.ts';
+import { useSession, useSessionRef } from '../actors/site.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { PageLink } from './PageLink.tsx';
+import { useNotice } from './useNotice.ts';
+import { usePanel } from './usePanel.ts';
+import styles from './BottomBar.module.css';
+
+const Item = ({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: ReactNode }) => (
+  <button type="button" className={styles.item} onClick={onPress}><Icon name={icon} />{children}</button>
+);
+
+const Account = () => {
+  const session = useSessionRef();
+  const sayNotOpen = useNotice('notOpen');
+  if (useSession(selectScreen) !== 'visitor') return <Item icon="user" onPress={sayNotOpen}><FormattedMessage id="menu_account" /></Item>;
+  return <Item icon="user" onPress={() => { session.send({ type: 'login.require', replyTo: null }); }}><FormattedMessage id="header_log_in" /></Item>;
+};
+
+/** The five things within reach of a thumb. */
+export const BottomBar = () => {
+  const { formatMessage } = useIntl();
+  const openService = usePanel('service');
+  return (
+    <nav className={styles.bar} aria-label={formatMessage({ id: 'menu_main' })}>
+      <PageLink className={styles.item} href="/"><Icon name="home" /><FormattedMessage id="menu_home" /></PageLink>
+      <PageLink className={styles.item} href="/rng"><Icon name="grid" /><FormattedMessage id="menu_games" /></PageLink>
+      <PageLink className={styles.item} href="/promotions"><Icon name="gift" /><FormattedMessage id="menu_promotions" /></PageLink>
+      <Item icon="headset" onPress={() => { openService(); }}><FormattedMessage id="menu_help" /></Item>
+      <Account />
+    </nav>
+  );
+};

@@ -1,0 +1,41 @@
+import { FormattedMessage } from 'react-intl';
+import { hasBars } from '../../machines/app/menu.rules.ts';
+import { selectHouse } from '../actors/app.select.ts';
+import { selectRule } from '../actors/pages.select.ts';
+import { useApp, usePages } from '../actors/site.tsx';
+import { classes } from '../ui/classes.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { CategoryStrip } from './Categories.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { PageView } from './PageView.tsx';
+import { RightBar } from './RightBar.tsx';
+import { SessionBar } from './SessionBar.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { useScreen } from './useScreen.ts';
+import styles from './Frame.module.css';
+
+/** What stands around every page, as its route asks for it. */
+export const Frame = () => {
+  const rule = usePages(selectRule);
+  const withBars = hasBars(rule, useApp(selectHouse));
+  const isWide = useScreen('wide');
+  const isFull = useScreen('full');
+  return (
+    <>
+      <a className="skip" href="#main"><FormattedMessage id="skip_to_content" /></a>
+      {rule.header && <Header hasMenu={withBars} />}
+      <SessionBar />
+      <div className={classes(styles.site, withBars && styles.barred)}>
+        {withBars && isWide && <SideMenu />}
+        <div className={styles.column}>
+          {withBars && rule.footer && !isWide && <CategoryStrip />}
+          <main id="main"><PageView /></main>
+          {rule.footer && <Footer />}
+        </div>
+        {withBars && isFull && <RightBar />}
+      </div>
+      {withBars && !isWide && <BottomBar />}
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'wouter';
+import { selectBrand, selectHouse, selectIsFreePlayOffered, selectIsRegisterOffered } from '../actors/app.select.ts';
+import { selectScreen } from '../actors/session.select.ts';
+import { useApp, useSession, useSessionRef } from '../actors/site.tsx';
+import { Brand } from '../ui/Brand.tsx';
+import { Button } from '../ui/Button.tsx';
+import button from '../ui/Button.module.css';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Balance, usePoints } from './Balance.tsx';
+import { Categories } from './Categories.tsx';
+import { DisplayMenu } from './DisplayMenu.tsx';
+import { MenuSheet } from './MenuSheet.tsx';
+import { MoveMoney } from './MoveMoney.tsx';
+import { useNotice } from './useNotice.ts';
+import { useScreen } from './useScreen.ts';
+import styles from './Header.module.css';
+
+const FreeDemo = () => <Button kind="ghost" onPress={useNotice('freeDemo')}><FormattedMessage id="header_free_demo" /></Button>;
+
+const LogIn = () => {
+  const session = useSessionRef();
+  return (
+    <Button kind="line" onPress={() => { session.send({ type: 'login.require', replyTo: null }); }}>
+      <FormattedMessage id="header_log_in" />
+    </Button>
+  );
+};
+
+const Register = () => <Link href="/register" className={classes(button.button, button.primary, styles.register)}><FormattedMessage id="header_register" /></Link>;
+
+/** R2.25, R2.26, R2.27 */
+const ForVisitors = () => {
+  const isFreePlayOffered = useApp(selectIsFreePlayOffered);
+  const isRegisterOffered = useApp(selectIsRegisterOffered);
+  const isWide = useScreen('wide');
+  return (
+    <>
+      {isWide && isFreePlayOffered && <FreeDemo />}
+      <LogIn />
+      {isRegisterOffered && <Register />}
+    </>
+  );
+};
+
+const Points = () => {
+  const points = usePoints(useApp(selectHouse).points);
+  return points > 0 && <span className={styles.points}><Icon name="star" small /><FormattedMessage id="header_points" values={{ points }} /></span>;
+};
+
+/** R2.28, R2.29, R2.30 */
+const ForMembers = ({ withChoices }: { withChoices: boolean }) => (
+  <>
+    {useScreen('full') && <Points />}
+    <Balance />
+    {useScreen('wide') && <MoveMoney />}
+    <AccountMenu withChoices={withChoices} />
+  </>
+);
+
+/** Keeps the place of the account while it is on its way. */
+const Settling = () => <span className={styles.settling} aria-busy="true" />;
+
+const Account = ({ hasMenu }: { hasMenu: boolean }) => {
+  switch (useSession(selectScreen)) {
+    case 'visitor': return <>{!hasMenu && <DisplayMenu />}<ForVisitors /></>;
+    case 'settling': return <Settling />;
+    case 'unsure': return !hasMenu && <DisplayMenu />;
+    case 'signedIn': return <ForMembers withChoices={!hasMenu} />;
+  }
+};
+
+/** What was pressed to come in or to leave is gone afterwards: the focus comes to what stands in its place. */
+const useFocusInPlace = () => {
+  const place = useRef<HTMLDivElement>(null);
+  const screen = useSession(selectScreen);
+  const settledOn = useRef<typeof screen | null>(null);
+  useEffect(() => {
+    if (screen === 'settling') return;
+    const hasChanged = settledOn.current !== null && settledOn.current !== screen;
+    settledOn.current = screen;
+    if (hasChanged && document.activeElement === document.body) {
+      [...place.current?.querySelectorAll<HTMLElement>(':scope > button') ?? []].at(-1)?.focus({ preventScroll: true });
+    }
+  }, [screen]);
+  return place;
+};
+
+/** The head of every page: where the games are, and who is here. `hasMenu` where the menu of the site stands or can be opened. */
+export const Header = ({ hasMenu }: { hasMenu: boolean }) => {
+  const brand = useApp(selectBrand);
+  const isWide = useScreen('wide');
+  const isSignedIn = useSession(selectScreen) === 'signedIn';
+  return (
+    <header className={classes('header', styles.header)}>
+      {!isWide && hasMenu && <MenuSheet />}
+      <Link href="/" className={classes(styles.home, isSignedIn && styles.markOnly)}><Brand name={brand} /></Link>
+      {isWide && <Categories />}
+      <div ref={useFocusInPlace()} className={styles.end}>
+        <Account hasMenu={hasMenu} />
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { referralFor } from '../../machines/app/menu.rules.ts';
+import { menuPromotions } from '../../machines/common/limits.ts';
+import { selectHouse, selectIsFreePlayOffered } from '../actors/app.select.ts';
+import { useFeed } from '../actors/feed.ts';
+import { selectMember, selectScreen } from '../actors/session.select.ts';
+import { useApp, useFrameList, useSession, useSessionRef } from '../actors/site.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { DisplayChoices } from './DisplayChoices.tsx';
+import { PageLink } from './PageLink.tsx';
+import type { Promotion } from './promotions.ts';
+import { useNotice } from './useNotice.ts';
+import { usePanel } from './usePanel.ts';
+import { useScreen } from './useScreen.ts';
+import styles from './MenuEntries.module.css';
+
+const Item = ({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: ReactNode }) => (
+  <button type="button" className={styles.entry} onClick={onPress}><Icon name={icon} />{children}</button>
+);
+
+/** Asks a visitor to log in first. */
+const useMembersOnly = (open: () => void): (() => void) => {
+  const session = useSessionRef();
+  const isVisitor = useSession(selectScreen) === 'visitor';
+  return isVisitor ? () => { session.send({ type: 'login.require', replyTo: null }); } : open;
+};
+
+/** R2.38 */
+const Refer = () => {
+  const referral = referralFor(useSession(selectMember), useApp(selectHouse));
+  const open = useMembersOnly(useNotice('notOpen'));
+  const name = <FormattedMessage id="menu_refer" />;
+  if (referral === null) return null;
+  if (referral.kind !== 'elsewhere') return <Item icon="users" onPress={open}>{name}</Item>;
+  return <a className={styles.entry} href={referral.url} target="_blank" rel="noreferrer"><Icon name="users" />{name}</a>;
+};
+
+/** R2.40 */
+const Promotions = () => {
+  const { screen, items } = useFeed<Promotion>(useFrameList('promotions'));
+  return (
+    <details className={styles.promotions} open>
+      <summary className={styles.entry}><Icon name="gift" /><FormattedMessage id="menu_promotions" /><Icon name="chevron" small /></summary>
+      <ul>
+        {screen === 'loading' && Array.from({ length: menuPromotions }, (_, at) => <li key={at} className={styles.awaited}><Skeleton /></li>)}
+        {items.slice(0, menuPromotions).map(({ id, title }) => <li key={id}><PageLink href={`/promotions#${id}`}><bdi>{title}</bdi></PageLink></li>)}
+        <li><PageLink href="/promotions"><FormattedMessage id="menu_all_promotions" /></PageLink></li>
+      </ul>
+    </details>
+  );
+};
+
+const FreeDemo = () => {
+  const isVisitor = useSession(selectScreen) === 'visitor';
+  const sayNotOpen = useNotice('freeDemo');
+  const isOffered = useApp(selectIsFreePlayOffered) && isVisitor;
+  return isOffered && <Item icon="play" onPress={sayNotOpen}><FormattedMessage id="header_free_demo" /></Item>;
+};
+
+/** R2.37 to R2.40: where the menu of the site leads, wherever it stands. */
+export const MenuEntries = () => {
+  const { vip } = useApp(selectHouse);
+  const isWide = useScreen('wide');
+  const sayNotOpen = useNotice('notOpen');
+  const openBonus = useMembersOnly(sayNotOpen);
+  const openService = usePanel('service');
+  return (
+    <>
+      <PageLink className={styles.entry} href="/"><Icon name="home" /><FormattedMessage id="menu_home" /></PageLink>
+      {!isWide && <FreeDemo />}
+      {vip && <Item icon="crown" onPress={sayNotOpen}><FormattedMessage id="menu_vip" /></Item>}
+      <Refer />
+      <Item icon="percent" onPress={openBonus}><FormattedMessage id="menu_bonus" /></Item>
+      <Promotions />
+      <Item icon="headset" onPress={() => { openService(); }}><FormattedMessage id="menu_service" /></Item>
+      <PageLink className={styles.entry} href="/down"><Icon name="mobile" /><FormattedMessage id="menu_app" /></PageLink>
+    </>
+  );
+};
+
+/** R2.41: what is set in the menu itself. */
+export const MenuFoot = () => <div className={styles.foot}><DisplayChoices /></div>;

@@ -1,0 +1,26 @@
+import { useId, type MouseEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { Icon } from '../ui/Icon.tsx';
+import { MenuEntries, MenuFoot } from './MenuEntries.tsx';
+import styles from './MenuSheet.module.css';
+
+/** Whatever is chosen is seen better without the menu before it. */
+const closeAfterChoice = ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
+  if (target instanceof Element && target.closest('a, button')) currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+};
+
+/** The menu of the site on a phone: it comes from the side, and a press elsewhere or Escape puts it away. */
+export const MenuSheet = () => {
+  const { formatMessage } = useIntl();
+  const id = useId();
+  const name = formatMessage({ id: 'menu' });
+  return (
+    <>
+      <button type="button" className={styles.opener} aria-label={name} popoverTarget={id}><Icon name="menu" turns /></button>
+      <nav id={id} popover="auto" aria-label={name} className={styles.sheet}>
+        <div className={styles.entries} onClick={closeAfterChoice}><MenuEntries /></div>
+        <MenuFoot />
+      </nav>
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { selectFailure, selectIsFailed, selectIsFetching, selectRule, selectShown, type AreaModule } from '../actors/pages.select.ts';
+import { usePages, usePagesRef } from '../actors/site.tsx';
+import { Strip } from '../banners/Strip.tsx';
+import { FailureText } from '../dialogs/FailureText.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Guard } from './Guard.tsx';
+import styles from './PageView.module.css';
+
+const Failed = ({ children, onRetry }: { children?: ReactNode; onRetry: () => void }) => (
+  <div className={styles.failed} role="alert">
+    <h1><FormattedMessage id="page_failed" /></h1>
+    {children}
+    <Button onPress={onRetry}><FormattedMessage id="retry" /></Button>
+  </div>
+);
+
+const Unfetched = () => {
+  const pages = usePagesRef();
+  const failure = usePages(selectFailure);
+  return (
+    <Failed onRetry={() => { pages.send({ type: 'page.retried' }); }}>
+      {failure && <p><FailureText failure={failure} /></p>}
+    </Failed>
+  );
+};
+
+/** The screen of the address; while the next one is fetched, the one before stays. */
+const Page = () => {
+  const shown = usePages(selectShown);
+  const isFetching = usePages(selectIsFetching);
+  if (usePages(selectIsFailed)) return <Unfetched />;
+  if (!shown) return <div className={styles.awaited} aria-busy="true" />;
+  // An area is fetched by its name, and every module under a name has a screen.
+  const { Screen } = shown.code as unknown as AreaModule;
+  return (
+    <div className={styles.page} aria-busy={isFetching}>
+      <Guard key={shown.place.path} broken={(retry) => <Failed onRetry={retry} />}><Screen key={shown.area} place={shown.place} /></Guard>
+    </div>
+  );
+};
+
+/** R2.45: what a route shows: the banners of its group, and its screen. */
+export const PageView = () => {
+  const { banners } = usePages(selectRule);
+  return (
+    <>
+      {banners !== null && <div className={styles.banners}><Strip key={banners} group={banners} /></div>}
+      <Page />
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { useIntl } from 'react-intl';
+import type { ServiceEntry } from '../../machines/app/siteStatus.ts';
+import { serviceKinds, socialLinks } from '../../machines/app/menu.rules.ts';
+import { selectHouse } from '../actors/app.select.ts';
+import { useApp } from '../actors/site.tsx';
+import type { TextId } from '../intl/texts.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import iconButton from '../ui/IconButton.module.css';
+import { networks } from './networks.ts';
+import { usePanel } from './usePanel.ts';
+import styles from './RightBar.module.css';
+
+const services: Readonly<Record<ServiceEntry['kind'], { name: TextId; icon: IconName }>> = {
+  VIP: { name: 'menu_service_vip', icon: 'crown' },
+  LIVECHAT: { name: 'menu_service', icon: 'headset' },
+};
+
+/** R2.42, R2.43: who can be asked, where else the house is, and the app. */
+export const RightBar = () => {
+  const { formatMessage } = useIntl();
+  const { service, resources } = useApp(selectHouse);
+  const openService = usePanel('service');
+  const openDownload = usePanel('download');
+  return (
+    <aside className={styles.bar} aria-label={formatMessage({ id: 'menu_contact' })}>
+      {serviceKinds(service).map((kind) => (
+        <IconButton key={kind} icon={services[kind].icon} name={formatMessage({ id: services[kind].name })} onPress={() => { openService(kind); }} />
+      ))}
+      {socialLinks(resources).map(({ kind, url }) => {
+        const { name, icon } = networks[kind];
+        return (
+          <a key={kind} className={iconButton.button} href={url} target="_blank" rel="noreferrer" aria-label={name} title={name}>
+            <Icon name={icon} />
+          </a>
+        );
+      })}
+      <IconButton icon="mobile" name={formatMessage({ id: 'menu_app' })} onPress={() => { openDownload(); }} />
+    </aside>
+  );
+};

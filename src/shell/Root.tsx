@@ -1,0 +1,84 @@
+import { FormattedMessage } from 'react-intl';
+import { selectBrand, selectIp, selectIsChecking, selectSays, selectScreen } from '../actors/app.select.ts';
+import { selectTexts } from '../actors/preferences.select.ts';
+import { useApp, useAppRef, usePreferences } from '../actors/site.tsx';
+import { DialogsHost } from '../dialogs/DialogsHost.tsx';
+import { Words } from '../intl/Words.tsx';
+import { Address, Closed } from '../screens/closed/Closed.tsx';
+import { ContactUs } from '../screens/closed/ContactUs.tsx';
+import { Brand } from '../ui/Brand.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Frame } from './Frame.tsx';
+import { ToastsHost } from './ToastsHost.tsx';
+
+const Opening = () => (
+  <header className="header">
+    <Brand name={useApp(selectBrand)} />
+  </header>
+);
+
+const Open = () => (
+  <>
+    <Frame />
+    <DialogsHost />
+    <ToastsHost />
+  </>
+);
+
+const Maintenance = () => (
+  <Closed
+    brand={useApp(selectBrand)}
+    title={<FormattedMessage id="maintenance_title" />}
+    subtitle={<FormattedMessage id="maintenance_subtitle" />}
+    says={useApp(selectSays) ?? <FormattedMessage id="maintenance_message" />}
+  >
+    <ContactUs />
+  </Closed>
+);
+
+const Restricted = () => {
+  const ip = useApp(selectIp);
+  return (
+    <Closed
+      brand={useApp(selectBrand)}
+      title={<FormattedMessage id="restricted_title" />}
+      subtitle={<FormattedMessage id="restricted_subtitle" />}
+      says={useApp(selectSays) ?? <FormattedMessage id="restricted_message" />}
+    >
+      {ip !== null && <Address><FormattedMessage id="restricted_ip" values={{ ip: <strong><bdi>{ip}</bdi></strong> }} /></Address>}
+      <ContactUs />
+    </Closed>
+  );
+};
+
+const Unreachable = () => {
+  const app = useAppRef();
+  return (
+    <Closed
+      brand={useApp(selectBrand)}
+      title={<FormattedMessage id="unreachable_title" />}
+      says={<FormattedMessage id="unreachable_message" />}
+    >
+      <Button size="large" busy={useApp(selectIsChecking)} onPress={() => { app.send({ type: 'status.retried' }); }}>
+        <FormattedMessage id="retry" />
+      </Button>
+    </Closed>
+  );
+};
+
+const Screen = () => {
+  switch (useApp(selectScreen)) {
+    case 'opening': return <Opening />;
+    case 'open': return <Open />;
+    case 'maintenance': return <Maintenance />;
+    case 'restricted': return <Restricted />;
+    case 'unreachable': return <Unreachable />;
+  }
+};
+
+/** The site, in the language that has been chosen. */
+export const Root = () => (
+  <Words texts={usePreferences(selectTexts)}>
+    <Screen />
+  </Words>
+);

@@ -1,0 +1,19 @@
+import { FormattedMessage } from 'react-intl';
+import { selectScreen } from '../actors/session.select.ts';
+import { useSession, useSessionRef } from '../actors/site.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './SessionBar.module.css';
+
+/** Says that somebody may be logged in whose account did not come. */
+export const SessionBar = () => {
+  const session = useSessionRef();
+  if (useSession(selectScreen) !== 'unsure') return null;
+  return (
+    <div className={styles.bar} role="alert">
+      <Icon name="warning" />
+      <p><FormattedMessage id="session_restore_failed" /></p>
+      <Button kind="line" onPress={() => { session.send({ type: 'restore.retried' }); }}><FormattedMessage id="retry" /></Button>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './Button.module.css';
+
+export interface ButtonProps {
+  kind?: 'primary' | 'money' | 'quiet' | 'line' | 'ghost' | 'danger' | 'link';
+  size?: 'usual' | 'large' | 'compact';
+  /** As wide as what it stands in. */
+  wide?: boolean;
+  /** Sends the form that it stands in; what the form does is the form's. */
+  submit?: boolean;
+  /** At work: it keeps its width and its focus, and takes no second press. */
+  busy?: boolean;
+  disabled?: boolean;
+  onPress?: () => void;
+  children: ReactNode;
+}
+
+export const Button = ({
+  kind = 'primary', size = 'usual', wide = false, submit = false, busy = false, disabled = false, onPress, children,
+}: ButtonProps) => (
+  <button
+    type={submit ? 'submit' : 'button'}
+    className={classes(styles.button, styles[kind], size !== 'usual' && styles[size], wide && styles.wide)}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || disabled || undefined}
+    onClick={(event) => {
+      if (busy || disabled) event.preventDefault();
+      else onPress?.();
+    }}
+  >
+    {busy && <span className={styles.ring} />}
+    <span className={styles.label}>{children}</span>
+  </button>
+);

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
+
+export interface CountdownButtonProps extends Pick<ButtonProps, 'busy' | 'onPress' | 'children'> {
+  /** What it says while it waits, with the seconds that are left; it takes no press until this is gone. */
+  waiting: ReactNode;
+}
+
+/** Asks for something that can be asked for again only after a while. It stays the same button, so the focus stays on it. */
+export const CountdownButton = ({ waiting, children, ...button }: CountdownButtonProps) => {
+  const isWaiting = waiting !== undefined && waiting !== null && waiting !== false;
+  return <Button {...button} kind="quiet" disabled={isWaiting}>{isWaiting ? waiting : children}</Button>;
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import styles from './State.module.css';
+
+export interface FailedStateProps {
+  title: ReactNode;
+  /** What happened, and that nothing was lost. */
+  children: ReactNode;
+  retry: ReactNode;
+  busy?: boolean;
+  onRetry: () => void;
+}
+
+/** What stands in the place of something that did not come. */
+export const FailedState = ({ title, children, retry, busy = false, onRetry }: FailedStateProps) => (
+  <div className={styles.state} role="alert">
+    <Icon name="warning" />
+    <h2>{title}</h2>
+    <p>{children}</p>
+    <Button busy={busy} onPress={onRetry}>{retry}</Button>
+  </div>
+);

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './IconButton.module.css';
+
+export interface IconButtonProps extends Pick<ComponentProps<'button'>, 'aria-pressed' | 'aria-disabled'> {
+  icon: IconName;
+  name: string;
+  onPress?: () => void;
+}
+
+export const IconButton = ({ icon, name, onPress, ...rest }: IconButtonProps) => (
+  <button type="button" className={styles.button} aria-label={name} title={name} onClick={onPress} {...rest}>
+    <Icon name={icon} />
+  </button>
+);

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import styles from './LoadingOverlay.module.css';
+import { useModal } from './useModal.ts';
+
+export interface LoadingOverlayProps {
+  /** What is being waited for. */
+  name: string;
+  /** What it stands in, which has to be positioned, or everything. */
+  covers?: 'region' | 'page';
+}
+
+const Veil = ({ name }: Pick<LoadingOverlayProps, 'name'>) => (
+  <div className={styles.veil} role="status">
+    <span className={styles.ring} />
+    <span className="unseen">{name}</span>
+  </div>
+);
+
+const PageOverlay = ({ name }: Pick<LoadingOverlayProps, 'name'>) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog);
+  return (
+    <dialog ref={dialog} className={styles.page} aria-label={name} tabIndex={-1} onCancel={(event) => { event.preventDefault(); }}>
+      <Veil name={name} />
+    </dialog>
+  );
+};
+
+/** R2.72: keeps people from what is not ready. It takes no press from the first moment, and shows itself only to who has to wait. */
+export const LoadingOverlay = ({ name, covers = 'region' }: LoadingOverlayProps) =>
+  covers === 'page' ? <PageOverlay name={name} /> : <Veil name={name} />;

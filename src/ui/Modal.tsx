@@ -1,0 +1,59 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { useDrag } from './useDrag.ts';
+import { useModal } from './useModal.ts';
+import styles from './Modal.module.css';
+
+export interface ModalProps {
+  title: ReactNode;
+  /** What the button that closes it is called. */
+  closeName: string;
+  /** The widths of the design: a form, or a question. */
+  size?: 'modal' | 'dialog';
+  icon?: IconName;
+  /** Wanted by Escape, the close button, or a press outside; whether it closes is for others to say. */
+  onDismiss: () => void;
+  /** Something is being sent: a press outside is not heard. */
+  busy?: boolean;
+  /** Buttons that stay in sight while the rest scrolls. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** Stands above the page, which does not answer meanwhile: from below on a phone, else in the middle, to be moved by its head. */
+export const Modal = ({ title, closeName, size = 'modal', icon, onDismiss, busy = false, foot, children }: ModalProps) => {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isPressedOutside = useRef(false);
+  useModal(dialog);
+  const drag = useDrag(dialog);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes(styles.modal, size === 'dialog' && styles.dialog)}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault();
+        onDismiss();
+      }}
+      // A browser lets nobody be kept in: it closes a modal by itself when Escape is pressed again and again.
+      onClose={(event) => { if (!event.currentTarget.open) onDismiss(); }}
+      onPointerDown={(event) => { isPressedOutside.current = !busy && event.target === event.currentTarget; }}
+      onClick={(event) => { if (isPressedOutside.current && event.target === event.currentTarget) onDismiss(); }}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head} {...drag}>
+          {icon && <span className={classes(styles.mark, styles[icon])}><Icon name={icon} /></span>}
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="close" name={closeName} onPress={onDismiss} />
+        </div>
+        <div className={styles.body}>{children}</div>
+        {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,14 @@
+import { classes } from './classes.ts';
+import styles from './Skeleton.module.css';
+
+export interface SkeletonProps {
+  /** A line of text, a shorter one, or a block of a form of its own. */
+  shape?: 'line' | 'short' | 'block';
+  /** Width to height of a block, as `5 / 7`. */
+  ratio?: string;
+}
+
+/** The form of what is on its way. */
+export const Skeleton = ({ shape = 'line', ratio }: SkeletonProps) => (
+  <span className={classes(styles.skeleton, styles[shape])} style={ratio === undefined ? undefined : { aspectRatio: ratio }} aria-hidden="true" />
+);

@@ -1,0 +1,17 @@
+import { member } from '../../contract/areas/member.ts';
+import { points } from '../../contract/areas/points.ts';
+import { session } from '../../contract/areas/session.ts';
+import { wallet } from '../../contract/areas/wallet.ts';
+import type { Client } from '../api/client.ts';
+import { loadMember, noteGreeting, signOut } from './member.ts';
+import { loadWallet } from './wallet.ts';
+
+const accountApi = (client: Client) => ({ member: client(member), points: client(points), session: client(session), wallet: client(wallet) });
+
+export type AccountApi = ReturnType<typeof accountApi>;
+
+/** What is asked of the gateway for somebody who is logged in. */
+export const createAccount = (client: Client, hasPoints: () => boolean) => {
+  const api = accountApi(client);
+  return { loadMember: loadMember(api), noteGreeting: noteGreeting(api), signOut: signOut(api), loadWallet: loadWallet(api, hasPoints) };
+};

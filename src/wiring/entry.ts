@@ -1,0 +1,16 @@
+import { session } from '../../contract/areas/session.ts';
+import { verification } from '../../contract/areas/verification.ts';
+import type { Client } from '../api/client.ts';
+import { logIn } from './logIn.ts';
+import { loadPicture } from './picture.ts';
+import { sendCode } from './sendCode.ts';
+
+const entryApi = (client: Client) => ({ session: client(session), verification: client(verification) });
+
+export type EntryApi = ReturnType<typeof entryApi>;
+
+/** What the login form asks of the gateway. */
+export const createEntry = (client: Client, inOurTime: (moment: string) => number) => {
+  const api = entryApi(client);
+  return { logIn: logIn(api), loadPicture: loadPicture(api, inOurTime), sendCode: sendCode(api) };
+};

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import type { ClientOptions } from '../../src/api/client.ts';
+import { createApi } from './support/wholeApi.ts';
+import { startGateway, success, type TestGateway } from './support/gateway.ts';
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterEach(() => {
+  gateway.reset();
+  vi.unstubAllGlobals();
+});
+afterAll(() => gateway.stop());
+
+const api = (options: ClientOptions = {}) => createApi({ base: gateway.base, ...options });
+const { example: { reply: transferred } } = contract.wallet.transfer;
+
+describe('the api', () => {
+  it('has a method for every call of the contract', () => {
+    const names = (areas: object) => Object.entries(areas).map(([area, calls]) => [area, Object.keys(calls as object)]);
+    expect(names(api())).toEqual(names(contract));
+  });
+
+  it('gives the value of the reply', async () => {
+    const { reply } = contract.wallet.balance.example;
+    gateway.on('/wps/v2/wallets/balance', success(reply));
+    expect(await api().wallet.balance({})).toEqual(reply);
+  });
+
+  it('finds the gateway under a base with a path', async () => {
+    gateway.on('/behind/wps/session/logout', success({}));
+    expect(await createApi({ base: `${gateway.base}/behind` }).session.logout({})).toEqual({});
+  });
+});
+
+describe('a request', () => {
+  it('travels in the query of a GET, as text, without what is undefined', async () => {
+    gateway.on('/wps/system/domainRoute', success({ domainList: [] }));
+    gateway.on('/wps/system/promotions', success({ list: [] }));
+    await api().system.domainRoute({ device: 0 });
+    await api().promotions.list({ category: 'a&b=c d', language: undefined });
+    expect(gateway.heard.map(({ method, query, body }) => [method, query, body.toString()])).toEqual([
+      ['GET', { device: '0' }, ''],
+      ['GET', { category: 'a&b=c d' }, ''],
+    ]);
+  });
+
+  it('travels as JSON in the body of every other call', async () => {
+    gateway.on('/wps/verification/sms/noLogin', success(contract.verification.loginCode.example.reply));
+    gateway.on('/wps/session/others', success({}));
+    await api().verification.loginCode({ mobileNum: '912345678', countryDialingCode: '84' });
+    await api().session.endOthers({});
+    expect(gateway.heard.map(({ method, headers, body }) => [method, headers['content-type'], body.toString()])).toEqual([
+      ['POST', 'application/json', '{"mobileNum":"912345678","countryDialingCode":"84"}'],
+      ['DELETE', 'application/json', '{}'],
+    ]);
+  });
+
+  it('names the version of the contract, reading calls too', async () => {
+    gateway.on('/lgw/games/game_menus', success({ list: [] }));
+    gateway.on('/wps/session/logout', success({}));
+    await api().games.menu({});
+    await api().session.logout({});
+    expect(gateway.heard.map(({ headers }) => headers['gateway-version'])).toEqual(['3', '3']);
+  });
+
+  it('carries the key of its intent, and none when it has none', async () => {
+    gateway.on('/wps/relay/GCS_walletTransfer', success(transferred));
+    gateway.on('/wps/session/logout', success({}));
+    await api().wallet.transfer({ from: 'main', to: 'LUMEN', amount: '5000' }, { key: 'intent-1' });
+    await api().session.logout({});
+    expect(gateway.heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['intent-1', undefined]);
+  });
+});
+
+describe('cookies', () => {
+  const credentials = async (options: ClientOptions) => {
+    const sent: (RequestCredentials | undefined)[] = [];
+    const fetch: typeof globalThis.fetch = (_, init) => {
+      sent.push(init?.credentials);
+      return Promise.resolve(Response.json({ success: true, value: {} }));
+    };
+    await createApi({ ...options, fetch }).session.logout({});
+    return sent;
+  };
+
+  it.each<[string, ClientOptions, RequestCredentials]>([
+    ['stay with the site’s own gateway', {}, 'same-origin'],
+    ['stay with a gateway under a path of the site', { base: '/gateway' }, 'same-origin'],
+    ['stay with the site’s own gateway by its full address', { base: 'https://site.example' }, 'same-origin'],
+    ['go to a gateway elsewhere', { base: 'https://gateway.example' }, 'include'],
+    ['stay at home when a header carries the session', { base: 'https://gateway.example', carrier: 'header' }, 'same-origin'],
+  ])('%s', async (_, options, expected) => {
+    vi.stubGlobal('location', new URL('https://site.example/promotions'));
+    expect(await credentials(options)).toEqual([expected]);
+  });
+});

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { mountWorld } from '../views/support/mounted.tsx';
+import { reply } from '../walk/answers.ts';
+import { said } from '../walk/said.ts';
+import type { World } from '../walk/world.ts';
+
+let world: World;
+let close: () => Promise<void>;
+beforeEach(() => { ({ world, close } = mountWorld()); });
+afterEach(() => close());
+
+type TextId = Parameters<typeof said>[0];
+
+test.each<[path: string, title: TextId, says: TextId, action: TextId, href: string]>([
+  ['/lottery', 'lottery_bets', 'lottery_bets_text', 'lottery_all', '/elott'],
+  ['/vnlottery', 'vnlottery_title', 'vnlottery_text', 'lottery_all', '/elott'],
+  ['/vnLottery', 'vnlottery_title', 'vnlottery_text', 'lottery_all', '/elott'],
+  ['/pointMall', 'points_title', 'points_text', 'points_elsewhere', '/promotions'],
+  ['/seamless', 'game_title', 'game_text', 'game_lobby', '/rng'],
+  ['/game', 'game_title', 'game_text', 'game_lobby', '/rng'],
+])('R2.13 %s says what is not open yet, and where to go instead', async (path, title, says, action, href) => {
+  await world.open({ path });
+  await world.ui.see('heading', said(title));
+  await world.ui.read(said(says));
+  expect(document.title).toBe(`${said(title)} · Croupier`);
+  expect([...document.querySelectorAll('main a')].map((link) => [link.textContent, link.getAttribute('href')])).toContainEqual([said(action), href]);
+});
+
+test('R2.03 /register is not open yet; whoever has an account can log in there', async () => {
+  await world.open({ path: '/register' });
+  await world.ui.see('heading', said('register_title'));
+  const inPage = [...document.querySelectorAll<HTMLButtonElement>('main button')].find(({ textContent }) => textContent === said('header_log_in'));
+  inPage?.click();
+  await world.ui.see('dialog', said('login_title'));
+});
+
+test('R8.21 an address that leads nowhere is an invalid URL, with a way home', async () => {
+  await world.open({ path: '/no-such-page' });
+  await world.ui.see('heading', said('missing_title'));
+  await world.ui.seeBehind('Invalid URL: /no-such-page');
+  expect([...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual(['/']);
+});
+
+test('the tab bears the name of the page, and the house’s own once that is left', async () => {
+  await world.open({ path: '/pointMall' });
+  await world.ui.see('heading', said('points_title'));
+  await world.go('/');
+  await world.until(() => document.title === 'Croupier', () => `the tab bears ${document.title}`);
+});
+
+test('R1.19 R2.10 the help centre shows its articles, cleaned, and has no header', async () => {
+  const html = '<p>Open the <strong onclick="x()">cashier</strong>.</p><script>x()</script>';
+  world.gateway.usually(contract.system.helpCenter.name, reply(contract.system.helpCenter, { sections: [{ id: 'money', title: 'Money', articles: [{ id: 'a', title: 'How do I deposit?', html }] }] }));
+  await world.open({ path: '/helpmc' });
+  await world.ui.see('heading', 'Money');
+  expect(document.querySelector('details summary')?.textContent).toBe('How do I deposit?');
+  expect(document.querySelector('details div div')?.innerHTML).toBe('<p>Open the <strong>cashier</strong>.</p>');
+  expect(document.querySelector('header')).toBeNull();
+});
+
+test('R8.20 a help centre that does not come says so, and can be asked for again', async () => {
+  await world.open({ path: '/helpmc' });
+  await world.ui.see('heading', said('help_failed'));
+  world.gateway.usually(contract.system.helpCenter.name, reply(contract.system.helpCenter, { sections: [] }));
+  await world.ui.press('button', said('retry'));
+  await world.ui.see('heading', said('help_none'));
+});

@@ -1,0 +1,91 @@
+import { builtinModules } from 'node:module';
+import { posix } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { files, read } from './repository.ts';
+
+interface Room {
+  /** Other folders of ours it may look into. */
+  readonly folders: readonly string[];
+  /** Packages it may use; true for any. */
+  readonly packages: readonly string[] | true;
+  readonly why: string;
+}
+
+const rooms: Readonly<Record<string, Room>> = {
+  contract: { folders: [], packages: ['superstruct'], why: 'it is read by people who write a gateway of their own, so it needs nothing but shapes' },
+  machines: { folders: ['contract'], packages: ['xstate', 'superstruct'], why: 'behaviour knows no screen, no network and no gateway' },
+  src: { folders: ['machines', 'contract', 'locales'], packages: true, why: 'the site knows a gateway by its contract alone' },
+  gateway: { folders: ['contract'], packages: true, why: 'a gateway knows the site by the contract alone' },
+  flowbook: { folders: ['machines'], packages: true, why: 'the flow book reads charts, whatever draws or answers them' },
+};
+
+/** Folders that only look on. */
+const lookers = ['tests', 'e2e'];
+
+/** Machines take types from the contract and nothing that runs. */
+const typesOnly = new Map([['machines', 'contract']]);
+
+const folderOf = (file: string): string => file.split('/')[0] ?? '';
+const packageOf = (specifier: string): string => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+const isBuiltin = (specifier: string) => specifier.startsWith('node:') || builtinModules.includes(specifier);
+
+const imports = (file: string): string[] =>
+  ts.preProcessFile(read(file), true, true).importedFiles.map(({ fileName }) => fileName);
+
+/** The imports that are left when types are gone. */
+const runningImports = (file: string): string[] => {
+  const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023, verbatimModuleSyntax: true };
+  return ts.preProcessFile(ts.transpile(read(file), options)).importedFiles.map(({ fileName }) => fileName);
+};
+
+const complaint = (file: string, specifier: string): string | null => {
+  const from = folderOf(file);
+  const room = rooms[from];
+  if (!specifier.startsWith('.')) {
+    if (!room || room.packages === true) return null;
+    if (room.packages.includes(packageOf(specifier)) && !isBuiltin(specifier)) return null;
+    return `${file} imports ${specifier}, but ${from}/ uses only ${room.packages.join(' and ')}: ${room.why}.`;
+  }
+  const target = posix.join(posix.dirname(file), specifier);
+  const to = folderOf(target);
+  if (to === '..') return `${file} imports ${specifier}, which is outside the repository.`;
+  if (lookers.includes(to) && from !== to && !lookers.includes(from)) {
+    return `${file} imports ${target}, but nothing that runs may depend on ${to}/.`;
+  }
+  if (!room || to === from || room.folders.includes(to) || !(to in rooms)) return null;
+  const allowed = room.folders.length === 0 ? 'no other folder' : `${room.folders.join(' and ')} only`;
+  return `${file} imports ${target}, but ${from}/ looks into ${allowed}: ${room.why}.`;
+};
+
+const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+
+test('every import goes in a direction that the layout allows', () => {
+  const complaints = sources.flatMap((file) => imports(file).map((specifier) => complaint(file, specifier)));
+  expect(complaints.filter((sentence) => sentence !== null)).toEqual([]);
+});
+
+test('machines take only types from the contract', () => {
+  const complaints = sources
+    .filter((file) => typesOnly.has(folderOf(file)))
+    .flatMap((file) => runningImports(file).map((specifier) => [file, posix.join(posix.dirname(file), specifier)] as const))
+    .filter(([file, target]) => folderOf(target) === typesOnly.get(folderOf(file)))
+    .map(([file, target]) => `${file} runs code of ${target}; import its types with \`import type\`.`);
+  expect(complaints).toEqual([]);
+});
+
+test('an import in the wrong direction is told with its reason', () => {
+  expect([
+    complaint('contract/areas/a.ts', '../../gateway/main.ts'),
+    complaint('contract/areas/a.ts', 'hono'),
+    complaint('machines/a/a.machine.ts', 'node:fs'),
+    complaint('gateway/main.ts', '../tests/x.ts'),
+    complaint('src/main.tsx', '../../elsewhere.ts'),
+  ]).toEqual([
+    'contract/areas/a.ts imports gateway/main.ts, but contract/ looks into no other folder: it is read by people who write a gateway of their own, so it needs nothing but shapes.',
+    'contract/areas/a.ts imports hono, but contract/ uses only superstruct: it is read by people who write a gateway of their own, so it needs nothing but shapes.',
+    'machines/a/a.machine.ts imports node:fs, but machines/ uses only xstate and superstruct: behaviour knows no screen, no network and no gateway.',
+    'gateway/main.ts imports tests/x.ts, but nothing that runs may depend on tests/.',
+    'src/main.tsx imports ../../elsewhere.ts, which is outside the repository.',
+  ]);
+});

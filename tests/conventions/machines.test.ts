@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { flows } from '../../flowbook/registry.ts';
+import { files, read } from './repository.ts';
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
+
+const machines = flows.map((flow): [string, AnyStateMachine] => [flow.id, flow.machine]);
+
+/** A stream of the outside world speaks and never answers; everything else that is invoked comes to an end. */
+const isStream = (machine: AnyStateMachine, src: string): boolean =>
+  flows.some((flow) => flow.machine === machine && flow.outcomes[src] === 'silent');
+
+test.each(machines)('%s: every invoked actor has an id and is followed both ways', (_, machine) => {
+  const wrong = nodesOf(machine.root).flatMap((node) => node.invoke.flatMap((invoke) => {
+    if (typeof invoke.src !== 'string') return [`${node.id} invokes an actor without a name`];
+    const { id, src } = invoke as { id: string; src: string };
+    if (id.includes('.')) return [`${node.id} invokes ${src} without an id`];
+    if (isStream(machine, src)) return [];
+    return ['done', 'error']
+      .filter((end) => !node.transitions.has(`xstate.${end}.actor.${id}`))
+      .map((end) => `${node.id} does not say what happens when ${src} ends with ${end}`);
+  }));
+  expect(wrong).toEqual([]);
+});
+
+test.each(machines)('%s: the id is the name of its file', (id) => {
+  expect(files.filter((name) => name.startsWith('machines/') && name.endsWith(`/${id}.machine.ts`))).toHaveLength(1);
+});
+
+test('machines know no browser, no clock and no chance', () => {
+  const worldly = /\b(window|document|localStorage|sessionStorage|fetch|history|navigator|Date\.now|Math\.random|setTimeout|setInterval|new Date)\b/;
+  const found = files.filter((name) => /^machines\/.*\.ts$/.test(name)).flatMap((name) =>
+    read(name).split('\n').filter((line) => !/^\s*(\/\/|\/?\*)/.test(line) && worldly.test(line.replaceAll(/'[^']*'|\/\*\*.*?\*\//g, ''))).map((line) => `${name}: ${line.trim()}`));
+  expect(found).toEqual([]);
+});
+
+test('events are told as something that happened, or asked for, by a subject', () => {
+  const types = flows.flatMap((flow) => Object.keys(flow.cases));
+  expect(types.filter((type) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { setup } from 'xstate';
+import { expect, test } from 'vitest';
+import { complaintsAbout } from '../../../flowbook/chart/lint.ts';
+import { chartOf } from '../../../flowbook/chart/model.ts';
+import { flows } from '../../../flowbook/registry.ts';
+
+const mumbling = setup({ types: { meta: {} }, guards: { isOpen: () => true } }).createMachine({
+  id: 'mumbling',
+  description: 'A flow that nobody can read',
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'door.opened': { target: 'openDoor' },
+        'door.left': { guard: 'isOpen', target: 'openDoor', description: 'leaves the door' },
+        'door.seen': {},
+      },
+    },
+    openDoor: {
+      description: 'The door_state is open and it stays open for as long as anybody wants it to be',
+      on: {
+        'door.closed': [
+          { guard: 'isOpen', target: 'idle', description: 'sends doorClosed', meta: { when: 'if isOpen() holds' } },
+          { guard: 'isOpen', target: 'idle', description: 'sends doorClosed', meta: { when: 'if isOpen() holds' } },
+        ],
+        'door.painted': { description: 'paints the door in a colour that is chosen from a very long list of colours' },
+        'door.named': { description: 'asks WhatsApp about version 2.5' },
+      },
+    },
+  },
+});
+
+test('what a reader of charts would stumble over is complained of', () => {
+  expect(complaintsAbout(chartOf(mumbling))).toEqual([
+    'In the flow mumbling, the state mumbling.idle has no description.',
+    'In the flow mumbling, the title of mumbling.openDoor has 78 characters where 48 fit: “The door_state is open and it stays open for as long as anybody wants it to be”.',
+    'In the flow mumbling, the title of mumbling.openDoor has “door_state” in it, which is code and not plain words.',
+    'In the flow mumbling, the transition mumbling.idle | door.opened | 0 has no description.',
+    'In the flow mumbling, the condition of mumbling.idle | door.left | 0 is known by its guard alone; say it in meta.when.',
+    'In the flow mumbling, the description of mumbling.openDoor | door.closed | 0 has “doorClosed” in it, which is code and not plain words.',
+    'In the flow mumbling, the condition of mumbling.openDoor | door.closed | 0 has “isOpen” in it, which is code and not plain words.',
+    'In the flow mumbling, the description of mumbling.openDoor | door.closed | 1 has “doorClosed” in it, which is code and not plain words.',
+    'In the flow mumbling, the condition of mumbling.openDoor | door.closed | 1 has “isOpen” in it, which is code and not plain words.',
+    'In the flow mumbling, the description of mumbling.openDoor | door.painted | 0 has 75 characters where 60 fit: “paints the door in a colour that is chosen from a very long list of colours”.',
+    'In the flow mumbling, mumbling.openDoor | door.closed | 1 reads the same as a branch before it: “sends doorClosed”.',
+  ]);
+});
+
+test('every state and every transition of every flow has plain words that fit', () => {
+  expect(flows.flatMap(({ machine }) => complaintsAbout(chartOf(machine)))).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import { spawnSync } from 'node:child_process';
+import { createMachine } from 'xstate';
+import { expect, test } from 'vitest';
+import { defineFlow, type Flow } from '../../flowbook/flow.ts';
+import { run, type Result } from '../../flowbook/paths/command.ts';
+import { coinsFlow, doorFlow, lampFlow, letterFlow, vaultFlow } from './support/toys.ts';
+
+const list = (line: string, flows: readonly Flow[] = [doorFlow, coinsFlow, lampFlow, letterFlow, vaultFlow]): Result => run(line.split(' ').filter((word) => word !== ''), flows);
+
+interface Listed {
+  readonly taken: number;
+  readonly declared: number;
+  readonly paths: readonly { readonly id: string; readonly start: string; readonly steps: readonly { readonly label: string; readonly then: string }[] }[];
+}
+const listed = (line: string): Listed => JSON.parse(list(`${line} --format json`).out) as Listed;
+const labels = (line: string): string[][] => listed(line).paths.map(({ steps }) => steps.map(({ label }) => label));
+
+const [pull, push, kick, turn] = ['handle.pulled', 'handle.pushed', 'door.kicked', 'key.turned'];
+const [short, long] = ['code.set: with a short code', 'code.set: with a long code'];
+
+test('a path reads in the words of the chart, and in those of its names where the chart has none', () => {
+  expect(list('door')).toEqual({
+    code: 0,
+    err: '',
+    out: [
+      'door: A door',
+      '1 path with 6 steps for every transition; 5 of 5 transitions taken.',
+      '',
+      `${listed('door').paths[0]!.id}, variant "usual"`,
+      '   The door is closed',
+      ' 1. Pulls the handle → Open',
+      ' 2. Pushes the handle → The door is closed',
+      ' 3. Locks it (with a short code) → The door is locked',
+      ' 4. Unlocks it → The door is closed',
+      ' 5. Pulls the handle → Open',
+      ' 6. Door kicked → The door is broken',
+    ].join('\n'),
+  });
+});
+
+test('what waiting actors and time bring is told as such', () => {
+  expect(list('lamp').out).toContain(' 2. 500 ms later → Flickering\n 3. 2 s later → Dark');
+  expect(list('letter').out).toContain('Send ends (returned) → Written');
+  expect(list('vault').out).toContain('Pin: pin typed (rightly) → Ajar');
+});
+
+test('a flow may say a step in words of its own', () => {
+  const flow: Flow = { ...lampFlow, describe: (step) => (step.kind === 'time' ? 'the bulb grows old' : undefined) };
+  expect(list('lamp', [flow]).out).toContain(' 2. The bulb grows old → Flickering');
+});
+
+test('a check sheet has a box for every step', () => {
+  const { id } = listed('door --strategy shortest').paths[0]!;
+  expect(list('door --strategy shortest --format markdown').out).toBe([
+    '# A door',
+    '',
+    '1 path with 2 steps for the shortest way; 2 of 5 transitions taken.',
+    '',
+    `## ${id}`,
+    '',
+    'Variant: usual. It begins with: The door is closed.',
+    '',
+    '| | What happens | Then | OK |',
+    '|---|---|---|---|',
+    '| 1 | Pulls the handle | Open | ☐ |',
+    '| 2 | Door kicked | The door is broken | ☐ |',
+  ].join('\n'));
+});
+
+test.each([
+  ['states', [[short], [pull, kick]]],
+  ['transitions', [[pull, push, short, turn, pull, kick]]],
+  ['edges', [[pull, push, short, turn, long, turn, pull, kick]]],
+  ['simple', [[pull, kick], [short]]],
+  ['shortest', [[pull, kick]]],
+])('the strategy %s gives its paths', (strategy, expected) => {
+  expect(labels(`door --strategy ${strategy}`)).toEqual(expected);
+});
+
+test('pairs are all there', () => {
+  const pairs = labels('door --strategy pairs').flatMap((steps) => steps.slice(1).map((step, at) => `${steps[at]!} > ${step}`));
+  expect(pairs).toEqual(expect.arrayContaining([`${pull} > ${push}`, `${pull} > ${kick}`, `${push} > ${pull}`, `${push} > ${short}`, `${short} > ${turn}`, `${turn} > ${pull}`, `${turn} > ${short}`]));
+});
+
+test('random walks are those of their seed, and go on until it is enough', () => {
+  expect(labels('door --strategy random --seed 4')).toEqual(labels('door --strategy random --seed 4'));
+  expect(labels('door --strategy random --seed 4')).not.toEqual(labels('door --strategy random --seed 5'));
+  expect(listed('door --strategy random --stop walks>=3').paths).toHaveLength(3);
+  expect(listed('door --strategy random --stop transitions>=100')).toMatchObject({ taken: 5, declared: 5 });
+  expect(labels('door --strategy random --stop steps>=20 --max-len 4').every(({ length }) => length <= 4)).toBe(true);
+  expect(new Set(listed('door --strategy random --stop states>=4').paths.flatMap(({ steps }) => steps.map(({ then }) => then))).size).toBeGreaterThanOrEqual(3);
+});
+
+test('paths begin, come by and end where it is wanted', () => {
+  expect(labels('door --strategy shortest --to locked')).toEqual([[short]]);
+  expect(labels('door --strategy shortest --via locked')).toEqual([[short]]);
+  expect(labels('door --strategy shortest --via locked --to door.broken')).toEqual([[short, turn, pull, kick]]);
+  expect(labels('door --strategy shortest --from locked')).toEqual([[short, turn, pull, kick]]);
+  expect(labels('door --strategy states --via open')).toEqual([[pull, kick]]);
+  expect(labels('door --strategy states --to locked')).toEqual([[short]]);
+  expect(labels('vault --strategy shortest --to pin.shown')).toEqual([['door.pulled']]);
+});
+
+test('no path is longer than wanted, and what is promised but left out is named', () => {
+  const { code, err } = list('door --max-len 1');
+  expect([code, err.split('\n')]).toEqual([1, [
+    'Not covered: door.open --handle.pushed--> door.closed (pushes the handle)',
+    'Not covered: door.open --door.kicked--> door.broken',
+    'Not covered: door.locked --key.turned--> door.closed (unlocks it)',
+  ]]);
+});
+
+test('a transition that nothing takes is named', () => {
+  const flow: Flow = { ...coinsFlow, cases: { 'coin.dropped': { 'one': { value: 1 } } } };
+  expect(list('coins', [flow])).toMatchObject({ code: 1, err: 'Not covered: coins.collecting --coin.dropped [branch 2 of 2]--> coins.jammed' });
+});
+
+test('a way that does not exist is said to be none', () => {
+  expect(list('door --strategy shortest --from broken --to open')).toMatchObject({ code: 1, err: 'No such path in door.' });
+});
+
+test.each([
+  ['', 'There is no flow "". There is: door, coins, lamp, letter, vault. See --help.'],
+  ['window', 'There is no flow "window". There is: door, coins, lamp, letter, vault. See --help.'],
+  ['door lamp', 'One flow at a time: door, lamp. See --help.'],
+  ['door --to ajar', 'There is no state "ajar" in door. There is: door.closed, door.open, door.locked, door.broken. See --help.'],
+  ['door --variant Sunday', 'There is no variant "Sunday". There is: usual. See --help.'],
+  ['door --strategy luck', 'There is no strategy "luck". There is: states, transitions, edges, pairs, simple, shortest, random. See --help.'],
+  ['door --format wax', 'There is no format "wax". There is: text, markdown, json. See --help.'],
+  ['door --max-len ten', '--max-len is a whole number, not "ten". See --help.'],
+  ['door --stop soon', '--stop is one of walks, steps, states, transitions, then >= and a number, as in transitions>=90 (percent). See --help.'],
+])('"%s" cannot begin, and the answer lists what there is', (line, err) => {
+  expect(list(line)).toEqual({ code: 2, out: '', err });
+});
+
+test('more routes than anybody would read are not listed', () => {
+  const towns = Array.from({ length: 8 }, (_, at) => `town${at}`);
+  const roads = Object.fromEntries(towns.map((town) => [`road.${town}`, town]));
+  const machine = createMachine({ id: 'country', initial: 'town0', states: Object.fromEntries(towns.map((town) => [town, { on: roads }])) });
+  const flow = defineFlow(machine, { cases: Object.fromEntries(Object.keys(roads).map((type) => [type, { '': {} }])), outcomes: {} });
+  expect(list('country --strategy simple', [flow])).toEqual({
+    code: 2, out: '', err: 'There are more than 2000 routes: say where to, or how long they may be. See --help.',
+  });
+  expect(list('country --strategy simple --max-len 2', [flow])).toMatchObject({ code: 0 });
+});
+
+test('an unknown option is answered with the options', () => {
+  const { code, err } = list('door --colour red');
+  expect(code).toBe(2);
+  expect(err).toContain('The options: --strategy, --format, --from, --to, --via, --variant, --max-len, --seed, --stop, --help.');
+});
+
+test('help tells every strategy and every format', () => {
+  const { code, out } = list('--help');
+  expect(code).toBe(0);
+  for (const word of ['states', 'transitions', 'edges', 'pairs', 'simple', 'shortest', 'random', 'text, markdown, json']) expect(out).toContain(word);
+});
+
+test('the command hands its answer and its code on to the shell', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'flowbook/paths.ts', 'no-such-flow'], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain('There is no flow "no-such-flow". There is: ');
+});

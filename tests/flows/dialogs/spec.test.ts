@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest';
+import { question } from '../../../flowbook/flows/dialog.flow.ts';
+import { dialogsFlow } from '../../../flowbook/flows/dialogs.flow.ts';
+import { hears, type Recorder } from '../../../flowbook/hears.ts';
+import type { DialogAnswered, LoginSettled } from '../../../machines/app/dialogs.machine.ts';
+import { Life } from '../life.ts';
+
+let asker: Recorder<LoginSettled | DialogAnswered>;
+beforeEach(() => { asker = hears(); });
+
+const login = () => ({ type: 'login.open', replyTo: asker }) as const;
+const ask = (name: string) => ({ type: 'dialog.open', name, content: question, replyTo: asker }) as const;
+const tell = (name: string) => ({ type: 'dialog.open', name, content: question, replyTo: null }) as const;
+const settings = { smsOffered: true, forcedPasswordChange: true, dialingCode: '84', digits: { 84: { least: 9, most: 10 } } };
+const outcome = { kind: 'loggedIn', firstTimeLogin: true, passwordDue: false, rememberedName: 'mai' } as const;
+const loggedIn = { answer: 'login', with: { output: outcome } };
+const answered = { answer: 'dialog', with: { output: { kind: 'pressed', button: 'yes' } } };
+
+test('nothing is open at first', () => {
+  expect(new Life(dialogsFlow).state).toBe('none');
+});
+
+test('R4.22 a login opens the form, and who asked hears how it ended', () => {
+  const life = new Life(dialogsFlow).live(login());
+  expect(life.state).toBe('loggingIn');
+  life.live(loggedIn);
+  expect(life.state).toBe('none');
+  expect(asker.heard).toEqual([{ type: 'login.settled', outcome }]);
+});
+
+test('R2.71 a dialog opens with its content, and who asked hears the answer under its name', () => {
+  const life = new Life(dialogsFlow).live(ask('signOut'));
+  expect(life.state).toBe('asking');
+  expect(life.run.puppet('dialog').input).toEqual({ content: question });
+  life.live(answered);
+  expect(asker.heard).toEqual([{ type: 'dialog.answered', name: 'signOut', answer: { kind: 'pressed', button: 'yes' } }]);
+});
+
+test('a notice that nobody waits for is answered to nobody', () => {
+  const life = new Life(dialogsFlow).live(tell('elsewhere'), answered);
+  expect(life.state).toBe('none');
+  expect(asker.heard).toEqual([]);
+});
+
+test('one modal at a time: what comes meanwhile waits, in its order', () => {
+  const life = new Life(dialogsFlow).live(tell('first'), login(), tell('second'));
+  expect(life.state).toBe('asking');
+  life.live(answered);
+  expect(life.state).toBe('loggingIn');
+  life.live(loggedIn);
+  expect(life.state).toBe('asking');
+  expect(life.snapshot.context.current).toMatchObject({ name: 'second' });
+  life.live(answered);
+  expect(life.state).toBe('none');
+});
+
+test('the same is not asked twice, whether it is open or waits', () => {
+  const life = new Life(dialogsFlow).live(login(), login(), ask('signOut'), ask('signOut'));
+  expect(life.snapshot.context.queue.map(({ kind }) => kind)).toEqual(['dialog']);
+  life.live(loggedIn, answered);
+  expect(life.state).toBe('none');
+});
+
+test('two dialogs of other names are two', () => {
+  const life = new Life(dialogsFlow).live(tell('one'), tell('two'));
+  expect(life.snapshot.context.queue).toHaveLength(1);
+});
+
+test('R4.30 the name that was kept stands in the next form, and one that was not does not', () => {
+  const life = new Life(dialogsFlow).live(login(), loggedIn, login());
+  expect(life.run.puppet('login').input).toMatchObject({ settings: { rememberedName: 'mai' } });
+  life.live({ answer: 'login', with: { output: { ...outcome, rememberedName: null } } }, login());
+  expect(life.run.puppet('login').input).toMatchObject({ settings: { rememberedName: null } });
+});
+
+test('a form that was given up leaves the kept name alone', () => {
+  const life = new Life(dialogsFlow).live(login(), loggedIn, login(), { answer: 'login', with: { output: { kind: 'closed' } } });
+  expect(life.snapshot.context.settings.rememberedName).toBe('mai');
+  expect(asker.heard.at(-1)).toEqual({ type: 'login.settled', outcome: { kind: 'closed' } });
+});
+
+test('R2.63 the gateway’s switches reach the next form; the kept name stays', () => {
+  const life = new Life(dialogsFlow).live(login(), loggedIn, { type: 'settings.known', settings }, login());
+  expect(life.run.puppet('login').input).toEqual({ now: life.run.clock.now, settings: { ...settings, rememberedName: 'mai' } });
+});
+
+const withdrawn = (name: string) => ({ type: 'modal.withdrawn', name }) as const;
+
+test('a form that is no longer wanted goes, what waits comes up, and nobody is answered', () => {
+  const life = new Life(dialogsFlow).live(login(), tell('elsewhere'), withdrawn('login'));
+  expect(life.state).toBe('asking');
+  expect(asker.heard).toEqual([]);
+});
+
+test('so does a question, and only the one that is named', () => {
+  const life = new Life(dialogsFlow).live(ask('signOut'), withdrawn('elsewhere'));
+  expect(life.state).toBe('asking');
+  life.live(withdrawn('signOut'));
+  expect(life.state).toBe('none');
+});
+
+test('what waits and is no longer wanted does not come up', () => {
+  const life = new Life(dialogsFlow).live(tell('first'), login(), tell('second'), withdrawn('login'), answered);
+  expect(life.snapshot.context.current).toMatchObject({ name: 'second' });
+});
+
+test('a form or a dialog that breaks is gone, and whoever waits is told', () => {
+  const broken = new Error('broken');
+  const life = new Life(dialogsFlow).live(login(), { answer: 'login', with: { error: broken } }, ask('signOut'), { answer: 'dialog', with: { error: broken } });
+  expect(life.state).toBe('none');
+  expect(asker.heard).toEqual([
+    { type: 'login.settled', outcome: { kind: 'closed' } },
+    { type: 'dialog.answered', name: 'signOut', answer: { kind: 'dismissed' } },
+  ]);
+});
+
+const show = (name: 'announcements' | 'service', part: string | null = null) => ({ type: 'panel.open', name, part }) as const;
+const closed = { answer: 'panel', with: { output: undefined } };
+
+test('R2.35 another modal opens with the part of it that is wanted, and goes when it is closed', () => {
+  const life = new Life(dialogsFlow).live(show('announcements', 'n1'));
+  expect(life.state).toBe('showing');
+  expect(life.run.puppet('panel').input).toMatchObject({ name: 'announcements', part: 'n1' });
+  life.live(closed);
+  expect(life.state).toBe('none');
+  expect(life.snapshot.context.current).toBeNull();
+});
+
+test('R2.35 it waits its turn, and the same one is shown once', () => {
+  const life = new Life(dialogsFlow).live(tell('first'), show('service'), show('service'), show('announcements'), answered);
+  expect(life.run.puppet('panel').input).toMatchObject({ name: 'service', part: null });
+  life.live(show('service'), closed);
+  expect(life.run.puppet('panel').input).toMatchObject({ name: 'announcements' });
+  life.live(closed);
+  expect(life.state).toBe('none');
+});
+
+test('a dialog and another modal of one name are two', () => {
+  const life = new Life(dialogsFlow).live(tell('service'), show('service'), answered);
+  expect(life.state).toBe('showing');
+});
+
+test('one that is no longer wanted goes, and nobody is answered', () => {
+  const life = new Life(dialogsFlow).live(show('service'), withdrawn('announcements'));
+  expect(life.state).toBe('showing');
+  life.live(withdrawn('service'));
+  expect(life.state).toBe('none');
+  expect(asker.heard).toEqual([]);
+});
+
+test('one that breaks is gone, and what waits comes up', () => {
+  const life = new Life(dialogsFlow).live(show('service'), login(), { answer: 'panel', with: { error: new Error('broken') } });
+  expect(life.state).toBe('loggingIn');
+});

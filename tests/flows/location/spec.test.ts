@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { locationFlow } from '../../../flowbook/flows/location.flow.ts';
+import { hears } from '../../../flowbook/hears.ts';
+import { isOpenToVisitors } from '../../../machines/app/location.rules.ts';
+import type { PageEntered } from '../../../machines/app/location.machine.ts';
+import { Life } from '../life.ts';
+
+const place = (path: string, hash = '') => ({ path, search: '', hash });
+const changed = (path: string, hash?: string) => ({ type: 'location.changed', place: place(path, hash) }) as const;
+const shut = { type: 'gate.shut' } as const;
+const opened = { type: 'gate.opened' } as const;
+const toLogin = { type: 'go', to: '/login', replace: true };
+const told = (life: Life<typeof locationFlow.machine>) => life.run.puppet('browser').heard;
+
+test('R2.01 whoever asks for a page gets the address changed', () => {
+  const life = new Life(locationFlow).live({ type: 'location.go', to: '/promotions', replace: false }, { type: 'location.go', to: '/', replace: true });
+  expect(told(life)).toEqual([{ type: 'go', to: '/promotions', replace: false }, { type: 'go', to: '/', replace: true }]);
+});
+
+test('R2.17 a new address is known, and its hash is scrolled to', () => {
+  const life = new Life(locationFlow);
+  const scrolls: string[] = [];
+  life.run.actor.on('scroll.asked', ({ hash }) => scrolls.push(hash));
+  life.live(changed('/promotions', '#p1'), changed('/down'));
+  expect(life.snapshot.context.place).toEqual(place('/down'));
+  expect(scrolls).toEqual(['#p1', '']);
+});
+
+test('who joins is told where the site is, and every page after that', () => {
+  const listener = hears<PageEntered>();
+  const other = hears<PageEntered>();
+  new Life(locationFlow).live({ type: 'listener.joined', listener }, changed('/login'), { type: 'listener.joined', listener: other }, changed('/down'));
+  expect(listener.heard).toEqual(['/', '/login', '/down'].map((path) => ({ type: 'page.entered', place: place(path) })));
+  expect(other.heard.map((event) => event.place.path)).toEqual(['/login', '/down']);
+});
+
+test('who joins again is told where the site is now, and of each page once', () => {
+  const listener = hears<PageEntered>();
+  const join = { type: 'listener.joined', listener } as const;
+  new Life(locationFlow).live(join, changed('/login'), join, changed('/down'));
+  expect(listener.heard.map((event) => event.place.path)).toEqual(['/', '/login', '/login', '/down']);
+});
+
+test.each(['/login', '/register', '/register.html', '/helpmc', '/download', '/down'])('R2.18 %s is open to visitors', (path) => {
+  expect(isOpenToVisitors(place(path))).toBe(true);
+});
+
+test.each(['/', '/home', '/rng', '/promotions', '/login/more', '/game'])('R2.18 %s is not', (path) => {
+  expect(isOpenToVisitors(place(path))).toBe(false);
+});
+
+test.each([
+  ['R2.18 a visitor on a page that needs a login is led to it', 'from home', [shut], 'guarded', [toLogin]],
+  ['R2.18 on an open page the visitor stays', 'from the login page', [shut], 'guarded', []],
+  ['R2.18 going somewhere else leads back', 'from the login page', [shut, changed('/rng')], 'guarded', [toLogin]],
+  ['R2.18 but not to another open page', 'from the login page', [shut, changed('/register')], 'guarded', []],
+  ['with the gate open every page is free', 'from home', [shut, opened, changed('/rng')], 'free', [toLogin]],
+  ['an open gate is nothing new', 'from home', [opened, changed('/rng')], 'free', []],
+])('%s', (_, variant, happenings, state, heard) => {
+  const life = new Life(locationFlow, variant).live(...happenings);
+  expect(life.state).toBe(state);
+  expect(told(life)).toEqual(heard);
+});
+
+test('a page that was refused is not where the site is', () => {
+  const listener = hears<PageEntered>();
+  const life = new Life(locationFlow, 'from the login page').live({ type: 'listener.joined', listener }, shut, changed('/rng'));
+  expect(life.snapshot.context.place).toEqual(place('/login'));
+  expect(listener.heard).toHaveLength(1);
+});

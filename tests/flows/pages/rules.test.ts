@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { hasBars } from '../../../machines/app/menu.rules.ts';
+import { pageAt, routes, type Area, type Regions } from '../../../machines/app/pages.rules.ts';
+
+const all: Regions = { header: true, footer: true, bars: 'always' };
+const withoutFooter: Regions = { header: true, footer: false, bars: 'always' };
+const besideGames: Regions = { header: true, footer: false, bars: 'asked' };
+const onlyHeader: Regions = { header: true, footer: false, bars: 'never' };
+const nothing: Regions = { header: false, footer: false, bars: 'never' };
+
+test.each<[string, string, Area, Regions]>([
+  ['R2.02', '/', 'index', all],
+  ['R2.02', '/index', 'index', all],
+  ['R2.02', '/index.html', 'index', all],
+  ['R2.02', '/home', 'index', all],
+  ['R2.03', '/register', 'register', onlyHeader],
+  ['R2.03', '/register.html', 'register', onlyHeader],
+  ['R2.04', '/pointMall', 'pointMall', all],
+  ['R2.05', '/lottery', 'lottery', onlyHeader],
+  ['R2.06', '/vnlottery', 'vnlottery', besideGames],
+  ['R2.06', '/vnLottery', 'vnlottery', besideGames],
+  ['R2.07', '/promotions', 'promo', all],
+  ['R2.07', '/promoDetail', 'promoDetail', all],
+  ['R2.09', '/seamless', 'seamless', besideGames],
+  ['R2.10', '/helpmc', 'help', nothing],
+  ['R2.11', '/down', 'download', withoutFooter],
+  ['R2.12', '/game', 'byIframe', besideGames],
+  ['R2.13', '/elott', 'elott', all],
+  ['R2.13', '/live', 'egame', all],
+  ['R2.13', '/sports', 'egame', all],
+  ['R2.13', '/fish', 'egame', all],
+  ['R2.13', '/rng', 'egame', all],
+  ['R2.13', '/pvp', 'egame', all],
+  ['R2.13', '/esports', 'egame', all],
+  ['R2.13', '/cockfight', 'egame', all],
+  ['R2.13', '/seaLottery', 'egame', all],
+  ['R2.13', '/login', 'index', all],
+  ['R2.13', '/download', 'download', withoutFooter],
+  ['R2.13', '/inhouse', 'egame', all],
+  ['the sheet of parts', '/ui', 'kit', nothing],
+  ['what there is no page for', '/elsewhere', 'missing', all],
+])('%s %s shows %s with what belongs around it', (_, path, area, regions) => {
+  const { header, footer, bars, area: shown } = pageAt({ path });
+  expect({ shown, header, footer, bars }).toEqual({ shown: area, ...regions });
+});
+
+test.each([['/promotions/', 'promo'], ['/promotions//', 'promo'], ['/index/', 'index']])('slashes at the end of %s are none', (path, area) => {
+  expect(pageAt({ path }).area).toBe(area);
+});
+
+test.each([['/promotions', 'promo'], ['/Promotions', 'missing'], ['/promotions/first', 'missing']])('an address is taken as it is written: %s', (path, area) => {
+  expect(pageAt({ path }).area).toBe(area);
+});
+
+test.each<[Regions['bars'], boolean, boolean]>([
+  ['always', false, true],
+  ['always', true, true],
+  ['asked', false, false],
+  ['asked', true, true],
+  ['never', false, false],
+  ['never', true, false],
+])('R2.16 bars that are wanted %s, in a house that wants them everywhere: %s', (bars, barsEverywhere, stand) => {
+  expect(hasBars({ bars }, { barsEverywhere })).toBe(stand);
+});
+
+test.each([
+  ['/', 'w_home'], ['/rng', 'w_rng'], ['/live', 'w_live'], ['/fish', 'w_fish'], ['/pvp', 'w_pvp'], ['/sports', 'w_sports'], ['/esports', 'w_esports'],
+  ['/elott', 'w_lott'], ['/down', 'w_down'], ['/promotions', 'w_promotion'], ['/pointMall', 'w_shop'], ['/helpmc', 'w_help'], ['/register', 'w_reg'],
+  ['/inhouse', 'w_inhouse'],
+])('R2.44 %s shows the banners of %s', (path, group) => {
+  expect(pageAt({ path }).banners).toBe(group);
+});
+
+test('R2.44 no other group is asked for, and games have none', () => {
+  expect(new Set(Object.values(routes).map(({ banners }) => banners))).toEqual(new Set([
+    'w_home', 'w_rng', 'w_live', 'w_fish', 'w_pvp', 'w_sports', 'w_esports', 'w_lott', 'w_down', 'w_promotion', 'w_shop', 'w_help', 'w_reg', 'w_inhouse', null,
+  ]));
+  expect(['/game', '/seamless', '/lottery', '/vnlottery', '/cockfight', '/seaLottery', '/promoDetail', '/elsewhere'].map((path) => pageAt({ path }).banners))
+    .toEqual(Array(8).fill(null));
+});
+
+test('R2.110 each of these areas has a page of its own', () => {
+  const areas = new Set<Area>(Object.values(routes).map(({ area }) => area));
+  expect([...areas].sort()).toEqual([
+    'byIframe', 'download', 'egame', 'elott', 'help', 'index', 'kit', 'lottery', 'pointMall', 'promo', 'promoDetail', 'register', 'seamless', 'vnlottery',
+  ]);
+});

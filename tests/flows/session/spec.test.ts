@@ -1,0 +1,261 @@
+import { beforeEach, expect, test } from 'vitest';
+import { hears, type Recorder } from '../../../flowbook/hears.ts';
+import { sessionFlow } from '../../../flowbook/flows/session.flow.ts';
+import { memberOf, offline } from '../../../flowbook/flows/samples.ts';
+import { defineFlow } from '../../../flowbook/flow.ts';
+import type { DialogsEvent } from '../../../machines/app/dialogs.machine.ts';
+import type { LocationEvent } from '../../../machines/app/location.machine.ts';
+import { sessionMachine } from '../../../machines/app/session.machine.ts';
+import { hasPoints, roleOf, type Member } from '../../../machines/app/session.rules.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof sessionMachine>;
+
+let dialogs: Recorder<DialogsEvent>;
+let location: Recorder<LocationEvent>;
+beforeEach(() => {
+  dialogs = hears();
+  location = hears();
+});
+
+const opened = (signedIn: boolean, loginFirst = false): Does => ({ type: 'site.opened', signedIn, loginFirst });
+const required: Does = { type: 'login.require', replyTo: null };
+const settled = (more: object = {}): Does =>
+  ({ type: 'login.settled', outcome: { kind: 'loggedIn', firstTimeLogin: false, passwordDue: false, rememberedName: null, ...more } });
+const givenUp: Does = { type: 'login.settled', outcome: { kind: 'closed' } };
+const signOut: Does = { type: 'signOut.requested' };
+const sure = (button = 'yes', name = 'signOut'): Does => ({ type: 'dialog.answered', name, answer: { kind: 'pressed', button } });
+const expired: Does = { type: 'session.expired' };
+const retried: Does = { type: 'restore.retried' };
+const elsewhere = (signedIn: boolean): Does => ({ type: 'session.changedElsewhere', signedIn });
+const page = (path: string): Does => ({ type: 'page.entered', place: { path, search: '', hash: '' } });
+const member = (account = 'mai', type: Member['type'] = 0): Does =>
+  ({ answer: 'loadMember', with: { output: { kind: 'known', member: memberOf(account, type) } } });
+const nobody: Does = { answer: 'loadMember', with: { output: { kind: 'nobody' } } };
+const noAnswer: Does = { answer: 'loadMember', with: offline };
+const ended: Does = { answer: 'signOut', with: { output: undefined } };
+const notEnded: Does = { answer: 'signOut', with: offline };
+const noted: Does = { answer: 'noteGreeting', with: { output: undefined } };
+const inAsMai = [opened(true), member()];
+
+/** The flow with listeners of this test. */
+const begin = (...happenings: Does[]) => {
+  const flow = defineFlow(sessionMachine, { ...sessionFlow, variants: { here: { dialogs, location } } } as never);
+  return new Life(flow).live(...happenings);
+};
+/** What is put before the person; taking back a question that stands no longer is shown by its own test. */
+const shown = () => dialogs.heard.filter(({ type }) => type !== 'modal.withdrawn');
+const tabs = (life: ReturnType<typeof begin>) => life.run.puppet('otherTabs').heard;
+
+test.each<[string, Does[], unknown]>([
+  ['nobody is known before the site opens', [], 'asleep'],
+  ['without a session it is a visitor', [opened(false)], 'visitor'],
+  ['R2.21 with a session the account is loaded', [opened(true)], 'restoring'],
+  ['R2.21 and then somebody is in', inAsMai, { signedIn: 'member' }],
+  ['R6.03 an agent', [opened(true), member('bosun', 41)], { signedIn: 'agent' }],
+  ['R6.07 a trial', [opened(true), member('trial', 4)], { signedIn: 'trial' }],
+  ['a session that has ended meanwhile leaves a visitor', [opened(true), nobody], 'visitor'],
+  ['R8.20 without an answer nothing is certain', [opened(true), noAnswer], 'unsure'],
+  ['and it can be tried again', [opened(true), noAnswer, retried], 'restoring'],
+  ['or another tab knows better', [opened(true), noAnswer, elsewhere(false)], 'restoring'],
+  ['R4.22 a visitor who wants more is asked to log in, and stays one meanwhile', [opened(false), required], 'visitor'],
+  ['and after giving up', [opened(false), required, givenUp], 'visitor'],
+  ['R4.12 after the login the account is loaded', [opened(false), required, settled()], 'welcoming'],
+  ['R4.14 and then the member is in', [opened(false), required, settled(), member()], { signedIn: 'member' }],
+  ['R4.12 the first time it is noted before', [opened(false), required, settled({ firstTimeLogin: true }), member()], 'greeting'],
+  ['R4.12 and then', [opened(false), required, settled({ firstTimeLogin: true }), member(), noted], { signedIn: 'member' }],
+  ['also when it could not be', [opened(false), required, settled({ firstTimeLogin: true }), member(), { answer: 'noteGreeting', with: offline }], { signedIn: 'member' }],
+  ['a session that is gone at once leaves a visitor', [opened(false), required, settled(), nobody], 'visitor'],
+  ['R8.20 an account that does not load leaves it open', [opened(false), required, settled(), noAnswer], 'unsure'],
+  ['R4.21 logging out asks first', [...inAsMai, signOut], { signedIn: 'member' }],
+  ['R4.21 and ends the session if sure', [...inAsMai, signOut, sure()], 'signingOut'],
+  ['not if not', [...inAsMai, signOut, sure('cancel')], { signedIn: 'member' }],
+  ['nor by the answer to something else', [...inAsMai, signOut, sure('yes', 'passwordDue')], { signedIn: 'member' }],
+  ['nor by closing the question', [...inAsMai, signOut, { type: 'dialog.answered', name: 'signOut', answer: { kind: 'dismissed' } }], { signedIn: 'member' }],
+  ['R4.21 then it is a visitor', [...inAsMai, signOut, sure(), ended], 'visitor'],
+  ['R4.21 also when the gateway does not answer', [...inAsMai, signOut, sure(), notEnded], 'visitor'],
+  ['R8.19 a session that ends by itself leaves a visitor', [...inAsMai, expired], 'visitor'],
+  ['a login in another tab is followed', [opened(false), elsewhere(true)], 'restoring'],
+  ['a logout is nothing new to a visitor', [opened(false), elsewhere(false)], 'visitor'],
+  ['a logout in another tab is followed', [...inAsMai, elsewhere(false)], 'visitor'],
+  ['a login in another tab may be somebody else', [...inAsMai, elsewhere(true)], 'restoring'],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+test('R4.22 the login form is asked for, and nothing else', () => {
+  const life = begin(opened(false), required);
+  expect(dialogs.heard).toEqual([{ type: 'login.open', replyTo: life.run.actor }]);
+});
+
+test('R2.13 the login page opens the form, other pages do not', () => {
+  begin(opened(false), page('/'), page('/promotions'), page('/login'));
+  expect(dialogs.heard.map(({ type }) => type)).toEqual(['login.open']);
+});
+
+test('R4.22 whoever asked hears that somebody is in, once the account is there', () => {
+  const asker = hears<{ type: 'login.answered'; loggedIn: boolean }>();
+  const life = begin(opened(false), { type: 'login.require', replyTo: asker }, settled());
+  expect(asker.heard).toEqual([]);
+  life.live(member());
+  expect(asker.heard).toEqual([{ type: 'login.answered', loggedIn: true }]);
+});
+
+test('and that nobody is, once', () => {
+  const asker = hears<{ type: 'login.answered'; loggedIn: boolean }>();
+  begin(opened(false), { type: 'login.require', replyTo: asker }, givenUp, required, givenUp);
+  expect(asker.heard).toEqual([{ type: 'login.answered', loggedIn: false }]);
+});
+
+test('R4.12 after a login the site goes home, and the other tabs are told', () => {
+  const life = begin(opened(false), required, settled());
+  expect(location.heard.filter(({ type }) => type === 'location.go')).toEqual([{ type: 'location.go', to: '/', replace: false }]);
+  expect(tabs(life)).toEqual([{ type: 'tell', signedIn: true }]);
+});
+
+test('R4.21 after a logout the site goes home in place of the page, and the other tabs are told', () => {
+  const life = begin(...inAsMai, signOut, sure(), ended);
+  expect(location.heard.filter(({ type }) => type === 'location.go')).toEqual([{ type: 'location.go', to: '/', replace: true }]);
+  expect(tabs(life)).toEqual([{ type: 'tell', signedIn: false }]);
+  expect(life.snapshot.context.member).toBeNull();
+});
+
+test('R8.06 the question before a logout has its text', () => {
+  const life = begin(...inAsMai, signOut);
+  expect(dialogs.heard).toEqual([{
+    type: 'dialog.open', name: 'signOut', replyTo: life.run.actor,
+    content: {
+      icon: 'question', title: 'log_out', text: 'in_sure_logout', timeout: null,
+      buttons: [{ id: 'cancel', label: 'cancel', kind: 'plain' }, { id: 'yes', label: 'log_out', kind: 'primary' }],
+    },
+  }]);
+});
+
+test('R8.19 a session that ended by itself is said once, then the form opens; the other tabs are told', () => {
+  const life = begin(...inAsMai, expired, expired);
+  expect(shown().map((event) => (event.type === 'dialog.open' ? event.name : event.type))).toEqual(['expired', 'login.open']);
+  expect(shown()[0]).toMatchObject({ content: { icon: 'info', title: 'session_expired_title', text: 'session_expired', buttons: [{ id: 'ok' }] } });
+  expect(tabs(life)).toEqual([{ type: 'tell', signedIn: false }]);
+});
+
+test('a logout elsewhere is said, and the page is left; nobody tells the tab that told us', () => {
+  const life = begin(...inAsMai, elsewhere(false));
+  expect(shown()).toEqual([{
+    type: 'dialog.open', name: 'elsewhere', replyTo: null,
+    content: { icon: 'info', title: 'logged_out', text: 'logged_out_elsewhere', timeout: null, buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }] },
+  }]);
+  expect(location.heard.filter(({ type }) => type === 'location.go')).toEqual([{ type: 'location.go', to: '/', replace: true }]);
+  expect(tabs(life)).toEqual([]);
+});
+
+test('a question or a form that the session has overtaken is taken back', () => {
+  begin(...inAsMai, signOut, elsewhere(false));
+  expect(dialogs.heard.map((event) => ('name' in event ? [event.type, event.name] : event.type))).toEqual([
+    ['dialog.open', 'signOut'], ['modal.withdrawn', 'signOut'], ['dialog.open', 'elsewhere'],
+  ]);
+  dialogs = hears();
+  begin(opened(false), required, elsewhere(true));
+  expect(dialogs.heard.map((event) => ('name' in event ? [event.type, event.name] : event.type))).toEqual(['login.open', ['modal.withdrawn', 'login']]);
+});
+
+test('R4.13 a password that has to be changed is said after the login, once', () => {
+  const life = begin(opened(false), required, settled({ passwordDue: true }), member());
+  expect(dialogs.heard.at(-1)).toEqual({
+    type: 'dialog.open', name: 'passwordDue', replyTo: null,
+    content: { icon: 'info', title: 'password_due_title', text: 'password_due', timeout: null, buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }] },
+  });
+  life.live(elsewhere(true), member());
+  expect(dialogs.heard.filter((event) => event.type === 'dialog.open')).toHaveLength(1);
+});
+
+test('R2.18 where a login comes first, the gate is shut for visitors and open for everybody else', () => {
+  const gate = () => location.heard.filter(({ type }) => type.startsWith('gate')).map(({ type }) => type);
+  const life = begin(opened(false, true));
+  expect(gate()).toEqual(['gate.shut']);
+  life.live(required, settled(), member());
+  expect(gate()).toEqual(['gate.shut', 'gate.opened']);
+  life.live(signOut, sure(), ended);
+  expect(gate()).toEqual(['gate.shut', 'gate.opened', 'gate.shut']);
+});
+
+test('R2.18 also for one whose session has ended meanwhile', () => {
+  begin(opened(true, true), nobody);
+  expect(location.heard.filter(({ type }) => type.startsWith('gate'))).toEqual([{ type: 'gate.shut' }]);
+});
+
+test.each([['the first', true], ['a later', false]])('R4.12 who is in after %s login is known whole', (_, firstTimeLogin) => {
+  const life = begin(opened(false), required, settled({ firstTimeLogin }), member('lena', 0));
+  expect(life.snapshot.context.member).toEqual(memberOf('lena', 0));
+});
+
+test('nothing is known of anybody at first', () => {
+  expect(begin().snapshot.context).toMatchObject({ loginFirst: false, member: null, firstTime: false, passwordDue: false, failure: null, waiting: null });
+});
+
+test('a question that was answered by the clock ends no session', () => {
+  const life = begin(...inAsMai, signOut, { type: 'dialog.answered', name: 'signOut', answer: { kind: 'timedOut' } });
+  expect(life.state).toEqual({ signedIn: 'member' });
+});
+
+test('who waited for one login does not hear of the next', () => {
+  const asker = hears<{ type: 'login.answered'; loggedIn: boolean }>();
+  const life = begin(opened(false), { type: 'login.require', replyTo: asker }, settled(), member());
+  expect(life.snapshot.context.waiting).toBeNull();
+  life.live(elsewhere(true), member());
+  expect(asker.heard).toHaveLength(1);
+});
+
+test('elsewhere the gate is open for visitors too', () => {
+  begin(opened(false, false));
+  expect(location.heard.map(({ type }) => type)).toEqual(['gate.opened', 'listener.joined']);
+});
+
+test('R2.13 a visitor hears of the page that is open already, so that /login shows its form at once', () => {
+  const life = begin(opened(false));
+  expect(location.heard.at(-1)).toEqual({ type: 'listener.joined', listener: life.run.actor });
+});
+
+test('who is in is known whole, and nothing of it is left for the next', () => {
+  const life = begin(...inAsMai);
+  expect(life.snapshot.context.member).toEqual(memberOf('mai', 0));
+  life.live(expired);
+  expect(life.snapshot.context).toMatchObject({ member: null, firstTime: false, passwordDue: false, failure: null });
+});
+
+test('why an account could not be loaded is known until it is', () => {
+  const life = begin(opened(true), noAnswer);
+  expect(life.snapshot.context.failure).toEqual({ kind: 'offline' });
+  expect(life.live(retried, member()).snapshot.context.failure).toBeNull();
+});
+
+test.each<[string, Member['type'], boolean]>([['mai', 0, true], ['bosun', 1, true], ['trial', 4, false]])(
+  'R2.29 R2.30 while %s is in, the wallet is looked into, with points unless it is a trial', (account, type, withPoints) => {
+    const life = begin(opened(true), member(account, type));
+    expect(life.run.puppet('wallet').input).toEqual({ withPoints });
+  });
+
+test('a wallet belongs to one login', () => {
+  const life = begin(...inAsMai);
+  expect(Object.keys(life.snapshot.children)).toContain('wallet');
+  expect(Object.keys(life.live(expired).snapshot.children)).not.toContain('wallet');
+});
+
+test('nobody has no points', () => {
+  expect(hasPoints(null)).toBe(false);
+});
+
+test.each<[Member['type'], string]>([[0, 'member'], [1, 'agent'], [2, 'agent'], [41, 'agent'], [42, 'agent'], [4, 'trial']])(
+  'R6.03 R6.07 isAgent %i is %s', (type, role) => {
+    expect(roleOf({ type })).toBe(role);
+  });
+
+test.each<[string, Does[], string[]]>([
+  ['restoring', [opened(true)], ['busy']],
+  ['welcoming', [opened(false), required, settled()], ['busy']],
+  ['greeting', [opened(false), required, settled({ firstTimeLogin: true }), member()], ['busy']],
+  ['signingOut', [...inAsMai, signOut, sure()], ['busy']],
+  ['unsure', [opened(true), noAnswer], ['failed']],
+  ['visitor', [opened(false)], []],
+])('in %s a view is told so', (_, happenings, tags) => {
+  expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
+});

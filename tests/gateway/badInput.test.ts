@@ -1,0 +1,293 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { is, validate } from 'superstruct';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Call } from '../../contract/call.ts';
+import { failures, isFailureCode } from '../../contract/failures.ts';
+import { calls, contract } from '../../contract/index.ts';
+import { handlers } from '../../gateway/areas/index.ts';
+import { sealFor, type Heard, type Manner } from '../../gateway/conformance/wire.ts';
+import { members } from '../../gateway/database/schema.ts';
+import { findHandler } from '../../gateway/http/ask.ts';
+import { audit } from '../../gateway/ledger/ledger.ts';
+import { askRaw, codeOf } from './support/raw.ts';
+import { useHouse, type Guest } from './support/house.ts';
+import { liftLimits } from './support/limits.ts';
+
+const house = useHouse({ log: 'calls' });
+const answered = calls.filter((call) => findHandler(handlers, call));
+const named = (some: readonly Call[]) => some.map((call) => [call.name, call] as const);
+
+let member: Guest;
+let agent: Guest;
+const written: string[] = [];
+beforeAll(async () => {
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  await liftLimits(house.gateway.database);
+  member = await house.person('mai');
+  agent = await house.person('bosun');
+});
+
+afterAll(() => { vi.restoreAllMocks(); });
+
+const callerOf = (call: Call): Promise<Guest> => {
+  if (call.session === 'none') return house.guest();
+  return Promise.resolve(call.session === 'agent' ? agent : member);
+};
+
+type Fields = Record<string, unknown>;
+
+const example = (call: Call) => call.example.request as Fields;
+
+/** What would tell how the gateway is made: a stack, a file, a statement, a program, a version. */
+const inside = /\n\s+at |\.[cm]?[jt]s\b|node_modules|file:\/\/|\b(select|insert into|update|delete from|relation|column|syntax error)\b|postgres|pglite|drizzle|superstruct|hono|node\.js|\d+\.\d+\.\d+/i;
+
+/** Holds an answer to what every refusal of bad input is: one clear 4xx that tells nothing else. */
+const expectRefusal = (what: string, { status, envelope, text }: Heard): void => {
+  const { success, code, message, requestId } = envelope ?? {};
+  expect(isFailureCode(code), `${what}: ${text.slice(0, 300)}`).toBe(true);
+  if (!isFailureCode(code)) return;
+  expect({ what, success, status }).toEqual({ what, success: false, status: failures[code].status });
+  expect(status, what).toBeGreaterThanOrEqual(400);
+  expect(status, what).toBeLessThan(500);
+  expect(message, what).toMatch(failures[code].says);
+  expect(requestId, what).toMatch(/^[0-9a-f-]{36}$/);
+  expect(text.length, what).toBeLessThan(1_000);
+  expect(text, what).not.toMatch(inside);
+};
+
+const long = (length: number) => 'x'.repeat(length);
+
+const wrongValues: readonly (readonly [name: string, value: unknown])[] = [
+  ['a figure', 7], ['a broken figure', -0.5], ['a figure without end', 1e308], ['a switch', true], ['null', null], ['a list', ['a']], ['an object', { a: 1 }],
+  ['an empty text', ''], ['a blank text', ' '], ['a long text', long(5_000)], ['a zero byte', 'a\u0000b'], ['half a character', '\ud800'],
+  ['a text that reaches into a prototype', '__proto__'], ['a text that goes up folders', '../../secret'],
+];
+
+/** A field that is the request's own, even where its name means more to JavaScript. */
+const withOwn = (request: Fields, name: string, value: unknown): Fields =>
+  JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)},${JSON.stringify(request).slice(1)}`.replace(/,\}$/, '}')) as Fields;
+
+const isTextual = (call: Call) => call.method === 'GET' || call.body === 'form';
+
+/** A request as it arrives: what travels in a query or a form is text. */
+const arrives = (call: Call, request: Fields): unknown =>
+  isTextual(call) ? Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)])) : request;
+
+const isGood = (call: Call, request: Fields): boolean => validate(arrives(call, request), call.request, { coerce: isTextual(call) })[0] === undefined;
+
+/** Every way to spoil a request that leaves it readable: a field gone, a field too many, a field that is something else. */
+const spoilt = (call: Call): [what: string, request: Fields][] => {
+  const good = example(call);
+  const names = Object.keys(good);
+  const without = names.map((name): [string, Fields] =>
+    [`without ${name}`, Object.fromEntries(Object.entries(good).filter(([other]) => other !== name))]);
+  const added = ['isAgent', 'balance', 'toUpline', '__proto__', 'constructor', 'prototype', 'toString', '', '$where', long(10_000)].map((name): [string, Fields] =>
+    [`with ${name.slice(0, 20)} added`, withOwn(good, name, { isAgent: 1 })]);
+  // A query as long as that is turned away before anybody reads it, which has a test of its own.
+  const values = isTextual(call) ? wrongValues : [...wrongValues, ['more than a body may hold', long(70_000)] as const];
+  const changed = names.flatMap((name) => values.map(([kind, value]): [string, Fields] => [`with ${kind} for ${name}`, { ...good, [name]: value }]));
+  return [...without, ...added, ...changed].filter(([, request]) => !isGood(call, request));
+};
+
+test.each(named(answered))('%s refuses every field that is missing, unknown or wrong', async (_, call) => {
+  const caller = await callerOf(call);
+  const requests = spoilt(call);
+  expect(requests.length).toBeGreaterThanOrEqual(10);
+  for (const [what, request] of requests) expectRefusal(`${call.name} ${what}`, await caller.send(call, request));
+});
+
+const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+/** Bodies that are no request at all. */
+const noRequests: readonly (readonly [what: string, manner: Manner])[] = [
+  ['half of an object', { raw: '{"a":' }],
+  ['no JSON', { raw: 'username=mai' }],
+  ['null', { raw: 'null' }],
+  ['a list', { raw: '[]' }],
+  ['a figure', { raw: '7' }],
+  ['a text', { raw: '"text"' }],
+  ['a list in a list in a list', { raw: deep(20_000) }],
+  ['bytes that are no text', { raw: '\u0000\u0001\ufffd' }],
+  ['a name twice, once as a prototype', { raw: '{"__proto__":{"a":1},"a":1}' }],
+  ['a prototype far inside', { raw: '{"a":[{"b":{"constructor":1}}]}' }],
+  ['more than it takes', { raw: JSON.stringify({ a: long(70_000) }) }],
+  ['plain text', { raw: '{}', headers: { 'content-type': 'text/plain' } }],
+  ['a form of a page', { raw: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ['files without any', { raw: '--', headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
+  ['no type', { raw: '{}', without: ['content-type'] }],
+];
+
+const writing = answered.filter(({ method }) => method !== 'GET');
+
+test.each(named(writing))('%s refuses a body that is no request', async (_, call) => {
+  const caller = await callerOf(call);
+  for (const [what, manner] of noRequests) {
+    expectRefusal(`${call.name} with ${what}`, await caller.send(call, {}, manner));
+  }
+});
+
+test('says that a body is too large, be its length told or not', async () => {
+  const { path } = contract.verification.loginCode;
+  const headers = { 'gateway-version': '3', 'content-type': 'application/json' };
+  const body = JSON.stringify({ mobileNum: long(70_000) });
+  const told = await askRaw(house.url, path, { method: 'POST', headers, body });
+  const untold = await askRaw(house.url, path, { method: 'POST', headers: { ...headers, 'transfer-encoding': 'chunked' }, body });
+  expect([told.status, codeOf(told), untold.status, codeOf(untold)]).toEqual([413, 'too_large', 413, 'too_large']);
+});
+
+describe('a query', () => {
+  const reading = answered.filter(({ method }) => method === 'GET');
+
+  test.each(named(reading))('of %s is refused when a name comes twice or reaches into a prototype', async (_, call) => {
+    const caller = await callerOf(call);
+    const headers = { cookie: caller.cookies };
+    for (const query of ['a=1&a=2', 'language=EN&language=TY', '__proto__=1', 'constructor=1', '__proto__[isAgent]=1', 'a[]=1&a[]=2', '%00=1']) {
+      const heard = await askRaw(house.url, `${call.path}?${query}`, { headers });
+      expect([query, heard.status, codeOf(heard)]).toEqual([query, 400, 'bad_request']);
+      expect(heard.body.toString()).not.toMatch(inside);
+    }
+  });
+
+  test('that is longer than any call needs is refused before it is read', async () => {
+    const { status, body } = await askRaw(house.url, `${contract.content.banners.path}?language=${long(70_000)}`);
+    expect({ status, body: body.toString() }).toEqual({ status: 431, body: '' });
+  });
+});
+
+describe('a sealed call', () => {
+  const sealed = answered.filter(({ encrypted }) => encrypted);
+  const flip = (base64: string, at: number): string => {
+    const bytes = Buffer.from(base64, 'base64');
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+    return bytes.toString('base64');
+  };
+  const elsewhere: Call = { ...contract.wallet.transfer, encrypted: true } as Call;
+
+  const sealsOf = async (call: Call): Promise<[what: string, header: string, body: string][]> => {
+    const { publicKey, now } = await member.ask(contract.system.status, {});
+    const at = Date.parse(now);
+    const make = (body: unknown = example(call), as = call, when = at) => sealFor(as, body, publicKey, when);
+    const open = (body: string) => JSON.parse(body) as { iv: string; data: string };
+    const [good, other] = [make(), make()];
+    const { iv, data } = open(good.body);
+    const other12 = randomBytes(12).toString('base64');
+    return [
+      ['no key', '', good.body],
+      ['a key that is none', 'AAAA', good.body],
+      ['a key that is no base64', 'no key at all', good.body],
+      ['a key without end', 'A'.repeat(2_000), good.body],
+      ['a changed key', flip(good.header, 100), good.body],
+      ['the key of another request', other.header, good.body],
+      ['a changed body', good.header, JSON.stringify({ iv, data: flip(data, 3) })],
+      ['a changed tag', good.header, JSON.stringify({ iv, data: flip(data, Buffer.from(data, 'base64').length - 1) })],
+      ['another start', good.header, JSON.stringify({ iv: other12, data })],
+      ['no start', good.header, JSON.stringify({ data })],
+      ['an empty start', good.header, JSON.stringify({ iv: '', data })],
+      ['nothing inside', good.header, JSON.stringify({ iv, data: '' })],
+      ['less than a tag inside', good.header, JSON.stringify({ iv, data: 'AAAA' })],
+      ['figures', good.header, JSON.stringify({ iv: 7, data: 7 })],
+      ['a list', good.header, '[]'],
+      ['null', good.header, 'null'],
+      ['an open body', good.header, JSON.stringify(example(call))],
+      ...([
+        ['what was sealed for another call', make(example(call), elsewhere)],
+        ['what is six minutes old', make(example(call), call, at - 360_000)],
+        ['what is six minutes ahead', make(example(call), call, at + 360_000)],
+      ] as const).map(([what, { header, body }]): [string, string, string] => [what, header, body]),
+    ];
+  };
+
+  test.each(named(sealed))('%s refuses every broken seal in the same words', async (_, call) => {
+    const caller = await callerOf(call);
+    for (const [what, header, raw] of await sealsOf(call)) {
+      const heard = await caller.send(call, {}, { raw, headers: { encryption: header } });
+      expectRefusal(`${call.name} with ${what}`, heard);
+      const { success, code, message, value } = heard.envelope ?? {};
+      expect({ what, success, code, message, value }).toEqual(
+        { what, success: false, code: 'sealed_wrong', message: failures.sealed_wrong.says, value: undefined });
+    }
+  });
+
+  test.each(named(sealed))('%s opens a sealed request once', async (_, call) => {
+    const caller = await callerOf(call);
+    const { publicKey, now } = await member.ask(contract.system.status, {});
+    const { header, body } = sealFor(call, { unknown: 1 }, publicKey, Date.parse(now));
+    const codes = [];
+    for (let time = 0; time < 3; time += 1) {
+      codes.push((await caller.send(call, {}, { raw: body, headers: { encryption: header } })).envelope?.code);
+    }
+    expect(codes).toEqual(['bad_request', 'sealed_wrong', 'sealed_wrong']);
+  });
+
+  test.each(named(sealed))('%s refuses what is no request inside a good seal', async (_, call) => {
+    const caller = await callerOf(call);
+    const { publicKey, now } = await member.ask(contract.system.status, {});
+    for (const inner of [null, [], 7, 'text', undefined, { a: [] }, JSON.parse('{"__proto__":{"isAgent":1}}')]) {
+      const { header, body: raw } = sealFor(call, inner, publicKey, Date.parse(now));
+      expectRefusal(`${call.name} with ${JSON.stringify(inner)} inside`, await caller.send(call, {}, { raw, headers: { encryption: header } }));
+    }
+  });
+});
+
+describe('texts that mean something to a program behind', () => {
+  const injections = [
+    "mai'--", "' or '1'='1", "'; drop table members; --", 'mai"; delete from members', '$1', '%', '\\', '${7*7}', '{{7*7}}', '<script>alert(1)</script>',
+    'mai\r\nSet-Cookie: croupier=stolen', 'mai\n{"event":"logged in","member":"1"}', 'mai\u2028\u202e', '\u001b[2J',
+  ];
+  const isHarmless = ({ envelope, status, text }: Heard, call: Call) =>
+    envelope?.success === true ? is(envelope.value, call.reply) : isFailureCode(envelope?.code) && status < 500 && !inside.test(text);
+
+  /** Everybody who was there before, as far as nobody may change it by what they write somewhere else. */
+  const peopleThen = async (then: readonly bigint[]) => {
+    const rows = await house.gateway.database.db.select().from(members).orderBy(members.id);
+    return rows.filter(({ id }) => then.includes(id)).map(({ id, accountKey, kind, locked, passwordHash }) => ({ id, accountKey, kind, locked, passwordHash }));
+  };
+
+  test.each(named(answered))('mean nothing to %s', async (_, call) => {
+    const caller = await callerOf(call);
+    const texts = Object.entries(example(call)).filter(([, value]) => typeof value === 'string').map(([name]) => name);
+    const everybody = (await house.gateway.database.db.select({ id: members.id }).from(members)).map(({ id }) => id);
+    const before = await peopleThen(everybody);
+    for (const name of texts) {
+      for (const injection of injections) {
+        const heard = await caller.send(call, { ...example(call), [name]: injection });
+        expect(isHarmless(heard, call), `${call.name} with ${JSON.stringify(injection)} for ${name}: ${heard.text}`).toBe(true);
+        expect(heard.headers.getSetCookie()).toEqual([]);
+      }
+    }
+    expect(await peopleThen(everybody)).toEqual(before);
+    expect(await audit(house.gateway.database)).toEqual({ total: 0n, astray: [], lopsided: [], overdrawn: [] });
+  });
+
+  test('mean nothing in a header', async () => {
+    for (const injection of ["' or '1'='1", "x'; drop table sessions; --", '%s%s%n', '${7*7}', '../../etc/passwd']) {
+      const headers = { 'user-agent': injection, 'x-forwarded-for': injection, cookie: `croupier=${injection}; __Host-croupier=${injection}`, token: injection };
+      expectRefusal(injection, await (await house.guest()).send(contract.member.info, {}, { headers }));
+    }
+    expect((await member.ask(contract.session.list, {})).list.length).toBeGreaterThan(0);
+  });
+});
+
+test('every line of the log is one JSON object, whatever came in', async () => {
+  await askRaw(house.url, '/wps/%0d%0a%7B%22event%22:%22logged%20in%22%7D');
+  await askRaw(house.url, '/csp-report', { method: 'POST', body: 'a\r\n{"event":"logged in"}' });
+  expect(written.length).toBeGreaterThan(100);
+  const broken = written.filter((line) => !/^\{[^\r\n]*\}\n$/.test(line) || typeof (JSON.parse(line) as { event?: unknown }).event !== 'string');
+  expect(broken).toEqual([]);
+  expect(written.filter((line) => line.includes('"event":"fault"'))).toEqual([]);
+});
+
+test('a fault within is answered with a number to ask about, and with nothing of what it was', async () => {
+  const { db } = house.gateway.database;
+  await db.execute(sql`alter table banners rename to elsewhere`);
+  const heard = await (await house.guest()).send(contract.content.banners);
+  await db.execute(sql`alter table elsewhere rename to banners`);
+  const { requestId } = heard.envelope ?? {};
+  expect([heard.status, heard.envelope]).toEqual([500, { success: false, code: 'unexpected', message: failures.unexpected.says, requestId }]);
+  const faults = written.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === 'fault');
+  expect(faults.map((fault) => [fault['requestId'], fault['path']])).toEqual([[requestId, contract.content.banners.path]]);
+});

@@ -1,0 +1,21 @@
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { openEmbedded } from '../../../gateway/database/embedded.ts';
+import { newPlace } from '../support/engine.ts';
+
+test('a connection finds room while the one before it is still on its way out', async () => {
+  const place = await newPlace(inject('template'));
+  const embedded = await openEmbedded(place.config.dataFolder, () => Promise.resolve());
+  const { address } = embedded;
+  expect(address.max).toBe(1);
+  const leaving = new pg.Client(address);
+  const coming = new pg.Client(address);
+  await leaving.connect();
+  await coming.connect();
+  expect((await coming.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await leaving.end();
+  expect((await coming.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+  await coming.end();
+  await embedded.close();
+  await place.remove();
+});

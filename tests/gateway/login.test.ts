@@ -1,0 +1,247 @@
+import { beforeEach, expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { limits } from '../../gateway/database/schema.ts';
+import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { writeSetting } from '../../gateway/settings.ts';
+import { useHouse, type Guest } from './support/house.ts';
+
+const { login, logout, list, endOthers, firstLogin } = contract.session;
+const { info } = contract.member;
+
+const house = useHouse({ weakPassword: demoPassword, passwordDays: 30 });
+const minute = 60_000;
+
+const laterBy = (milliseconds: number) => { house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds)); };
+
+beforeEach(async () => {
+  house.gateway.clock.set(null);
+  await house.gateway.database.db.delete(limits);
+});
+
+const wrongly = (guest: Guest, username: string, more: object = {}) =>
+  guest.refused(login, { type: 'username', username, password: 'not it', ...more });
+
+/** Fails until the next try needs a captcha. */
+const exhaust = async (guest: Guest, username: string) => {
+  for (const captcha of [undefined, undefined, { captcha: true }]) {
+    expect(await wrongly(guest, username)).toEqual({ status: 422, code: 'wrong_credentials', value: captcha });
+  }
+};
+
+const readCode = async () => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
+
+test('R7.03 R3.11 a member logs in, is known by a cookie that scripts cannot read, and the reply carries no token', async () => {
+  const guest = await house.guest();
+  const heard = await guest.logIn('mai');
+  expect(heard.envelope).toMatchObject({ success: true, value: { firstTimeLogin: false, passwordExpired: false, passwordWeak: true } });
+  expect(heard.text).not.toContain('token');
+  expect(heard.headers.getSetCookie()).toEqual([expect.stringMatching(/^croupier=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)]);
+  expect(await guest.ask(info, {})).toMatchObject({ account: 'mai', type: 0, clubLabel: { labelName: 'Silver', rankLevel: 2 } });
+});
+
+test('the name is found whatever its letters’ case', async () => {
+  expect((await (await house.guest()).logIn('MAI')).status).toBe(200);
+});
+
+test('R2.21 status says whether somebody is signed in', async () => {
+  expect((await (await house.guest()).ask(contract.system.status, {})).signedIn).toBe(false);
+  expect((await (await house.person('mai')).ask(contract.system.status, {})).signedIn).toBe(true);
+});
+
+test('a wrong password and a name that nobody has are refused alike', async () => {
+  const guest = await house.guest();
+  expect(await wrongly(guest, 'mai')).toEqual(await wrongly(guest, 'nobody'));
+});
+
+test('R2.65 R8.04 the third failure asks for a captcha, and then even the right password needs it', async () => {
+  const guest = await house.guest();
+  await exhaust(guest, 'mai');
+  expect(await guest.refused(login, { type: 'username', username: 'mai', password: demoPassword }))
+    .toEqual({ status: 422, code: 'captcha_needed', value: { captcha: true } });
+});
+
+test('a name that nobody has meets the captcha just as one that somebody has', async () => {
+  await exhaust(await house.guest(), 'nobody');
+});
+
+test('a wrong captcha is used up and says nothing of the password', async () => {
+  const guest = await house.guest();
+  await exhaust(guest, 'mai');
+  const { captchaId, image } = await guest.ask(contract.verification.captcha, {});
+  expect(Buffer.from(image, 'base64').subarray(1, 4).toString()).toBe('PNG');
+  for (const password of [demoPassword, 'not it']) {
+    expect(await guest.refused(login, { type: 'username', username: 'mai', password, captcha: 'WRONG', captchaId }))
+      .toEqual({ status: 422, code: 'captcha_wrong', value: { captcha: true } });
+  }
+});
+
+test('five tries a minute at one account, then a wait that the reply names', async () => {
+  const guest = await house.guest();
+  for (let count = 0; count < 5; count += 1) await guest.refused(login, { type: 'username', username: 'lena', password: 'not it' });
+  const heard = await guest.logIn('lena');
+  expect(heard.status).toBe(429);
+  expect(heard.envelope).toMatchObject({ code: 'too_many_requests' });
+  const wait = Number(heard.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(50);
+  expect(wait).toBeLessThanOrEqual(60);
+  laterBy(16 * minute);
+  expect((await guest.logIn('lena')).status).toBe(200);
+});
+
+test('failures are forgotten after a quarter of an hour', async () => {
+  const guest = await house.guest();
+  await exhaust(guest, 'mai');
+  laterBy(15 * minute - 1_000);
+  expect(await guest.refused(login, { type: 'username', username: 'mai', password: demoPassword })).toMatchObject({ code: 'captcha_needed' });
+  laterBy(2_000);
+  expect((await guest.logIn('mai')).status).toBe(200);
+});
+
+test('R4.12 the first login is said to be the first until the greeting is noted', async () => {
+  const guest = await house.guest();
+  expect((await guest.logIn('nils')).envelope?.value).toMatchObject({ firstTimeLogin: true });
+  await guest.ask(firstLogin, {});
+  expect((await guest.logIn('nils')).envelope?.value).toMatchObject({ firstTimeLogin: false });
+});
+
+test('R4.13 a password older than the deployment allows is said to be expired', async () => {
+  laterBy(31 * 24 * 60 * minute);
+  const guest = await house.guest();
+  expect((await guest.logIn('mai')).envelope?.value).toMatchObject({ passwordExpired: true });
+});
+
+test('a locked account is told so, but only with its password', async () => {
+  const guest = await house.guest();
+  expect(await guest.refused(login, { type: 'username', username: 'locke', password: demoPassword })).toMatchObject({ status: 403, code: 'account_locked' });
+  expect(await wrongly(guest, 'locke')).toMatchObject({ code: 'wrong_credentials' });
+});
+
+test.each([
+  ['member', 'bosun', 'non_member_cannot_log_in'],
+  ['agent', 'mai', 'non_agent_cannot_log_in'],
+] as const)('R6.09 R8.22 on a site for %ss only, %s is refused', async (siteKind, account, code) => {
+  await writeSetting(house.gateway.database, 'whitelabel', { siteKind });
+  const guest = await house.guest();
+  expect(await guest.refused(login, { type: 'username', username: account, password: demoPassword })).toMatchObject({ status: 403, code });
+  await writeSetting(house.gateway.database, 'whitelabel', { siteKind: 'both' });
+  expect((await guest.logIn(account)).status).toBe(200);
+});
+
+test('R7.06 R3.18 a login code is sent to a number that somebody has, works once, and only for that number', async () => {
+  const guest = await house.guest();
+  const mobile = { mobileNum: '912345678', countryDialingCode: '84' };
+  expect(await guest.ask(contract.verification.loginCode, mobile)).toMatchObject({ expiredMinutes: 5 });
+  const verificationCode = await readCode();
+  expect(await guest.refused(login, { type: 'sms', mobileNum: '15112345678', countryDialingCode: '49', verificationCode })).toMatchObject({ code: 'code_expired' });
+  expect((await guest.send(login, { type: 'sms', ...mobile, verificationCode })).status).toBe(200);
+  expect(await guest.ask(info, {})).toMatchObject({ account: 'mai', mobileNum: '•••••5678' });
+  expect(await guest.refused(login, { type: 'sms', ...mobile, verificationCode })).toMatchObject({ code: 'code_expired' });
+});
+
+test('a code for a number that nobody has is answered alike, and nothing is sent', async () => {
+  const guest = await house.guest();
+  const before = await house.lastMessage();
+  expect(await guest.ask(contract.verification.loginCode, { mobileNum: '999999999', countryDialingCode: '84' })).toMatchObject({ expiredMinutes: 5 });
+  expect(await house.lastMessage()).toBe(before);
+});
+
+test('a code takes five tries and five minutes, and one is sent a minute', async () => {
+  const guest = await house.guest();
+  const mobile = { mobileNum: '15112345678', countryDialingCode: '49' };
+  await guest.ask(contract.verification.loginCode, mobile);
+  const verificationCode = await readCode();
+  const wrong = verificationCode === '111111' ? '222222' : '111111';
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await guest.refused(login, { type: 'sms', ...mobile, verificationCode: wrong })).toMatchObject({ code: 'code_wrong' });
+  }
+  await house.gateway.database.db.delete(limits);
+  expect(await guest.refused(login, { type: 'sms', ...mobile, verificationCode })).toMatchObject({ code: 'code_expired' });
+
+  await guest.ask(contract.verification.loginCode, mobile);
+  expect(await guest.refused(contract.verification.loginCode, mobile)).toMatchObject({ status: 429, code: 'too_many_requests' });
+  laterBy(5 * minute);
+  expect(await guest.refused(login, { type: 'sms', ...mobile, verificationCode: await readCode() })).toMatchObject({ code: 'code_expired' });
+});
+
+test('R4.21 a logout ends the session on the server, and a second one does no harm', async () => {
+  const guest = await house.person('mai');
+  const cookie = guest.cookies;
+  await guest.ask(logout, {});
+  expect(guest.cookies).toBe('');
+  await guest.ask(logout, {});
+  expect(await guest.refused(info, {}, { headers: { cookie } })).toMatchObject({ status: 401, code: 'not_logged_in' });
+});
+
+test('a new login ends the session that the browser had, and gives another token', async () => {
+  const guest = await house.person('mai');
+  const before = guest.cookies;
+  await guest.logIn('mai');
+  expect(guest.cookies).not.toBe(before);
+  expect(await guest.refused(info, {}, { headers: { cookie: before } })).toMatchObject({ code: 'not_logged_in' });
+});
+
+test('a session ends after half an hour without a call, and after twelve hours in any case', async () => {
+  const idle = await house.person('mai');
+  laterBy(29 * minute);
+  await idle.ask(info, {});
+  laterBy(29 * minute);
+  await idle.ask(info, {});
+  laterBy(31 * minute);
+  expect(await idle.refused(info)).toMatchObject({ code: 'not_logged_in' });
+
+  const busy = await house.person('lena');
+  for (let passed = 0; passed < 12 * 60 - 25; passed += 25) {
+    laterBy(25 * minute);
+    await busy.ask(info, {});
+  }
+  laterBy(25 * minute);
+  expect(await busy.refused(info)).toMatchObject({ code: 'not_logged_in' });
+});
+
+test('sessions elsewhere are listed and can be ended, but for one’s own', async () => {
+  const here = await house.person('lena');
+  const there = await house.person('lena');
+  const { list: sessions } = await here.ask(list, {});
+  expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+  expect(sessions.length).toBeGreaterThanOrEqual(2);
+  await here.ask(endOthers, {});
+  expect(await there.refused(info)).toMatchObject({ code: 'not_logged_in' });
+  expect((await here.ask(list, {})).list).toHaveLength(1);
+});
+
+test('R6.03 R6.07 a trial is kept from what needs a real account', async () => {
+  const trial = await house.person('trial');
+  expect(await trial.ask(info, {})).toMatchObject({ type: 4 });
+  expect(await trial.refused(contract.wallet.merchantWallet)).toMatchObject({ status: 403, code: 'in_need_true_account' });
+});
+
+test('a login that is replayed, changed on the way or sealed for another call is refused the same way', async () => {
+  const guest = await house.guest();
+  const { sealFor } = await import('../../gateway/conformance/wire.ts');
+  const { publicKey } = await guest.ask(contract.system.status, {});
+  const body = { type: 'username', username: 'mai', password: demoPassword };
+  const at = house.gateway.clock.now().getTime();
+  const sealed = sealFor(login, body, publicKey, at);
+  const send = (raw: string, header: string) => guest.send(login, {}, { raw, headers: { encryption: header } });
+  expect((await send(sealed.body, sealed.header)).status).toBe(200);
+
+  const { iv, data } = JSON.parse(sealFor(login, body, publicKey, at).body) as { iv: string; data: string };
+  const forAnother = sealFor(contract.session.stepUp, body, publicKey, at);
+  const old = sealFor(login, body, publicKey, at - 5 * minute - 1_000);
+  const early = sealFor(login, body, publicKey, at + 5 * minute + 5_000);
+  const attempts: [string, string][] = [
+    [sealed.body, sealed.header],
+    [JSON.stringify({ iv, data }), sealed.header],
+    [sealed.body, ''],
+    [sealed.body, 'AAAA'],
+    ['{}', sealFor(login, body, publicKey, at).header],
+    [JSON.stringify({ iv: 5, data: [] }), sealFor(login, body, publicKey, at).header],
+    [forAnother.body, forAnother.header],
+    [old.body, old.header],
+    [early.body, early.header],
+  ];
+  for (const [raw, header] of attempts) {
+    const heard = await send(raw, header);
+    expect({ status: heard.status, code: heard.envelope?.code }).toEqual({ status: 400, code: 'sealed_wrong' });
+  }
+});

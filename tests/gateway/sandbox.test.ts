@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { useHouse } from './support/house.ts';
+
+const house = useHouse();
+const get = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers });
+const write = (method: string, path: string, body?: object) =>
+  fetch(house.url + path, { method, headers: { 'gateway-version': '3' }, ...(body ? { body: JSON.stringify(body) } : {}) });
+
+const planned = (fault: string, more: object = {}) => write('POST', '/sandbox/faults', { call: 'system.countries', fault, ...more });
+const countries = async () => (await house.guest()).send(contract.system.countries);
+
+test('the outbox shows what would have been sent, as a page and as JSON', async () => {
+  await (await house.guest()).ask(contract.verification.loginCode, { mobileNum: '912345678', countryDialingCode: '84' });
+  const page = await (await get('/sandbox/outbox')).text();
+  expect(page).toMatch(/sms to \+84 912345678.*Your login code is \d{6}\./s);
+  const { list } = await (await get('/sandbox/outbox?as=json')).json() as { list: object[] };
+  expect(list).toEqual([{ channel: 'sms', recipient: '+84 912345678', body: expect.stringMatching(/^Your login code is \d{6}\./) as string, at: expect.any(String) as string }]);
+});
+
+test('who comes through a proxy finds no outbox', async () => {
+  expect((await get('/sandbox/outbox', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+});
+
+test('the clock can be set and given back, and status follows it', async () => {
+  await write('PUT', '/sandbox/clock', { now: '2030-01-02T03:04:05Z' });
+  const { now } = await (await house.guest()).ask(contract.system.status, {});
+  expect(now).toMatch(/^2030-01-02T03:04:0/);
+  await write('PUT', '/sandbox/clock', { now: null });
+  const again = await (await house.guest()).ask(contract.system.status, {});
+  expect(Math.abs(Date.parse(again.now) - Date.now())).toBeLessThan(5_000);
+});
+
+test.each([
+  ['error', 500, /"success":false/],
+  ['html', 502, /<!doctype html>/],
+  ['broken_json', 200, /^\{"success":true,"value":\{$/],
+  ['wrong_shape', 200, /unlike/],
+])('the fault %s answers %i once, and then the call is well again', async (fault, status, text) => {
+  await planned(fault);
+  const heard = await countries();
+  expect(heard.status).toBe(status);
+  expect(heard.text).toMatch(text);
+  expect((await countries()).envelope?.success).toBe(true);
+});
+
+test('a fault can last, can hit every call, and can be taken back', async () => {
+  await write('POST', '/sandbox/faults', { call: '*', fault: 'error', times: 100 });
+  expect((await countries()).status).toBe(500);
+  expect((await (await house.guest()).send(contract.content.banners)).status).toBe(500);
+  await write('DELETE', '/sandbox/faults');
+  expect((await countries()).status).toBe(200);
+});
+
+test('silence breaks the connection without an answer', async () => {
+  await planned('silence');
+  await expect(countries()).rejects.toThrow();
+});
+
+test('a slow call comes in the end', async () => {
+  await planned('slow', { milliseconds: 150 });
+  const started = performance.now();
+  expect((await countries()).status).toBe(200);
+  expect(performance.now() - started).toBeGreaterThanOrEqual(149);
+});
+
+test('bad switches are refused with the field that is wrong', async () => {
+  for (const body of [{ call: 'x', fault: 'explode' }, { fault: 'error' }, { call: 'x', fault: 'error', more: 1 }]) {
+    const response = await write('POST', '/sandbox/faults', body);
+    expect(response.status).toBe(400);
+  }
+  expect(await (await write('PUT', '/sandbox/clock', { now: 'noon' })).json()).toMatchObject({ code: 'bad_request', value: { fields: ['now'] } });
+});
+
+test('games, avatars and vendors have pictures', async () => {
+  const { list } = await (await house.guest()).ask(contract.games.menu, {});
+  expect(list.map(({ gameType }) => gameType)).toEqual(['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS']);
+  for (const path of ['/art/avatar/1.svg', `/art/vendor/${list[0]?.vendors[0]}.svg`]) {
+    const response = await get(path);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect(await response.text()).toMatch(/^<svg /);
+  }
+  expect((await get('/art/avatar/99.svg')).status).toBe(404);
+});
+
+test('ten thousand slot games stand in the database', async () => {
+  const { rows } = await house.gateway.database.db.execute<{ many: number }>('select count(*)::int as many from games where game_type = \'RNG\'');
+  expect(rows[0]?.many).toBe(10_000);
+});
+
+test('a sandbox that was filled before it had draws, news and pictures gets them at its next start, once, and keeps the rest', async () => {
+  const { db } = house.gateway.database;
+  const added = ['announcements', 'draws', 'favourites', 'messages', 'recent_games', 'rooms', 'winners'];
+  const count = async () => {
+    const counts: Record<string, number> = {};
+    for (const name of added) counts[name] = (await house.gateway.database.db.execute(sql`select from ${sql.identifier(name)}`)).rows.length;
+    return counts;
+  };
+  const before = await count();
+  for (const name of added) await db.execute(sql`delete from ${sql.identifier(name)}`);
+  await db.execute("update games set image = null; update vendors set image = null; delete from settings where name = 'sandbox:lobby'");
+  await db.execute("update members set nickname = 'Mai the first' where account_key = 'mai'");
+  await house.close();
+  await house.open();
+
+  expect(await count()).toEqual(before);
+  const mai = await house.person('mai');
+  expect(await mai.ask(contract.points.balance, {})).toEqual({ pointBalance: '12480' });
+  expect((await mai.ask(contract.member.info, {})).nickname).toBe('Mai the first');
+  expect((await mai.ask(contract.games.popular, {})).list.filter(({ image }) => image === null)).toEqual([]);
+  expect((await mai.ask(contract.games.newVendor, { platform: 'html5-desktop', merchantCode: 'croupier' })).list[0]?.image).toBe('/art/vendor/LUMEN.svg');
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { avatarCount } from '../../../gateway/sandbox/art/avatars.ts';
+import { cardTone } from '../../../gateway/sandbox/art/cards.ts';
+import { draw } from '../../../gateway/sandbox/art/index.ts';
+import { motifNames } from '../../../gateway/sandbox/art/motifs/index.ts';
+import { createCatalog } from '../../../gateway/sandbox/catalog/index.ts';
+
+const { games, vendors, banners } = createCatalog(new Date('2026-01-15T00:00:00.000Z'));
+
+const mostBytes = 6_000;
+const elements = new Set(['svg', 'rect', 'circle', 'ellipse', 'path', 'g', 'defs', 'use']);
+
+const picture = (path: string): string => {
+  const drawn = draw(path);
+  if (drawn === null) throw new Error(`Nothing is drawn at ${path}`);
+  return drawn;
+};
+
+const cards = new Map(games.map(({ nodeId }) => [nodeId, picture(`/art/game/${nodeId}.svg`)]));
+const others = [
+  ...vendors.map(({ code }) => `/art/vendor/${code}.svg`),
+  ...banners.map(({ bannerId }) => `/art/banner/${bannerId}.svg`),
+  ...Array.from({ length: avatarCount }, (_, index) => `/art/avatar/${index + 1}.svg`),
+].map(picture);
+const everything = [...cards.values(), ...others];
+
+/** What keeps a text from being a well-formed picture of the few elements that we draw with; null for a good one. */
+const fault = (svg: string): string | null => {
+  const open: string[] = [];
+  const rest = svg.replaceAll(/<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<>&]*")*)(\/?)>/g, (_, closes: string, name: string, attributes: string, alone: string) => {
+    if (!elements.has(name)) open.push(`unknown <${name}>`);
+    if (closes) return open.pop() === name ? '' : `</${name}> closes nothing`;
+    const names = [...attributes.matchAll(/ ([a-zA-Z-]+)=/g)].map((match) => match[1]);
+    if (new Set(names).size < names.length) return 'an attribute twice';
+    if (!alone) open.push(name);
+    return '';
+  });
+  if (rest !== '') return rest.slice(0, 80);
+  return open.length === 0 ? null : open.join();
+};
+
+describe('a picture', () => {
+  test('is well-formed and holds nothing but shapes', () => {
+    expect(everything.map(fault).filter((found) => found !== null)).toEqual([]);
+  });
+
+  test('refers to nothing outside itself and runs nothing', () => {
+    const suspicious = everything.filter((svg) => / on[a-z]+=|<script|<style|<text|href="(?!#)|url\(|data:|Gradient/.test(svg));
+    expect(suspicious).toEqual([]);
+  });
+
+  test('stamps only what it keeps', () => {
+    const dangling = everything.flatMap((svg) => {
+      const kept = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
+      return [...svg.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]).filter((name) => !kept.has(name));
+    });
+    expect(dangling).toEqual([]);
+  });
+
+  test('has no number that is none', () => {
+    expect(everything.filter((svg) => /NaN|undefined|Infinity|null/.test(svg))).toEqual([]);
+  });
+
+  test('is smaller than 6 kB', () => {
+    expect(everything.filter((svg) => Buffer.byteLength(svg) >= mostBytes)).toEqual([]);
+  });
+});
+
+describe('the cards of games', () => {
+  test('are the same each time', () => {
+    const again = games.slice(0, 200).map(({ nodeId }) => picture(`/art/game/${nodeId}.svg`));
+    expect(again).toEqual([...cards.values()].slice(0, 200));
+  });
+
+  test('differ from each other, all of them', () => {
+    expect(new Set(cards.values()).size).toBe(games.length);
+  });
+
+  test('stand upright, 5 to 7; those of live tables lie on their side', () => {
+    const shape = (svg: string | undefined): string | undefined => /viewBox="([^"]+)"/.exec(svg ?? '')?.[1];
+    const shapes = new Set(games.map(({ nodeId, gameType }) => `${gameType === 'LIVE' ? 'live' : 'other'} ${shape(cards.get(nodeId))}`));
+    expect([...shapes].sort()).toEqual(['live 0 0 280 200', 'other 0 0 200 280']);
+  });
+
+  test('use at least 40 motifs and 12 palettes', () => {
+    expect(motifNames.length).toBeGreaterThan(40);
+    expect(new Set(games.map(({ motif }) => motif)).size).toBeGreaterThan(40);
+    expect(new Set([...cards.values()].map((svg) => /<rect width="\d+" height="\d+" fill="([^"]+)"/.exec(svg)?.[1])).size).toBeGreaterThanOrEqual(12);
+  });
+
+  test('keep to a few inks: a picture has at most five', () => {
+    const gaudy = [...cards.values()].filter((svg) => new Set(svg.match(/#[0-9a-f]{6}/g)).size > 5);
+    expect(gaudy).toEqual([]);
+  });
+
+  test('say whether index and heart must be dark or light', () => {
+    const tone = { ...games[0]!, motif: null };
+    expect(cardTone(tone, { palettes: ['bone'] })).toBe('light');
+    expect(cardTone(tone, { palettes: ['baize'] })).toBe('dark');
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    '/art/game/1.svg', '/art/game/.svg', '/art/game/100001.png', '/art/avatar/0.svg', '/art/avatar/13.svg', '/art/avatar/fox.svg',
+    '/art/vendor/NOBODY.svg', '/art/banner/none.svg', '/art/constructor/1.svg', '/art/game/../100001.svg', '/art', '',
+  ])('%s shows nothing', (path) => {
+    expect(draw(path)).toBeNull();
+  });
+
+  test('of an avatar, a vendor or a banner shows a picture of its own', () => {
+    expect(avatarCount).toBe(12);
+    expect(new Set(others).size).toBe(vendors.length + banners.length + avatarCount);
+  });
+});

@@ -1,0 +1,317 @@
+import { createHash } from 'node:crypto';
+import { array, assert as hold, validate, type Struct } from 'superstruct';
+import { describe, expect, test } from 'vitest';
+import { announcement, announcementType, banner } from '../../../contract/areas/content.ts';
+import { game, games } from '../../../contract/areas/games.ts';
+import { activityState, promotion } from '../../../contract/areas/promotions.ts';
+import { country, resource, serviceEntry, system } from '../../../contract/areas/system.ts';
+import { drawn, lotteryGame } from '../../../contract/areas/lottery.ts';
+import { message } from '../../../contract/areas/messages.ts';
+import { isPatternId, toPattern } from '../../../contract/patterns.ts';
+import { countries } from '../../../gateway/content/countries.ts';
+import { registerFields } from '../../../gateway/content/registerFields.ts';
+import { createCatalog, vendorsOf, type GameSeed, type GameType } from '../../../gateway/sandbox/catalog/index.ts';
+import { people } from '../../../gateway/sandbox/people.ts';
+
+const day = new Date('2026-01-15T00:00:00.000Z');
+const catalog = createCatalog(day);
+const slots = catalog.games.filter(({ gameType }) => gameType === 'RNG');
+
+/** What the catalogue of that day comes to; a change of the catalogue changes it, and is then written here on purpose. */
+const approved = '4f6472318a80267a';
+
+const checksum = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+
+const codes = (gameType: GameType): string[] => vendorsOf(gameType).map(({ code }) => code);
+
+const onTheWire = (seed: GameSeed) => ({
+  nodeId: seed.nodeId, gameId: seed.gameCode, vassalage: seed.vassalage, gameType: seed.gameType, gameName: seed.gameName,
+  gameClassify: seed.gameClassify, minBet: String(seed.minBet), minLineNum: seed.minLineNum, code: seed.lottery?.code ?? null,
+  defaultPlayType: seed.lottery?.defaultPlayType ?? null, accountTypeName: null, gameCode: seed.gameCode, isGame: seed.isGame,
+  isHot: seed.hotRank === null ? 0 : 1, maintenance: seed.underMaintenance, image: `/art/game/${seed.nodeId}.svg`,
+});
+
+const misfits = <T, S>(shape: Struct<T, S>, rows: readonly unknown[]): string[] =>
+  rows.flatMap((row) => validate(row, shape)[0]?.message ?? []);
+
+const groups = <Row>(rows: readonly Row[], key: (row: Row) => string): Record<string, Row[]> => {
+  const found: Record<string, Row[]> = {};
+  for (const row of rows) (found[key(row)] ??= []).push(row);
+  return found;
+};
+
+const repeated = <Row>(rows: readonly Row[], key: (row: Row) => unknown): Row[] => {
+  const seen = new Set<unknown>();
+  return rows.filter((row) => seen.has(key(row)) || !seen.add(key(row)));
+};
+
+describe('the catalogue as a whole', () => {
+  test('is the same whenever it is made on the same day', () => {
+    expect(createCatalog(day)).toEqual(catalog);
+  });
+
+  test('is the approved one', () => {
+    expect(checksum(catalog)).toBe(approved);
+  });
+
+  test('tells its moments from the day on which it is made', () => {
+    const later = createCatalog(new Date('2026-02-14T00:00:00.000Z'));
+    expect(later.announcements[0]?.at).toBe('2026-02-14T00:00:00.000Z');
+    expect(later.games).toEqual(catalog.games);
+  });
+});
+
+describe('vendors', () => {
+  test('are twenty, each code once', () => {
+    expect(catalog.vendors).toHaveLength(20);
+    expect(repeated(catalog.vendors, ({ code }) => code)).toEqual([]);
+  });
+
+  test('DS88 and TF stand under sports as well as under their own category', () => {
+    expect(codes('SPORTS')).toEqual(['TOUCHLINE', 'DS88', 'TF']);
+    expect(codes('COCKFIGHT')).toEqual(['DS88']);
+    expect(codes('ESPORTS')).toEqual(['TF']);
+  });
+
+  test('open in each of the four ways', () => {
+    const modes = groups(catalog.vendors, ({ openMode }) => openMode);
+    expect(modes.route?.map(({ code }) => code)).toEqual(['HOUSE', 'REDRIVER']);
+    expect(modes.external?.map(({ code, accountTypeName }) => [code, accountTypeName])).toEqual([['MONSOON', 'SEALOTT']]);
+    expect(modes.list?.map(({ code }) => code)).toEqual(['LONGTABLE']);
+    expect(modes.iframe).toHaveLength(16);
+  });
+
+  test('fit the cards of the contract', () => {
+    const cards = Object.fromEntries(catalog.vendors.map(({ code, title, isHot, openMode }) =>
+      [code, { vassalage: code, title, isHot: isHot ? 1 : 0, openMode, maintenance: false, image: `/art/vendor/${code}.svg` }]));
+    const list = [{ gameCategory: 'RNG', title: 'Slots', gameClassify: [], vendors: codes('RNG'), cards }];
+    expect(() => { hold({ list }, games.vendorTypes.reply); }).not.toThrow();
+  });
+});
+
+describe('games', () => {
+  test('fit the contract, every one', () => {
+    expect(misfits(game, catalog.games.map(onTheWire))).toEqual([]);
+  });
+
+  test('have node ids, names and codes of their own', () => {
+    expect(repeated(catalog.games, ({ nodeId }) => nodeId)).toEqual([]);
+    expect(repeated(catalog.games, ({ gameName }) => gameName.toLowerCase())).toEqual([]);
+    expect(repeated(catalog.games, ({ vassalage, gameCode }) => `${vassalage} ${gameCode}`)).toEqual([]);
+  });
+
+  test('are 10,000 slots and some hundreds of others', () => {
+    const counts = Object.fromEntries(Object.entries(groups(catalog.games, ({ gameType }) => gameType)).map(([type, list]) => [type, list.length]));
+    expect(counts).toEqual({ RNG: 10_000, LIVE: 103, FISH: 75, PVP: 67, SPORTS: 31, ESPORTS: 18, COCKFIGHT: 12, LOTT: 21, ELOTT: 6 });
+  });
+
+  test('belong to a vendor that stands in their category', () => {
+    const strays = catalog.games.filter(({ vassalage, gameType }) => !codes(gameType).includes(vassalage));
+    expect(strays).toEqual([]);
+  });
+
+  test('give every vendor something to play', () => {
+    const played = new Set(catalog.games.map(({ vassalage }) => vassalage));
+    expect(catalog.vendors.filter(({ code }) => !played.has(code))).toEqual([]);
+  });
+
+  test('begin with the ones whose names were written by hand', () => {
+    expect(slots.slice(0, 3).map(({ gameName, vassalage, motif }) => [gameName, vassalage, motif])).toEqual([
+      ['Lantern Street', 'OKTO', 'lantern'], ['Copper Bells', 'HALCYON', 'bell'], ['Saffron Sun', 'VOLTVINE', 'sun'],
+    ]);
+  });
+
+  test('carry names that read like titles, with no numbering to fill up', () => {
+    const odd = slots.slice(42).filter(({ gameName }) => !/^[A-Z][a-z]+(?:’s)?(?: (?:&|of|at|and|the|[A-Z][a-z]+(?:’s)?))+$/.test(gameName));
+    expect(odd.map(({ gameName }) => gameName)).toEqual([]);
+  });
+
+  test('are spread over the slot vendors and kinds', () => {
+    const shares = Object.values(groups(slots, ({ vassalage }) => vassalage)).map((list) => list.length);
+    expect(shares).toHaveLength(13);
+    expect(Math.min(...shares)).toBeGreaterThan(650);
+    expect([...new Set(slots.map(({ gameClassify }) => gameClassify))].sort()).toEqual(['classic', 'cluster', 'jackpot', 'video', 'ways']);
+    expect([...new Set(slots.map(({ volatility }) => volatility))].sort()).toEqual([1, 2, 3]);
+  });
+
+  test('are under maintenance only here and there, and never on the first page', () => {
+    expect(slots.filter(({ underMaintenance }) => underMaintenance).length).toBeGreaterThan(5);
+    expect(slots.filter(({ underMaintenance }) => underMaintenance).length).toBeLessThan(50);
+    expect(slots.slice(0, 42).some(({ underMaintenance }) => underMaintenance)).toBe(false);
+  });
+
+  test.each(['popularRank', 'hotRank'] as const)('take each %s once, without a gap', (rank) => {
+    const ranks = catalog.games.flatMap((seed) => seed[rank] ?? []).sort((one, other) => one - other);
+    expect(ranks.length).toBeGreaterThan(42);
+    expect(ranks).toEqual(ranks.map((_, index) => index + 1));
+  });
+
+  test('have one card that stands for the list of its vendor', () => {
+    const lists = catalog.games.filter(({ isGame }) => isGame === 'VASSALAGE');
+    expect(lists.map(({ vassalage, gameName }) => [vassalage, gameName])).toEqual([['LONGTABLE', 'Longtable']]);
+  });
+});
+
+describe('lotteries', () => {
+  const lotteries = catalog.games.flatMap(({ gameName, vassalage, lottery }) => (lottery ? [{ gameName, vassalage, ...lottery }] : []));
+
+  test('fit the contract once they have ways to play', () => {
+    const rows = lotteries.map(({ code, gameName, vassalage, prizeMode, everySeconds, defaultPlayType }) => ({
+      gameCode: code, gameName, vassalage, prizeMode, secondsBetweenDraws: everySeconds, leastStake: '10', mostStake: '100000', defaultPlayType, playTypes: [],
+    }));
+    expect(misfits(lotteryGame, rows)).toEqual([]);
+  });
+
+  test('cover every prize mode and have a code each', () => {
+    expect([...new Set(lotteries.map(({ prizeMode }) => prizeMode))].sort()).toEqual(['Elott', 'Lott', 'SEA', 'ZY']);
+    expect(repeated(lotteries, ({ code }) => code)).toEqual([]);
+    expect([...new Set(lotteries.filter(({ prizeMode }) => prizeMode === 'SEA').map(({ vassalage }) => vassalage))]).toEqual(['MONSOON']);
+  });
+
+  test('draw numbers that exist', () => {
+    const impossible = lotteries.filter(({ numbers: { count, least, most, distinct } }) => count < 1 || most < least || (distinct && count > most - least + 1));
+    expect(impossible).toEqual([]);
+  });
+});
+
+describe('draws', () => {
+  test('are the last sixty of every lottery, each issue once, and all over', () => {
+    const lotteries = catalog.games.flatMap(({ lottery }) => lottery?.code ?? []);
+    const counts = Object.entries(groups(catalog.draws, ({ lottery }) => lottery)).map(([code, draws]) => [code, draws.length]);
+    expect(counts).toEqual(lotteries.map((code) => [code, 60]));
+    expect(repeated(catalog.draws, ({ lottery, issue }) => `${lottery} ${issue}`)).toEqual([]);
+    expect(catalog.draws.filter(({ drawsAt }) => Date.parse(drawsAt) > day.getTime())).toEqual([]);
+  });
+
+  test('fit the contract, and repeat no ball where each is drawn once', () => {
+    expect(misfits(drawn, catalog.draws.map(({ lottery, issue, numbers, drawsAt }) => ({ gameCode: lottery, drawId: issue, numbers, drawnAt: drawsAt })))).toEqual([]);
+    const distinct = new Set(catalog.games.flatMap(({ lottery }) => (lottery?.numbers.distinct ? lottery.code : [])));
+    expect(distinct.size).toBe(8);
+    expect(catalog.draws.filter(({ lottery, numbers }) => distinct.has(lottery) && new Set(numbers).size !== numbers.length)).toEqual([]);
+  });
+});
+
+describe('what is said of games', () => {
+  const nodes = new Set(catalog.games.map(({ nodeId }) => nodeId));
+
+  test('wins, favourites and games that were played are of games that exist', () => {
+    const named = [...catalog.winners.map(({ nodeId }) => nodeId), ...catalog.habits.flatMap(({ favourites, recent }) => [...favourites, ...recent])];
+    expect(named.filter((nodeId) => !nodes.has(nodeId))).toEqual([]);
+  });
+
+  test('habits and messages are those of people who are there', () => {
+    const accounts = new Set(people.map(({ account }) => account));
+    const named = [...catalog.habits, ...catalog.messages].map(({ account }) => account);
+    expect(named.filter((account) => !accounts.has(account))).toEqual([]);
+  });
+
+  test('messages and rooms fit the contract', () => {
+    expect(misfits(message, catalog.messages.map(({ title, content, read }) => ({ id: '1', title, content, read, at: day.toISOString() })))).toEqual([]);
+    const rooms = catalog.rooms.map(({ id, nodeId, title, entry, seats }) =>
+      ({ roomId: id, nodeId, vassalage: 'LONGTABLE', title, entry: String(entry), players: 0, seats, open: true }));
+    expect(() => { hold({ list: rooms }, games.pvpRooms.reply); }).not.toThrow();
+  });
+});
+
+describe('banners', () => {
+  test('fit the contract', () => {
+    expect(misfits(banner, catalog.banners)).toEqual([]);
+    expect(repeated(catalog.banners, ({ bannerId }) => bannerId)).toEqual([]);
+  });
+
+  test('stand in all fourteen groups, four of them at home', () => {
+    const byGroup = groups(catalog.banners, ({ groupName }) => groupName);
+    expect(Object.keys(byGroup).sort()).toEqual([
+      'w_down', 'w_esports', 'w_fish', 'w_help', 'w_home', 'w_inhouse', 'w_live', 'w_lott', 'w_promotion', 'w_pvp', 'w_reg', 'w_rng', 'w_shop', 'w_sports',
+    ]);
+    expect(byGroup.w_home).toHaveLength(4);
+  });
+
+  test('lead to games and promotions that exist', () => {
+    const nodes = new Set(catalog.games.map(({ nodeId }) => nodeId));
+    const offers = new Set(catalog.promotions.map(({ id }) => id));
+    const dead = catalog.banners.filter(({ linkageType, linkageTarget }) =>
+      (linkageType === 'game' && !nodes.has(linkageTarget ?? '')) || (linkageType === 'promotion' && !offers.has(linkageTarget ?? '')));
+    expect(dead).toEqual([]);
+  });
+});
+
+describe('promotions and announcements', () => {
+  test('promotions fit the contract', () => {
+    expect(misfits(promotion, catalog.promotions)).toEqual([]);
+    expect(repeated(catalog.promotions, ({ id }) => id)).toEqual([]);
+  });
+
+  test('promotions show every state, and several are for new players', () => {
+    expect([...new Set(catalog.promotions.map(({ state }) => state))].sort()).toEqual(Object.values(activityState.schema).sort());
+    expect(catalog.promotions.filter(({ category }) => category === 'new_player').map(({ id }) => id)).toEqual(['first-deposit', 'zalo-bonus', 'welcome-gift']);
+  });
+
+  test('a promotion that comes starts later, and a closed one has ended', () => {
+    const at = (state: string) => catalog.promotions.find((each) => each.state === state);
+    expect(at('coming_soon')?.from).toBe('2026-01-21T00:00:00.000Z');
+    expect(at('close')?.until).toBe('2026-01-06T00:00:00.000Z');
+  });
+
+  test('the texts promise the Zalo bonus and the app with its slots', () => {
+    expect(catalog.promotions.some(({ title }) => title.includes('up to 131K'))).toBe(true);
+    expect(catalog.banners.some(({ subtitle }) => subtitle.includes('nearly 10,000 slot games'))).toBe(true);
+  });
+
+  test('the texts promise nothing "soon" or "instantly"', () => {
+    const texts = JSON.stringify([catalog.banners, catalog.promotions, catalog.announcements, catalog.helpSections]);
+    expect(texts.match(/\b(soon|instantly|immediately)\b/gi)).toBeNull();
+  });
+
+  test('announcements fit the contract and come newest first', () => {
+    expect(misfits(announcement, catalog.announcements)).toEqual([]);
+    const moments = catalog.announcements.map(({ at }) => at);
+    expect(moments).toEqual([...moments].sort().reverse());
+  });
+
+  test('announcements are of every type and fill more than one page', () => {
+    const types = groups(catalog.announcements, ({ type }) => type);
+    expect(Object.keys(types).sort()).toEqual(Object.values(announcementType.schema).sort());
+    expect(types.B?.length).toBeGreaterThan(9);
+  });
+});
+
+describe('what else the site is told', () => {
+  test('the help centre fits the contract and speaks of responsible play and deposits', () => {
+    expect(() => { hold({ sections: [...catalog.helpSections] }, system.helpCenter.reply); }).not.toThrow();
+    expect(catalog.helpSections.map(({ id }) => id)).toEqual(['start', 'money', 'games', 'offers', 'safer-play', 'safety']);
+    expect(repeated(catalog.helpSections.flatMap(({ articles }) => articles), ({ id }) => id)).toEqual([]);
+  });
+
+  test('resources and customer service fit the contract', () => {
+    expect(misfits(resource, catalog.resources)).toEqual([]);
+    expect(misfits(serviceEntry, catalog.service.map(({ url, ...entry }) => ({ ...entry, path: url })))).toEqual([]);
+    expect(catalog.resources.map(({ resourceType }) => resourceType)).toEqual(expect.arrayContaining(['TELEGRAM', 'FACEBOOK', 'ANDROID', 'IOS']));
+    expect(catalog.service[0]?.csType).toBe('VIP');
+  });
+
+  test('countries fit the contract, each code and name once, in the order of their names', () => {
+    hold([...countries], array(country));
+    expect(countries.length).toBeGreaterThan(235);
+    expect(repeated(countries, ({ countryCode }) => countryCode)).toEqual([]);
+    const names = countries.map(({ name }) => name);
+    expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
+  });
+
+  test('countries have mobile numbers that the contract takes', () => {
+    const impossible = countries.filter(({ leastDigits, mostDigits }) => leastDigits < 4 || mostDigits > 15 || leastDigits > mostDigits);
+    expect(impossible).toEqual([]);
+    expect(countries.find(({ countryCode }) => countryCode === 'VN')).toEqual({
+      countryCode: 'VN', countryDialingCode: '84', name: 'Vietnam', leastDigits: 9, mostDigits: 10,
+    });
+  });
+
+  test('the registration fields fit the contract, and each follows a family whose pattern works', () => {
+    hold(registerFields, system.registerSettings.reply);
+    const wrong = Object.entries(registerFields).filter(([, { patternId, acceptedPattern, minLength, maxLength }]) =>
+      !isPatternId(patternId) || toPattern(acceptedPattern) === null || minLength > maxLength);
+    expect(wrong).toEqual([]);
+    expect(registerFields.username).toMatchObject({ enabled: true, required: true, minLength: 4, maxLength: 16, patternId: 'letter_first' });
+    expect(registerFields.password).toMatchObject({ enabled: true, required: true, minLength: 8, maxLength: 64 });
+  });
+});

@@ -1,0 +1,42 @@
+import { createDecipheriv } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { members } from '../../gateway/database/schema.ts';
+import { readSetting, writeSetting } from '../../gateway/settings.ts';
+import { useHouse, type Guest } from './support/house.ts';
+
+const { lookup } = contract.service;
+const house = useHouse();
+
+/** The link in a path: the last 8 characters are a DES key, which taken three times makes triple DES plain DES. */
+const linkIn = (path: string): string => {
+  const key = Buffer.from(path.slice(-8).repeat(3), 'ascii');
+  const decipher = createDecipheriv('des-ede3-ecb', key, null);
+  return decipher.update(path.slice(0, -8), 'base64', 'utf8') + decipher.final('utf8');
+};
+
+const linksFor = async (guest: Guest) => (await guest.ask(lookup, {})).list.map(({ type, path }) => [type, linkIn(path)]);
+
+const chats = [['LIVECHAT', 'https://service.example.com/chat'], ['LIVECHAT', 'https://service.example.com/chat-2']];
+
+test('R7.52 R3.32 R3.33 a visitor is told where the chats are', async () => {
+  expect(await linksFor(await house.guest())).toEqual(chats);
+});
+
+test.each([
+  [4, 'the chats', chats],
+  [5, 'VIP service first', [['VIP', 'https://service.example.com/vip'], ...chats]],
+])('R6.10 an account of rank %i is told of %s', async (rank, _, links) => {
+  await house.gateway.database.db.update(members).set({ rank }).where(eq(members.accountKey, 'nils'));
+  expect(await linksFor(await house.person('nils'))).toEqual(links);
+});
+
+test('R8.07 where there is no service, the lookup is refused', async () => {
+  const { database } = house.gateway;
+  const before = await readSetting(database, 'customerService');
+  await writeSetting(database, 'customerService', []);
+  const refused = await (await house.guest()).refused(lookup);
+  await writeSetting(database, 'customerService', before);
+  expect(refused).toMatchObject({ status: 503, code: 'unavailable' });
+});

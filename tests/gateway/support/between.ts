@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface Said {
+  status: number;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+export interface Between {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** A gateway that says what another one says, but for what is changed on the way; where nothing is left, the connection breaks. */
+export const standBetween = async (gateway: string, change: (asked: IncomingMessage, said: Said) => Said | null): Promise<Between> => {
+  const server = createServer((asked, reply) => {
+    const onward = request(new URL(asked.url ?? '/', gateway), { method: asked.method, headers: asked.headers }, (heard) => {
+      const { 'content-length': _, 'transfer-encoding': __, ...headers } = heard.headers;
+      void text(heard).then((body) => {
+        const said = change(asked, { status: heard.statusCode ?? 0, body });
+        if (said) reply.writeHead(said.status, { ...headers, ...said.headers }).end(said.body);
+        else reply.destroy();
+      });
+    });
+    onward.on('error', () => { reply.destroy(); });
+    asked.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};

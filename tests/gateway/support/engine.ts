@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { defaults, type Config } from '../../../gateway/config.ts';
+
+/** Which database the tests of this run stand on. */
+export type Engine = 'embedded' | 'postgres';
+
+export interface Template {
+  engine: Engine;
+  /** A filled data folder, or the address of a PostgreSQL server and the name of a filled database on it. */
+  folder: string;
+  server: string;
+  database: string;
+}
+
+/** Settings for tests: any port, cheap password hashes, no site. */
+export const testConfig: Config = { ...defaults, port: 0, passwordCost: 10, siteFolder: null, log: 'faults' };
+
+export const withDatabase = (server: string, database: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+/** Runs one statement on the server's own database. */
+export const onServer = async (server: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+export interface Place {
+  config: Pick<Config, 'databaseUrl' | 'dataFolder'>;
+  remove(): Promise<void>;
+}
+
+/** A database of one's own, copied from the filled template, in a moment. */
+export const newPlace = async (template: Template): Promise<Place> => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-test-'));
+  const removeFolder = () => { rmSync(dataFolder, { recursive: true, force: true }); };
+  if (template.engine === 'embedded') {
+    cpSync(join(template.folder, 'database'), join(dataFolder, 'database'), { recursive: true });
+    return { config: { databaseUrl: null, dataFolder }, remove: () => Promise.resolve().then(removeFolder) };
+  }
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  await onServer(template.server, `create database ${name} template ${template.database}`);
+  return {
+    config: { databaseUrl: withDatabase(template.server, name), dataFolder },
+    remove: async () => {
+      removeFolder();
+      await onServer(template.server, `drop database ${name} with (force)`);
+    },
+  };
+};

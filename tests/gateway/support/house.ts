@@ -1,0 +1,110 @@
+import { eq, and } from 'drizzle-orm';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
+import { contract } from '../../../contract/index.ts';
+import type { Config } from '../../../gateway/config.ts';
+import { Wire, type Heard } from '../../../gateway/conformance/wire.ts';
+import { accounts, members, outbox } from '../../../gateway/database/schema.ts';
+import { startGateway, type Gateway } from '../../../gateway/gateway.ts';
+import { demoPassword } from '../../../gateway/sandbox/people.ts';
+import { newPlace, testConfig, type Place } from './engine.ts';
+
+/** One visitor's browser, as the gateway sees it. */
+export class Guest extends Wire {
+  /** Makes a call that must succeed and gives its value. */
+  async ask<C extends Call>(call: C, request: RequestOf<C>, manner: Parameters<Wire['send']>[2] = {}): Promise<ReplyOf<C>> {
+    const heard = await this.send(call, request, manner);
+    if (heard.envelope?.success !== true) throw new Error(`${call.name} was refused: ${heard.text}`);
+    return heard.envelope.value;
+  }
+
+  /** Makes a call that must be refused and gives status, code and value. */
+  async refused(call: Call, request: object = {}, manner: Parameters<Wire['send']>[2] = {}): Promise<{ status: number; code: unknown; value: unknown }> {
+    const heard = await this.send(call, request, manner);
+    if (heard.envelope?.success !== false) throw new Error(`${call.name} was not refused: ${heard.text}`);
+    return { status: heard.status, code: heard.envelope.code, value: heard.envelope.value };
+  }
+
+  /** Sealed calls are made with the gateway's time of now, which tests move. */
+  override async send(call: Call, request: object = {}, manner: Parameters<Wire['send']>[2] = {}): Promise<Heard> {
+    if (call.encrypted && manner.raw === undefined) this.learn(await this.ask(contract.system.status, {}));
+    return super.send(call, request, manner);
+  }
+
+  logIn(account: string, password = demoPassword): Promise<Heard> {
+    return this.send(contract.session.login, { type: 'username', username: account, password });
+  }
+}
+
+/** A running gateway with a database of its own, for the tests of one file. */
+export class House {
+  #gateway: Gateway | null = null;
+  #place: Place | null = null;
+  readonly #config: Partial<Config>;
+
+  constructor(config: Partial<Config>) {
+    this.#config = config;
+  }
+
+  async open(): Promise<void> {
+    this.#place ??= await newPlace(inject('template'));
+    this.#gateway = await startGateway({ ...testConfig, ...this.#place.config, ...this.#config });
+  }
+
+  async close(): Promise<void> {
+    await this.#gateway?.close();
+    this.#gateway = null;
+  }
+
+  async remove(): Promise<void> {
+    await this.close();
+    await this.#place?.remove();
+  }
+
+  get gateway(): Gateway {
+    if (!this.#gateway) throw new Error('the gateway is not open');
+    return this.#gateway;
+  }
+
+  get url(): string {
+    return this.gateway.url;
+  }
+
+  /** A visitor who knows the gateway's key. */
+  async guest(): Promise<Guest> {
+    return Promise.resolve(new Guest(this.url));
+  }
+
+  /** Somebody who has logged in. */
+  async person(account: string): Promise<Guest> {
+    const guest = await this.guest();
+    const heard = await guest.logIn(account);
+    if (heard.status !== 200) throw new Error(`${account} could not log in: ${heard.text}`);
+    return guest;
+  }
+
+  async lastMessage(): Promise<string> {
+    const letters = await this.gateway.database.db.select().from(outbox).orderBy(outbox.id);
+    return letters.at(-1)?.body ?? '';
+  }
+
+  async memberId(account: string): Promise<bigint> {
+    const [row] = await this.gateway.database.db.select().from(members).where(eq(members.accountKey, account));
+    if (!row) throw new Error(`nobody is called ${account}`);
+    return row.id;
+  }
+
+  async balanceOf(account: string, name = 'main'): Promise<bigint> {
+    const [row] = await this.gateway.database.db.select().from(accounts)
+      .where(and(eq(accounts.owner, await this.memberId(account)), eq(accounts.name, name)));
+    return row?.balance ?? 0n;
+  }
+}
+
+/** Opens a house before the tests of a file and removes it after them. */
+export const useHouse = (config: Partial<Config> = {}): House => {
+  const house = new House(config);
+  beforeAll(() => house.open());
+  afterAll(() => house.remove());
+  return house;
+};

@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Config } from '../../../gateway/config.ts';
+
+type Place = Pick<Config, 'databaseUrl' | 'dataFolder'>;
+
+export interface GatewayProcess {
+  url: string;
+  child: ChildProcess;
+  /** Sends a signal and waits for the end; gives the exit code, or the signal that ended it. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+}
+
+const environment = ({ databaseUrl, dataFolder }: Place, more: Record<string, string>) => {
+  const { DATABASE_URL: _, ...rest } = process.env;
+  return {
+    ...rest, PORT: '0', CROUPIER_SITE: 'off', CROUPIER_PASSWORD_COST: '10', CROUPIER_LOG: 'faults', CROUPIER_DATA: dataFolder,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...more,
+  };
+};
+
+/** The process, which may not have got anywhere yet. */
+export const launch = (place: Place, more: Record<string, string>) =>
+  spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], { env: environment(place, more), stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** Starts the gateway as an operator does, in a process of its own. */
+export const startProcess = async (place: Place, more: Record<string, string> = {}): Promise<GatewayProcess> => {
+  const child = launch(place, more);
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => { said += part.toString(); });
+  for await (const line of createInterface(child.stdout)) {
+    const url = /open at (\S+)/.exec(line)?.[1];
+    if (!url) continue;
+    child.stdout.resume();
+    return {
+      url,
+      child,
+      end: async (signal) => {
+        const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+        child.kill(signal);
+        const [code, by] = await ended;
+        return code ?? by;
+      },
+    };
+  }
+  throw new Error(`the gateway did not start: ${said}`);
+};
+
+/** Starts the gateway where it has to refuse, and gives its exit code and what it says. */
+export const startInVain = async (place: Place, more: Record<string, string> = {}): Promise<{ code: number | null; said: string }> => {
+  const child = launch(place, more);
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => { said += part.toString(); });
+  const [code] = await once(child, 'exit') as [number | null];
+  return { code, said };
+};

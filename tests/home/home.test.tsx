@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { HomePage } from '../../src/screens/home/HomePage.tsx';
+import { closeSite, openSite, settle, type Open } from '../banners/support/site.tsx';
+import { watchScrolling } from '../ui/support/near.ts';
+import { offline, reply } from '../walk/answers.ts';
+import type { HeldGateway } from '../walk/gateway.ts';
+
+const { content, games, favourites, lottery, promotions, member } = contract;
+
+const scrolling = watchScrolling();
+afterEach(closeSite);
+
+const asMember = (gateway: HeldGateway) => { gateway.runs({ signedIn: true }); };
+const open = (given: Open['given'] = () => undefined) => openSite(<HomePage />, { given });
+
+/** Comes near to everything on the page. */
+const scrollDown = async () => {
+  act(() => { scrolling.scrollTo(() => true); });
+  await settle();
+};
+
+const game = games.hot.example.reply.list[0]!;
+const gamesNamed = (...names: readonly string[]) => names.map((gameName, at) => ({ ...game, nodeId: String(at), gameName }));
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const part = (name: string) => screen.getByRole('region', { name });
+const tiles = (name: string) => within(part(name)).getAllByRole('article').map((tile) => within(tile).getByRole('link').textContent);
+const called = (asked: readonly string[]) => asked.map((one) => one.split(' ')[0]);
+const modal = ({ app }: Awaited<ReturnType<typeof openSite>>) => app.getSnapshot().context.dialogs.getSnapshot().context.current;
+
+describe('what stands where', () => {
+  test('the heading of the page is the name of the house', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Croupier');
+  });
+
+  test('R2.107 R7.37 R1.17 a visitor sees hot and popular games, live tables, winners, opened numbers and promotions', async () => {
+    await open();
+    expect(titles()).toEqual(['Hot games', 'Popular games', 'Live tables', 'Winners lately', 'Opened numbers', 'Promotions']);
+  });
+
+  test('R2.107 a member sees the games played last before all, and favourites', async () => {
+    await open(asMember);
+    expect(titles().slice(0, 3)).toEqual(['Pick up where you left off', 'Hot games', 'Your favourites']);
+  });
+
+  test('a trial has no games of its own', async () => {
+    await open((gateway) => {
+      asMember(gateway);
+      gateway.usually(member.info.name, reply(member.info, { type: 4 }));
+    });
+    expect(titles()[0]).toBe('Hot games');
+  });
+
+  test('the place of a member’s games is kept while the account is on its way', async () => {
+    await open((gateway) => {
+      asMember(gateway);
+      gateway.hold([member.info.name]);
+    });
+    expect(part('Pick up where you left off').querySelector('[aria-busy=true]')).not.toBeNull();
+  });
+});
+
+describe('what is asked when', () => {
+  test('at first a visitor’s page asks for the newest announcement and for hot games', async () => {
+    const { asked } = await open();
+    expect(asked).toContain(`${content.announcements.name} types=B platform=W pageNo=1 pageSize=1`);
+    expect(asked).toContain(`${games.hot.name} merchantCode=croupier isPlatform=2 platform=flash%2Chtml5-desktop`);
+    const later = [games.popular, games.list, content.winners, lottery.openedGame].map(({ name }) => name);
+    expect(called(asked).filter((name) => later.includes(name ?? ''))).toEqual([]);
+  });
+
+  test('the rest is asked for when somebody comes near, once', async () => {
+    const { asked } = await open();
+    await scrollDown();
+    await scrollDown();
+    for (const { name } of [games.popular, content.winners, lottery.openedGame]) expect(called(asked).filter((one) => one === name)).toEqual([name]);
+    expect(asked.filter((one) => one.startsWith(games.list.name))).toEqual([
+      `${games.list.name} clientType=3 platform=html5-desktop gameType=LIVE pageNo=1 pageSize=4`,
+      `${games.list.name} clientType=3 platform=html5-desktop gameType=LOTT pageNo=1 pageSize=42`,
+      `${games.list.name} clientType=3 platform=html5-desktop gameType=ELOTT pageNo=1 pageSize=42`,
+    ]);
+    expect(asked).toContain(`${lottery.openedGame.name} prizeMode=Lott`);
+  });
+
+  test('R2.107 favourites are asked for when a member comes near', async () => {
+    const { asked } = await open(asMember);
+    expect(called(asked)).not.toContain(favourites.list.name);
+    await scrollDown();
+    expect(asked).toContain(`${favourites.list.name} clientType=3 platform=html5-desktop gameType=RNG pageNo=1 pageSize=7`);
+    expect(tiles('Your favourites')).toEqual(['LUHotLantern Festival Lumen']);
+  });
+});
+
+describe('games', () => {
+  test('R2.107 a row shows seven', async () => {
+    await open((gateway) => { gateway.usually(games.hot.name, reply(games.hot, { list: gamesNamed('1', '2', '3', '4', '5', '6', '7', '8') })); });
+    expect(tiles('Hot games')).toHaveLength(7);
+  });
+
+  test('a game leads to the games of its vendor, and its part to the games of its kind', async () => {
+    await open((gateway) => { gateway.usually(games.hot.name, reply(games.hot, { list: [{ ...game, gameType: 'FISH' }] })); });
+    const [all, one] = within(part('Hot games')).getAllByRole<HTMLAnchorElement>('link');
+    expect([all?.getAttribute('href'), all?.getAttribute('aria-label')]).toEqual(['/rng', 'Hot games: All']);
+    fireEvent.click(one!);
+    expect(location.pathname + location.search).toBe('/fish?vassalage=LUMEN');
+  });
+
+  test('a vendor whose name did not come goes by its code', async () => {
+    await open((gateway) => { gateway.usually(games.vendorTypes.name, offline); });
+    expect(tiles('Hot games')).toEqual(['LULantern Festival LUMEN']);
+  });
+
+  test('a game under maintenance says so', async () => {
+    await open((gateway) => { gateway.usually(games.hot.name, reply(games.hot, { list: [{ ...game, maintenance: true }] })); });
+    expect(within(part('Hot games')).getByText('Under maintenance')).toBeDefined();
+  });
+});
+
+describe('a part with nothing to show', () => {
+  test('popular games are not there when there are none', async () => {
+    await open((gateway) => { gateway.usually(games.popular.name, reply(games.popular, { list: [] })); });
+    await scrollDown();
+    expect(titles()).not.toContain('Popular games');
+  });
+
+  test('a member who has played nothing is shown where games are', async () => {
+    await open((gateway) => {
+      asMember(gateway);
+      gateway.usually(games.recent.name, reply(games.recent, { list: [] }));
+    });
+    expect(within(part('Pick up where you left off')).getByRole('link', { name: 'Find a game' }).getAttribute('href')).toBe('/rng');
+  });
+
+  test('where no promotion runs, that is said', async () => {
+    await open((gateway) => {
+      const ended = { ...promotions.list.example.reply.list[0]!, state: 'close' as const };
+      gateway.usually(promotions.list.name, reply(promotions.list, { list: [ended] }));
+    });
+    expect(within(part('Promotions')).getByText('None are running at the moment.')).toBeDefined();
+  });
+});
+
+describe('a part that does not come', () => {
+  test.each([
+    ['Hot games', games.hot], ['Popular games', games.popular], ['Live tables', games.list], ['Winners lately', content.winners],
+    ['Opened numbers', lottery.openedGame], ['Promotions', promotions.list],
+  ] as const)('R8.20 %s: it says so while the others are there, and comes when tried again', async (title, call) => {
+    const { gateway } = await open((silent) => { silent.usually(call.name, offline); });
+    await scrollDown();
+    expect(screen.getAllByRole('alert')).toEqual([within(part(title)).getByRole('alert')]);
+    gateway.usually(call.name, reply(call));
+    fireEvent.click(within(part(title)).getByRole('button', { name: 'Try again' }));
+    await settle();
+    expect(screen.queryAllByRole('alert')).toEqual([]);
+  });
+
+  test('the announcement: its line says so and tries again', async () => {
+    const { gateway } = await open((silent) => { silent.usually(content.announcements.name, offline); });
+    expect(screen.getByRole('alert').textContent).toBe('The announcements could not be loaded.');
+    gateway.usually(content.announcements.name, reply(content.announcements));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle();
+    expect(screen.getByRole('button', { name: 'A new table' })).toBeDefined();
+  });
+});
+
+describe('R1.18 announcements', () => {
+  test('the newest one stands in a line, and a click opens it', async () => {
+    const site = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'A new table' }));
+    expect(modal(site)).toEqual({ kind: 'panel', name: 'announcements', part: 'n1' });
+  });
+
+  test('an arrow leads to all of them', async () => {
+    const site = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'All announcements' }));
+    expect(modal(site)).toEqual({ kind: 'panel', name: 'announcements', part: null });
+  });
+
+  test('without one there is nothing to press', async () => {
+    await open((gateway) => { gateway.usually(content.announcements.name, reply(content.announcements, { list: [] })); });
+    expect(screen.queryByRole('button', { name: 'All announcements' })).toBeNull();
+  });
+});
+
+describe('boards', () => {
+  test('R1.17 R7.40 the winners are shown with game, vendor and amount, the best first', async () => {
+    const win = content.winners.example.reply.list[0]!;
+    await open((gateway) => {
+      const list = [1, 2, 3, 4, 5, 6].map((rank) => ({ ...win, rank, account: `m••${rank}` }));
+      gateway.usually(content.winners.name, reply(content.winners, { list }));
+    });
+    await scrollDown();
+    const rows = within(part('Winners lately')).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual([1, 2, 3, 4, 5].map((rank) => `m••${rank}Lantern Festival, Lumen$5,412.00`));
+  });
+
+  test('the last numbers of each lottery are shown by its name', async () => {
+    await open((gateway) => { gateway.usually(games.list.name, reply(games.list, { games: [{ ...game, gameName: 'Mega 5', code: 'MEGA5' }] })); });
+    await scrollDown();
+    const [row] = within(part('Opened numbers')).getAllByRole('listitem');
+    expect(row?.textContent).toMatch(/^Mega 5Jan 2, .*38194$/);
+    expect(row?.querySelector('time')?.dateTime).toBe('2026-01-02T03:00:00Z');
+  });
+
+  test('a lottery whose name did not come goes by its code, and one of many numbers is left out', async () => {
+    const drawn = lottery.openedGame.example.reply.list[0]!;
+    await open((gateway) => {
+      gateway.usually(games.list.name, offline);
+      const long = { ...drawn, gameCode: 'KENO', numbers: ['1', '2', '3', '4', '5', '6', '7'] };
+      gateway.usually(lottery.openedGame.name, reply(lottery.openedGame, { list: [long, drawn] }));
+    });
+    await scrollDown();
+    expect(within(part('Opened numbers')).getAllByRole('listitem').map(({ textContent }) => textContent.slice(0, 5))).toEqual(['MEGA5']);
+  });
+
+  test('a promotion leads to its place among all of them', async () => {
+    await open();
+    expect(within(part('Promotions')).getByRole('link', { name: 'First deposit doubled' }).getAttribute('href')).toBe('/promotions#p1');
+  });
+});

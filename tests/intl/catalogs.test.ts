@@ -1,0 +1,64 @@
+import type { MessageFormatElement } from 'react-intl';
+import { expect, expectTypeOf, test } from 'vitest';
+import { failures, type FailureCode } from '../../contract/failures.ts';
+import en from '../../locales/en.json';
+import ty from '../../locales/ty.json';
+import type { MessageId } from '../../machines/common/failure.ts';
+import type { TextId } from '../../src/intl/texts.ts';
+import { files, read } from '../conventions/repository.ts';
+import { textsIn } from './support/texts.ts';
+
+/** What any dialog may say. */
+const general = ['ok', 'confirm', 'cancel', 'close', 'yes', 'no', 'retry', 'contact_us'];
+
+/** Texts whose screens are not here yet, by how their ids begin. */
+const awaited = ['login_', 'theme_', 'maintenance_', 'unreachable_'];
+
+const ids = Object.keys(en) as TextId[];
+
+test('both catalogs have the same ids in the same order', () => {
+  expect(Object.keys(ty)).toEqual(ids);
+});
+
+test('ids are words with underscores between them, and no text is empty', () => {
+  expect(ids.filter((id) => !/^[a-z]+(_[a-z]+)*$/.test(id))).toEqual([]);
+  expect([...Object.entries(en), ...Object.entries(ty)].filter(([, text]) => text.trim() !== text || text === '')).toEqual([]);
+});
+
+test('no text is left untranslated, but for names and abbreviations', () => {
+  expect(ids.filter((id) => en[id] === ty[id])).toEqual([]);
+});
+
+/** Each variable of a text with what it is taken for: 1 as it is, 6 a count. */
+const variables = (elements: readonly MessageFormatElement[]): string[] =>
+  elements.flatMap((element) => {
+    const kind: number = element.type;
+    if (kind === 0 || !('value' in element)) return [];
+    const parts = 'options' in element ? Object.values(element.options).map(({ value }) => value) : 'children' in element ? [element.children] : [];
+    return [`${element.value}:${kind}`, ...parts.flatMap(variables)];
+  });
+
+test('a text has the same variables in both languages', async () => {
+  const [english, tahitian] = await Promise.all([textsIn('EN'), textsIn('TY')]);
+  const sets = ({ messages }: typeof english) => ids.map((id) => [id, [...new Set(variables(messages[id]))].sort()]);
+  expect(sets(tahitian)).toEqual(sets(english));
+  expect(variables(english.messages.login_wait)).toEqual(['seconds:6']);
+});
+
+test('every failure has a text', () => {
+  expect(Object.keys(failures).filter((code) => !(code in en))).toEqual([]);
+  expectTypeOf<FailureCode | MessageId>().toExtend<TextId>();
+});
+
+const code = files.filter((file) => /^(src|machines)\/.*\.tsx?$/.test(file)).map(read).join('\n');
+/** Every word that the code names in quotes, an id among them. */
+const quoted = new Set([...code.matchAll(/(['"])([a-z_]+)\1/g)].map(([, , word]) => word));
+const unused = ids.filter((id) => !quoted.has(id) && !(id in failures) && !general.includes(id));
+
+test('every text is used, tells of a failure, or waits for its screen', () => {
+  expect(unused.filter((id) => !awaited.some((area) => id.startsWith(area)))).toEqual([]);
+});
+
+test('nothing is awaited whose texts are all in use: take it off the list', () => {
+  expect(awaited.filter((area) => !unused.some((id) => id.startsWith(area)))).toEqual([]);
+});

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../src/intl/languages.ts';
+import { setPageLanguage } from '../../src/intl/pageLanguage.ts';
+
+const named = [
+  'CN', 'EN', 'JA', 'TH', 'VI', 'MY', 'ES', 'HI', 'ID', 'KM', 'KO', 'MS', 'PT', 'TA', 'TW', 'TY', 'UR', 'TR', 'BN', 'AR', 'FA',
+  'RU', 'KK', 'UZ', 'LO', 'NE', 'FR', 'TE', 'SW',
+];
+
+test('the list has every language that the specification names, R1.14', () => {
+  expect(Object.keys(languages).sort()).toEqual(named.sort());
+});
+
+test('no two languages have the same name or tag', () => {
+  const all = Object.values(languages);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  expect(new Set(all.map(({ tag }) => tag)).size).toBe(all.length);
+});
+
+test('Chinese is told apart by its script', () => {
+  expect([languages.CN.tag, languages.TW.tag]).toEqual(['zh-Hans', 'zh-Hant']);
+});
+
+test('Urdu, Persian and Arabic run from right to left, and no other', () => {
+  const leftwards = Object.entries(languages).filter(([, { direction }]) => direction === 'rtl');
+  expect(leftwards.map(([code]) => code).sort()).toEqual(['AR', 'FA', 'UR']);
+});
+
+test('Tahitian counts and dates as English does', () => {
+  expect(languages.TY).toEqual({ name: 'Reo Tahiti', tag: 'ty', direction: 'ltr', locale: 'en' });
+});
+
+describe.each(Object.entries(languages))('%s', (_code, { locale }) => {
+  test('is known to Intl and keeps Latin digits', () => {
+    const supported = Intl.NumberFormat.supportedLocalesOf(locale);
+    expect(supported).toEqual([locale]);
+    expect(new Intl.NumberFormat(locale, { useGrouping: false }).format(1_234_567_890)).toBe('1234567890');
+  });
+});
+
+test('the page says which language it is in and which way it runs', () => {
+  const page = document.createElement('html');
+  setPageLanguage(languages.UR, page);
+  expect([page.lang, page.dir]).toEqual(['ur', 'rtl']);
+  setPageLanguage(languages.TY, page);
+  expect([page.lang, page.dir]).toEqual(['ty', 'ltr']);
+});

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { FormattedDate, FormattedMessage, FormattedNumber, FormattedRelativeTime, createIntl } from 'react-intl';
+import { afterEach, expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import { Closed } from '../../src/screens/closed/Closed.tsx';
+import { Words, toWords } from '../../src/intl/Words.tsx';
+import { languages } from '../../src/intl/languages.ts';
+import { loadTexts, shippedCodes, type TextId } from '../../src/intl/texts.ts';
+import { localesAsked } from './support/intlSpy.ts';
+import { textsIn } from './support/texts.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const show = async (code: string, children: ReactNode) => render(<Words texts={await textsIn(code)}>{children}</Words>);
+
+const closed = (
+  <Closed brand="Croupier" title={<FormattedMessage id="maintenance_title" />} says={<FormattedMessage id="maintenance_message" />}>
+    <FormattedMessage id="login_wait" values={{ seconds: 1 }} />
+  </Closed>
+);
+
+test.each([
+  ['EN', 'The tables are being reset', 'Too many tries. Try again in 1 second.'],
+  ['TY', 'Te fa’anaho-fa’ahou-hia nei te mau ’aira’amā’a pere', 'E rave rahi roa te mau tāmatara’a. ’A tāmata fa’ahou i roto i te 1 tetoni.'],
+])('a screen speaks %s', async (code, title, wait) => {
+  await show(code, closed);
+  expect(screen.getByRole('heading').textContent).toBe(title);
+  expect(screen.getByText(wait)).toBeDefined();
+});
+
+/** Something for every variable that a text has. */
+const values = Object.fromEntries(Object.values(en).flatMap((text) => [...text.matchAll(/\{(\w+)/g)]).map(([, name = '']) => [name, 2]));
+
+test.each(shippedCodes)('every text of %s can be put into words', async (code) => {
+  const texts = await textsIn(code);
+  const { formatMessage } = toWords(texts);
+  const said = (Object.keys(texts.messages) as TextId[]).map((id) => ({ id, words: formatMessage({ id }, values) }));
+  expect(said.filter(({ id, words }) => words === '' || words === id)).toEqual([]);
+});
+
+test('the pseudo-locale brackets and accents every text, so that one which is in no catalog stands out', async () => {
+  const texts = await textsIn('XA');
+  const { formatMessage } = toWords(texts);
+  expect(formatMessage({ id: 'login_captcha_alt' })).toMatch(/^\[.*\]$/);
+  const plain = (Object.keys(texts.messages) as TextId[])
+    .map((id) => formatMessage({ id }, values))
+    .filter((words) => /[a-z]/i.test(words));
+  expect(plain).toEqual([]);
+});
+
+test('a page changes its language at once', async () => {
+  const { rerender } = await show('EN', <FormattedMessage id="retry" />);
+  expect(document.body.textContent).toBe('Try again');
+  rerender(<Words texts={await textsIn('TY')}><FormattedMessage id="retry" /></Words>);
+  expect(document.body.textContent).toBe('Tāmata fa’ahou');
+});
+
+test('there are texts in the default pair of languages, R1.13, and in the pseudo-locale', () => {
+  expect(shippedCodes).toEqual(['EN', 'TY', 'XA']);
+});
+
+test('a language that has no texts yet is served in English, and says so', async () => {
+  const texts = await textsIn('FR');
+  expect([texts.code, texts.language]).toEqual(['EN', languages.EN]);
+});
+
+test('whoever left while texts were on their way gets none', async () => {
+  const leaving = new AbortController();
+  const texts = loadTexts('TY', leaving.signal);
+  leaving.abort();
+  await expect(texts).rejects.toThrow('aborted');
+});
+
+const everyFormat = (
+  <>
+    <FormattedMessage id="login_code_again" values={{ seconds: 1_234 }} />
+    <FormattedDate value={0} dateStyle="full" timeZone="UTC" />
+    <FormattedNumber value={1_234.5} />
+    <FormattedRelativeTime value={-3} unit="day" />
+  </>
+);
+
+test('TY is never handed to Intl', async () => {
+  const asked = await localesAsked(async () => {
+    await show('TY', everyFormat);
+  });
+  expect(asked).toEqual(['en']);
+  expect(document.body.textContent).toContain('Thursday, January 1, 1970');
+});
+
+test('the watch on Intl sees a locale that is handed to it', async () => {
+  const asked = await localesAsked(async () => {
+    createIntl({ locale: 'ty', messages: {} as never, onError: () => {} }).formatNumber(1);
+    await Promise.resolve();
+  });
+  expect(asked).toContain('ty');
+});
+
+test('a missing text stops a developer', async () => {
+  const texts = await textsIn('EN');
+  const { formatMessage } = toWords(texts);
+  expect(() => formatMessage({ id: 'never_written' as TextId })).toThrow('never_written');
+  expect(() => formatMessage({ id: 'login_wait' })).toThrow('login_wait');
+});
+
+test('a missing text does not stop a player', async () => {
+  vi.stubEnv('DEV', false);
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { formatMessage } = toWords(await textsIn('EN'));
+  expect(formatMessage({ id: 'never_written' as TextId })).toBe('never_written');
+  expect(complaints).toHaveBeenCalledOnce();
+});

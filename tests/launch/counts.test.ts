@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { countPlaywright, countVitest, one, sentence, sum } from '../../gateway/launch/counts.mjs';
+
+const vitestReport = JSON.stringify({ numPassedTests: 40, numFailedTests: 2, numPendingTests: 3, numTodoTests: 1 });
+const playwrightReport = JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } });
+
+test('the counts of both runners and of the plain checks add up to one line', () => {
+  const total = sum([one(true), one(false), countVitest(vitestReport, 1), countPlaywright(playwrightReport, 1)]);
+  expect(sentence(total)).toBe('47 passed, 4 failed, 6 skipped');
+});
+
+test('a runner that ends badly without a failed test has failed once', () => {
+  const passed = JSON.stringify({ numPassedTests: 40, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 });
+  expect(countVitest(passed, 1)).toEqual({ passed: 40, failed: 1, skipped: 0 });
+  expect(countPlaywright(JSON.stringify({ stats: { expected: 5 } }), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+});
+
+test('a runner that ends without a report has failed once', () => {
+  expect(countVitest(null, 127)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countPlaywright(null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('a test that passed at its second try counts as passed', () => {
+  expect(countPlaywright(JSON.stringify({ stats: { flaky: 1 } }), 0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
+});

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { said } from '../walk/said.ts';
+import { full, namesIn, openSite, phone, wide } from './support/opened.ts';
+
+const side = () => screen.queryByRole('navigation', { name: said('menu') });
+const rightBar = () => screen.queryByRole('complementary', { name: said('menu_contact') });
+const bottomBar = () => screen.queryByRole('navigation', { name: said('menu_main') });
+
+const regions = () => ({
+  header: screen.queryByRole('banner') !== null,
+  footer: screen.queryByRole('contentinfo') !== null,
+  side: side() !== null,
+  right: rightBar() !== null,
+});
+const withBars = { side: true, right: true };
+const withoutBars = { side: false, right: false };
+
+test.each([
+  ['R2.02', '/', { header: true, footer: true, ...withBars }],
+  ['R2.03', '/register', { header: true, footer: false, ...withoutBars }],
+  ['R2.04', '/pointMall', { header: true, footer: true, ...withBars }],
+  ['R2.05', '/lottery', { header: true, footer: false, ...withoutBars }],
+  ['R2.06 R2.16', '/vnLottery', { header: true, footer: false, ...withoutBars }],
+  ['R2.07', '/promoDetail', { header: true, footer: true, ...withBars }],
+  ['R2.09 R2.16', '/seamless', { header: true, footer: false, ...withoutBars }],
+  ['R2.10', '/helpmc', { header: false, footer: false, ...withoutBars }],
+  ['R2.11', '/down', { header: true, footer: false, ...withBars }],
+  ['R2.12 R2.16', '/game', { header: true, footer: false, ...withoutBars }],
+])('%s what stands around %s', async (_, path, expected) => {
+  await openSite({ path });
+  expect(regions()).toEqual(expected);
+});
+
+test.each(['/game', '/seamless', '/vnlottery'])('R2.16 a house may want its bars beside %s too', async (path) => {
+  await openSite({ path, whitelabel: { showSideMenu: true } });
+  expect(regions()).toEqual({ header: true, footer: false, ...withBars });
+});
+
+test.each<[string, number, boolean, boolean, boolean]>([
+  ['a phone', phone, false, false, true],
+  ['a small desktop', wide, true, false, false],
+  ['a desktop', full, true, true, false],
+])('on %s each bar stands where it has room', async (_, width, hasSide, hasRight, hasBottom) => {
+  await openSite({ width });
+  expect({ side: screen.queryByRole('button', { name: said('menu') }) === null, right: rightBar() !== null, bottom: bottomBar() !== null })
+    .toEqual({ side: hasSide, right: hasRight, bottom: hasBottom });
+});
+
+test('on a phone five things are within reach of a thumb', async () => {
+  const { ui } = await openSite({ width: phone, path: '/promotions' });
+  const bar = bottomBar()!;
+  expect(namesIn(bar, 'a, button')).toEqual(['menu_home', 'menu_games', 'menu_promotions', 'menu_help', 'header_log_in'].map((id) => said(id as 'menu_home')));
+  expect([...bar.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]))
+    .toEqual([['/', null], ['/rng', null], ['/promotions', 'page']]);
+  within(bar).getByRole('button', { name: said('header_log_in') }).click();
+  await ui.see('dialog', said('login_title'));
+});
+
+test('and for who is logged in the last is the account', async () => {
+  const { ui } = await openSite({ width: phone, who: {} });
+  within(bottomBar()!).getByRole('button', { name: said('menu_account') }).click();
+  await ui.see('dialog', said('not_open_title'));
+});
+
+test.each<[string, object | undefined]>([['a visitor', undefined], ['a member', {}]])(
+  'where there is no menu, %s finds language and theme in the header', async (_, who) => {
+    await openSite({ path: '/register', ...(who && { who }) });
+    expect(within(screen.getByRole('banner')).getByRole('combobox', { name: said('language_label') })).toBeDefined();
+  });
+
+test('home says that it is home at each of its addresses', async () => {
+  await openSite({ path: '/index.html' });
+  expect(within(side()!).getByRole('link', { name: said('menu_home') }).getAttribute('aria-current')).toBe('page');
+});

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { offline, reply } from '../walk/answers.ts';
+import { said } from '../walk/said.ts';
+import { namesIn, openSite, phone, wide } from './support/opened.ts';
+
+const banner = () => within(screen.getByRole('banner'));
+const dialogSays = async (ui: Awaited<ReturnType<typeof openSite>>['ui'], text: string): Promise<void> => {
+  await ui.see('dialog', said('not_open_title'));
+  await ui.read(text);
+};
+
+test('R2.25 a visitor logs in from the header', async () => {
+  const { ui } = await openSite();
+  await ui.press('button', said('header_log_in'));
+  await ui.see('dialog', said('login_title'));
+});
+
+test.each([true, false])('R2.26 a visitor can register where that is on: %s', async (directRegistration) => {
+  await openSite({ switches: { directRegistration } });
+  const link = banner().queryByRole('link', { name: said('header_register') });
+  expect(link?.getAttribute('href') ?? null).toBe(directRegistration ? '/register' : null);
+});
+
+test.each([true, false])('R2.27 a visitor finds the free demo where that is on: %s', async (freePlay) => {
+  const { ui } = await openSite({ switches: { freePlay } });
+  const names = banner().getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names.includes(said('header_free_demo'))).toBe(freePlay);
+  if (!freePlay) return;
+  await ui.press('button', said('header_free_demo'));
+  await dialogSays(ui, said('free_demo_not_open'));
+});
+
+test('R2.27 on a phone the free demo is in the menu', async () => {
+  await openSite({ width: phone, switches: { freePlay: true } });
+  expect(within(screen.getByRole('navigation', { name: said('menu') })).getByRole('button', { name: said('header_free_demo') })).toBeDefined();
+});
+
+test.each(['header_deposit', 'header_withdraw'] as const)('R2.28 a member finds %s, and is told what it waits for', async (name) => {
+  const { ui } = await openSite({ who: {} });
+  await ui.press('button', said(name));
+  await dialogSays(ui, said('not_open'));
+});
+
+test('R2.29 the eye hides the balance and shows it again', async () => {
+  const { ui } = await openSite({ who: {} });
+  await ui.seeBehind('$8,264.50');
+  await ui.press('button', said('header_balance_hide'));
+  await ui.see('img', said('header_balance_hidden'));
+  expect(document.body.textContent).not.toContain('8,264');
+  await ui.press('button', said('header_balance_show'));
+  await ui.seeBehind('$8,264.50');
+});
+
+test('R2.29 refreshing shows what the gateway says now', async () => {
+  const { ui, gateway } = await openSite({ who: {} });
+  await ui.see('button', said('header_balance_refresh'), 'ready');
+  gateway.usually(contract.wallet.balance.name, reply(contract.wallet.balance, { sumBalance: '100' }));
+  await ui.press('button', said('header_balance_refresh'));
+  await ui.seeBehind('$1.00');
+});
+
+test('R2.29 the balance is in the currency of the account', async () => {
+  const { ui } = await openSite({ who: { currencySymbol: '₫' } });
+  await ui.seeBehind('₫8,264.50');
+});
+
+const points = said('header_points').replace('{points, number}', '12,480');
+
+test.each<[string, boolean, string, boolean]>([
+  ['on and some are there', true, '12480', true],
+  ['on and none are there', true, '0', false],
+  ['off', false, '12480', false],
+])('R2.30 points are named where they are %s', async (_, pointsSystem, pointBalance, areNamed) => {
+  const { ui } = await openSite({
+    who: {}, switches: { pointsSystem },
+    arrange: ({ gateway }) => { gateway.usually(contract.points.balance.name, reply(contract.points.balance, { pointBalance })); },
+  });
+  await ui.seeBehind('$8,264.50');
+  expect(banner().queryAllByText(points)).toHaveLength(areNamed ? 1 : 0);
+});
+
+test('R2.30 points that do not come hide no balance', async () => {
+  const { ui } = await openSite({ who: {}, arrange: ({ gateway }) => { gateway.usually(contract.points.balance.name, offline); } });
+  await ui.seeBehind('$8,264.50');
+  expect(banner().queryAllByText(/pts$/)).toEqual([]);
+});
+
+test.each([wide, phone])('R2.30 where the header has no room for points, the account menu has: %i', async (width) => {
+  const { ui } = await openSite({ who: {}, width });
+  await ui.read(said('header_points_menu').replace('{points, number}', '12,480'));
+});
+
+const menuOf = () => namesIn(screen.getByRole('group', { name: said('header_account_menu') }), 'button');
+const usualMenu = (['header_my_account', 'header_betting_record', 'header_account_record', 'header_messages'] as const).map(said);
+
+test('R2.31 the account menu of a member', async () => {
+  const { ui } = await openSite({ who: {} });
+  expect(menuOf()).toEqual([...usualMenu, said('log_out')]);
+  await ui.press('button', said('header_my_account'));
+  await dialogSays(ui, said('not_open'));
+});
+
+test.each<[string, 0 | 1 | 4, boolean, boolean]>([
+  ['an agent', 1, true, true],
+  ['an agent of a house without one', 1, false, false],
+  ['a member', 0, true, false],
+  ['a trial', 4, true, false],
+])('R2.32 the agent centre is for agents: %s', async (_, type, agentCentreEnabled, isThere) => {
+  await openSite({ who: { type }, whitelabel: { agentCentreEnabled } });
+  expect(menuOf()).toEqual([...usualMenu, ...(isThere ? [said('header_agent_centre')] : []), said('log_out')]);
+});
+
+test('R2.31 on a phone the account menu has the balance and both ways of money as well', async () => {
+  await openSite({ who: {}, width: phone });
+  expect(menuOf()).toEqual([said('header_deposit'), said('header_withdraw'), ...usualMenu, said('log_out')]);
+});
+
+const menu = (...gameTypes: ReturnType<typeof category>[]) => reply(contract.games.menu, { list: gameTypes });
+const category = (gameType: 'ELOTT' | 'LOTT' | 'LIVE' | 'SPORTS' | 'FISH' | 'RNG' | 'PVP' | 'ESPORTS', vendors: string[] = ['LUMEN']) =>
+  ({ name: gameType, gameType, icon: null, page: '/', vendors });
+
+const categories = async (width: number, answer: ReturnType<typeof menu>, path = '/') => {
+  await openSite({ width, path, arrange: ({ gateway }) => { gateway.usually(contract.games.menu.name, answer); } });
+  return within(screen.getByRole('navigation', { name: said('category_list') })).getAllByRole('link');
+};
+const whole = menu(category('ELOTT'), category('LOTT'), category('LIVE'), category('SPORTS'), category('FISH'), category('RNG'), category('PVP'), category('ESPORTS'));
+
+test.each([wide, phone])('R2.34 every category leads to its page, both lotteries to one: %i', async (width) => {
+  const links = await categories(width, whole);
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Lottery', '/elott'], ['Live', '/live'], ['Sports', '/sports'], ['Fishing', '/fish'], ['Slots', '/rng'], ['PvP', '/pvp'], ['Esports', '/esports'],
+  ]);
+});
+
+test('R2.33 a category without vendors is not there', async () => {
+  const links = await categories(wide, menu(category('RNG', []), category('LIVE')));
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Live']);
+});
+
+test('the category of the page on the screen says so', async () => {
+  const links = await categories(wide, whole, '/rng');
+  expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual(['Slots']);
+});
+
+test('the name of the house leads home', async () => {
+  await openSite();
+  expect(banner().getByRole('link', { name: 'Croupier' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { offline, reply } from '../walk/answers.ts';
+import { said, saidInTahitian } from '../walk/said.ts';
+import { full, namesIn, openSite, phone, wide } from './support/opened.ts';
+
+const side = () => screen.getByRole('navigation', { name: said('menu') });
+const entry = (name: string) => within(side()).queryByText(name);
+
+test.each([wide, phone])('R2.37 R2.39 the menu holds home, VIP ranking, betting bonus, customer service and the app: %i', async (width) => {
+  await openSite({ width, who: {} });
+  for (const id of ['menu_vip', 'menu_bonus', 'menu_service'] as const) expect(within(side()).getByRole('button', { name: said(id) })).toBeDefined();
+  expect(within(side()).getByRole('link', { name: said('menu_home') }).getAttribute('href')).toBe('/');
+  expect(within(side()).getByRole('link', { name: said('menu_app') }).getAttribute('href')).toBe('/down');
+});
+
+test('R2.37 R6.11 there is no VIP ranking where there is no VIP', async () => {
+  await openSite({ whitelabel: { vipEnabled: false } });
+  expect(entry(said('menu_vip'))).toBeNull();
+});
+
+test('R2.38 a visitor who wants to refer is asked to log in', async () => {
+  const { ui } = await openSite();
+  await ui.press('button', said('menu_refer'));
+  await ui.see('dialog', said('login_title'));
+});
+
+const affiliate = [{ resourceType: 'AFFILIATE', url: 'https://agents.example.com/' }];
+
+test.each<[string, object, boolean, boolean]>([
+  ['a member with referral', { type: 0, referralEnabled: true }, true, true],
+  ['a member without', { type: 0, referralEnabled: false }, true, false],
+  ['an agent', { type: 1, referralEnabled: false }, true, true],
+])('R2.38 refer and earn is there for %s: %s', async (_, who, agentCentreEnabled, isThere) => {
+  await openSite({ who, whitelabel: { agentCentreEnabled }, resources: [] });
+  expect(entry(said('menu_refer')) !== null).toBe(isThere);
+});
+
+test('R2.38 R6.05 without an agent centre an agent follows the link of the house', async () => {
+  await openSite({ who: { type: 1 }, whitelabel: { agentCentreEnabled: false }, resources: affiliate });
+  expect(within(side()).getByRole('link', { name: said('menu_refer') }).getAttribute('href')).toBe('https://agents.example.com/');
+});
+
+test('R2.39 the betting bonus asks a visitor to log in', async () => {
+  const { ui } = await openSite();
+  await ui.press('button', said('menu_bonus'));
+  await ui.see('dialog', said('login_title'));
+});
+
+test('R2.39 and tells a member what it waits for', async () => {
+  const { ui } = await openSite({ who: {} });
+  await ui.press('button', said('menu_bonus'));
+  await ui.see('dialog', said('not_open_title'));
+});
+
+const [promotion] = contract.promotions.list.example.reply.list;
+const promotions = (count: number) =>
+  reply(contract.promotions.list, { list: Array.from({ length: count }, (_, at) => ({ ...promotion!, id: `p${at + 1}`, title: `Offer ${at + 1}` })) });
+const listed = () => [...side().querySelectorAll('details a')].map((link) => [link.textContent, link.getAttribute('href')]);
+const all = [said('menu_all_promotions'), '/promotions'];
+
+test.each([
+  ['the first three of five', 5, [['Offer 1', '/promotions#p1'], ['Offer 2', '/promotions#p2'], ['Offer 3', '/promotions#p3'], all]],
+  ['the only one', 1, [['Offer 1', '/promotions#p1'], all]],
+  ['none', 0, [all]],
+])('R2.40 the menu lists %s, and all promotions', async (_, count, links) => {
+  await openSite({ arrange: ({ gateway }) => { gateway.usually(contract.promotions.list.name, promotions(count)); } });
+  expect(listed()).toEqual(links);
+});
+
+test('R2.40 all promotions are there also where the list does not come', async () => {
+  await openSite({ arrange: ({ gateway }) => { gateway.usually(contract.promotions.list.name, offline); } });
+  expect(listed()).toEqual([all]);
+});
+
+test.each([wide, phone])('R2.41 the menu changes the language and the theme: %i', async (width) => {
+  const { ui, gateway } = await openSite({ width });
+  gateway.usually('texts', { status: 200, headers: {}, body: '' });
+  expect(within(side()).getAllByRole('button', { pressed: true })).toHaveLength(1);
+  await ui.choose(said('language_label'), 'TY');
+  await ui.seeBehind(saidInTahitian('menu_bonus'));
+});
+
+test('R2.41 it offers the languages that the house has', async () => {
+  await openSite({ whitelabel: { languages: ['EN'] } });
+  expect(within(side()).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['English']);
+});
+
+test.each([wide, phone])('R2.37 customer service opens from the menu: %i', async (width) => {
+  const { isIn, until } = await openSite({ width });
+  within(side()).getByRole('button', { name: said('menu_service') }).click();
+  await until(() => isIn(['dialogs.showing']), () => 'customer service does not open');
+});
+
+const resource = (resourceType: string) => ({ resourceType, url: `https://${resourceType.toLowerCase()}.example.com/` });
+const inRightBar = () => namesIn(screen.getByRole('complementary', { name: said('menu_contact') }), 'button, a');
+
+test('R2.42 R2.43 the right bar has VIP service first, then service, the networks and the app', async () => {
+  await openSite({
+    width: full,
+    service: [{ csType: 'LIVECHAT', csPosition: 'LIVECHAT-1', path: 'one' }, { csType: 'VIP', csPosition: 'VIP-1', path: 'two' }, { csType: 'LIVECHAT', csPosition: 'LIVECHAT-2', path: 'three' }],
+    resources: [resource('TELEGRAM'), resource('FACEBOOK'), resource('ANDROID')],
+  });
+  expect(inRightBar()).toEqual([said('menu_service_vip'), said('menu_service'), 'Facebook', 'Telegram', said('menu_app')]);
+});
+
+test.each([['FACEBOOK', 'Facebook'], ['TELEGRAM', 'Telegram']])('R2.43 %s stands there only when it is offered', async (type, name) => {
+  await openSite({ service: [], resources: [resource(type)] });
+  expect(inRightBar()).toEqual([name, said('menu_app')]);
+});
+
+test.each([
+  ['service', said('menu_service_vip')], ['the app', said('menu_app')],
+])('R2.42 R2.43 the right bar opens %s', async (_, name) => {
+  const { isIn, until } = await openSite({ service: [{ csType: 'VIP', csPosition: 'VIP-1', path: 'one' }] });
+  within(screen.getByRole('complementary', { name: said('menu_contact') })).getByRole('button', { name }).click();
+  await until(() => isIn(['dialogs.showing']), () => 'nothing opens');
+});
+
+test('R2.43 without any there is the app alone', async () => {
+  await openSite({ service: [], resources: [] });
+  expect(inRightBar()).toEqual([said('menu_app')]);
+});

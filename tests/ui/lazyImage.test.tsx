@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Avatar } from '../../src/ui/Avatar.tsx';
+import { addressOf } from '../../src/ui/imageAddress.ts';
+import { LazyImage } from '../../src/ui/LazyImage.tsx';
+import { isLoaded, rememberLoaded } from '../../src/ui/loadedImages.ts';
+import { watchScrolling } from './support/near.ts';
+
+const scrolling = watchScrolling();
+const image = () => document.querySelector('img');
+const frame = (alt: string) => screen.getByRole('img', { name: alt });
+const comeNear = () => { act(() => { scrolling.scrollTo(() => true); }); };
+const pass = (ms: number) => { act(() => { vi.advanceTimersByTime(ms); }); };
+const fail = () => { fireEvent.error(image()!); };
+
+let made = 0;
+/** An address that no other test has shown. */
+const fresh = () => `/pictures/${made += 1}.webp`;
+
+beforeEach(() => { vi.useFakeTimers(); });
+afterEach(() => {
+  cleanup();
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+test('R9.17: an image is asked for within 1.3 heights of the window', () => {
+  const src = fresh();
+  render(<LazyImage src={src} alt="Card" />);
+  expect([image(), scrolling.options]).toEqual([null, { rootMargin: '30%', scrollMargin: '30%' }]);
+  comeNear();
+  expect(image()?.getAttribute('src')).toBe(src);
+});
+
+test('R9.17: the page is looked at once in 200 ms, and what was only scrolled past is not asked for', () => {
+  render(<><LazyImage src={fresh()} alt="First" /><LazyImage src={fresh()} alt="Passed" /><LazyImage src={fresh()} alt="Last" /></>);
+  const isIn = (alt: string) => frame(alt).querySelector('img') !== null;
+  const shown = () => ['First', 'Passed', 'Last'].filter(isIn);
+  act(() => { scrolling.scrollTo((element) => element === frame('First')); });
+  act(() => { scrolling.scrollTo((element) => element === frame('Passed')); });
+  act(() => { scrolling.scrollTo((element) => element === frame('Last')); });
+  pass(199);
+  expect(shown()).toEqual(['First']);
+  pass(1);
+  expect(shown()).toEqual(['First', 'Last']);
+});
+
+test('an image that goes away is not watched any more', () => {
+  const { unmount } = render(<LazyImage src={fresh()} alt="Card" />);
+  expect(scrolling.watched.size).toBe(1);
+  unmount();
+  expect(scrolling.watched.size).toBe(0);
+});
+
+test('R8.10: an image that fails is asked for three times, then stands there as broken', () => {
+  const src = fresh();
+  render(<LazyImage src={src} alt="Card" />);
+  comeNear();
+  const asked = [1, 2, 3].map(() => {
+    const address = image()?.getAttribute('src');
+    fail();
+    return address;
+  });
+  expect(asked).toEqual([src, `${src}?again=2`, `${src}?again=3`]);
+  expect([image(), frame('Card').querySelector('svg') !== null]).toEqual([null, true]);
+});
+
+test('R8.10: an image that comes at the second attempt is shown', () => {
+  const src = fresh();
+  render(<LazyImage src={src} alt="Card" ground={<i>drawn</i>} />);
+  comeNear();
+  fail();
+  expect(screen.getByText('drawn')).toBeDefined();
+  fireEvent.load(image()!);
+  expect([screen.queryByText('drawn'), isLoaded(src)]).toEqual([null, true]);
+});
+
+test('R8.10: where a drawn ground is given, it stays in place of a broken image', () => {
+  render(<LazyImage src={fresh()} alt="Card" ground={<i>drawn</i>} />);
+  comeNear();
+  [1, 2, 3].forEach(fail);
+  expect([screen.getByText('drawn').textContent, frame('Card').querySelector('svg')]).toEqual(['drawn', null]);
+});
+
+test('another address is another image, with three attempts of its own', () => {
+  const { rerender } = render(<LazyImage src={fresh()} alt="Card" />);
+  comeNear();
+  [1, 2, 3].forEach(fail);
+  const src = fresh();
+  rerender(<LazyImage src={src} alt="Card" />);
+  pass(200);
+  comeNear();
+  expect(image()?.getAttribute('src')).toBe(src);
+});
+
+test('the frame has the shape of the image before it comes', () => {
+  render(<LazyImage src={fresh()} alt="Card" ratio="5 / 7" />);
+  expect(frame('Card').style.aspectRatio).toBe('5 / 7');
+});
+
+test('an image that says nothing is not read', () => {
+  const { container } = render(<LazyImage src={fresh()} alt="" />);
+  expect([container.firstElementChild?.getAttribute('aria-hidden'), screen.queryByRole('img')]).toEqual(['true', null]);
+});
+
+test('R9.17: the last 200 images that have come are shown at once', () => {
+  const addresses = Array.from({ length: 201 }, fresh);
+  addresses.slice(0, 200).forEach(rememberLoaded);
+  rememberLoaded(addresses[0]!);
+  rememberLoaded(addresses[200]!);
+  expect([addresses[0]!, addresses[1]!, addresses[2]!, addresses[200]!].map(isLoaded)).toEqual([true, false, true, true]);
+  render(<LazyImage src={addresses[0]!} alt="Card" ground={<i>drawn</i>} />);
+  expect([image()?.getAttribute('src'), screen.queryByText('drawn')]).toEqual([addresses[0], null]);
+});
+
+test.each([
+  ['/a.png', 1, '/a.png'],
+  ['/a.png', 2, '/a.png?again=2'],
+  ['/a.png?size=2', 3, '/a.png?size=2&again=3'],
+  ['/a.svg#ace', 2, '/a.svg?again=2#ace'],
+  ['data:image/png;base64,AA', 2, 'data:image/png;base64,AA'],
+])('%s at attempt %i is asked for as %s', (src, attempt, asked) => {
+  expect(addressOf(src, attempt)).toBe(asked);
+});
+
+test('R8.10: an avatar that fails, or that nobody has, shows the initials', () => {
+  const { container, rerender } = render(<Avatar name="minh_khoa" />);
+  expect(container.textContent).toBe('MK');
+  rerender(<Avatar name="minh_khoa" src={fresh()} />);
+  comeNear();
+  [1, 2, 3].forEach(fail);
+  expect([container.textContent, image()]).toEqual(['MK', null]);
+});
+
+test('an avatar that comes takes the place of the initials', () => {
+  const { container } = render(<Avatar name="Ana" src={fresh()} />);
+  comeNear();
+  fireEvent.load(image()!);
+  expect(container.textContent).toBe('');
+});

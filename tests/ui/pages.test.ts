@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pagesAround } from '../../src/ui/pages.ts';
+
+const gap = 'gap';
+
+test.each([
+  [1, 1, [1]],
+  [1, 0, []],
+  [2, 4, [1, 2, 3, 4]],
+  [5, 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+  [1, 31, [1, 2, 3, 4, 5, 6, 7, gap, 31]],
+  [5, 31, [1, 2, 3, 4, 5, 6, 7, 8, gap, 31]],
+  [6, 31, [1, 2, 3, 4, 5, 6, 7, 8, 9, gap, 31]],
+  [15, 31, [1, gap, 12, 13, 14, 15, 16, 17, 18, gap, 31]],
+  [31, 31, [1, gap, 25, 26, 27, 28, 29, 30, 31]],
+])('R9.18: on page %i of %i the pager shows three on either side and one at each end', (current, total, shown) => {
+  expect(pagesAround(current, total)).toEqual(shown);
+});
+
+test.each([
+  [1, [1, 2, 3]],
+  [15, [14, 15, 16]],
+  [31, [29, 30, 31]],
+])('a phone on page %i of 31 shows three numbers', (current, shown) => {
+  expect(pagesAround(current, 31, 1, 0)).toEqual(shown);
+});
+
+test('whatever the page, the numbers rise, the current one is there, and a gap leaves out two pages at least', () => {
+  fc.assert(fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), (one, other) => {
+    const total = Math.max(one, other);
+    const current = Math.min(one, other);
+    const pages = pagesAround(current, total);
+    expect(pages).toContain(current);
+    expect([pages[0], pages.at(-1)]).toEqual([1, total]);
+    pages.forEach((page, at) => {
+      const before = pages[at - 1];
+      if (page === gap) expect(Number(pages[at + 1]) - Number(before)).toBeGreaterThan(2);
+      else if (before !== undefined && before !== gap) expect(page - before).toBe(1);
+    });
+  }));
+});

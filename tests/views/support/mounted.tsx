@@ -1,0 +1,218 @@
+import { act, cleanup, configure, render, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createActor, fromPromise, toPromise, type InspectionEvent, type PromiseActorLogic } from 'xstate';
+import { vi } from 'vitest';
+import { record } from '../../../flowbook/coverage.ts';
+import { takenIn } from '../../../flowbook/transitions.ts';
+import { SiteProvider } from '../../../src/actors/site.tsx';
+import { createClient } from '../../../src/api/client.ts';
+import { loadTexts } from '../../../src/intl/texts.ts';
+import { Root } from '../../../src/shell/Root.tsx';
+import { createApp } from '../../../src/wiring/app.ts';
+import { currentPlace } from '../../../src/wiring/browser.ts';
+import { readChoices } from '../../../src/wiring/choices.ts';
+import { followScroll, wearChoices } from '../../../src/wiring/page.ts';
+import { createPorts } from '../../../src/wiring/ports.ts';
+import { readRememberedName } from '../../../src/wiring/rememberName.ts';
+import { callAt } from '../../walk/answers.ts';
+import { HeldGateway } from '../../walk/gateway.ts';
+import { areaCall, heldAreas, heldPanels, heldTexts, panelCall, textsCall } from '../../walk/files.ts';
+import { Whereabouts } from '../../walk/whereabouts.ts';
+import type { Condition, Role, Ui, World } from '../../walk/world.ts';
+
+// Home is at hand: no time of the page's goes by while it is read.
+import '../../../src/areas/index.tsx';
+
+// The page's time stands still, so nothing may wait for it between a gesture and what comes of it.
+configure({ asyncWrapper: (run: () => Promise<unknown>) => run() });
+
+// happy-dom opens no popovers, so it has none to close: what is in them is there all the time.
+Object.defineProperty(HTMLElement.prototype, 'hidePopover', { configurable: true, value: () => undefined });
+
+/** A turn of the event loop, which is not the page's time. */
+const turn = () => new Promise<void>((resolve) => { setImmediate(resolve); });
+const settled = () => act(async () => { await turn(); });
+
+/** Real milliseconds until something that comes by itself counts as missing. */
+const patience = 5_000;
+
+const until: World['until'] = async (comesTrue, otherwise) => {
+  for (const end = performance.now() + patience; performance.now() < end;) {
+    await settled();
+    if (await comesTrue()) return;
+  }
+  throw new Error(otherwise());
+};
+
+const everywhere = () => within(document.body);
+const front = () => within([...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body);
+
+const inFront = (role: Role, name: string | RegExp): HTMLElement[] => (role === 'dialog' ? everywhere() : front()).queryAllByRole(role, { name });
+
+const isIn = (condition: Condition | undefined) => (element: Element): boolean => {
+  const [isBusy, isOff] = ['aria-busy', 'aria-disabled'].map((name) => element.getAttribute(name) === 'true');
+  switch (condition) {
+    case undefined: return true;
+    case 'busy': return isBusy === true;
+    case 'off': return isOff === true && !isBusy;
+    case 'ready': return !isOff && !isBusy;
+  }
+};
+
+const user = userEvent.setup({ delay: null });
+
+const found = async <T,>(find: () => T | undefined, what: string): Promise<T> => {
+  let result = find();
+  await until(() => (result = find()) !== undefined, () => `there is no ${what}`);
+  return result as T;
+};
+
+const told = (name: string | RegExp) => (typeof name === 'string' ? `"${name}"` : String(name));
+const field = (label: string | RegExp) =>
+  found(() => front().queryAllByLabelText<HTMLInputElement>(label, { selector: 'input, select' })[0], `field ${told(label)}`);
+
+const ui: Ui = {
+  press: async (role, name) => {
+    const [element, other] = await found<readonly HTMLElement[]>(() => {
+      const all = inFront(role, name);
+      return all.length === 0 ? undefined : all;
+    }, `${role} ${told(name)}`);
+    if (element === undefined || other !== undefined) throw new Error(`more than one ${role} ${told(name)}`);
+    await user.click(element);
+  },
+  type: async (label, text) => {
+    const input = await field(label);
+    await user.clear(input);
+    await user.type(input, text);
+  },
+  choose: async (label, option) => user.selectOptions(await field(label), option),
+  key: async () => {
+    // Escape asks a modal to close, which happy-dom leaves to others.
+    const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
+    await act(async () => { modal?.dispatchEvent(new Event('cancel', { cancelable: true })); await turn(); });
+  },
+  see: async (role, name, condition) => {
+    await until(() => inFront(role, name).some(isIn(condition)), () => `there is no ${role} ${told(name)}${condition === undefined ? '' : ` that is ${condition}`}`);
+  },
+  read: async (text) => { await until(() => front().queryAllByText(text).length > 0, () => `nothing says ${told(text)}`); },
+  miss: async (role, name) => {
+    await until(() => everywhere().queryAllByRole(role, { name }).length === 0, () => `there is a ${role} ${told(name)}`);
+  },
+  seeBehind: async (text) => { await until(() => document.body.textContent.includes(text), () => `nothing says ${told(text)}`); },
+  has: async (role, name) => {
+    await settled();
+    return everywhere().queryAllByRole(role, { name }).length > 0;
+  },
+};
+
+const clearCookies = () => {
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0] ?? ''}=; max-age=0; path=/`;
+};
+
+const refuse = (): never => { throw new DOMException('denied', 'SecurityError'); };
+const storages = { localStorage, sessionStorage };
+const allowAll = () => {
+  vi.restoreAllMocks();
+  for (const [name, value] of Object.entries(storages)) Object.defineProperty(globalThis, name, { configurable: true, value });
+};
+const denyStorages = () => {
+  for (const name of Object.keys(storages)) Object.defineProperty(globalThis, name, { configurable: true, get: refuse });
+};
+
+/** The real site in a document without a browser, over a gateway that answers when told; gone when `close` is called. */
+export const mountWorld = (): { world: World; close: () => Promise<void> } => {
+  const began = Date.parse('2026-01-02T03:04:05Z');
+  vi.useFakeTimers({ now: began, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const now = () => Date.now();
+  const gateway = new HeldGateway(now);
+  const leaving: (() => void)[] = [];
+  const whereabouts = new Whereabouts();
+
+  const watch = (event: InspectionEvent): void => {
+    record('views', takenIn(event));
+    whereabouts.note(event);
+  };
+
+  const ask = async (call: string, signal: AbortSignal | null | undefined): Promise<Response> => {
+    const { answer, drop } = gateway.ask(call);
+    signal?.addEventListener('abort', drop);
+    const came = await answer;
+    if (came === null) throw new TypeError('nobody answers');
+    return new Response(came.body, { status: came.status, headers: came.headers });
+  };
+
+  /** What is a file of the site in a browser is held here like a call. */
+  const held = <Out, Name extends string>(port: PromiseActorLogic<Out, Name>, call: string, names: readonly string[]) =>
+    fromPromise<Out, Name>(async ({ input, signal }) => {
+      if (names.includes(input)) await ask(call, signal);
+      return toPromise(createActor(port, { input }).start());
+    });
+
+  const open: World['open'] = async ({ path = '/', cookies = {}, storage = {}, tab = {} } = {}) => {
+    history.replaceState(null, '', path);
+    for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`;
+    for (const [key, value] of Object.entries({ lang: 'EN', theme: 'dark', ...storage })) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
+    const choices = readChoices();
+    const texts = await loadTexts(choices.language, new AbortController().signal);
+    const fetch = (request: RequestInfo | URL, options?: RequestInit) =>
+      ask(callAt(options?.method ?? 'GET', new URL(request as string, location.origin).pathname), options?.signal);
+    const client = createClient({ now, fetch, onSessionMissing: () => { session.send({ type: 'session.expired' }); } });
+    const own = createPorts(client, now);
+    const ports = {
+      ...own,
+      loadTexts: held(own.loadTexts, textsCall, [heldTexts]),
+      loadArea: held(own.loadArea, areaCall, heldAreas),
+      loadPanel: held(own.loadPanel, panelCall, heldPanels),
+    };
+    const app = createApp(ports, { now, choices, texts, place: currentPlace(), rememberedName: readRememberedName() }, { inspect: watch });
+    const { session, preferences, location: place, pages } = app.getSnapshot().context;
+    wearChoices(preferences);
+    followScroll(place, pages);
+    leaving.push(() => app.stop());
+    await act(async () => {
+      app.start();
+      render(<SiteProvider site={{ app, client, inspect: watch }}><Root /></SiteProvider>);
+      await turn();
+    });
+  };
+
+  const world: World = {
+    ui, gateway, began, open, until,
+    pass: async (ms) => { await act(async () => { await vi.advanceTimersByTimeAsync(ms); }); },
+    isIn: (states) => whereabouts.isIn(states),
+    go: (to) => act(async () => { history.pushState(null, '', to); await turn(); }),
+    tellFromOtherTab: async (signedIn) => {
+      const tab = new BroadcastChannel('croupier');
+      tab.postMessage({ type: 'session', signedIn });
+      for (let turns = 0; turns < 5; turns += 1) await settled();
+      tab.close();
+    },
+    keepInOtherTab: (kept) => act(async () => {
+      allowAll();
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+      dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+      await turn();
+    }),
+    allow: (kept, isAllowed) => {
+      allowAll();
+      if (!isAllowed && kept === 'storage') denyStorages();
+      if (!isAllowed && kept === 'clipboard') vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+      if (!isAllowed && kept === 'cookies') vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
+      return Promise.resolve();
+    },
+  };
+
+  const close = async () => {
+    for (const leave of leaving) leave();
+    cleanup();
+    await turn();
+    allowAll();
+    vi.useRealTimers();
+    localStorage.clear();
+    sessionStorage.clear();
+    clearCookies();
+    history.replaceState(null, '', '/');
+  };
+  return { world, close };
+};

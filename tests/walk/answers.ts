@@ -1,0 +1,61 @@
+import type { Call, ReplyOf } from '../../contract/call.ts';
+import { failures, type FailureCode } from '../../contract/failures.ts';
+import { calls, contract } from '../../contract/index.ts';
+
+/** What comes back over the wire; null where nothing does. */
+export type Answer = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: string }> | null;
+
+const enveloped = (status: number, envelope: object, headers: Readonly<Record<string, string>> = {}): Answer =>
+  ({ status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ ...envelope, requestId: 'r-1' }) });
+
+/** The contract's own example of a reply, with something of it changed. */
+export const reply = <C extends Call>(call: C, changes: Partial<ReplyOf<C>> = {}): Answer =>
+  enveloped(200, { success: true, value: { ...(call.example.reply as object), ...changes } });
+
+export interface Refusal {
+  value?: object;
+  retryAfter?: number;
+}
+
+/** A refusal as the contract words it. */
+export const refusal = (code: FailureCode, { value, retryAfter }: Refusal = {}): Answer =>
+  enveloped(
+    failures[code].status,
+    { success: false, code, message: failures[code].says, value },
+    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+  );
+
+/** Nobody answers. */
+export const offline: Answer = null;
+
+const paths = new Map(calls.map((call) => [`${call.method} ${call.path}`, call.name]));
+
+/** The name of a call of the contract by how it travels. */
+export const callAt = (method: string, path: string): string => {
+  const name = paths.get(`${method} ${path}`);
+  if (name === undefined) throw new Error(`the contract knows no ${method} ${path}`);
+  return name;
+};
+
+const { status, whitelabel, register, resources: offered } = { ...contract.system.status.example.reply, status: 0 as const };
+type Status = ReplyOf<typeof contract.system.status>;
+
+interface House {
+  status?: Status['status'];
+  signedIn?: boolean;
+  loginFirst?: boolean;
+  smsOffered?: boolean;
+  says?: string | null;
+  resources?: Status['resources'];
+}
+
+/** What the gateway says of the house. */
+export const house = ({ signedIn = false, loginFirst = false, smsOffered = true, says = null, resources = offered, ...told }: House = {}): Partial<Status> => ({
+  status: told.status ?? status,
+  signedIn,
+  resources,
+  whitelabel: { ...whitelabel, loginedToHomePage: loginFirst },
+  register: { ...register, mobileLoginCode: smsOffered },
+  maintenance: told.status === 1 && says !== null ? { message: says, until: null } : null,
+  regionRestriction: told.status === 2 && says !== null ? { message: says } : null,
+});

@@ -1,0 +1,92 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { contract } from '../../contract/index.ts';
+import { house, offline, reply, type Answer } from './answers.ts';
+import { file, heldFiles } from './files.ts';
+
+interface Asked {
+  readonly call: string;
+  readonly settle: (answer: Answer) => void;
+}
+
+/** A question that the gateway has been asked: its answer, and how to take it back. */
+export interface Question {
+  readonly answer: Promise<Answer>;
+  readonly drop: () => void;
+}
+
+const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+
+/** Answers at once what nobody waits for, and keeps waiting what a step is to answer. */
+export class HeldGateway {
+  readonly #now: () => number;
+  readonly #usual: Map<string, () => Answer>;
+  #held: ReadonlySet<string> = new Set();
+  #asked: readonly Asked[] = [];
+  #house = house();
+
+  constructor(now: () => number) {
+    this.#now = now;
+    const { system, content, promotions, games, favourites, lottery, member, session, verification, wallet, points } = contract;
+    this.#usual = new Map<string, () => Answer>([
+      [system.status.name, () => this.status()],
+      ...Object.keys(heldFiles).map((call) => [call, () => file] as const),
+      ...[
+        system.countries, content.banners, promotions.list, games.menu, games.vendorTypes, member.info, session.login, session.firstLogin, session.logout,
+        verification.captcha, verification.loginCode, wallet.balance, points.balance, content.announcements, content.winners, games.hot, games.popular, games.list,
+        games.recent, favourites.list, lottery.openedGame,
+      ].map((call) => [call.name, () => reply(call)] as const),
+    ]);
+  }
+
+  /** The status that this gateway gives now, with its own key and clock. */
+  status(changes = this.#house): Answer {
+    return reply(contract.system.status, { ...changes, publicKey, now: new Date(this.#now()).toISOString() });
+  }
+
+  /** What it says of the house from now on. */
+  runs(changes: Parameters<typeof house>[0]): void {
+    this.#house = house(changes);
+  }
+
+  /** What it answers to a call where no step does. */
+  usually(call: string, answer: Answer): void {
+    this.#usual.set(call, () => answer);
+  }
+
+  /** Which calls wait for a step to answer them, from now on. */
+  hold(calls: Iterable<string>): void {
+    this.#held = new Set(calls);
+  }
+
+  /** One more call that waits, until the next step. */
+  holdAlso(call: string): void {
+    this.#held = new Set([...this.#held, call]);
+  }
+
+  /** The calls that wait, by name. */
+  get waiting(): readonly string[] {
+    return this.#asked.map(({ call }) => call);
+  }
+
+  ask(call: string): Question {
+    if (!this.#held.has(call)) {
+      const usual = this.#usual.get(call);
+      return { answer: Promise.resolve(usual === undefined ? offline : usual()), drop: () => undefined };
+    }
+    let asked: Asked | null = null;
+    const answer = new Promise<Answer>((settle) => {
+      asked = { call, settle };
+      this.#asked = [...this.#asked, asked];
+    });
+    return { answer, drop: () => { this.#asked = this.#asked.filter((one) => one !== asked); } };
+  }
+
+  /** Answers the call that waits. */
+  answer(call: string, answer: Answer): void {
+    const [asked, ...more] = this.#asked.filter((one) => one.call === call);
+    if (asked === undefined) throw new Error(`nobody waits for ${call}; waiting: ${this.waiting.join(', ') || 'nothing'}`);
+    if (more.length > 0) throw new Error(`${call} is asked twice at once`);
+    this.#asked = this.#asked.filter((one) => one !== asked);
+    asked.settle(answer);
+  }
+}

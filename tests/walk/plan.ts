@@ -1,0 +1,89 @@
+import { exploreAll, type Edge, type Graph } from '../../flowbook/explore.ts';
+import type { Step } from '../../flowbook/step.ts';
+import { rehearse } from '../../flowbook/rehearse.ts';
+import { byTransitions } from '../../flowbook/strategies/covering.ts';
+import { nodeOf, takenBy, type Path } from '../../flowbook/strategies/path.ts';
+import { isAtOnce, isReply, type Deed, type Scene } from './scene.ts';
+
+/** One step of a walk: what happens, which calls wait after it, and the states in which it leaves the flow. */
+export interface Stage {
+  readonly label: string;
+  readonly deed: Deed;
+  readonly ms: number;
+  readonly waiting: readonly string[];
+  readonly states: readonly string[];
+}
+
+/** A walk along a path: the site is opened, and one thing happens after another. */
+export interface Plan {
+  readonly variant: string;
+  readonly start: Pick<Stage, 'waiting' | 'states'>;
+  readonly stages: readonly Stage[];
+}
+
+const deedFor = ({ flow, deeds }: Scene, label: string): Deed => {
+  const deed = deeds[label];
+  if (deed === undefined) throw new Error(`${flow.id}: nobody knows what "${label}" is on the site`);
+  return deed;
+};
+
+const isWait = ({ step }: Edge): boolean => step.kind === 'time';
+
+const isCall = (deed: Deed | undefined): boolean => isReply(deed) && deed.isFile !== true;
+
+/** What the browser does at once comes before all else, and nobody waits for the clock while the gateway is asked. */
+const inOrder = (scene: Scene, leaving: readonly Edge[]): readonly Edge[] => {
+  const deeds = new Map(leaving.filter((edge) => !isWait(edge)).map((edge) => [edge, deedFor(scene, edge.label)]));
+  const atOnce = leaving.filter((edge) => isAtOnce(deeds.get(edge)));
+  if (atOnce.length > 0) return atOnce;
+  return leaving.some((edge) => isCall(deeds.get(edge))) ? leaving.filter((edge) => !isWait(edge)) : leaving;
+};
+
+const asMet = (scene: Scene, graph: Graph): Graph => {
+  const out = new Map([...graph.out].map(([key, leaving]) => [key, inOrder(scene, leaving)]));
+  return { ...graph, out, edges: [...out.values()].flat() };
+};
+
+const isOf = ({ flow }: Scene, state: string): boolean => state === flow.id || state.startsWith(`${flow.id}.`);
+
+const planOf = (scene: Scene, path: Path): Plan => {
+  const { graph, edges } = path;
+  const steps = rehearse(path);
+  if (steps === null) throw new Error(`${scene.flow.id}: path ${path.id} does not come true`);
+  const at = (key: string): Pick<Stage, 'waiting' | 'states'> => ({
+    waiting: [...new Set((graph.out.get(key) ?? []).map(({ label }) => scene.deeds[label]).filter(isReply).map(({ call }) => call))],
+    states: nodeOf(graph, key).states.filter((state) => isOf(scene, state)),
+  });
+  const stages = edges.map(({ label, to }, index): Stage => {
+    const step: Step | undefined = steps[index];
+    const ms = step?.kind === 'time' ? step.ms : 0;
+    return { label, ms, deed: step?.kind === 'time' ? ({ pass }) => pass(ms) : deedFor(scene, label), ...at(to) };
+  });
+  return { variant: graph.variant, start: at(graph.start), stages };
+};
+
+const explored = new WeakMap<Scene, readonly Graph[]>();
+
+const graphsOf = (scene: Scene): readonly Graph[] => {
+  const known = explored.get(scene) ?? exploreAll(scene.flow);
+  explored.set(scene, known);
+  return known;
+};
+
+/** Every step and every state for which a scene needs words. */
+export const wordsFor = (scene: Scene): { readonly deeds: readonly string[]; readonly sees: readonly string[] } => {
+  const graphs = graphsOf(scene);
+  const deeds = graphs.flatMap(({ edges }) => edges.filter((edge) => !isWait(edge)).map(({ label }) => label));
+  const states = graphs.flatMap(({ nodes }) => [...nodes.values()].flatMap((node) => node.states)).filter((state) => isOf(scene, state));
+  return { deeds: [...new Set(deeds)].sort(), sees: [...new Set(states)].sort() };
+};
+
+/** Walks that together take every transition of the scene's flow that people can meet. */
+export const plansFor = (scene: Scene): Plan[] => {
+  const shown = new Set<string>();
+  return graphsOf(scene).flatMap((graph) => {
+    const paths = byTransitions(asMet(scene, graph), { shown });
+    for (const id of paths.flatMap(takenBy)) shown.add(id);
+    return paths.map((path) => planOf(scene, path));
+  });
+};

@@ -1,0 +1,17 @@
+import en from '../../locales/en.json' with { type: 'json' };
+import ty from '../../locales/ty.json' with { type: 'json' };
+
+type TextId = keyof typeof en;
+
+/** What the site says, by the id of the text. */
+export const said = (id: TextId): string => en[id];
+
+export const saidInTahitian = (id: TextId): string => ty[id];
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** A text with a number in it. */
+export const counted = (id: TextId): RegExp => new RegExp(`^${en[id].split(/\{[^{}]*\}/).map(literal).join(String.raw`\d+`)}$`);
+
+/** A text in whichever language the page has at the moment. */
+export const inAnyLanguage = (id: TextId): RegExp => new RegExp(`^(${literal(en[id])}|${literal(ty[id])})$`);

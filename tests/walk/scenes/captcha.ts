@@ -1,0 +1,50 @@
+import { contract } from '../../../contract/index.ts';
+import { captchaFlow } from '../../../flowbook/flows/captcha.flow.ts';
+import { offline, refusal, reply } from '../answers.ts';
+import { said } from '../said.ts';
+import type { Act, Scene } from '../scene.ts';
+import { asVisitor, sendLogin } from './ways.ts';
+
+const login = contract.session.login.name;
+const stillWrong = refusal('wrong_credentials', { value: { captcha: true } });
+
+const picture: Act = ({ ui }) => ui.see('img', said('login_captcha_alt'));
+const refresh = (condition: 'ready' | 'off'): Act => ({ ui }) => ui.see('button', said('login_captcha_new'), condition);
+const nothingCame: Act = ({ ui }) => ui.read(said('login_captcha_failed'));
+
+const all = (...acts: readonly Act[]): Act => async (world) => {
+  for (const act of acts) await act(world);
+};
+
+/** The picture in the login form, from the refusal on that has asked for one. */
+export const captchaScene: Scene = {
+  flow: captchaFlow,
+  open: async (world) => {
+    world.gateway.usually(login, stillWrong);
+    await asVisitor(world);
+    await sendLogin(world);
+  },
+  deeds: {
+    'picture.refreshed': ({ ui }) => ui.press('button', said('login_captcha_new')),
+    'picture.spent': async ({ ui, gateway, until }) => {
+      gateway.holdAlso(login);
+      await ui.type(said('login_captcha'), 'HKMR4');
+      await ui.press('button', said('login_submit'));
+      await until(() => gateway.waiting.includes(login), () => 'nobody asks to be let in');
+      gateway.answer(login, stillWrong);
+      await ui.see('button', said('login_submit'), 'ready');
+    },
+    'loadPicture ends: a picture': {
+      call: contract.verification.captcha.name,
+      answer: ({ began }) => reply(contract.verification.captcha, { expirationTime: new Date(began + 300_000).toISOString() }),
+    },
+    'loadPicture ends: no answer': { call: contract.verification.captcha.name, answer: offline },
+  },
+  sees: {
+    'captcha.loading': refresh('off'),
+    'captcha.fresh': all(picture, refresh('off')),
+    'captcha.shown': all(picture, refresh('ready')),
+    'captcha.failed': all(nothingCame, refresh('off')),
+    'captcha.retryable': all(nothingCame, refresh('ready')),
+  },
+};

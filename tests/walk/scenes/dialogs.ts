@@ -1,0 +1,107 @@
+import type { SnapshotFrom } from 'xstate';
+import { contract } from '../../../contract/index.ts';
+import { dialogsFlow } from '../../../flowbook/flows/dialogs.flow.ts';
+import { dialogFlow } from '../../../flowbook/flows/dialog.flow.ts';
+import type { Outcome } from '../../../flowbook/flow.ts';
+import type { dialogsMachine } from '../../../machines/app/dialogs.machine.ts';
+import { refusal } from '../answers.ts';
+import { said } from '../said.ts';
+import type { Act, Scene } from '../scene.ts';
+import { asMember, askToLeave, asVisitor, openLogin, sendLogin } from './ways.ts';
+
+/** A person asks for one modal at a time: whatever is up keeps them from the rest of the page. */
+const offer = (snapshot: unknown, type: string): boolean => {
+  const { context: { current } } = snapshot as SnapshotFrom<typeof dialogsMachine>;
+  return type === 'modal.withdrawn' ? current?.kind === 'login' || current?.kind === 'dialog' : current === null;
+};
+
+const some = (name: 'login' | 'dialog' | 'panel', ...ends: readonly string[]): Readonly<Record<string, Outcome>> => {
+  const outcomes = dialogsFlow.outcomes[name] as Readonly<Record<string, Outcome>>;
+  return Object.fromEntries(Object.entries(outcomes).filter(([end]) => ends.includes(end)));
+};
+
+const missModals: Act = async ({ ui }) => ui.miss('dialog', /./);
+
+const seeNone = { 'dialogs.none': missModals };
+
+/** Some of the cases of an event. */
+const only = (type: keyof typeof dialogsFlow.cases, name: string): Readonly<Record<string, object>> =>
+  ({ [name]: (dialogsFlow.cases[type] as Readonly<Record<string, object>>)[name] ?? {} });
+
+/** The modals that a visitor meets. */
+export const visitorsDialogsScene: Scene = {
+  flow: {
+    ...dialogsFlow, offer,
+    cases: {
+      'login.open': only('login.open', 'for the session'), 'dialog.open': 'internal', 'settings.known': 'internal',
+      'panel.open': only('panel.open', 'the announcements'),
+      'modal.withdrawn': only('modal.withdrawn', 'the login form'),
+    },
+    outcomes: { login: some('login', 'logged in', 'closed'), dialog: some('dialog'), panel: some('panel', 'closed') },
+  },
+  open: asVisitor,
+  deeds: {
+    'login.open: for the session': openLogin,
+    'login ends: logged in': async (world) => {
+      await sendLogin(world);
+      await world.until(async () => !(await world.ui.has('dialog', said('login_title'))), () => 'the login form stays');
+    },
+    'login ends: closed': ({ ui }) => ui.key('Escape'),
+    'panel.open: the announcements': ({ ui }) => ui.press('button', said('home_announcement_all')),
+    'panel ends: closed': ({ ui }) => ui.key('Escape'),
+    // The other tab's session is over before this one asks, so that there is a visitor again.
+    'modal.withdrawn: the login form': (world) => {
+      world.gateway.usually(contract.member.info.name, refusal('not_logged_in'));
+      return world.tellFromOtherTab(true);
+    },
+  },
+  sees: {
+    ...seeNone,
+    'dialogs.loggingIn': ({ ui }) => ui.see('dialog', said('login_title')),
+    'dialogs.showing': ({ ui }) => ui.see('dialog', said('announcements_title')),
+  },
+};
+
+/** The modals that somebody meets who is logged in. */
+export const membersDialogsScene: Scene = {
+  flow: {
+    ...dialogsFlow, offer,
+    cases: {
+      'login.open': 'internal', 'dialog.open': only('dialog.open', 'a question'), 'panel.open': 'internal', 'settings.known': 'internal',
+      'modal.withdrawn': only('modal.withdrawn', 'the question'),
+    },
+    outcomes: { login: some('login'), dialog: some('dialog', 'dismissed'), panel: some('panel') },
+  },
+  open: async (world) => {
+    world.gateway.runs({ signedIn: true });
+    await asMember(world);
+  },
+  deeds: {
+    'dialog.open: a question': askToLeave,
+    'dialog ends: dismissed': ({ ui }) => ui.key('Escape'),
+    'modal.withdrawn: the question': (world) => world.tellFromOtherTab(true),
+  },
+  sees: { ...seeNone, 'dialogs.asking': ({ ui }) => ui.see('dialog', said('log_out')) },
+};
+
+/** A question: whether somebody is sure to log out. */
+export const dialogScene: Scene = {
+  flow: { ...dialogFlow, variants: { 'a question': dialogFlow.variants['a question'] } },
+  open: async (world) => {
+    world.gateway.runs({ signedIn: true });
+    await asMember(world);
+    await askToLeave(world);
+  },
+  deeds: {
+    'button.pressed: yes': ({ ui }) => ui.press('button', said('log_out')),
+    'button.pressed: cancel': ({ ui }) => ui.press('button', said('cancel')),
+    'dialog.dismissed': ({ ui }) => ui.key('Escape'),
+  },
+  sees: {
+    'dialog.open.staying': async ({ ui }) => {
+      await ui.see('dialog', said('log_out'));
+      await ui.read(said('in_sure_logout'));
+    },
+    'dialog.answered': missModals,
+  },
+};

@@ -1,0 +1,35 @@
+import { contract } from '../../../contract/index.ts';
+import { feedFlow } from '../../../flowbook/flows/feed.flow.ts';
+import { offline, reply } from '../answers.ts';
+import { said } from '../said.ts';
+import type { Scene } from '../scene.ts';
+
+const { list } = contract.promotions;
+const titles = list.example.reply.list.map(({ title }) => title);
+const everyTitle = new RegExp(titles.join('|'));
+
+/** A list of the site: the promotions of home. */
+export const feedScene: Scene = {
+  flow: feedFlow,
+  open: async ({ open, ui }) => {
+    await open();
+    await ui.see('heading', said('home_promotions'));
+  },
+  deeds: {
+    'feed.retried': ({ ui }) => ui.press('button', said('retry')),
+    'load ends: a list': { call: list.name, answer: reply(list) },
+    'load ends: an empty list': { call: list.name, answer: reply(list, { list: [] }) },
+    'load ends: no answer': { call: list.name, answer: offline },
+  },
+  sees: {
+    'feed.loading': ({ ui }) => ui.miss('heading', everyTitle),
+    'feed.shown': async ({ ui }) => {
+      for (const title of titles) await ui.see('heading', title);
+    },
+    'feed.empty': ({ ui }) => ui.read(said('home_promotions_none')),
+    'feed.failed': async ({ ui }) => {
+      await ui.see('heading', said('home_part_failed'));
+      await ui.see('button', said('retry'), 'ready');
+    },
+  },
+};

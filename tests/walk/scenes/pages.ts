@@ -1,0 +1,73 @@
+import type { SnapshotFrom } from 'xstate';
+import { pagesFlow } from '../../../flowbook/flows/pages.flow.ts';
+import type { pagesMachine } from '../../../machines/app/pages.machine.ts';
+import type { PageEntered } from '../../../machines/app/location.machine.ts';
+import { pageAt, type Area } from '../../../machines/app/pages.rules.ts';
+import { offline } from '../answers.ts';
+import { areaCall, file, heldAreas } from '../files.ts';
+import { said } from '../said.ts';
+import type { Act, AtOnce, Reply, Scene } from '../scene.ts';
+
+const entered = pagesFlow.cases['page.entered'] as Readonly<Record<string, PageEntered>>;
+const areaOf = ({ place }: Pick<PageEntered, 'place'>): Area => pageAt(place).area;
+
+/**
+ * A browser fetches a file once and lets nobody take that back: so people wait for what they have asked for, and go
+ * from the games to the promotions and not back.
+ */
+const offer = (snapshot: unknown, type: string, name: string): boolean => {
+  const pages = snapshot as SnapshotFrom<typeof pagesMachine>;
+  const { shown } = pages.context;
+  const page = entered[name];
+  if (type !== 'page.entered' || !page) return true;
+  if (pages.hasTag('busy')) return areaOf(page) === areaOf(pages.context);
+  return shown === null || shown.area === 'egame' || shown.area === areaOf(page);
+};
+
+const page = (answer: Reply['answer']): Reply => ({ call: areaCall, isFile: true, answer });
+
+/** The tab remembers that the site was loaded anew for these areas, unless it is not allowed to look. */
+const reloads = (isRemembered: boolean): AtOnce => ({ given: (world) => world.allow('storage', isRemembered) });
+
+const games = new RegExp(`^(${said('category_slots')}|${said('category_live')})$`);
+const anyTitle = new RegExp(`^(${said('category_slots')}|${said('category_live')}|${said('menu_promotions')})$`);
+
+const notFailed: Act = ({ ui }) => ui.miss('heading', said('page_failed'));
+
+/** The page before stays until the next one has come, if there is one. */
+const toPromotions: Act = async ({ go, ui }) => {
+  const wasShown = await ui.has('heading', games);
+  await go('/promotions');
+  if (wasShown) await ui.see('heading', games);
+};
+
+/** Pages that come when they are gone to, from the address of one on. */
+export const pagesScene: Scene = {
+  flow: { ...pagesFlow, offer },
+  open: ({ open }) => open({ path: '/rng', tab: Object.fromEntries(heldAreas.map((area) => [`reloadedFor.${area}`, 'true'])) }),
+  deeds: {
+    'page.entered: the slots': (world) => world.go('/rng'),
+    'page.entered: a place on that page': (world) => world.go('/rng#top'),
+    'page.entered: the live tables': (world) => world.go('/live'),
+    'page.entered: the promotions': toPromotions,
+    'page.retried': ({ ui }) => ui.press('button', said('retry')),
+    'loadArea ends: the page': page(file),
+    'loadArea ends: no answer': page(offline),
+    'reloadOnce ends: done before': reloads(true),
+    'reloadOnce ends: it cannot be done': reloads(false),
+  },
+  sees: {
+    'pages.fetching': notFailed,
+    'pages.retrying': notFailed,
+    'pages.reloading': null,
+    'pages.shown': async (world) => {
+      await world.ui.see('heading', anyTitle);
+      await notFailed(world);
+    },
+    'pages.failed': async ({ ui }) => {
+      await ui.see('heading', said('page_failed'));
+      await ui.miss('heading', anyTitle);
+      await ui.see('button', said('retry'), 'ready');
+    },
+  },
+};

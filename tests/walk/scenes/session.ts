@@ -1,0 +1,96 @@
+import { contract } from '../../../contract/index.ts';
+import { sessionFlow } from '../../../flowbook/flows/session.flow.ts';
+import { statusPoll } from '../../../machines/common/limits.ts';
+import { house, offline, refusal, reply } from '../answers.ts';
+import { said } from '../said.ts';
+import type { Act, Reply, Scene } from '../scene.ts';
+import type { World } from '../world.ts';
+import { askToLeave, clearModals, leave, openLogin, sendLogin } from './ways.ts';
+
+const status = contract.system.status.name;
+
+const opens = (told: Parameters<typeof house>[0]): Reply => ({ call: status, answer: ({ gateway }) => gateway.status(house(told)) });
+
+const logsIn = (changes: Parameters<typeof reply<typeof contract.session.login>>[1] = {}): Act => async (world) => {
+  world.gateway.usually(contract.session.login.name, reply(contract.session.login, changes));
+  await sendLogin(world);
+};
+
+const member = (account: string, type: 0 | 1 | 4): Reply =>
+  ({ call: contract.member.info.name, answer: reply(contract.member.info, { account, nickname: account, type }) });
+
+const nobodyAnswers = (call: string): Reply => ({ call, answer: offline });
+
+/** Of the calls that the site makes by itself while somebody is logged in, its look at the status tells it. */
+const sessionRunsOut: Act = async ({ gateway, pass, until }) => {
+  gateway.holdAlso(status);
+  for (let waited = 0; waited <= statusPoll && !gateway.waiting.includes(status); waited += 1_000) await pass(1_000);
+  await until(() => gateway.waiting.includes(status), () => 'the site does not look at its status');
+  gateway.answer(status, refusal('not_logged_in'));
+};
+
+const missAccount = async ({ ui }: World) => ui.miss('button', said('header_account_menu'));
+const missAll: Act = async (world) => {
+  await missAccount(world);
+  await world.ui.miss('button', said('header_log_in'));
+};
+const seeAccountOf = (name: string, role: 'role_member' | 'role_agent' | 'role_trial'): Act => async ({ ui, until }) => {
+  await until(() => ui.has('button', said('header_account_menu')), () => 'there is no account menu');
+  await ui.seeBehind(`${name} · ${said(role)}`);
+};
+
+/** Who is logged in, from the moment on at which the gateway says what it knows. */
+export const sessionScene: Scene = {
+  flow: { ...sessionFlow, cases: { ...sessionFlow.cases, 'login.require': { 'nobody waits': { replyTo: null } } } },
+  open: (world) => world.open(),
+  deeds: {
+    'site.opened: with a session': opens({ signedIn: true }),
+    'site.opened: without one': opens({ signedIn: false }),
+    'site.opened: without one, login first': opens({ loginFirst: true }),
+    'login.require: nobody waits': openLogin,
+    'login.settled: logged in': logsIn(),
+    'login.settled: logged in for the first time': logsIn({ firstTimeLogin: true }),
+    'login.settled: logged in, password due': logsIn({ passwordWeak: true }),
+    'login.settled: given up': async (world) => {
+      await openLogin(world);
+      await world.ui.press('button', said('close'));
+    },
+    'dialog.answered: sure': leave,
+    'page.entered: the login page': (world) => world.go('/login'),
+    'signOut.requested': askToLeave,
+    'restore.retried': async (world) => {
+      await clearModals(world);
+      await world.ui.press('button', said('retry'));
+    },
+    'session.expired': sessionRunsOut,
+    'session.changedElsewhere: logged in': (world) => world.tellFromOtherTab(true),
+    'session.changedElsewhere: logged out': (world) => world.tellFromOtherTab(false),
+    'loadMember ends: a member': member('mai', 0),
+    'loadMember ends: an agent': member('bosun', 1),
+    'loadMember ends: a trial': member('trial', 4),
+    'loadMember ends: nobody': { call: contract.member.info.name, answer: refusal('not_logged_in') },
+    'loadMember ends: no answer': nobodyAnswers(contract.member.info.name),
+    'noteGreeting ends: noted': { call: contract.session.firstLogin.name, answer: reply(contract.session.firstLogin) },
+    'noteGreeting ends: no answer': nobodyAnswers(contract.session.firstLogin.name),
+    'signOut ends: ended': { call: contract.session.logout.name, answer: reply(contract.session.logout) },
+    'signOut ends: no answer': nobodyAnswers(contract.session.logout.name),
+  },
+  sees: {
+    'session.asleep': missAll,
+    'session.visitor': async (world) => {
+      await missAccount(world);
+      await world.until(() => world.ui.has('button', said('header_log_in')), () => 'a visitor cannot log in');
+    },
+    'session.welcoming': missAll,
+    'session.greeting': missAll,
+    'session.restoring': missAll,
+    'session.unsure': async (world) => {
+      await missAccount(world);
+      await world.ui.seeBehind(said('session_restore_failed'));
+    },
+    'session.signedIn.member': seeAccountOf('mai', 'role_member'),
+    'session.signedIn.agent': seeAccountOf('bosun', 'role_agent'),
+    'session.signedIn.trial': seeAccountOf('trial', 'role_trial'),
+    'session.signingOut': missAll,
+  },
+};

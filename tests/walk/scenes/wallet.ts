@@ -1,0 +1,38 @@
+import { contract } from '../../../contract/index.ts';
+import { walletFlow } from '../../../flowbook/flows/wallet.flow.ts';
+import { offline, reply } from '../answers.ts';
+import { said } from '../said.ts';
+import type { Act, Scene } from '../scene.ts';
+import type { Condition } from '../world.ts';
+import { asMember } from './ways.ts';
+
+const call = contract.wallet.balance.name;
+
+/** After a look that gave nothing the same button says so. */
+const again = new RegExp(`^(${said('header_balance_refresh')}|${said('header_balance_stale')})$`);
+
+const figure = (condition: Condition): Act => async ({ ui }) => {
+  await ui.see('button', again, condition);
+  await ui.seeBehind('$8,264.50');
+};
+
+/** The balance in the header, from the login on. */
+export const walletScene: Scene = {
+  flow: walletFlow,
+  open: async (world) => {
+    world.gateway.runs({ signedIn: true });
+    await asMember(world);
+  },
+  deeds: {
+    'balance.refreshed': ({ ui }) => ui.press('button', again),
+    'balance.retried': ({ ui }) => ui.press('button', said('header_balance_retry')),
+    'loadWallet ends: balance and points': { call, answer: reply(contract.wallet.balance) },
+    'loadWallet ends: no answer': { call, answer: offline },
+  },
+  sees: {
+    'wallet.loading': ({ ui }) => ui.see('button', again, 'off'),
+    'wallet.shown': figure('ready'),
+    'wallet.refreshing': figure('off'),
+    'wallet.failed': ({ ui }) => ui.see('button', said('header_balance_retry'), 'ready'),
+  },
+};

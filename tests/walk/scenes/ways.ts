@@ -1,0 +1,55 @@
+import { said } from '../said.ts';
+import type { Act } from '../scene.ts';
+import type { World } from '../world.ts';
+
+const isLoginUp = ({ ui }: World) => ui.has('dialog', said('login_title'));
+const isModalUp = ({ ui }: World) => ui.has('dialog', /./);
+
+/** Puts away whatever modal stands in front of the page. */
+export const clearModals: Act = async (world) => {
+  while (await isModalUp(world)) await world.ui.press('button', said('close'));
+};
+
+/** Comes to the login form, from wherever a visitor is. */
+export const openLogin: Act = async (world) => {
+  while (!(await isLoginUp(world))) {
+    const name = await isModalUp(world) ? said('close') : said('header_log_in');
+    await world.ui.press('button', name);
+  }
+  await world.ui.see('dialog', said('login_title'));
+};
+
+/** Fills in the form and sends it; the gateway's usual answer is the answer. */
+export const sendLogin: Act = async (world) => {
+  await openLogin(world);
+  await world.ui.type(said('login_username'), 'mai');
+  await world.ui.type(said('login_password'), 'deal-me-in');
+  await world.ui.press('button', said('login_submit'));
+};
+
+/** Asks to be logged out, up to the question. */
+export const askToLeave: Act = async (world) => {
+  if (await world.ui.has('dialog', said('log_out'))) return;
+  await clearModals(world);
+  await world.ui.press('button', said('header_account_menu'));
+  await world.ui.press('button', said('log_out'));
+  await world.ui.see('dialog', said('log_out'));
+};
+
+/** Asks to be logged out and says yes. */
+export const leave: Act = async (world) => {
+  await askToLeave(world);
+  await world.ui.press('button', said('log_out'));
+};
+
+/** A visitor with the first page before them. */
+export const asVisitor: Act = async (world) => {
+  await world.open();
+  await world.ui.see('button', said('header_log_in'), 'ready');
+};
+
+/** Somebody who has come back and is still logged in. */
+export const asMember: Act = async (world) => {
+  await world.open();
+  await world.ui.see('button', said('header_account_menu'));
+};

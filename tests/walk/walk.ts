@@ -1,0 +1,58 @@
+import { isAtOnce, isReply, type Act, type Deed, type Scene } from './scene.ts';
+import type { Plan, Stage } from './plan.ts';
+import type { World } from './world.ts';
+
+/** Told of each state that a person has been seen in. */
+export type Witness = (state: string) => Promise<void>;
+
+const sameCalls = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();
+
+const perform = async (world: World, deed: Deed): Promise<void> => {
+  if (typeof deed === 'function') await deed(world);
+  else if (isReply(deed)) {
+    world.gateway.answer(deed.call, typeof deed.answer === 'function' ? deed.answer(world) : deed.answer);
+    await deed.then?.(world);
+  }
+};
+
+const seeFor = ({ flow, sees }: Scene, state: string): Act | null => {
+  const see = sees[state];
+  if (see === undefined) throw new Error(`${flow.id}: nobody knows what a person sees in ${state}`);
+  return see;
+};
+
+/** Walks through the site as planned, and looks after every step at what a person sees and what the gateway is asked. */
+export const walkThrough = async (scene: Scene, { variant, start, stages }: Plan, world: World, witness: Witness = () => Promise.resolve()): Promise<void> => {
+  const arrange = async ({ waiting }: Pick<Stage, 'waiting'>, next: Stage | undefined): Promise<void> => {
+    world.gateway.hold(waiting);
+    if (isAtOnce(next?.deed)) await next.deed.given(world);
+  };
+  const look = async ({ waiting, states }: Pick<Stage, 'waiting' | 'states'>): Promise<void> => {
+    await world.until(
+      () => sameCalls(world.gateway.waiting, waiting),
+      () => `the gateway is asked ${world.gateway.waiting.join(', ') || 'nothing'} instead of ${waiting.join(', ') || 'nothing'}`,
+    );
+    await world.until(() => world.isIn(states), () => `the site is not in ${states.join(', ')}`);
+    for (const state of states) {
+      await seeFor(scene, state)?.(world);
+      await witness(state);
+    }
+  };
+
+  let done: string[] = [];
+  try {
+    await arrange(start, stages[0]);
+    await scene.open(world, variant);
+    await look(start);
+    for (const [at, stage] of stages.entries()) {
+      done = [...done, stage.label];
+      const next = stages[at + 1];
+      await arrange(stage, next);
+      await perform(world, stage.deed);
+      // What goes by at once is seen by nobody.
+      if (!isAtOnce(next?.deed)) await look(stage);
+    }
+  } catch (cause) {
+    throw new Error(`${scene.flow.id}, ${variant}, after ${done.join(' > ') || 'opening'}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+};

@@ -1,0 +1,19 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { statesIn } from '../../flowbook/transitions.ts';
+
+/** Where the machines of the site last were; those of a kind that views start count as one. */
+export class Whereabouts {
+  readonly #states = new Map<string, readonly string[]>();
+
+  note(event: InspectionEvent): void {
+    const found = statesIn(event);
+    if (!found) return;
+    const { id, sessionId } = event.actorRef as AnyActorRef;
+    this.#states.set(`${found.machine} ${id === sessionId ? '' : id}`, found.states);
+  }
+
+  isIn(states: readonly string[]): boolean {
+    const found = [...this.#states.values()].flat();
+    return states.every((state) => found.includes(state));
+  }
+}

@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compiledTexts } from './locales/compile.ts';
+import { chartWords } from './vite/chartWords.ts';
+import { contractProse } from './vite/contractProse.ts';
+import { firstPaint } from './vite/firstPaint.ts';
+
+export default defineConfig({
+  plugins: [react(), compiledTexts(), contractProse(), chartWords(), firstPaint()],
+  resolve: {
+    // Every text is compiled before it is shipped, so the parser stays at home.
+    alias: [
+      // React has its own store hook; what stands in for it in older ones stays at home too.
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+    ],
+  },
+  build: {
+    outDir: 'dist/site',
+    target: 'es2022',
+    manifest: true,
+    // Every file is a file of its own: the content security policy admits no data: script, font or style.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/site-[hash].js',
+        // R2.110: a file that holds an area bears its name.
+        chunkFileNames: ({ facadeModuleId, name }) => `assets/${/\/src\/areas\/(\w+)\.tsx$/.exec(facadeModuleId ?? '')?.[1] ?? name}-[hash].js`,
+        // React changes rarely, so a browser keeps it from one release of ours to the next.
+        codeSplitting: { groups: [{ name: 'lib', test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|react-intl|@formatjs|intl-messageformat|superstruct|ofetch|ufo|destr|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect)\// }] },
+      },
+    },
+  },
+});
