@@ -8,8 +8,8 @@ import { complaintsOf, logIn, settle, sizes } from './support/site.ts';
 /** R1.01: everybody who uses the site. */
 const people = { 'a visitor': null, 'a member': 'ines-1', 'an agent': 'pavel', 'a trial': 'trial' } as const;
 
-/** What was still on its way when the page was left, and that nobody opens so many pages in a minute. */
-const isOfTheCrawl = /net::ERR_ABORTED$|status of 429/;
+/** Nobody opens so many pages in a minute. */
+const isOfTheCrawl = /status of 429/;
 
 const strangersOf = (page: Page, origin: string): string[] => {
   const strangers: string[] = [];

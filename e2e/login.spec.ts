@@ -1,27 +1,117 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
-import { accountMenu, changeStatus, complaintsOf, demoPassword, expectLoggedIn, fillIn, logIn, loginForm, logOut, openLogin, slowly, submitButton } from './support/site.ts';
+import { accountMenu, changeStatus, complaintsOf, demoPassword, expectLoggedIn, fillIn, logIn, loginForm, logOut, openLogin, sizes, slowly, submitButton, themes } from './support/site.ts';
 
 const picture = (page: Page) => page.getByRole('img', { name: 'Picture with the characters to enter' });
 const visitorsLogIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' });
 
-for (const [account, nickname, role] of [
-  ['mai', 'Mai', 'Member'],
-  ['lena', 'Lena', 'Member'],
-  ['nils', 'Nils', 'Member'],
-  ['bosun', 'Bosun', 'Agent'],
-  ['trial', 'Guest', 'Trial'],
-] as const) {
-  test(`${account} logs in, is greeted as ${role.toLowerCase()}, stays in after a reload, and logs out`, async ({ page }) => {
-    const complaints = complaintsOf(page);
-    await page.goto('/');
-    await logIn(page, account);
-    await expect(page.getByRole('banner')).toContainText(nickname);
-    await page.reload();
-    await accountMenu(page).click();
-    await expect(page.getByText(`${account} · ${role}`)).toBeVisible();
-    await accountMenu(page).click();
-    await logOut(page);
-    expect(complaints).toEqual([]);
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let steps = 0; steps < 20; steps += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('the key Tab does not lead there');
+};
+
+for (const colorScheme of themes) {
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ viewport: sizes.phone, colorScheme });
+
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+    });
+
+    for (const [account, nickname, role] of [
+      ['mai', 'Mai', 'Member'],
+      ['lena', 'Lena', 'Member'],
+      ['nils', 'Nils', 'Member'],
+      ['bosun', 'Bosun', 'Agent'],
+      ['trial', 'Guest', 'Trial'],
+    ] as const) {
+      test(`${account} logs in, is greeted as ${role.toLowerCase()}, stays in after a reload, and logs out`, async ({ page }) => {
+        const complaints = complaintsOf(page);
+        await logIn(page, account);
+        await page.reload();
+        await expectLoggedIn(page);
+        await accountMenu(page).click();
+        await expect(page.getByText(nickname, { exact: true })).toBeVisible();
+        await expect(page.getByText(`${account} · ${role}`)).toBeVisible();
+        await accountMenu(page).click();
+        await logOut(page);
+        expect(complaints).toEqual([]);
+      });
+    }
+
+    test('three wrong tries bring a captcha with the reason, and a wrong answer a new picture', async ({ page }) => {
+      await openLogin(page);
+      await fillIn(page, `nobody-in-the-${colorScheme}`, 'not-the-one');
+      for (const _ of [1, 2]) {
+        await submitButton(page).click();
+        await expect(page.getByRole('alert')).toHaveText('The password or account is not right.', slowly);
+        await expect(submitButton(page)).not.toHaveAttribute('aria-busy');
+        await expect(picture(page)).toHaveCount(0);
+      }
+      await submitButton(page).click();
+      await expect(picture(page)).toBeVisible(slowly);
+      await expect(page.getByRole('alert')).toHaveText('The password or account is not right.');
+      const answer = page.getByRole('textbox', { name: 'Characters in the picture' });
+      await expect(answer).toBeFocused();
+
+      const first = await picture(page).getAttribute('src');
+      await answer.fill('wrong');
+      await submitButton(page).click();
+      await expect(page.getByRole('alert')).toHaveText('The characters did not match the picture.');
+      await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
+      await expect(answer).toHaveValue('');
+
+      const second = await picture(page).getAttribute('src');
+      const another = page.getByRole('button', { name: 'New picture' });
+      await expect(another).not.toHaveAttribute('aria-disabled', 'true');
+      await another.click();
+      await expect(picture(page)).not.toHaveAttribute('src', second ?? '');
+
+      await page.getByRole('button', { name: 'Log in by SMS code instead' }).click();
+      await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+    });
+
+    test('a second tab follows a login and a logout within a second', async ({ context, page }) => {
+      const other = await context.newPage();
+      await other.goto('/');
+      await expect(visitorsLogIn(other)).toBeVisible();
+
+      await logIn(page, 'kofi');
+      await expect(accountMenu(other)).toBeVisible({ timeout: 1_000 });
+
+      await logOut(page);
+      await expect(other.getByRole('dialog', { name: 'You are logged out' })).toBeVisible({ timeout: 1_000 });
+      await other.getByRole('button', { name: 'OK' }).click();
+      await expect(visitorsLogIn(other)).toBeVisible();
+    });
+
+    test('by keyboard alone, somebody logs in, changes their mind about leaving, and leaves', async ({ page }) => {
+      await tabTo(page, visitorsLogIn(page));
+      await page.keyboard.press('Enter');
+      await expect(loginForm(page)).toBeFocused();
+      await tabTo(page, page.getByRole('textbox', { name: 'Username' }));
+      await page.keyboard.type('noor');
+      await tabTo(page, page.getByRole('textbox', { name: 'Password' }));
+      await page.keyboard.type(demoPassword);
+      await page.keyboard.press('Enter');
+      await expectLoggedIn(page);
+      await expect(accountMenu(page)).toBeFocused();
+
+      const question = page.getByRole('dialog', { name: 'Log out' });
+      for (const answer of ['Cancel', 'Log out']) {
+        await accountMenu(page).press('Enter');
+        await tabTo(page, page.getByRole('button', { name: 'Log out' }));
+        await page.keyboard.press('Enter');
+        await expect(question).toBeFocused();
+        await tabTo(page, question.getByRole('button', { name: answer }));
+        await page.keyboard.press('Enter');
+        await expect(question).toHaveCount(0);
+        await expect(answer === 'Cancel' ? accountMenu(page) : visitorsLogIn(page)).toBeFocused();
+      }
+    });
   });
 }
 
@@ -36,39 +126,6 @@ test('an empty form says what is missing beside each field and leads to the firs
 
   await username.fill('mai');
   await expect(username).toHaveAccessibleDescription('');
-});
-
-test('three wrong tries bring a captcha with the reason, and a wrong answer a new picture', async ({ page }) => {
-  await page.goto('/');
-  await openLogin(page);
-  await fillIn(page, 'nobody-at-all', 'not-the-one');
-  for (const _ of [1, 2]) {
-    await submitButton(page).click();
-    await expect(page.getByRole('alert')).toHaveText('The password or account is not right.', slowly);
-    await expect(submitButton(page)).not.toHaveAttribute('aria-busy');
-    await expect(picture(page)).toHaveCount(0);
-  }
-  await submitButton(page).click();
-  await expect(picture(page)).toBeVisible(slowly);
-  await expect(page.getByRole('alert')).toHaveText('The password or account is not right.');
-  const answer = page.getByRole('textbox', { name: 'Characters in the picture' });
-  await expect(answer).toBeFocused();
-
-  const first = await picture(page).getAttribute('src');
-  await answer.fill('wrong');
-  await submitButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('The characters did not match the picture.');
-  await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
-  await expect(answer).toHaveValue('');
-
-  const second = await picture(page).getAttribute('src');
-  const another = page.getByRole('button', { name: 'New picture' });
-  await expect(another).not.toHaveAttribute('aria-disabled', 'true');
-  await another.click();
-  await expect(picture(page)).not.toHaveAttribute('src', second ?? '');
-
-  await page.getByRole('button', { name: 'Log in by SMS code instead' }).click();
-  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
 });
 
 test('after too many tries the form counts down to the next one', async ({ page }) => {
@@ -124,20 +181,6 @@ test('a code that is refused is explained by a dialog to confirm', async ({ page
   await refusal.getByRole('button', { name: 'Confirm' }).click();
   await expect(refusal).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
-});
-
-test('a second tab follows a login and a logout within a second', async ({ context, page }) => {
-  const other = await context.newPage();
-  await Promise.all([page.goto('/'), other.goto('/')]);
-  await expect(visitorsLogIn(other)).toBeVisible();
-
-  await logIn(page, 'kofi');
-  await expect(accountMenu(other)).toBeVisible({ timeout: 1_000 });
-
-  await logOut(page);
-  await expect(other.getByRole('dialog', { name: 'You are logged out' })).toBeVisible({ timeout: 1_000 });
-  await other.getByRole('button', { name: 'OK' }).click();
-  await expect(visitorsLogIn(other)).toBeVisible();
 });
 
 test('a form that is open goes when another tab logs in, and so does the question whether to leave when it leaves', async ({ context, page }) => {
@@ -204,44 +247,6 @@ test('the eye shows the password and hides it again', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
-});
-
-test.describe('by keyboard alone, on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  const tabTo = async (page: Page, target: Locator): Promise<void> => {
-    for (let steps = 0; steps < 20; steps += 1) {
-      await page.keyboard.press('Tab');
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-    }
-    throw new Error('the key Tab does not lead there');
-  };
-
-  test('somebody logs in, changes their mind about leaving, and leaves', async ({ page }) => {
-    await page.goto('/');
-    await tabTo(page, visitorsLogIn(page));
-    await page.keyboard.press('Enter');
-    await expect(loginForm(page)).toBeFocused();
-    await tabTo(page, page.getByRole('textbox', { name: 'Username' }));
-    await page.keyboard.type('noor');
-    await tabTo(page, page.getByRole('textbox', { name: 'Password' }));
-    await page.keyboard.type(demoPassword);
-    await page.keyboard.press('Enter');
-    await expectLoggedIn(page);
-    await expect(accountMenu(page)).toBeFocused();
-
-    const question = page.getByRole('dialog', { name: 'Log out' });
-    for (const answer of ['Cancel', 'Log out']) {
-      await accountMenu(page).press('Enter');
-      await tabTo(page, page.getByRole('button', { name: 'Log out' }));
-      await page.keyboard.press('Enter');
-      await expect(question).toBeFocused();
-      await tabTo(page, question.getByRole('button', { name: answer }));
-      await page.keyboard.press('Enter');
-      await expect(question).toHaveCount(0);
-      await expect(answer === 'Cancel' ? accountMenu(page) : visitorsLogIn(page)).toBeFocused();
-    }
-  });
 });
 
 test('an account that does not come is said so, and asking again settles it', async ({ page }) => {

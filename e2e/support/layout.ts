@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /** What of the page's texts cannot be read: cut off, outside of the window, or one upon another. */
-export const unreadable = (page: Page): Promise<string[]> => page.evaluate(() => {
+export const unreadable = (page: Page): Promise<string[]> => page.evaluate(async () => {
+  // Letters of a file of their own come late, and wider or narrower than what stood in for them.
+  await document.fonts.ready;
   const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     && element.closest('.unseen, .skip, [aria-hidden=true], [inert]') === null;
   const boxesOf = (text: Text): DOMRect[] => {

@@ -6,14 +6,17 @@ export const themes = ['dark', 'light'] as const;
 /** Every account of the sandbox has it; tests share no account, since logins are limited to five a minute each. */
 export const demoPassword = 'deal-me-in';
 
-/** Everything that the browser complains about, a breach of the content security policy included. */
+/** Everything that the browser complains about, a breach of the content security policy included; not what a page that is left no longer waits for. */
 export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('requestfailed', (request) => complaints.push(`${request.url()} ${request.failure()?.errorText ?? ''}`));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    if (why !== 'net::ERR_ABORTED') complaints.push(`${request.url()} ${why}`);
+  });
   return complaints;
 };
 
