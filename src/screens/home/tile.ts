@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
+import { categoryPages } from '../../../machines/app/menu.rules.ts';
 import type { Family } from '../../ui/pips.ts';
 
 export type Game = ReplyOf<Contract['games']['hot']>['list'][number];
@@ -18,17 +19,9 @@ export interface Tile {
   isClosed: boolean;
 }
 
-/** What the families of games are called here and where each is at home. */
-const kinds: Readonly<Record<Game['gameType'], { family: Family; page: string }>> = {
-  RNG: { family: 'slots', page: '/rng' },
-  LIVE: { family: 'live', page: '/live' },
-  FISH: { family: 'fishing', page: '/fish' },
-  PVP: { family: 'pvp', page: '/pvp' },
-  SPORTS: { family: 'sports', page: '/sports' },
-  ESPORTS: { family: 'esports', page: '/esports' },
-  COCKFIGHT: { family: 'cockfight', page: '/cockfight' },
-  LOTT: { family: 'lottery', page: '/elott' },
-  ELOTT: { family: 'lottery', page: '/elott' },
+/** How the cards of a type of games look. */
+const families: Readonly<Record<Game['gameType'], Family>> = {
+  RNG: 'slots', LIVE: 'live', FISH: 'fishing', PVP: 'pvp', SPORTS: 'sports', ESPORTS: 'esports', COCKFIGHT: 'cockfight', LOTT: 'lottery', ELOTT: 'lottery',
 };
 
 /** The first letters of a name's first two words, or the first two letters of its only one. */
@@ -43,10 +36,9 @@ export type Names = ReadonlyMap<string, string>;
 
 /** A card that leads to the games of its vendor; a vendor without a name goes by its code. */
 export const toTile = (names: Names) => ({ nodeId, gameName, vassalage, gameType, image, isHot, maintenance }: Game): Tile => {
-  const { family, page } = kinds[gameType];
   const vendor = names.get(vassalage) ?? vassalage;
   return {
-    id: nodeId, name: gameName, vendor, index: indexOf(vendor), family, href: `${page}?vassalage=${encodeURIComponent(vassalage)}`,
-    picture: image, isHot: isHot === 1, isClosed: maintenance,
+    id: nodeId, name: gameName, vendor, index: indexOf(vendor), family: families[gameType],
+    href: `${categoryPages[gameType]}?vassalage=${encodeURIComponent(vassalage)}`, picture: image, isHot: isHot === 1, isClosed: maintenance,
   };
 };
