@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from 'playwright/test';
-import { accountMenu, changeStatus, fillIn, logIn, openLogin, silenceStatus, sizes, submitButton, themes } from './support/site.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+import { findings, findingsInBothThemes } from './support/axe.ts';
+import { accountMenu, changeStatus, fillIn, logIn, openLogin, settle, silenceStatus, sizes, submitButton, themes } from './support/site.ts';
 
 const home = async (page: Page) => {
   await page.goto('/');
@@ -78,13 +76,6 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** What axe finds once nothing moves any more. */
-const findings = async (page: Page) => {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }));
-};
-
 /** Who logs in where: one account for each of the four. */
 const members = { phone: { dark: 'tam', light: 'oya' }, desktop: { dark: 'rui', light: 'ines' } };
 
@@ -109,6 +100,51 @@ for (const device of ['phone', 'desktop'] as const) {
         await page.getByRole('button', { name: 'Log out' }).click();
         await expect(page.getByRole('dialog', { name: 'Log out' })).toBeVisible();
         expect(await findings(page)).toEqual([]);
+      });
+    });
+  }
+}
+
+const press = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+};
+
+/** What can be laid upon a page by anybody, and how. */
+const layers: Readonly<Record<string, (page: Page, device: keyof typeof sizes) => Promise<void>>> = {
+  'the menu of a phone': async (page, device) => {
+    if (device === 'phone') await press(page, 'Menu');
+  },
+  'customer service': (page, device) => press(page, device === 'phone' ? 'Help' : 'Customer service'),
+  'an announcement': (page) => page.getByRole('main').getByRole('button', { name: /Northern Bank/ }).click(),
+  'all announcements': (page) => press(page, 'All announcements'),
+  'the app, from the bar of a desktop': async (page, device) => {
+    if (device === 'desktop') await press(page, 'Get the app');
+  },
+  'a word on what is not open yet': async (page, device) => {
+    if (device === 'phone') await press(page, 'Menu');
+    await press(page, 'VIP ranking');
+  },
+};
+
+for (const [who, account] of Object.entries({ 'a visitor': null, 'a member': 'sana-1', 'an agent': 'sana', 'a trial': 'trial' })) {
+  for (const device of ['phone', 'desktop'] as const) {
+    test.describe(`on a ${device}`, () => {
+      test.use({ viewport: sizes[device], contextOptions: { reducedMotion: 'reduce' } });
+
+      test(`axe finds nothing wrong in either theme with what lies upon a page for ${who}`, async ({ page }) => {
+        test.setTimeout(120_000);
+        await home(page);
+        if (account !== null) await logIn(page, account);
+        const found: Record<string, string[]> = {};
+        for (const [layer, lay] of Object.entries(layers)) {
+          await lay(page, device);
+          await settle(page);
+          const wrong = await findingsInBothThemes(page);
+          if (wrong.length > 0) found[layer] = wrong;
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
+        expect(found).toEqual({});
       });
     });
   }

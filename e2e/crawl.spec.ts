@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from 'playwright/test';
+import { findingsInBothThemes } from './support/axe.ts';
 import { everyPage } from './support/routes.ts';
 import { shiftOf, unreadable } from './support/layout.ts';
 import { complaintsOf, logIn, settle, sizes } from './support/site.ts';
@@ -21,8 +22,9 @@ const strangersOf = (page: Page, origin: string): string[] => {
 };
 
 for (const [who, account] of Object.entries(people)) {
-  test(`R2.02 to R2.13: for ${who}, every page opens, keeps still, stays within the window and asks nothing of strangers`, async ({ page, baseURL }) => {
-    test.setTimeout(300_000);
+  test(`R2.02 to R2.13: for ${who}, every page opens, keeps still, stays within the window, is accessible in both themes and asks nothing of strangers`, async ({ page, baseURL }) => {
+    test.setTimeout(600_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const complaints = complaintsOf(page);
     const strangers = strangersOf(page, baseURL!);
     if (account !== null) {
@@ -37,7 +39,9 @@ for (const [who, account] of Object.entries(people)) {
         await settle(page);
         const moved = await shiftOf(page);
         const said = complaints.splice(0).filter((each) => !each.includes(isOfTheCrawl));
-        const wrong = [...await unreadable(page), ...(moved > 0.02 ? [`moved by ${moved.toFixed(3)}`] : []), ...said, ...strangers.splice(0)];
+        const wrong = [
+          ...await unreadable(page), ...await findingsInBothThemes(page), ...(moved > 0.02 ? [`moved by ${moved.toFixed(3)}`] : []), ...said, ...strangers.splice(0),
+        ];
         if (wrong.length > 0) found[`${path}, ${device}`] = wrong;
       }
     }

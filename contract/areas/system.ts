@@ -91,7 +91,7 @@ export const system = area('system', {
   status: call({
     purpose: 'What the site must know before it draws anything',
     method: 'GET', path: '/wps/system/status', origin: 'spec',
-    chosen: 'Every shape inside; `status` 0, 1 or 2; `publicKey` for encrypted calls; `now`, the gateway’s clock; `signedIn`, because the session cookie cannot be read by scripts.',
+    chosen: 'Every shape inside; `status` 0, 1 or 2; `publicKey` for encrypted calls; `now`, the gateway’s clock; `signedIn`, because the session cookie cannot be read by scripts; `sandbox`, where nothing is real.',
     session: 'optional', kind: 'read',
     request: object({ url: optional(address) }),
     reply: type({
@@ -109,6 +109,8 @@ export const system = area('system', {
       publicKey: string(),
       now: moment,
       signedIn: boolean(),
+      /** Nothing here is real; left out, it is. */
+      sandbox: optional(boolean()),
     }),
     requirements: ['R7.20', 'R1.26', 'R3.31', 'R3.32', 'R3.35', 'R6.13', 'R6.14'],
     example: {

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../http/ask.ts';
 import { readSetting, readSettings } from '../settings.ts';
 
 export const system: HandlersOf<'system'> = {
-  status: async ({ database, seal, session, ip, now }) => {
+  status: async ({ database, seal, session, ip, now, config }) => {
     const settings = await readSettings(database);
     return {
       ...settings.state,
@@ -18,6 +18,7 @@ export const system: HandlersOf<'system'> = {
       publicKey: seal.publicKey,
       now: now.toISOString(),
       signedIn: session !== null,
+      sandbox: config.mode === 'sandbox',
     };
   },
   whitelabel: ({ database }) => readSetting(database, 'whitelabel'),

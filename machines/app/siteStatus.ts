@@ -24,6 +24,8 @@ export interface House {
   points: boolean;
   /** R2.16: side menu and right bar stand beside games too. */
   barsEverywhere: boolean;
+  /** Nothing here is real, and what only its builders need may be shown. */
+  sandbox: boolean;
   resources: readonly Resource[];
   service: readonly ServiceEntry[];
 }

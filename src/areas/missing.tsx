@@ -1,16 +1,1 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import type { Place } from '../../machines/app/location.rules.ts';
-import { ActionLink } from '../screens/page/ActionLink.tsx';
-import { Page } from '../screens/page/Page.tsx';
-import styles from '../screens/page/Missing.module.css';
-
-/** R8.21: an address that leads nowhere. */
-export const Screen = ({ place: { path } }: { place: Place }) => {
-  const { formatMessage } = useIntl();
-  return (
-    <Page title={formatMessage({ id: 'missing_title' })}>
-      <p className={styles.says}><FormattedMessage id="missing_text" values={{ address: <bdi>{path}</bdi> }} /></p>
-      <ActionLink href="/"><FormattedMessage id="page_home" /></ActionLink>
-    </Page>
-  );
-};
+export { Missing as Screen } from '../screens/page/Missing.tsx';

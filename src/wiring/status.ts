@@ -31,7 +31,7 @@ const likelyCode = (countries: readonly Country[], seenIn: string | null, langua
 const says = ({ status, maintenance, regionRestriction }: Status): string | null =>
   [null, maintenance?.message, regionRestriction?.message][status] ?? null;
 
-const toHouse = ({ whitelabel, register, resources, customerService }: Status): SiteStatus['house'] => ({
+const toHouse = ({ whitelabel, register, resources, customerService, sandbox }: Status): SiteStatus['house'] => ({
   merchantCode: whitelabel.merchantCode,
   languages: whitelabel.languages,
   currency: whitelabel.currencySymbol,
@@ -40,6 +40,7 @@ const toHouse = ({ whitelabel, register, resources, customerService }: Status): 
   agentCentre: whitelabel.agentCentreEnabled,
   points: register.pointsSystem,
   barsEverywhere: whitelabel.showSideMenu === true,
+  sandbox: sandbox === true,
   resources: resources.map(({ resourceType, url, labelNameEn }) => ({ kind: resourceType, url: url ?? null, label: labelNameEn ?? null })),
   service: customerService.map(({ csType, path }) => ({ kind: csType, path })),
 });

@@ -43,6 +43,12 @@ test('R8.21 an address that leads nowhere is an invalid URL, with a way home', a
   expect([...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual(['/']);
 });
 
+test.each([[true, 'Parts and their states'], [false, said('missing_title')]])('where nothing is real: %s, /ui shows "%s"', async (sandbox, title) => {
+  world.gateway.runs({ sandbox });
+  await world.open({ path: '/ui' });
+  await world.ui.see('heading', title);
+});
+
 test('the tab bears the name of the page, and the house’s own once that is left', async () => {
   await world.open({ path: '/pointMall' });
   await world.ui.see('heading', said('points_title'));

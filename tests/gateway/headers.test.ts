@@ -89,6 +89,10 @@ describe('a gateway in production', () => {
     await writeSetting(house.gateway.database, 'launchGameCDNs', []);
   });
 
+  test('says that what is here is real', async () => {
+    expect(await (await house.guest()).ask(contract.system.status, {})).toMatchObject({ sandbox: false });
+  });
+
   test('gives a session cookie that no script, no other site and no plain connection gets', async () => {
     const [cookie, ...others] = await logInRaw(house);
     expect(cookie).toMatch(/^__Host-croupier=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

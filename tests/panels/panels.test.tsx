@@ -79,9 +79,10 @@ test('R2.35 R2.68 R2.69 R9.16 the app: a tab for each kind of phone, with its co
   expect(linksIn(modal()).map(([, href]) => href)).toEqual(['https://downloads.example.com/profile', '/down']);
 });
 
-test('R2.11 R1.21 the same stands on a page of its own', async () => {
+test('R2.11 R1.21 R9.14 the same stands on a page of its own, which promises nearly 10,000 slot games', async () => {
   await openHouse({ resources: apps }, '/down');
   await world.ui.see('heading', said('download_title'));
+  await world.ui.read('Everything that the site has, with nearly 10,000 slot games.');
   expect(codes(document.querySelector('main'))).toHaveLength(2);
 });
 

@@ -47,6 +47,7 @@ interface House {
   smsOffered?: boolean;
   says?: string | null;
   resources?: Status['resources'];
+  sandbox?: boolean;
 }
 
 /** What the gateway says of the house. */
@@ -54,6 +55,7 @@ export const house = ({ signedIn = false, loginFirst = false, smsOffered = true,
   status: told.status ?? status,
   signedIn,
   resources,
+  ...(told.sandbox !== undefined && { sandbox: told.sandbox }),
   whitelabel: { ...whitelabel, loginedToHomePage: loginFirst },
   register: { ...register, mobileLoginCode: smsOffered },
   maintenance: told.status === 1 && says !== null ? { message: says, until: null } : null,
