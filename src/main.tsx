@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import type { AppRef } from '../machines/app/app.machine.ts';
@@ -32,10 +33,14 @@ const settled = async (app: AppRef): Promise<void> => {
   await waitFor(pages, (snapshot) => !snapshot.hasTag('busy'));
 };
 
+/** Lets the browser paint and answer a press between two pieces of work. */
+const pause = () => new Promise<void>((resolve) => { setTimeout(resolve); });
+
 const openSite = async (place: HTMLElement): Promise<void> => {
   const choices = readChoices();
   const texts = await firstTexts(choices.language);
 
+  await pause();
   const client = createClient({ now, fetch: takingEarly(fetch), onSessionMissing: () => { session.send({ type: 'session.expired' }); } });
   const app = createApp(createPorts(client, now), {
     now, choices: { ...choices, language: texts.code }, texts, place: currentPlace(), rememberedName: readRememberedName(),
@@ -43,9 +48,12 @@ const openSite = async (place: HTMLElement): Promise<void> => {
   const { session, preferences, location, pages } = app.getSnapshot().context;
   wearChoices(preferences);
   followScroll(location, pages);
+  await pause();
   app.start();
   await settled(app);
-  createRoot(place).render(<SiteProvider site={{ app, client }}><Root /></SiteProvider>);
+  await pause();
+  // In slices: what comes to be seen is not in a hurry, since the page before its scripts is there already.
+  startTransition(() => { createRoot(place).render(<SiteProvider site={{ app, client }}><Root /></SiteProvider>); });
 };
 
 const place = document.getElementById('root');
