@@ -3,19 +3,26 @@ import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /** What the first page is made of besides the files that the page names already. */
-const firstPage = ['src/areas/index.tsx', 'locales/en.json'];
+const firstPage = ['src/open.tsx', 'src/areas/index.tsx', 'locales/en.json'];
 
-/** The files of some modules and of all that these import, as far as the page does not name them. */
-const filesOf = (modules: readonly string[], bundle: Bundle, html: string): string[] => {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const named = chunks.filter(({ facadeModuleId }) => modules.some((module) => facadeModuleId?.split('?')[0]?.endsWith(`/${module}`)));
-  const files = named.flatMap(({ fileName, imports }) => [fileName, ...imports]);
-  return [...new Set(files)].filter((file) => !html.includes(file));
+type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
+
+/** A file after all that it imports, so that style sheets keep their order. */
+const withImports = (chunk: Chunk, bundle: Bundle, known = new Set<Chunk>()): Set<Chunk> => {
+  if (known.has(chunk)) return known;
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk') withImports(imported, bundle, known);
+  }
+  return known.add(chunk);
 };
 
-const stylesOf = (modules: readonly string[], bundle: Bundle): string[] =>
-  Object.values(bundle).flatMap((file) =>
-    (file.type === 'chunk' && modules.some((module) => file.facadeModuleId?.endsWith(`/${module}`)) ? [...file.viteMetadata?.importedCss ?? []] : []));
+/** The files that hold some modules, with all that these import. */
+const chunksOf = (modules: readonly string[], bundle: Bundle): Chunk[] => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const named = modules.flatMap((module) => chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.split('?')[0]?.endsWith(`/${module}`))));
+  return [...new Set(named.flatMap((chunk) => [...withImports(chunk, bundle)]))];
+};
 
 /** A script that stands in the page itself: it runs before anything else has come. */
 const bundled = async (entry: string): Promise<string> => {
@@ -38,8 +45,9 @@ export const firstPaint = (): Plugin => ({
     order: 'post',
     async handler(html, { bundle }) {
       if (!bundle) return html;
-      const scripts = filesOf(firstPage, bundle, html).map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
-      const styles = [...html.match(styleLink) ?? [], ...stylesOf(firstPage, bundle).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)];
+      const chunks = chunksOf(firstPage, bundle).filter(({ fileName }) => !html.includes(fileName));
+      const scripts = chunks.map(({ fileName: file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
+      const styles = [...html.match(styleLink) ?? [], ...chunks.flatMap(({ viteMetadata }) => [...viteMetadata?.importedCss ?? []]).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)];
       return html
         .replaceAll(styleLink, '')
         .replaceAll(/<(script type="module"|link rel="modulepreload")(?! crossorigin fetchpriority)/g, '<$1 fetchpriority="low"')

@@ -9,6 +9,7 @@ const siteFolder = resolve(fileURLToPath(new URL('../..', import.meta.url)), pro
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
   readonly isDynamicEntry?: boolean;
 }

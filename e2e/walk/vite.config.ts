@@ -12,7 +12,7 @@ const watched: Readonly<Record<string, string>> = {
 const watching: Plugin = {
   name: 'watched-site',
   enforce: 'pre',
-  resolveId: (source, importer) => (importer?.endsWith('/src/main.tsx') ? watched[source] ?? null : null),
+  resolveId: (source, importer) => (importer?.endsWith('/src/open.tsx') ? watched[source] ?? null : null),
 };
 
 export default mergeConfig(site, defineConfig({

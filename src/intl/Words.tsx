@@ -1,5 +1,5 @@
 import { createIntlCache } from '@formatjs/intl';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MissingDataError, RawIntlProvider, createIntl, type IntlShape, type ResolvedIntlConfig } from 'react-intl';
 import type { Texts } from './texts.ts';
 
@@ -9,9 +9,15 @@ const complain: ResolvedIntlConfig['onError'] = (error) => {
   console.error(error);
 };
 
-/** Puts texts into words, for what speaks outside of React. */
-export const toWords = ({ language, messages }: Texts): IntlShape =>
-  createIntl({ locale: language.locale, messages, onError: complain }, createIntlCache());
+const made = new WeakMap<Texts, IntlShape>();
+
+/** Puts texts into words; what does so is made once, since a browser takes its time over the first. */
+export const toWords = (texts: Texts): IntlShape => {
+  const { language, messages } = texts;
+  const words = made.get(texts) ?? createIntl({ locale: language.locale, messages, onError: complain }, createIntlCache());
+  made.set(texts, words);
+  return words;
+};
 
 export interface WordsProps {
   texts: Texts;
@@ -20,5 +26,5 @@ export interface WordsProps {
 
 /** Gives everything below it the texts of one language. */
 export const Words = ({ texts, children }: WordsProps) => (
-  <RawIntlProvider value={useMemo(() => toWords(texts), [texts])}>{children}</RawIntlProvider>
+  <RawIntlProvider value={toWords(texts)}>{children}</RawIntlProvider>
 );

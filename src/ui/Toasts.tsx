@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Toast, type ToastKind, type ToastProps } from './Toast.tsx';
 import styles from './Toasts.module.css';
 
@@ -11,7 +11,7 @@ export interface ToastsProps extends Pick<ToastProps, 'dismissName'> {
 /** Keeps the region above everything, and above a modal that has been opened since the last toast. */
 const useTop = (newest: string | undefined) => {
   const region = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const shown = region.current;
     if (!shown || !('showPopover' in shown)) return;
     const isCovered = document.querySelector('dialog[open]') !== null;

@@ -80,12 +80,12 @@ test('an import in the wrong direction is told with its reason', () => {
     complaint('contract/areas/a.ts', 'hono'),
     complaint('machines/a/a.machine.ts', 'node:fs'),
     complaint('gateway/main.ts', '../tests/x.ts'),
-    complaint('src/main.tsx', '../../elsewhere.ts'),
+    complaint('src/main.ts', '../../elsewhere.ts'),
   ]).toEqual([
     'contract/areas/a.ts imports gateway/main.ts, but contract/ looks into no other folder: it is read by people who write a gateway of their own, so it needs nothing but shapes.',
     'contract/areas/a.ts imports hono, but contract/ uses only superstruct: it is read by people who write a gateway of their own, so it needs nothing but shapes.',
     'machines/a/a.machine.ts imports node:fs, but machines/ uses only xstate and superstruct: behaviour knows no screen, no network and no gateway.',
     'gateway/main.ts imports tests/x.ts, but nothing that runs may depend on tests/.',
-    'src/main.tsx imports ../../elsewhere.ts, which is outside the repository.',
+    'src/main.ts imports ../../elsewhere.ts, which is outside the repository.',
   ]);
 });

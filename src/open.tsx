@@ -6,6 +6,8 @@ import { SiteProvider } from './actors/site.tsx';
 import { takingEarly } from './api/early.ts';
 import { createClient } from './api/client.ts';
 import { loadTexts, type Texts } from './intl/texts.ts';
+import { toWords } from './intl/Words.tsx';
+import { pause } from './pause.ts';
 import { Root } from './shell/Root.tsx';
 import { createApp } from './wiring/app.ts';
 import { currentPlace } from './wiring/browser.ts';
@@ -33,10 +35,8 @@ const settled = async (app: AppRef): Promise<void> => {
   await waitFor(pages, (snapshot) => !snapshot.hasTag('busy'));
 };
 
-/** Lets the browser paint and answer a press between two pieces of work. */
-const pause = () => new Promise<void>((resolve) => { setTimeout(resolve); });
-
-const openSite = async (place: HTMLElement): Promise<void> => {
+/** Opens the site in slices, since the page stands there already and whoever looks at it may press or scroll. */
+export const openSite = async (place: HTMLElement): Promise<void> => {
   const choices = readChoices();
   const texts = await firstTexts(choices.language);
 
@@ -50,15 +50,9 @@ const openSite = async (place: HTMLElement): Promise<void> => {
   followScroll(location, pages);
   await pause();
   app.start();
+  await pause();
+  toWords(texts);
   await settled(app);
   await pause();
-  // In slices: what comes to be seen is not in a hurry, since the page before its scripts is there already.
   startTransition(() => { createRoot(place).render(<SiteProvider site={{ app, client }}><Root /></SiteProvider>); });
 };
-
-const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no #root');
-openSite(place).catch((thrown: unknown) => {
-  console.error('The site could not be opened:', thrown);
-  document.getElementById('unopened')?.removeAttribute('hidden');
-});

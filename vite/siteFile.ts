@@ -1,0 +1,18 @@
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** A module, and all that it is not without. */
+const closureOf = (id: string, modules: Modules, known = new Set<string>()): Set<string> => {
+  if (known.has(id)) return known;
+  known.add(id);
+  for (const each of modules.getModuleInfo(id)?.importedIds ?? []) closureOf(each, modules, known);
+  return known;
+};
+
+/** All that the site is opened with goes into one file, also what areas need of it, since it is there before them; but not what opens it. */
+export const siteFile = (root: string) => {
+  const [first, site] = [`${root}/src/main.ts`, `${root}/src/open.tsx`];
+  return (id: string, modules: Modules): string | null =>
+    (closureOf(site, modules).has(id) && !closureOf(first, modules).has(id) ? 'open' : null);
+};
