@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { canWatch, watchNear } from '../../ui/near.ts';
+import styles from './WhenNear.module.css';
 
 export interface WhenNearProps {
   /** Stands in until people come near. */
@@ -15,5 +16,5 @@ export const WhenNear = ({ before, children }: WhenNearProps) => {
     if (isNear || !place.current) return;
     return watchNear(place.current, () => { setNear(true); });
   }, [isNear]);
-  return isNear ? children : <div ref={place}>{before}</div>;
+  return isNear ? children : <div ref={place} className={styles.far}>{before}</div>;
 };
