@@ -38,6 +38,16 @@ export const filesOf = (...sources: readonly string[]): Files => {
   return { js: [...new Set(chunks.map(({ file }) => file))], css: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };
 };
 
+/** The page fetches what opens the site, in pieces. */
+const site = () => ['index.html', ...chunkOf('index.html').dynamicImports ?? []];
+export const home = 'src/areas/index.tsx';
+
+/** What every page of the site needs. */
+export const filesOfSite = (): Files => filesOf(...site());
+
+/** What the first page needs, in English. */
+export const filesOfHome = (): Files => filesOf(...site(), home, 'locales/en.json?texts');
+
 export const builtFiles = (): string[] =>
   readdirSync(siteFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright/test';
+import { loginForm, openLogin, settle } from '../support/site.ts';
+import { median, type Figure } from './figures.ts';
+import { slowDown } from './opening.ts';
+
+/** From the press to the frame in which the form of the login stands. */
+const openForm = async (page: Page): Promise<number> => {
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).hover();
+  const took = await page.evaluate(() => new Promise<number>((resolve) => {
+    const button = [...document.querySelectorAll<HTMLElement>('header button')].find(({ textContent }) => textContent === 'Log in');
+    const pressedAt = performance.now();
+    button?.click();
+    const look = () => {
+      if (document.querySelector('dialog[open] input')) requestAnimationFrame(() => { resolve(performance.now() - pressedAt); });
+      else requestAnimationFrame(look);
+    };
+    look();
+  }));
+  await page.keyboard.press('Escape');
+  await loginForm(page).waitFor({ state: 'detached' });
+  return took;
+};
+
+const heapOf = async (page: Page): Promise<number> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+};
+
+const rounds = 20;
+const ways = ['/rng', '/promotions', '/down', '/'] as const;
+
+/** Once through pages and modals, without loading the site anew. */
+const goRound = async (page: Page): Promise<void> => {
+  for (const path of ways) {
+    await page.evaluate((to) => { history.pushState(null, '', to); }, path);
+    await page.waitForURL(`**${path}`);
+    await settle(page);
+  }
+  await openLogin(page);
+  await page.keyboard.press('Escape');
+  await loginForm(page).waitFor({ state: 'detached' });
+};
+
+/** How the site keeps up for somebody who stays. */
+export const measureStaying = async (browser: Browser, url: string, runs: number): Promise<Figure[]> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(url);
+  await settle(page);
+  await goRound(page);
+  const before = await heapOf(page);
+  for (let round = 0; round < rounds; round += 1) await goRound(page);
+  const growth = (await heapOf(page) / before - 1) * 100;
+  await slowDown(page);
+  const openings: number[] = [];
+  for (let run = 0; run < runs; run += 1) openings.push(await openForm(page));
+  await context.close();
+  return [
+    { name: 'login form open, slow phone', measured: median(openings), budget: 100, unit: 'ms' },
+    { name: `memory after ${rounds} rounds through pages and modals`, measured: growth, budget: 5, unit: '%' },
+  ];
+};
