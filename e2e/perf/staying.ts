@@ -9,12 +9,12 @@ const openForm = async (page: Page): Promise<number> => {
   const took = await page.evaluate(() => new Promise<number>((resolve) => {
     const button = [...document.querySelectorAll<HTMLElement>('header button')].find(({ textContent }) => textContent === 'Log in');
     const pressedAt = performance.now();
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('dialog[open] input')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => { resolve(performance.now() - pressedAt); });
+    }).observe(document, { childList: true, subtree: true, attributes: true });
     button?.click();
-    const look = () => {
-      if (document.querySelector('dialog[open] input')) requestAnimationFrame(() => { resolve(performance.now() - pressedAt); });
-      else requestAnimationFrame(look);
-    };
-    look();
   }));
   await page.keyboard.press('Escape');
   await loginForm(page).waitFor({ state: 'detached' });
@@ -50,9 +50,13 @@ export const measureStaying = async (browser: Browser, url: string, runs: number
   const page = await context.newPage();
   await page.goto(url);
   await settle(page);
-  await goRound(page);
+  const goRounds = async (): Promise<void> => {
+    for (let round = 0; round < rounds; round += 1) await goRound(page);
+  };
+  // At first the browser compiles and learns, and keeps what it has learnt.
+  await goRounds();
   const before = await heapOf(page);
-  for (let round = 0; round < rounds; round += 1) await goRound(page);
+  await goRounds();
   const growth = (await heapOf(page) / before - 1) * 100;
   await slowDown(page);
   const openings: number[] = [];
@@ -60,6 +64,6 @@ export const measureStaying = async (browser: Browser, url: string, runs: number
   await context.close();
   return [
     { name: 'login form open, slow phone', measured: median(openings), budget: 100, unit: 'ms' },
-    { name: `memory after ${rounds} rounds through pages and modals`, measured: growth, budget: 5, unit: '%' },
+    { name: `memory after ${rounds} more rounds through pages and modals`, measured: growth, budget: 5, unit: '%' },
   ];
 };
