@@ -18,3 +18,17 @@ for (const [name, viewport] of Object.entries(sizes)) {
     });
   }
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone });
+
+  for (const path of ['/rng', '/promotions', '/down', '/helpmc', '/register']) {
+    test(`${path} begins in the upper half of the screen, below its banner`, async ({ page }) => {
+      await page.goto(path);
+      await settle(page);
+      await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible();
+      const heading = await page.getByRole('main').getByRole('heading', { level: 1 }).boundingBox();
+      expect(heading?.y).toBeLessThan(sizes.phone.height / 2);
+    });
+  }
+});

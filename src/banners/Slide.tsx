@@ -21,10 +21,10 @@ const actionOf = (target: BannerTarget, { linkageType }: Banner): TextId => {
 };
 
 /** A banner in the site's own art: its words are text. */
-const Composed = ({ banner, isFirst, target }: { banner: Banner; isFirst: boolean; target: BannerTarget | null }) => {
+const Composed = ({ banner, isLow, isFirst, target }: { banner: Banner; isLow: boolean; isFirst: boolean; target: BannerTarget | null }) => {
   const look = lookOf(banner);
   return (
-    <div className={classes(styles.slide, styles[look])}>
+    <div className={classes(styles.slide, styles[look], isLow && styles.low)}>
       <img className={styles.fan} src={fans[look]} alt="" width={812} height={332} {...(!isFirst && { loading: 'lazy' })} />
       <p className={styles.title}>{banner.title}</p>
       <p className={styles.subtitle}>{banner.subtitle}</p>
@@ -39,25 +39,26 @@ const Composed = ({ banner, isFirst, target }: { banner: Banner; isFirst: boolea
 };
 
 /** A banner whose picture comes from the gateway: its title is read out. */
-const Pictured = ({ banner: { title }, url, target }: { banner: Banner; url: string; target: BannerTarget | null }) => {
+const Pictured = ({ banner: { title }, isLow, url, target }: { banner: Banner; isLow: boolean; url: string; target: BannerTarget | null }) => {
   const picture = <LazyImage src={url} alt={title} />;
-  return <div className={styles.slide}>{target ? <Opening className={styles.cover} target={target}>{picture}</Opening> : <div className={styles.cover}>{picture}</div>}</div>;
+  return <div className={classes(styles.slide, isLow && styles.low)}>{target ? <Opening className={styles.cover} target={target}>{picture}</Opening> : <div className={styles.cover}>{picture}</div>}</div>;
 };
 
 export interface SlideProps {
   banner: Banner;
+  isLow: boolean;
   number: number;
   count: number;
   /** The others are only seen at the edge, and nothing in them can be pressed. */
   isShown: boolean;
 }
 
-export const Slide = ({ banner, number, count, isShown }: SlideProps) => {
+export const Slide = ({ banner, isLow, number, count, isShown }: SlideProps) => {
   const { formatMessage } = useIntl();
   const target = targetOf(banner, (address) => safeLink(address, location.origin));
   return (
     <div className={styles.place} role="group" inert={!isShown} aria-label={formatMessage({ id: 'banner_slide' }, { number, count })}>
-      {banner.url === null ? <Composed banner={banner} isFirst={number === 1} target={target} /> : <Pictured banner={banner} url={banner.url} target={target} />}
+      {banner.url === null ? <Composed banner={banner} isLow={isLow} isFirst={number === 1} target={target} /> : <Pictured banner={banner} isLow={isLow} url={banner.url} target={target} />}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { stripMachine, type StripRef } from '../../machines/banners/strip.machin
 import { useFeed } from '../actors/feed.ts';
 import { useFlow, useFrameList } from '../actors/site.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Banner } from './banner.ts';
 import { Slide } from './Slide.tsx';
@@ -39,7 +40,7 @@ const Controls = ({ strip, banners }: { strip: StripRef; banners: readonly Banne
 };
 
 /** R2.47, R2.48: the banners side by side; the one that is shown in the middle. */
-const Banners = ({ banners }: { banners: readonly Banner[] }) => {
+const Banners = ({ banners, isLow }: { banners: readonly Banner[]; isLow: boolean }) => {
   const { formatMessage } = useIntl();
   const count = banners.length;
   const isCalm = reducedMotion();
@@ -50,7 +51,7 @@ const Banners = ({ banners }: { banners: readonly Banner[] }) => {
   return (
     <section className={styles.strip} aria-label={formatMessage({ id: 'banner_strip' })} {...useHolds(strip)}>
       <div ref={track} className={styles.track}>
-        {banners.map((banner, at) => <Slide key={banner.bannerId} banner={banner} number={at + 1} count={count} isShown={at === index} />)}
+        {banners.map((banner, at) => <Slide key={banner.bannerId} banner={banner} isLow={isLow} number={at + 1} count={count} isShown={at === index} />)}
       </div>
       <div className={styles.controls}>{turns && <Controls strip={strip} banners={banners} />}</div>
     </section>
@@ -58,18 +59,24 @@ const Banners = ({ banners }: { banners: readonly Banner[] }) => {
 };
 
 /** Keeps the place of a strip that is on its way. */
-const Awaited = () => (
+const Awaited = ({ isLow }: { isLow: boolean }) => (
   <div className={styles.strip} aria-busy="true">
-    <div className={styles.awaited}><Skeleton shape="block" /></div>
+    <div className={classes(styles.awaited, isLow && styles.low)}><Skeleton shape="block" /></div>
     <div className={styles.controls} />
   </div>
 );
 
+export interface StripProps {
+  group: string;
+  /** Leaves most of a phone to the page below it. */
+  isLow?: boolean;
+}
+
 /** R2.45: the banners of a group, in turn; nothing where there are none. */
-export const Strip = ({ group }: { group: string }) => {
+export const Strip = ({ group, isLow = false }: StripProps) => {
   const { screen, items } = useFeed<Banner>(useFrameList('banners'));
   const banners = useMemo(() => items.filter(({ groupName }) => groupName === group), [items, group]);
-  if (screen === 'loading') return <Awaited />;
+  if (screen === 'loading') return <Awaited isLow={isLow} />;
   if (banners.length === 0) return null;
-  return <Banners key={banners.map(({ bannerId }) => bannerId).join(' ')} banners={banners} />;
+  return <Banners key={banners.map(({ bannerId }) => bannerId).join(' ')} banners={banners} isLow={isLow} />;
 };

@@ -43,10 +43,10 @@ const Page = () => {
 
 /** R2.45: what a route shows: the banners of its group, and its screen. */
 export const PageView = () => {
-  const { banners } = usePages(selectRule);
+  const { area, banners } = usePages(selectRule);
   return (
     <>
-      {banners !== null && <div className={styles.banners}><Strip key={banners} group={banners} /></div>}
+      {banners !== null && <div className={styles.banners}><Strip key={banners} group={banners} isLow={area !== 'index'} /></div>}
       <Page />
     </>
   );
