@@ -32,7 +32,7 @@ export const emptyFields = (rememberedName: string | null, dialingCode: string):
 });
 
 /** R5.14, R5.16: whether a mobile number has the digits of its country. */
-export const checkMobile = ({ mobileNum, countryDialingCode }: LoginFields, digits: Digits): LoginErrors => {
+export const checkMobile = ({ mobileNum, countryDialingCode }: Pick<LoginFields, 'mobileNum' | 'countryDialingCode'>, digits: Digits): Pick<LoginErrors, 'mobileNum'> => {
   const { least, most } = digits[countryDialingCode] ?? widest;
   if (mobileNum.trim() === '') return { mobileNum: 'required' };
   return /^\d+$/.test(mobileNum) && mobileNum.length >= least && mobileNum.length <= most ? {} : { mobileNum: 'invalid_mobile' };

@@ -1,0 +1,113 @@
+import { checkMobile, type Digits } from './login.rules.ts';
+
+/** R2.50: the two ways to an account. */
+export type RegisterBy = 'username' | 'mobile';
+
+/** R3.06: what the settings say of a field. A field without a pattern takes any characters. */
+export interface FieldRule {
+  enabled: boolean;
+  required: boolean;
+  minLength: number;
+  maxLength: number;
+  pattern: RegExp | null;
+  /** By which the text is found that says what the field takes. */
+  patternId: string;
+}
+
+/** R3.08: the fields that the settings speak of. */
+export const ruledFields = [
+  'username', 'password', 'payeeName', 'paymentPassword', 'qqNum', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat', 'idNumber', 'email',
+  'mobileNum', 'affiliateCode', 'captcha', 'recommenderId',
+] as const;
+export type RuledField = typeof ruledFields[number];
+export type RegisterRules = Readonly<Record<RuledField, FieldRule>>;
+
+export type RegisterField = RuledField | 'confirmPassword' | 'countryDialingCode' | 'verificationCode';
+export type RegisterFields = Record<RegisterField, string>;
+
+/** Why a field is not right: the id of a text, and the bounds that it names. */
+export type RegisterProblem =
+  | { id: 'required' | 'password_mismatch' | 'invalid_mobile' | 'invalid_code' | 'invalid_email' }
+  | { id: 'pattern'; patternId: string; min: number; max: number };
+export type RegisterErrors = Partial<Record<RegisterField, RegisterProblem>>;
+
+/** What a registration is asked for besides the settings of its fields. */
+export interface Asked {
+  by: RegisterBy;
+  rules: RegisterRules;
+  digits: Digits;
+  /** R5.05: whether the number is proved by a code. */
+  smsCode: boolean;
+  /** R4.06: whether the address brought an invitation that holds, so that nobody has to type one. */
+  invited: boolean;
+}
+
+const always: readonly RuledField[] = ['username', 'password'];
+
+const isOptionalShown = (name: RuledField, { rules, invited }: Asked): boolean => rules[name].enabled && !(name === 'affiliateCode' && invited);
+
+const isRuledShown = (name: RuledField, asked: Asked): boolean => {
+  // R2.53, R4.04: an account under a number gets its name from the gateway.
+  if (name === 'username') return asked.by === 'username';
+  if (name === 'mobileNum' && (asked.by === 'mobile' || asked.smsCode)) return true;
+  return always.includes(name) || isOptionalShown(name, asked);
+};
+
+/** The fields that the form shows, in the order of the settings; what belongs to another field stands after it. */
+export const shownFields = (asked: Asked): readonly RegisterField[] =>
+  ruledFields.filter((name) => isRuledShown(name, asked)).flatMap((name): RegisterField[] => {
+    if (name === 'password') return ['password', 'confirmPassword'];
+    if (name === 'mobileNum') return ['countryDialingCode', 'mobileNum', ...(asked.smsCode ? ['verificationCode' as const] : [])];
+    return [name];
+  });
+
+/** R5.03 to R5.06: some fields are needed whatever the settings say. */
+const isRequired = (name: RuledField, { by, rules, smsCode }: Asked): boolean =>
+  always.includes(name) || name === 'paymentPassword' || (name === 'mobileNum' && (by === 'mobile' || smsCode)) || rules[name].required;
+
+const secrets: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
+
+/** The value as it is sent: blanks around it count in a secret alone. */
+export const valueOf = (name: RegisterField, fields: RegisterFields): string => (secrets.includes(name) ? fields[name] : fields[name].trim());
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** R5.01: length and pattern. */
+const holdsTo = ({ minLength, maxLength, pattern }: FieldRule, value: string): boolean => {
+  const length = lengthOf(value);
+  return length >= minLength && length <= maxLength && (pattern?.test(value) ?? true);
+};
+
+const emailForm = /^[^\s@]+@[^\s@.][^\s@]*\.[^\s@.]+$/;
+
+const problemOfRuled = (name: RuledField, fields: RegisterFields, asked: Asked): RegisterProblem | null => {
+  const value = valueOf(name, fields);
+  const rule = asked.rules[name];
+  if (value === '') return isRequired(name, asked) ? { id: 'required' } : null;
+  if (name === 'mobileNum') return 'mobileNum' in checkMobile({ ...fields, mobileNum: value }, asked.digits) ? { id: 'invalid_mobile' } : null;
+  if (name === 'email' && !emailForm.test(value)) return { id: 'invalid_email' };
+  return holdsTo(rule, value) ? null : { id: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
+};
+
+const problemOf = (name: RegisterField, fields: RegisterFields, asked: Asked): RegisterProblem | null => {
+  const value = valueOf(name, fields);
+  switch (name) {
+    case 'countryDialingCode': return null;
+    case 'confirmPassword': {
+      if (value === '') return { id: 'required' };
+      return value === fields.password ? null : { id: 'password_mismatch' };
+    }
+    case 'verificationCode': {
+      if (value === '') return { id: 'required' };
+      return /^\d{4,8}$/.test(value) ? null : { id: 'invalid_code' };
+    }
+    default: return problemOfRuled(name, fields, asked);
+  }
+};
+
+/** R5.08: what is wrong with the form as it would be sent; only what is shown can be wrong. */
+export const checkRegistration = (fields: RegisterFields, asked: Asked): RegisterErrors =>
+  Object.fromEntries(shownFields(asked).flatMap((name) => {
+    const problem = problemOf(name, fields, asked);
+    return problem ? [[name, problem]] : [];
+  }));
