@@ -1,0 +1,16 @@
+import type { ReplyOf } from '../../contract/call.ts';
+import type { Contract } from '../../contract/index.ts';
+import { isPatternId, toPattern } from '../../contract/patterns.ts';
+import { ruledFields, type FieldRule, type RegisterRules } from '../../machines/auth/register.rules.ts';
+
+type Settings = ReplyOf<Contract['system']['registerSettings']>;
+
+const toRule = (name: keyof Settings, { acceptedPattern, patternId, ...rest }: Settings[keyof Settings]): FieldRule => {
+  const pattern = toPattern(acceptedPattern);
+  if (!pattern) console.warn('No value of this field is held to its pattern, which is wrong or would take too long:', name, acceptedPattern);
+  return { ...rest, pattern, patternId: isPatternId(patternId) ? patternId : 'any_characters' };
+};
+
+/** R3.06, R3.07: the rules of the register form, read off the settings of a gateway. */
+export const toRegisterRules = (settings: Settings): RegisterRules =>
+  Object.fromEntries(ruledFields.map((name) => [name, toRule(name, settings[name])])) as RegisterRules;
