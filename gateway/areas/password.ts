@@ -120,12 +120,14 @@ export const password: HandlersOf<'password'> = {
     const limits = await readSetting(database, 'limits');
     const account = body.username.toLowerCase();
     await hold(database, `forgot:address:${ip}`, limits.forgotPerAddress, now);
-    await hold(database, `forgot:account:${account}`, limits.forgotPerAccount, now);
+    // Counted for name and address together: whoever knows a name alone cannot keep its owner out.
+    const challenge = emailedTo(account, body.email);
+    await hold(database, `forgot:account:${challenge.subject}`, limits.forgotPerAccount, now);
     const owner = await findByEmail(database, account, body.email);
     const { brand } = await readSetting(database, 'whitelabel');
     const secret = longSecret();
     await database.transaction(async () => {
-      const { id } = await pose(database, emailedTo(account, body.email), secret, { lives: linkMinutes * minute, tries: linkTries, now });
+      const { id } = await pose(database, challenge, secret, { lives: linkMinutes * minute, tries: linkTries, now });
       // What nobody has is answered alike; only the message is missing.
       if (!owner?.email) return;
       // A browser keeps what stands behind # to itself, so the ticket is in no log on the way.

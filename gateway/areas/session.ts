@@ -139,7 +139,9 @@ export const session: HandlersOf<'session'> = {
     const { config, database, ip, now } = ask;
     const { siteKind } = await readSetting(database, 'whitelabel');
     if (!(await readSetting(database, 'switches')).freePlay || siteKind === 'agent') throw new Refusal('feature_off');
-    await hold(database, `free-play:${ip}`, (await readSetting(database, 'limits')).freePlayPerAddress, now);
+    const limits = await readSetting(database, 'limits');
+    await hold(database, `free-play:address:${ip}`, limits.freePlayPerAddress, now);
+    await hold(database, 'free-play:daily', limits.freePlayDaily, now);
     const { id, account, balance } = await startTrial(database, config, now);
     const token = await ask.logIn(id);
     ask.log.event('free play', { member: String(id), ip });

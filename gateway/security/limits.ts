@@ -24,6 +24,7 @@ export const defaultLimits = {
   forgotPerAccount: { most: 3, within: hour },
   forgotPerAddress: { most: 20, within: hour },
   freePlayPerAddress: { most: 10, within: dayLong },
+  freePlayDaily: { most: 10_000, within: dayLong },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof defaultLimits;

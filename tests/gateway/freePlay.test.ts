@@ -92,6 +92,15 @@ test('ten are made for an address a day', async () => {
   await guest.ask(freePlay, {});
 });
 
+test('no more are made a day than the deployment has room for', async () => {
+  const { database } = house.gateway;
+  await writeSetting(database, 'limits', { freePlayDaily: { most: 2, within: 24 * hour } });
+  const heard = [];
+  for (let count = 0; count < 3; count += 1) heard.push((await (await house.guest()).send(freePlay)).status);
+  await writeSetting(database, 'limits', {});
+  expect(heard).toEqual([200, 200, 429]);
+});
+
 test('many at once get accounts of their own, and the books are right', async () => {
   const before = await playMoney();
   const guests = await Promise.all(Array.from({ length: 8 }, () => house.guest()));
