@@ -8,7 +8,7 @@ import { BadSetting, type Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { createApp } from './http/app.ts';
-import { createLog } from './log.ts';
+import { createLog, reasonOf } from './log.ts';
 import { fillSandbox } from './sandbox/fill.ts';
 import { loadSeal, makeSealKey } from './security/seal.ts';
 import { sweep } from './sweep.ts';
@@ -67,7 +67,7 @@ export const startGateway = async (config: Config): Promise<Gateway> => {
     const server = createServer({ requestTimeout: minute, headersTimeout: 20_000 }, (incoming, outgoing) => void answer(incoming, outgoing));
     const url = await listen(server, config);
     const sweeping = setInterval(() => {
-      sweep(database, clock.now(), config).catch((error: unknown) => { log.fault('sweep failed', { reason: String(error) }); });
+      sweep(database, clock.now(), config).catch((error: unknown) => { log.fault('sweep failed', { reason: reasonOf(error) }); });
     }, sweepEvery);
     return {
       url,

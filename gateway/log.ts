@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
 type Facts = Record<string, string | number | boolean | null>;
 type Write = (event: string, facts?: Facts) => void;
 
@@ -13,6 +15,14 @@ export type LogLevel = 'faults' | 'events' | 'calls';
 /** One JSON object a line on standard error, so that nothing a visitor sends can forge a line of its own. */
 const write: Write = (event, facts = {}) => {
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), event, ...facts })}\n`);
+};
+
+/**
+ * What a fault was, for the operator. A statement is told without its parameters: codes, links and hashes are among them.
+ */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof DrizzleQueryError) return `${error.query}: ${reasonOf(error.cause)}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
 const nothing: Write = () => undefined;

@@ -23,6 +23,8 @@ export interface Settings {
   domains: readonly string[];
   helpSections: ReplyOf<Contract['system']['helpCenter']>['sections'];
   limits: Limits;
+  /** What a free demo starts with, in minor units, and how long it lasts. */
+  freePlay: { balance: string; hours: number };
 }
 
 const defaultSettings: Settings = {
@@ -45,6 +47,7 @@ const defaultSettings: Settings = {
   domains: [],
   helpSections: [],
   limits: defaultLimits,
+  freePlay: { balance: '200000', hours: 24 },
 };
 
 const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);

@@ -4,6 +4,8 @@ import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { answers, challenges, limits, outbox } from './database/schema.ts';
 import { sweepSessions } from './security/sessions.ts';
+import { sweepTickets } from './security/tickets.ts';
+import { sweepTrials } from './trials.ts';
 
 /** How long an idempotency key is remembered. */
 const answersLive = 7 * dayLong;
@@ -15,4 +17,6 @@ export const sweep = async (database: Database, now: Date, config: Pick<Config, 
   await database.db.delete(limits).where(lt(limits.since, after(now, -dayLong)));
   await database.db.delete(answers).where(lt(answers.at, after(now, -answersLive)));
   await database.db.delete(outbox).where(lt(outbox.at, after(now, -answersLive)));
+  await sweepTickets(database, now);
+  await sweepTrials(database, now);
 };

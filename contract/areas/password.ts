@@ -17,7 +17,7 @@ export const password = area('password', {
   forgotByEmail: call({
     purpose: 'Send a link for a new password by email',
     method: 'POST', path: '/wps/member/password/email', origin: 'spec',
-    chosen: 'The answer is the same for known and unknown accounts, so that nobody can find out who has one.',
+    chosen: 'The link is `/login#reset=` and the ticket for `password.setByEmail`. The answer is the same for known and unknown accounts, so that nobody can find out who has one.',
     session: 'none', kind: 'auth', body: 'form',
     request: object({ username, email }), reply: done,
     requirements: ['R7.13', 'R3.15', 'R4.18', 'R5.12'],
@@ -26,6 +26,7 @@ export const password = area('password', {
   setByEmail: call({
     purpose: 'Set a new password with the one-time ticket of the emailed link',
     method: 'POST', path: '/wps/member/password/email/set', origin: 'ours',
+    chosen: 'Every session of the account ends; nobody is logged in by it.',
     session: 'none', kind: 'auth', encrypted: true,
     request: object({ ticket: id, newPassword: typed }), reply: done,
     refusals: ['code_expired', 'invalid_fields', 'sealed_wrong'],
@@ -41,7 +42,8 @@ export const password = area('password', {
       newPassword: typed, mobileNum: mobile, countryDialingCode: dialingCode, verificationCode: optional(code), humanTicket, ...phoneProof,
     }),
     reply: loggedIn,
-    refusals: ['feature_off', 'code_wrong', 'code_expired', 'verification_needed', 'invalid_fields', 'sealed_wrong'],
+    refusals: ['feature_off', 'code_wrong', 'code_expired', 'verification_needed', 'invalid_fields',
+      'non_member_cannot_log_in', 'non_agent_cannot_log_in', 'account_locked', 'sealed_wrong'],
     requirements: ['R7.14', 'R3.16', 'R4.17', 'R5.12'],
     example: {
       request: { newPassword: 'battery staple', mobileNum: '912345678', countryDialingCode: '84', verificationCode: '123456' },

@@ -79,6 +79,7 @@ export const session = area('session', {
   ticket: call({
     purpose: 'Log in with the one-time ticket of the page’s query string',
     method: 'POST', path: '/wps/session/login/ticket', origin: 'ours',
+    chosen: 'A ticket is good for a minute, once, on the site of the merchant it was made for; the page carries it as `token`.',
     session: 'none', kind: 'auth',
     request: object({ ticket: id }),
     reply: loggedIn,
@@ -89,7 +90,7 @@ export const session = area('session', {
   freePlay: call({
     purpose: 'Start a free demo',
     method: 'POST', path: '/wps/session/login/freeplay', origin: 'spec',
-    chosen: 'Header names: `os`, `platform`, `encryption`, `gateway-version`.',
+    chosen: 'Header names: `os`, `platform`, `encryption`, `gateway-version`. Every call makes a trial of its own, with play money and an end.',
     session: 'none', kind: 'auth', sealedGreeting: true,
     request: nothing,
     reply: type({ token: optional(string()), account: line(64), balance: string() }),

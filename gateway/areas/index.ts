@@ -5,6 +5,7 @@ import { games } from './games.ts';
 import { lottery } from './lottery.ts';
 import { member } from './member.ts';
 import { messages } from './messages.ts';
+import { password } from './password.ts';
 import { points } from './points.ts';
 import { promotions } from './promotions.ts';
 import { service } from './service.ts';
@@ -15,5 +16,5 @@ import { wallet } from './wallet.ts';
 
 /** What the embedded gateway answers. */
 export const handlers: Handlers = {
-  system, session, verification, member, content, messages, service, promotions, games, favourites, lottery, wallet, points,
+  system, session, verification, member, content, messages, service, promotions, games, favourites, lottery, wallet, points, password,
 };

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { RequestOf } from '../../contract/call.ts';
+import type { ReplyOf, RequestOf } from '../../contract/call.ts';
+import type { FailureCode } from '../../contract/failures.ts';
 import type { Contract } from '../../contract/index.ts';
 import { after, dayLong } from '../clock.ts';
 import { members, sessions } from '../database/schema.ts';
@@ -10,10 +11,13 @@ import { answer } from '../security/challenges.ts';
 import { countSoFar, countUp, forget, hold, patience } from '../security/limits.ts';
 import { isPassword } from '../security/passwords.ts';
 import { endSessionsOf, type Person } from '../security/sessions.ts';
+import { useTicket } from '../security/tickets.ts';
 import { readSetting } from '../settings.ts';
+import { startTrial } from '../trials.ts';
 import { numberOf } from './verification.ts';
 
 type Login = RequestOf<Contract['session']['login']>;
+type Entered = ReplyOf<Contract['session']['login']>;
 type LoginAsk = Ask<Contract['session']['login']>;
 
 /** Counts that decide whether a captcha is due; by name, whether or not somebody has it, and by address. */
@@ -73,12 +77,34 @@ const bySms = async (ask: LoginAsk): Promise<Person> => {
   return owner ?? fail(ask, subject, 'code_wrong');
 };
 
-const admitToSite = async ({ database }: LoginAsk, { kind, locked }: Person): Promise<void> => {
+/** Refuses people whom this site, or any, is closed to. */
+export const admitToSite = async ({ database }: Pick<Ask, 'database'>, { kind, locked }: Person): Promise<void> => {
   const { siteKind } = await readSetting(database, 'whitelabel');
   if (locked) throw new Refusal('account_locked');
   const isAgent = kind !== 0 && kind !== 4;
   if (siteKind === 'member' && isAgent) throw new Refusal('non_member_cannot_log_in');
   if (siteKind === 'agent' && !isAgent) throw new Refusal('non_agent_cannot_log_in');
+};
+
+/**
+ * Starts the session of somebody who has shown who they are. Where the password was changed since, what they showed counts
+ * no more: a change ends every session, and none may slip in behind it.
+ */
+export const enter = async (ask: Ask, person: Person, { type, otherwise }: { type: string; otherwise: FailureCode }): Promise<Entered> => {
+  const token = await ask.database.transaction(async () => {
+    const [same] = await ask.database.db.select({ id: members.id }).from(members)
+      .where(and(eq(members.id, person.id), eq(members.passwordHash, person.passwordHash))).for('share');
+    if (!same) throw new Refusal(otherwise);
+    return ask.logIn(person.id);
+  });
+  ask.log.event('logged in', { member: String(person.id), ip: ask.ip, type });
+  const { passwordDays } = ask.config;
+  return {
+    ...(token === undefined ? {} : { token }),
+    firstTimeLogin: person.greetedAt === null,
+    passwordExpired: passwordDays > 0 && after(person.passwordChangedAt, passwordDays * dayLong) <= ask.now,
+    passwordWeak: false,
+  };
 };
 
 const waysIn: Record<Login['type'], (ask: LoginAsk) => Promise<Person>> = {
@@ -94,14 +120,32 @@ export const session: HandlersOf<'session'> = {
     await hold(database, `login:address:${ip}`, limits.loginPerAddress, now);
     const person = await waysIn[body.type](ask);
     await admitToSite(ask, person);
-    const token = await ask.logIn(person.id);
-    ask.log.event('logged in', { member: String(person.id), ip, type: body.type });
-    return {
-      ...(token === undefined ? {} : { token }),
-      firstTimeLogin: person.greetedAt === null,
-      passwordExpired: config.passwordDays > 0 && after(person.passwordChangedAt, config.passwordDays * dayLong) <= now,
-      passwordWeak: body.type === 'username' && config.weakPassword !== null && body.password === config.weakPassword,
-    };
+    const entered = await enter(ask, person, { type: body.type, otherwise: 'wrong_credentials' });
+    return { ...entered, passwordWeak: body.type === 'username' && config.weakPassword !== null && body.password === config.weakPassword };
+  },
+  ticket: async (ask) => {
+    const { body, database, ip, now } = ask;
+    await hold(database, `login:address:${ip}`, (await readSetting(database, 'limits')).loginPerAddress, now);
+    const member = await useTicket(database, body.ticket, now);
+    const [person] = member === null ? [] : await database.db.select().from(members).where(eq(members.id, member));
+    if (!person) {
+      ask.log.event('login failed', { ip, code: 'code_expired' });
+      throw new Refusal('code_expired');
+    }
+    await admitToSite(ask, person);
+    return enter(ask, person, { type: 'ticket', otherwise: 'code_expired' });
+  },
+  freePlay: async (ask) => {
+    const { config, database, ip, now } = ask;
+    const { siteKind } = await readSetting(database, 'whitelabel');
+    if (!(await readSetting(database, 'switches')).freePlay || siteKind === 'agent') throw new Refusal('feature_off');
+    const limits = await readSetting(database, 'limits');
+    await hold(database, `free-play:address:${ip}`, limits.freePlayPerAddress, now);
+    await hold(database, 'free-play:daily', limits.freePlayDaily, now);
+    const { id, account, balance } = await startTrial(database, config, now);
+    const token = await ask.logIn(id);
+    ask.log.event('free play', { member: String(id), ip });
+    return { ...(token === undefined ? {} : { token }), account, balance: String(balance) };
   },
   firstLogin: async ({ database, person, now }) => {
     await database.db.update(members).set({ greetedAt: person.greetedAt ?? now }).where(eq(members.id, person.id));

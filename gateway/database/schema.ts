@@ -249,3 +249,16 @@ export const notices = pgTable('notices', {
   at: moment('at').notNull(),
   readAt: moment('read_at'),
 });
+
+export const loginTickets = pgTable('login_tickets', {
+  digest: bytes('digest').primaryKey(),
+  member: key('member').notNull(),
+  merchant: text().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const trials = pgTable('trials', {
+  member: key('member').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+});

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { is } from 'superstruct';
 import type { Call } from '../../contract/call.ts';
 import { failures } from '../../contract/failures.ts';
-import type { Log } from '../log.ts';
+import { reasonOf, type Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { hold } from '../security/limits.ts';
 import { openBody, openGreeting } from '../security/seal.ts';
@@ -22,7 +22,7 @@ export const refuse = (c: Context, log: Log, error: unknown): Response => {
   const requestId = c.get('requestId');
   const refusal = error instanceof Refusal ? error : new Refusal('unexpected');
   if (!(error instanceof Refusal)) {
-    log.fault('fault', { requestId, path: c.req.path, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    log.fault('fault', { requestId, path: c.req.path, reason: reasonOf(error) });
   }
   const { value, retryAfterSeconds } = refusal.details;
   const fields = refusal.details.fields?.filter(Boolean).map((name) => name.slice(0, longestName));

@@ -1,14 +1,16 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { nullable, object, validate, type Struct } from 'superstruct';
-import { moment } from '../../contract/shapes.ts';
-import { outbox } from '../database/schema.ts';
+import { moment, username } from '../../contract/shapes.ts';
+import { siteOrigin } from '../config.ts';
+import { members, outbox } from '../database/schema.ts';
 import { parseJson } from '../http/body.ts';
 import type { Ground } from '../http/ask.ts';
 import { dataPolicy, documentPolicy } from '../http/headers.ts';
 import { isLoopback, peerAddress } from '../http/origin.ts';
 import { Refusal } from '../refusal.ts';
+import { issueTicket } from '../security/tickets.ts';
 import { draw } from './art/index.ts';
 import { faultShape, type Faults } from './faults.ts';
 
@@ -39,8 +41,8 @@ ${letters.length === 0 ? html`<p>Nothing yet. Ask for a code and it will stand h
 </body>
 </html>`;
 
-/** What only a sandbox has: its pictures for everybody; for this machine alone its outbox, its clock and its faults. */
-export const addSandbox = (app: Hono, { database, clock }: Ground, faults: Faults): void => {
+/** What only a sandbox has: its pictures for everybody; for this machine alone its outbox, tickets, clock and faults. */
+export const addSandbox = (app: Hono, { config, database, clock }: Ground, faults: Faults): void => {
   app.get('/art/*', (c) => {
     const drawn = draw(c.req.path);
     if (!drawn) throw new Refusal('not_found');
@@ -63,6 +65,14 @@ export const addSandbox = (app: Hono, { database, clock }: Ground, faults: Fault
     }
     c.header('content-security-policy', documentPolicy);
     return c.html(outboxPage(letters));
+  });
+  // Elsewhere a partner's site asks the operator for such a ticket and sends its player on with it.
+  app.post('/sandbox/ticket', async (c) => {
+    const { account } = await readOf(c, object({ account: username }));
+    const [member] = await database.db.select({ id: members.id }).from(members).where(eq(members.accountKey, account.toLowerCase()));
+    if (!member) throw new Refusal('not_found');
+    const { ticket, expiresAt } = await issueTicket(database, member.id, clock.now());
+    return c.json({ ticket, link: `${siteOrigin(config)}/?token=${ticket}`, expirationTime: expiresAt.toISOString() });
   });
   app.get('/sandbox/clock', (c) => c.json({ now: clock.now().toISOString() }));
   app.put('/sandbox/clock', async (c) => {

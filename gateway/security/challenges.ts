@@ -4,7 +4,7 @@ import { after } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { challenges } from '../database/schema.ts';
 
-interface Challenge {
+export interface Challenge {
   kind: 'captcha' | 'sms' | 'email';
   /** What it is good for; it opens nothing else. */
   purpose: string;
@@ -15,6 +15,15 @@ interface Challenge {
 const digest = (id: string, answer: string) => createHash('sha256').update(`${id} ${answer}`).digest();
 
 export const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** An answer that nobody types: it travels in a link. */
+export const longSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Ends what was asked of a subject for a purpose, so that its answer opens nothing any more. */
+export const withdraw = async (database: Database, { kind, purpose, subject }: Challenge): Promise<void> => {
+  await database.db.delete(challenges).where(and(
+    eq(challenges.kind, kind), eq(challenges.purpose, purpose), eq(challenges.subject, subject)));
+};
 
 /** Remembers what must be answered, as a digest only. A new one for the same subject ends the one before. */
 export const pose = async (
@@ -27,10 +36,7 @@ export const pose = async (
   const expiresAt = after(now, lives);
   await database.transaction(async () => {
     await database.db.delete(challenges).where(lt(challenges.expiresAt, after(now, -lives)));
-    if (subject !== '') {
-      await database.db.delete(challenges).where(and(
-        eq(challenges.kind, kind), eq(challenges.purpose, purpose), eq(challenges.subject, subject)));
-    }
+    if (subject !== '') await withdraw(database, { kind, purpose, subject });
     await database.db.insert(challenges).values({ id, kind, purpose, subject, answerHash: digest(id, answer), triesLeft: tries, expiresAt });
   });
   return { id, expiresAt };

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { minute, hour, second } from '../clock.ts';
+import { dayLong, minute, hour, second } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { limits } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
@@ -19,6 +19,12 @@ export const defaultLimits = {
   codePerAddress: { most: 20, within: hour },
   moneyPerAccount: { most: 10, within: minute },
   relayReadsPerAccount: { most: 120, within: minute },
+  passwordPerAccount: { most: 5, within: 15 * minute },
+  paymentPasswordPerAccount: { most: 5, within: 15 * minute },
+  forgotPerAccount: { most: 3, within: hour },
+  forgotPerAddress: { most: 20, within: hour },
+  freePlayPerAddress: { most: 10, within: dayLong },
+  freePlayDaily: { most: 10_000, within: dayLong },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof defaultLimits;

@@ -36,9 +36,12 @@ export const hashPassword = async (password: string, cost: number): Promise<stri
   return ['scrypt', cost, salt.toString('base64'), key.toString('base64')].join('$');
 };
 
+/** What stands in place of a hash where no password fits; to try one takes as long as ever. */
+export const noPassword = (cost: number): string => `scrypt$${cost}$AAAAAAAAAAAAAAAAAAAAAA==$`;
+
 /** Whether it is the password. Without a hash, for a name that nobody has, it takes as long and says no. */
 export const isPassword = async (password: string, hash: string | null, cost: number): Promise<boolean> => {
-  const [, factor, salt, key] = (hash ?? `scrypt$${cost}$AAAAAAAAAAAAAAAAAAAAAA==$`).split('$');
+  const [, factor, salt, key] = (hash ?? noPassword(cost)).split('$');
   const found = await derive(password, Buffer.from(salt ?? '', 'base64'), Number(factor));
   const kept = Buffer.from(key ?? '', 'base64');
   return hash !== null && kept.length === found.length && timingSafeEqual(kept, found);

@@ -3,7 +3,7 @@ import { and, eq, lt, ne } from 'drizzle-orm';
 import { after, hour, minute } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import { members, sessions } from '../database/schema.ts';
+import { members, sessions, trials } from '../database/schema.ts';
 
 export type Person = typeof members.$inferSelect;
 
@@ -29,7 +29,7 @@ export const startSession = async (
   return token;
 };
 
-/** Whose session a token is; null for one that is unknown, was idle too long or is too old. */
+/** Whose session a token is; null for one that is unknown, was idle too long or is too old, and for a trial that is over. */
 export const findSession = async (
   database: Database,
   token: string,
@@ -39,10 +39,12 @@ export const findSession = async (
   if (!isToken(token)) return null;
   const tokenHash = digest(token);
   const [row] = await database.db
-    .select().from(sessions).innerJoin(members, eq(members.id, sessions.member)).where(eq(sessions.tokenHash, tokenHash));
+    .select().from(sessions).innerJoin(members, eq(members.id, sessions.member)).leftJoin(trials, eq(trials.member, members.id))
+    .where(eq(sessions.tokenHash, tokenHash));
   if (!row) return null;
   const { seenAt, createdAt } = row.sessions;
-  if (after(seenAt, idleMinutes * minute) <= now || after(createdAt, sessionHours * hour) <= now || row.members.locked) {
+  const isOver = row.trials !== null && row.trials.expiresAt <= now;
+  if (after(seenAt, idleMinutes * minute) <= now || after(createdAt, sessionHours * hour) <= now || row.members.locked || isOver) {
     await endSession(database, tokenHash);
     return null;
   }

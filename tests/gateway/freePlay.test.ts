@@ -1,0 +1,167 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { accounts, favourites, games, limits, members, sessions, trials } from '../../gateway/database/schema.ts';
+import { audit } from '../../gateway/ledger/ledger.ts';
+import { writeSetting } from '../../gateway/settings.ts';
+import { sweep } from '../../gateway/sweep.ts';
+import { useHouse } from './support/house.ts';
+
+const { freePlay, login } = contract.session;
+const { info } = contract.member;
+const { balance } = contract.wallet;
+const house = useHouse({ sessionHours: 1_000, idleMinutes: 100_000 });
+const hour = 3_600_000;
+
+const laterBy = (milliseconds: number) => { house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds)); };
+
+beforeEach(async () => {
+  house.gateway.clock.set(null);
+  await house.gateway.database.db.delete(limits);
+});
+
+const playMoney = async () => {
+  const [row] = await house.gateway.database.db.select().from(accounts).where(and(eq(accounts.name, 'play'), eq(accounts.currency, '$')));
+  return row?.balance ?? 0n;
+};
+
+const sound = { total: 0n, astray: [], lopsided: [], overdrawn: [] };
+
+test('R7.04 R1.05 R4.19 a visitor gets a trial of their own, with play money, and is logged in', async () => {
+  const guest = await house.guest();
+  const [first, second] = [await guest.ask(freePlay, {}), await (await house.guest()).ask(freePlay, {})];
+  expect(first).toEqual({ account: expect.stringMatching(/^trial-[0-9a-f]{12}$/) as string, balance: '200000' });
+  expect(second.account).not.toBe(first.account);
+  expect(await guest.ask(info, {})).toMatchObject({ account: first.account, type: 4, hasPaymentPassword: false });
+  expect(await guest.ask(balance, {})).toMatchObject({ sumBalance: '200000' });
+});
+
+test('R1.12 R6.07 R8.05 a trial is told that a real account is needed', async () => {
+  const guest = await house.guest();
+  await guest.ask(freePlay, {});
+  expect(await guest.refused(contract.favourites.list)).toMatchObject({ status: 403, code: 'in_need_true_account' });
+});
+
+test('play money comes from an account of the house that real money does not touch', async () => {
+  const before = await playMoney();
+  await (await house.guest()).ask(freePlay, {});
+  expect(await playMoney()).toBe(before - 200_000n);
+  expect(await audit(house.gateway.database)).toEqual(sound);
+});
+
+test('nobody can log in to a trial by a password', async () => {
+  const { account } = await (await house.guest()).ask(freePlay, {});
+  const guest = await house.guest();
+  for (const password of ['', ' ', 'null', account]) {
+    const heard = await guest.send(login, { type: 'username', username: account, password });
+    expect(['wrong_credentials', 'captcha_needed', 'bad_request']).toContain(heard.envelope?.code);
+  }
+});
+
+test('R1.05 R6.13 is not offered where the switch is off, nor on a site for agents', async () => {
+  const { database } = house.gateway;
+  const guest = await house.guest();
+  await writeSetting(database, 'switches', { freePlay: false });
+  const off = await guest.refused(freePlay);
+  await writeSetting(database, 'switches', {});
+  await writeSetting(database, 'whitelabel', { siteKind: 'agent' });
+  const closed = await guest.refused(freePlay);
+  await writeSetting(database, 'whitelabel', {});
+  expect([off, closed]).toEqual([{ status: 403, code: 'feature_off', value: undefined }, { status: 403, code: 'feature_off', value: undefined }]);
+});
+
+test('R7.04 needs a sealed greeting, each good once', async () => {
+  const guest = await house.guest();
+  expect(await guest.refused(freePlay, {}, { without: ['encryption'] })).toMatchObject({ status: 400, code: 'sealed_wrong' });
+  const { sealFor } = await import('../../gateway/conformance/wire.ts');
+  const { publicKey, now } = await guest.ask(contract.system.status, {});
+  const headers = { encryption: sealFor(freePlay, {}, publicKey, Date.parse(now)).header };
+  expect((await guest.send(freePlay, {}, { headers })).status).toBe(200);
+  expect(await guest.refused(freePlay, {}, { headers })).toMatchObject({ code: 'sealed_wrong' });
+});
+
+test('ten are made for an address a day', async () => {
+  const guest = await house.guest();
+  const many = await house.gateway.database.db.$count(trials);
+  for (let count = 0; count < 10; count += 1) await guest.ask(freePlay, {});
+  const heard = await guest.send(freePlay);
+  expect([heard.status, heard.envelope?.code]).toEqual([429, 'too_many_requests']);
+  expect(Number(heard.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
+  expect(await house.gateway.database.db.$count(trials)).toBe(many + 10);
+  laterBy(24 * hour);
+  await guest.ask(freePlay, {});
+});
+
+test('no more are made a day than the deployment has room for', async () => {
+  const { database } = house.gateway;
+  await writeSetting(database, 'limits', { freePlayDaily: { most: 2, within: 24 * hour } });
+  const heard = [];
+  for (let count = 0; count < 3; count += 1) heard.push((await (await house.guest()).send(freePlay)).status);
+  await writeSetting(database, 'limits', {});
+  expect(heard).toEqual([200, 200, 429]);
+});
+
+test('many at once get accounts of their own, and the books are right', async () => {
+  const before = await playMoney();
+  const guests = await Promise.all(Array.from({ length: 8 }, () => house.guest()));
+  const made = await Promise.all(guests.map((guest) => guest.ask(freePlay, {})));
+  expect(new Set(made.map(({ account }) => account)).size).toBe(8);
+  expect(await playMoney()).toBe(before - 8n * 200_000n);
+  expect(await audit(house.gateway.database)).toEqual(sound);
+});
+
+test('what a trial starts with and how long it lasts are settings', async () => {
+  const { database } = house.gateway;
+  await writeSetting(database, 'freePlay', { balance: '5000', hours: 1 });
+  const guest = await house.guest();
+  expect(await guest.ask(freePlay, {})).toMatchObject({ balance: '5000' });
+  await writeSetting(database, 'freePlay', {});
+  laterBy(hour);
+  expect(await guest.refused(info)).toMatchObject({ status: 401, code: 'not_logged_in' });
+});
+
+test('ends to the second after a day, swept or not', async () => {
+  const guest = await house.guest();
+  await guest.ask(freePlay, {});
+  laterBy(24 * hour - 2_000);
+  await guest.ask(info, {});
+  laterBy(2_000);
+  expect(await guest.refused(info)).toMatchObject({ code: 'not_logged_in' });
+});
+
+test('a trial that is over is swept: its money goes back, what it did is forgotten, and others stay', async () => {
+  const { database, clock } = house.gateway;
+  const { db } = database;
+  await sweep(database, new Date(clock.now().getTime() + 48 * hour), { sessionHours: 1_000 });
+  const before = await playMoney();
+  const old = await house.guest();
+  const { account } = await old.ask(freePlay, {});
+  const id = await house.memberId(account);
+  const [game] = await db.select().from(games).limit(1);
+  await db.insert(favourites).values({ member: id, nodeId: game!.nodeId, addedAt: clock.now() });
+  laterBy(12 * hour);
+  const young = await house.guest();
+  const { account: other } = await young.ask(freePlay, {});
+  const mai = await house.person('mai');
+  laterBy(12 * hour);
+
+  await Promise.all([1, 2, 3].map(() => sweep(database, clock.now(), { sessionHours: 1_000 })));
+  expect([await house.balanceOf(account), await house.balanceOf(other)]).toEqual([0n, 200_000n]);
+  expect(await playMoney()).toBe(before - 200_000n);
+  expect([await db.$count(favourites, eq(favourites.member, id)), await db.$count(sessions, eq(sessions.member, id))]).toEqual([0, 0]);
+  expect(await young.ask(info, {})).toMatchObject({ account: other });
+  expect(await mai.ask(info, {})).toMatchObject({ account: 'mai' });
+  const rows = await db.select().from(trials).where(inArray(trials.member, [id, await house.memberId(other)])).orderBy(trials.expiresAt);
+  expect(rows.map(({ endedAt }) => endedAt !== null)).toEqual([true, false]);
+  expect(await audit(database)).toEqual(sound);
+  await sweep(database, clock.now(), { sessionHours: 1_000 });
+  expect(await playMoney()).toBe(before - 200_000n);
+});
+
+test('the sandbox’s own trial has no end', async () => {
+  const trial = await house.person('trial');
+  laterBy(30 * 24 * hour);
+  await sweep(house.gateway.database, house.gateway.clock.now(), { sessionHours: 1_000 });
+  expect(await trial.ask(info, {})).toMatchObject({ account: 'trial' });
+  expect(await house.gateway.database.db.$count(members, eq(members.accountKey, 'trial'))).toBe(1);
+});

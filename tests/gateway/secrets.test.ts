@@ -1,0 +1,113 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { numberOf } from '../../gateway/areas/verification.ts';
+import type { Heard } from '../../gateway/conformance/wire.ts';
+import {
+  answers, challenges, limits, loginTickets, members, openedSeals, outbox, sessions, trials,
+} from '../../gateway/database/schema.ts';
+import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { pose } from '../../gateway/security/challenges.ts';
+import { useHouse, type Guest } from './support/house.ts';
+import { liftLimits } from './support/limits.ts';
+
+const house = useHouse({ log: 'calls' });
+const written: string[] = [];
+const replies: string[] = [];
+
+beforeAll(async () => {
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  await liftLimits(house.gateway.database);
+});
+afterAll(() => { vi.restoreAllMocks(); });
+beforeEach(() => {
+  written.length = 0;
+  replies.length = 0;
+});
+
+const say = async (guest: Guest, ...[call, request]: Parameters<Guest['send']>): Promise<Heard> => {
+  const heard = await guest.send(call, request);
+  replies.push(heard.text);
+  return heard;
+};
+
+/** Where anything that somebody does is kept; a catalog has figures by the thousand, any of which may be a code. */
+const tables: readonly PgTable[] = [members, sessions, challenges, limits, openedSeals, answers, outbox, loginTickets, trials];
+
+/** What these hold, table by table, as text. */
+const dump = async (): Promise<Map<string, string>> => {
+  const texts = new Map<string, string>();
+  for (const table of tables) {
+    const { rows } = await house.gateway.database.db.execute(sql`select to_jsonb(t)::text as row from ${table} t`);
+    texts.set(getTableName(table), JSON.stringify(rows));
+  }
+  return texts;
+};
+
+const newPassword = 'shuffle-twice';
+const wrongPassword = 'never-its-own';
+const paymentPassword = '593174';
+const code = '830917';
+const number = { mobileNum: '912345678', countryDialingCode: '84' };
+
+test('what somebody types, and what they are sent, stands in no log line, no reply and no row but the message', async () => {
+  const { database, clock } = house.gateway;
+  const guest = await house.guest();
+  const mai = await house.person('mai');
+  await say(guest, contract.session.login, { type: 'username', username: 'mai', password: wrongPassword });
+  await say(mai, contract.password.change, { oldPassword: wrongPassword, newPassword, confirmNewPassword: newPassword });
+  await say(mai, contract.password.setPayment, {
+    password: demoPassword, oldPaymentPassword: demoPaymentPassword, newPaymentPassword: paymentPassword, confirmNewPaymentPassword: paymentPassword,
+  });
+  await pose(database, { kind: 'sms', purpose: 'forgot', subject: numberOf(number) }, code, { lives: 60_000, tries: 5, now: clock.now() });
+  await say(guest, contract.password.setByPhone, { ...number, verificationCode: '000000', newPassword });
+  await say(guest, contract.password.setByPhone, { ...number, verificationCode: code, newPassword });
+  await say(guest, contract.verification.loginCode, number);
+  const loginCode = /\d{6}/.exec(await house.lastMessage())![0];
+  await say(guest, contract.session.login, { type: 'sms', ...number, verificationCode: loginCode });
+  await say(guest, contract.password.forgotByEmail, { username: 'mai', email: 'mai@example.com' });
+  const letter = await house.lastMessage();
+  const [link, secret] = /reset=[0-9a-f]+\.(\S+)/.exec(letter)!;
+  expect((await say(guest, contract.password.setByEmail, { ticket: link.slice('reset='.length), newPassword: demoPassword })).status).toBe(200);
+  const { ticket } = await (await fetch(`${house.url}/sandbox/ticket`, {
+    method: 'POST', headers: { 'gateway-version': '3' }, body: '{"account":"mai"}',
+  })).json() as { ticket: string };
+  const kept = await dump();
+  expect((await say(guest, contract.session.ticket, { ticket })).status).toBe(200);
+
+  expect(written.length).toBeGreaterThan(10);
+  const secrets = [demoPassword, newPassword, wrongPassword, demoPaymentPassword, paymentPassword, code, loginCode, secret!, ticket];
+  const places = new Map([...kept, ['the log', written.join('')], ['the replies', replies.join('\n')]]);
+  const found = [...places].flatMap(([place, text]) => secrets.filter((each) => text.includes(each)).map((each) => `${each} in ${place}`));
+  expect(found.sort()).toEqual([`${loginCode} in outbox`, `${secret!} in outbox`].sort());
+});
+
+test('a fault tells its statement and not what was in it', async () => {
+  const { db } = house.gateway.database;
+  await db.execute(sql`alter table outbox rename to elsewhere`);
+  const heard = await (await house.guest()).send(contract.verification.loginCode, { mobileNum: '15112345678', countryDialingCode: '49' });
+  await db.execute(sql`alter table elsewhere rename to outbox`);
+  expect([heard.status, heard.envelope?.code]).toEqual([500, 'unexpected']);
+  const [fault] = written.map((line) => JSON.parse(line) as Record<string, string>).filter(({ event }) => event === 'fault');
+  expect(fault?.['reason']).toMatch(/^insert into "outbox" .*relation "outbox" does not exist/s);
+  expect(fault?.['reason']).not.toMatch(/login code|15112345678|\b\d{6}\b/);
+});
+
+test('a fault of the ways to a new password keeps links and hashes to itself', async () => {
+  const { db } = house.gateway.database;
+  const mai = await house.person('mai');
+  written.length = 0;
+  await db.execute(sql`alter table outbox rename to elsewhere`);
+  await mai.send(contract.password.forgotByEmail, { username: 'mai', email: 'mai@example.com' });
+  await db.execute(sql`alter table elsewhere rename to outbox`);
+  await db.execute(sql`alter table login_tickets rename to elsewhere`);
+  await mai.send(contract.password.change, { oldPassword: demoPassword, newPassword, confirmNewPassword: newPassword });
+  await db.execute(sql`alter table elsewhere rename to login_tickets`);
+  const faults = written.filter((line) => line.includes('"event":"fault"'));
+  expect(faults).toHaveLength(2);
+  expect(faults.join('')).not.toMatch(/#reset=|scrypt\$|mai@example\.com|shuffle-twice|deal-me-in/);
+});
