@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { answers, challenges, limits, outbox } from './database/schema.ts';
 import { sweepSessions } from './security/sessions.ts';
-import { sweepTickets } from './security/tickets.ts';
+import { sweepTickets } from './security/loginTickets.ts';
 import { sweepTrials } from './trials.ts';
 
 /** How long an idempotency key is remembered. */

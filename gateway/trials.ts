@@ -7,7 +7,7 @@ import { accounts, answers, favourites, lineage, members, messages, notices, rec
 import { openAccount, transfer } from './ledger/ledger.ts';
 import { noPassword } from './security/passwords.ts';
 import { endSessionsOf } from './security/sessions.ts';
-import { endTicketsOf } from './security/tickets.ts';
+import { endTicketsOf } from './security/loginTickets.ts';
 import { readSetting } from './settings.ts';
 
 /** The house's own account that play money comes from and goes back to, so that none of it stands in the books of real money. */

@@ -11,7 +11,7 @@ import { isFitPassword, isFitPaymentPassword } from '../security/passwordRules.t
 import { hashPassword, isPassword } from '../security/passwords.ts';
 import { provePassword, provePaymentPassword } from '../security/prove.ts';
 import { endSessionsOf, type Person } from '../security/sessions.ts';
-import { endTicketsOf } from '../security/tickets.ts';
+import { endTicketsOf } from '../security/loginTickets.ts';
 import { readSetting } from '../settings.ts';
 import { admitToSite, enter } from './session.ts';
 import { numberOf } from './verification.ts';

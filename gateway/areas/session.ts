@@ -11,7 +11,7 @@ import { answer } from '../security/challenges.ts';
 import { countSoFar, countUp, forget, hold, patience } from '../security/limits.ts';
 import { isPassword } from '../security/passwords.ts';
 import { endSessionsOf, type Person } from '../security/sessions.ts';
-import { useTicket } from '../security/tickets.ts';
+import { useTicket } from '../security/loginTickets.ts';
 import { readSetting } from '../settings.ts';
 import { startTrial } from '../trials.ts';
 import { numberOf } from './verification.ts';

@@ -10,7 +10,7 @@ import type { Ground } from '../http/ask.ts';
 import { dataPolicy, documentPolicy } from '../http/headers.ts';
 import { isLoopback, peerAddress } from '../http/origin.ts';
 import { Refusal } from '../refusal.ts';
-import { issueTicket } from '../security/tickets.ts';
+import { issueTicket } from '../security/loginTickets.ts';
 import { draw } from './art/index.ts';
 import { faultShape, type Faults } from './faults.ts';
 
