@@ -23,6 +23,8 @@ export interface Settings {
   domains: readonly string[];
   helpSections: ReplyOf<Contract['system']['helpCenter']>['sections'];
   limits: Limits;
+  /** For what a visitor has to show being human each time; the codes ask for it in any case once an address wants many. */
+  humanChecks: { register: boolean; registerCode: boolean; forgotCode: boolean };
 }
 
 const defaultSettings: Settings = {
@@ -45,6 +47,7 @@ const defaultSettings: Settings = {
   domains: [],
   helpSections: [],
   limits: defaultLimits,
+  humanChecks: { register: true, registerCode: true, forgotCode: false },
 };
 
 const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);

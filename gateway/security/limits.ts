@@ -19,6 +19,10 @@ export const defaultLimits = {
   codePerAddress: { most: 20, within: hour },
   moneyPerAccount: { most: 10, within: minute },
   relayReadsPerAccount: { most: 120, within: minute },
+  sliderPerAddress: { most: 30, within: minute },
+  affiliatePerAddress: { most: 20, within: minute },
+  registerPerAddress: { most: 5, within: hour },
+  registerTriesPerAddress: { most: 20, within: hour },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof defaultLimits;
