@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { normalise } from '../security/captcha.ts';
 import { answer } from '../security/challenges.ts';
 import { countSoFar, countUp, forget, hold, patience } from '../security/limits.ts';
-import { findNamed } from '../security/names.ts';
+import { bareNumber, findNamed } from '../security/names.ts';
 import { findOwner, numberOf } from '../security/numbers.ts';
 import { isPassword } from '../security/passwords.ts';
 import { endSessionsOf, type Person } from '../security/sessions.ts';
@@ -48,11 +48,11 @@ const byPassword = async (ask: LoginAsk): Promise<Person> => {
     throw new Refusal('invalid_fields', { fields: [...(name ? [] : ['username']), ...(password === undefined ? ['password'] : [])] });
   }
   const limits = await readSetting(ask.database, 'limits');
-  const found = await findNamed(ask.database, name);
-  // However an account is called, by its name or its number, its tries are counted together.
-  const counted = found?.accountKey ?? name;
+  // Zeros in front of a number give no more tries. Counting by whom it means would tell whether it means anybody.
+  const counted = bareNumber(name);
   await hold(ask.database, `login:account:${counted}`, limits.loginPerAccount, ask.now);
   if (await isCaptchaDue(ask, counted)) await passCaptcha(ask);
+  const found = await findNamed(ask.database, name);
   if (!(await isPassword(password, found?.passwordHash ?? null, ask.config.passwordCost)) || !found) {
     return fail(ask, counted, 'wrong_credentials');
   }
