@@ -106,4 +106,4 @@ It is refused with \`sealed_wrong\`, always in the same words, when anything doe
 A call marked *idempotent* moves money or points, or binds somebody to a contract. The same key from the same account with
 the same request gives the same answer and does nothing again, for at least 24 hours. Without a key: \`key_missing\`. The same
 key with another request: \`key_reused\`. The first one still at work: \`key_in_use\`. The site repeats a call whose answer it
-never heard with the same key.`;
+never heard with the same key. A registration takes a key as well, and needs none: repeated with its key, it logs in.`;

@@ -25,6 +25,8 @@ export interface Settings {
   limits: Limits;
   /** What a free demo starts with, in minor units, and how long it lasts. */
   freePlay: { balance: string; hours: number };
+  /** For what a visitor has to show being human each time; the codes ask for it in any case once an address wants many. */
+  humanChecks: { register: boolean; registerCode: boolean; forgotCode: boolean };
 }
 
 const defaultSettings: Settings = {
@@ -48,6 +50,7 @@ const defaultSettings: Settings = {
   helpSections: [],
   limits: defaultLimits,
   freePlay: { balance: '200000', hours: 24 },
+  humanChecks: { register: true, registerCode: true, forgotCode: false },
 };
 
 const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);

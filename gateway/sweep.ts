@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { after, dayLong } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
-import { answers, challenges, limits, outbox } from './database/schema.ts';
+import { answers, challenges, limits, outbox, sliders, tickets } from './database/schema.ts';
 import { sweepSessions } from './security/sessions.ts';
 import { sweepTickets } from './security/loginTickets.ts';
 import { sweepTrials } from './trials.ts';
@@ -14,6 +14,8 @@ const answersLive = 7 * dayLong;
 export const sweep = async (database: Database, now: Date, config: Pick<Config, 'sessionHours'>): Promise<void> => {
   await sweepSessions(database, now, config);
   await database.db.delete(challenges).where(lt(challenges.expiresAt, now));
+  await database.db.delete(sliders).where(lt(sliders.expiresAt, now));
+  await database.db.delete(tickets).where(lt(tickets.expiresAt, now));
   await database.db.delete(limits).where(lt(limits.since, after(now, -dayLong)));
   await database.db.delete(answers).where(lt(answers.at, after(now, -answersLive)));
   await database.db.delete(outbox).where(lt(outbox.at, after(now, -answersLive)));

@@ -40,8 +40,11 @@ const registered = type({
 
 const refusals: readonly FailureCode[] = [
   'feature_off', 'invalid_fields', 'name_taken', 'mobile_taken', 'affiliate_unknown', 'captcha_needed', 'captcha_wrong',
-  'verification_needed', 'code_wrong', 'code_expired', 'sealed_wrong',
+  'verification_needed', 'code_wrong', 'code_expired', 'sealed_wrong', 'key_reused',
 ];
+
+const chosen = 'Shape of the reply: the new account is logged in at once. With an `Idempotency-Key`, the same registration sent again, because '
+  + 'its reply was lost, logs in; the same key for somebody else is `key_reused`.';
 
 const exampleForm = {
   username: 'mai', password: 'correct horse', confirmPassword: 'correct horse', humanTicket: 't1', domain: 'www.example.com', login: true,
@@ -52,7 +55,7 @@ export const register = area('register', {
   byUsername: call({
     purpose: 'Open an account under a name of one’s own',
     method: 'PUT', path: '/wps/member/register', origin: 'spec',
-    chosen: 'Shape of the reply: the new account is logged in at once. `captchaId` and `humanTicket` carry the results of the two captchas. `invalid_fields` names the fields in the value.',
+    chosen: `${chosen} \`captchaId\` and \`humanTicket\` carry the results of the two captchas. \`invalid_fields\` names the fields in the value.`,
     session: 'none', kind: 'auth', encrypted: true,
     request: object(form), reply: registered, refusals,
     requirements: ['R7.10', 'R3.01', 'R3.02', 'R3.03', 'R3.04', 'R4.01', 'R4.02'],
@@ -61,7 +64,7 @@ export const register = area('register', {
   byMobile: call({
     purpose: 'Open an account under a mobile number; the account’s name is made by the gateway',
     method: 'PUT', path: '/wps/member/register/mobile', origin: 'spec',
-    chosen: 'Shape of the reply; `username` is the mobile number, and both it and `account` log in from then on.',
+    chosen: `${chosen} \`username\` is the mobile number, and both it and \`account\` log in from then on.`,
     session: 'none', kind: 'auth', encrypted: true,
     request: object({ ...form, mobileNum: mobile, countryDialingCode: dialingCode, registerUrl: address, registerMethod: literal('WEB') }),
     reply: registered, refusals,

@@ -34,6 +34,8 @@ export const verification = area('verification', {
   sliderAnswer: call({
     purpose: 'Where the piece was put and how it moved; the answer is a ticket good for one call',
     method: 'POST', path: '/wps/captcha/slider', origin: 'ours',
+    chosen: 'A picture takes one answer. `path` ends at `x` after 300 ms or more; of a drag it begins at the left and has at least eight places, because '
+      + 'a hand moves neither all at once nor evenly. Keys and buttons may go as they like. The ticket holds for the purpose of the picture and the address of the visitor.',
     session: 'none', kind: 'verify',
     request: object({
       sliderId: id,
@@ -46,7 +48,7 @@ export const verification = area('verification', {
     refusals: ['captcha_wrong', 'code_expired'],
     requirements: ['R4.01', 'R3.03'],
     example: {
-      request: { sliderId: 'p1', x: 132, path: [{ at: 0, x: 0 }, { at: 900, x: 132 }], by: 'drag' },
+      request: { sliderId: 'p1', x: 132, path: [{ at: 0, x: 0 }, { at: 900, x: 132 }], by: 'buttons' },
       reply: { ticket: 't1', expirationTime: '2026-01-02T03:14:05Z' },
     },
   }),

@@ -8,6 +8,7 @@ import { messages } from './messages.ts';
 import { password } from './password.ts';
 import { points } from './points.ts';
 import { promotions } from './promotions.ts';
+import { register } from './register.ts';
 import { service } from './service.ts';
 import { session } from './session.ts';
 import { system } from './system.ts';
@@ -16,5 +17,5 @@ import { wallet } from './wallet.ts';
 
 /** What the embedded gateway answers. */
 export const handlers: Handlers = {
-  system, session, verification, member, content, messages, service, promotions, games, favourites, lottery, wallet, points, password,
+  system, session, verification, member, content, messages, service, promotions, games, favourites, lottery, wallet, points, password, register,
 };

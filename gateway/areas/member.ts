@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lineage, members } from '../database/schema.ts';
 import type { HandlersOf } from '../http/ask.ts';
 import type { Person } from '../security/sessions.ts';
@@ -29,7 +29,7 @@ const picture = ({ avatar }: Person) => Promise.resolve({ url: avatar === null ?
 export const member: HandlersOf<'member'> = {
   info: async ({ database, person }) => {
     const { merchantCode, currencySymbol, vipEnabled } = await readSetting(database, 'whitelabel');
-    const [above] = await database.db.select().from(lineage).where(eq(lineage.downline, person.id)).limit(1);
+    const [above] = await database.db.select().from(lineage).where(and(eq(lineage.downline, person.id), eq(lineage.depth, 1)));
     return {
       id: String(person.id),
       account: person.account,

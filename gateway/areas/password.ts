@@ -7,6 +7,7 @@ import type { Ask, HandlersOf } from '../http/ask.ts';
 import { Refusal } from '../refusal.ts';
 import { answer, longSecret, pose, withdraw, type Challenge } from '../security/challenges.ts';
 import { hold } from '../security/limits.ts';
+import { findOwner, numberOf } from '../security/numbers.ts';
 import { isFitPassword, isFitPaymentPassword } from '../security/passwordRules.ts';
 import { hashPassword, isPassword } from '../security/passwords.ts';
 import { provePassword, provePaymentPassword } from '../security/prove.ts';
@@ -14,7 +15,6 @@ import { endSessionsOf, type Person } from '../security/sessions.ts';
 import { endTicketsOf } from '../security/loginTickets.ts';
 import { readSetting } from '../settings.ts';
 import { admitToSite, enter } from './session.ts';
-import { numberOf } from './verification.ts';
 
 const linkMinutes = 30;
 const linkTries = 5;
@@ -156,8 +156,7 @@ export const password: HandlersOf<'password'> = {
     await hold(database, `login:account:${challenge.subject}`, limits.loginPerAccount, now);
     // Before the code is known to be right, nothing is said that depends on whose number it is.
     refuseFields({ newPassword: !(await isFitPassword(ask, newPassword, '')) });
-    const [owner = null] = await database.db.select().from(members)
-      .where(and(eq(members.dialingCode, countryDialingCode), eq(members.mobile, mobileNum)));
+    const owner = await findOwner(database, { mobileNum, countryDialingCode });
     const person = await reset(ask, owner, { challenge, given: verificationCode, newPassword, admit: (found) => admitToSite(ask, found) });
     return enter(ask, person, { type: 'forgot', otherwise: 'code_expired' });
   },

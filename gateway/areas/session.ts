@@ -9,12 +9,13 @@ import { Refusal } from '../refusal.ts';
 import { normalise } from '../security/captcha.ts';
 import { answer } from '../security/challenges.ts';
 import { countSoFar, countUp, forget, hold, patience } from '../security/limits.ts';
+import { bareNumber, findNamed } from '../security/names.ts';
+import { findOwner, numberOf } from '../security/numbers.ts';
 import { isPassword } from '../security/passwords.ts';
 import { endSessionsOf, type Person } from '../security/sessions.ts';
 import { useTicket } from '../security/loginTickets.ts';
 import { readSetting } from '../settings.ts';
 import { startTrial } from '../trials.ts';
-import { numberOf } from './verification.ts';
 
 type Login = RequestOf<Contract['session']['login']>;
 type Entered = ReplyOf<Contract['session']['login']>;
@@ -51,13 +52,15 @@ const byPassword = async (ask: LoginAsk): Promise<Person> => {
     throw new Refusal('invalid_fields', { fields: [...(name ? [] : ['username']), ...(password === undefined ? ['password'] : [])] });
   }
   const limits = await readSetting(ask.database, 'limits');
-  await hold(ask.database, `login:account:${name}`, limits.loginPerAccount, ask.now);
-  if (await isCaptchaDue(ask, name)) await passCaptcha(ask);
-  const [found] = await ask.database.db.select().from(members).where(eq(members.accountKey, name));
+  // Zeros in front of a number give no more tries. Counting by whom it means would tell whether it means anybody.
+  const counted = bareNumber(name);
+  await hold(ask.database, `login:account:${counted}`, limits.loginPerAccount, ask.now);
+  if (await isCaptchaDue(ask, counted)) await passCaptcha(ask);
+  const found = await findNamed(ask.database, name);
   if (!(await isPassword(password, found?.passwordHash ?? null, ask.config.passwordCost)) || !found) {
-    return fail(ask, name, 'wrong_credentials');
+    return fail(ask, counted, 'wrong_credentials');
   }
-  await forget(ask.database, `login-failed:account:${name}`);
+  await forget(ask.database, `login-failed:account:${counted}`);
   return found;
 };
 
@@ -72,9 +75,7 @@ const bySms = async (ask: LoginAsk): Promise<Person> => {
   await hold(ask.database, `login:account:${subject}`, limits.loginPerAccount, ask.now);
   const found = await answer(ask.database, { kind: 'sms', purpose: 'login', subject }, verificationCode, ask.now);
   if (found !== 'right') return fail(ask, subject, found === 'wrong' ? 'code_wrong' : 'code_expired');
-  const [owner] = await ask.database.db.select().from(members)
-    .where(and(eq(members.dialingCode, countryDialingCode), eq(members.mobile, mobileNum)));
-  return owner ?? fail(ask, subject, 'code_wrong');
+  return (await findOwner(ask.database, { mobileNum, countryDialingCode })) ?? fail(ask, subject, 'code_wrong');
 };
 
 /** Refuses people whom this site, or any, is closed to. */

@@ -1,23 +1,75 @@
 import { randomInt } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import type { RequestOf } from '../../contract/call.ts';
+import type { Contract } from '../../contract/index.ts';
 import { minute } from '../clock.ts';
-import { members, outbox } from '../database/schema.ts';
-import type { HandlersOf } from '../http/ask.ts';
+import { outbox } from '../database/schema.ts';
+import type { Ask, HandlersOf } from '../http/ask.ts';
 import { Refusal } from '../refusal.ts';
 import { drawCaptcha, newAnswer } from '../security/captcha.ts';
 import { pose, sixDigits } from '../security/challenges.ts';
-import { hold } from '../security/limits.ts';
+import { countSoFar, hold } from '../security/limits.ts';
+import { findOwner, isPossibleNumber, numberOf } from '../security/numbers.ts';
+import { random } from '../security/random.ts';
+import { answerSlider, poseSlider } from '../security/slider.ts';
+import { slider as picture } from '../security/slider.picture.ts';
+import { issueTicket, takeTicket } from '../security/tickets.ts';
 import { readSetting } from '../settings.ts';
 
 const captchaLives = 5 * minute;
 const codeMinutes = 5;
 const codeTries = 5;
 
-/** How a number is named wherever a code for it is kept. */
-export const numberOf = ({ countryDialingCode, mobileNum }: { countryDialingCode: string; mobileNum: string }): string =>
-  `+${countryDialingCode} ${mobileNum}`;
+/** So many codes an hour go to one address before it has to show, each time, that somebody is there. */
+const codesUnasked = 3;
 
-const random = () => randomInt(2 ** 32) / 2 ** 32;
+type Verification = Contract['verification'];
+type CodeAsk = Pick<Ask, 'database' | 'ip' | 'now'> & { body: RequestOf<Verification['registerCode']> };
+
+interface Code {
+  purpose: 'login' | 'register' | 'forgot';
+  /** What is sent to a number that somebody has, and to one that nobody has; null sends nothing. */
+  toOwner: ((code: string) => string) | null;
+  toStranger: ((code: string) => string) | null;
+}
+
+const says = (what: string) => (code: string) =>
+  `Your ${what} code is ${code}. It is good for ${codeMinutes} minutes. Never tell it to anybody.`;
+
+const codes = {
+  login: { purpose: 'login', toOwner: says('login'), toStranger: null },
+  register: {
+    purpose: 'register', toStranger: says('registration'),
+    toOwner: () => 'Somebody wants to register with this number, which has an account already. If it was you, log in with the number instead.',
+  },
+  forgot: { purpose: 'forgot', toOwner: says('password reset'), toStranger: null },
+} satisfies Record<string, Code>;
+
+/** Sends a code to a number. The answer is the same whoever has the number; only the message differs, or is missing. */
+const sendCode = async ({ database, body, ip, now }: CodeAsk, { purpose, toOwner, toStranger }: Code) => {
+  const subject = numberOf(body);
+  const limits = await readSetting(database, 'limits');
+  await hold(database, `code:address:${ip}`, limits.codePerAddress, now);
+  await hold(database, `code:number:${subject}`, limits.codePerNumber, now);
+  await hold(database, `code:hourly:${subject}`, limits.codePerNumberHourly, now);
+  const code = sixDigits();
+  const { expiresAt } = await pose(
+    database, { kind: 'sms', purpose, subject }, code, { lives: codeMinutes * minute, tries: codeTries, now });
+  const write = (await findOwner(database, body)) ? toOwner : toStranger;
+  if (write && isPossibleNumber(body)) {
+    await database.db.insert(outbox).values({ channel: 'sms', recipient: subject, body: write(code), at: now });
+  }
+  return { expiredMinutes: codeMinutes, expirationTime: expiresAt.toISOString() };
+};
+
+/** Takes the ticket and sends the code, or neither: a ticket is not lost to a limit. */
+const sendToHuman = ({ database, body, ip, now }: CodeAsk, code: Code & { purpose: 'register' | 'forgot' }) =>
+  database.transaction(async () => {
+    const checks = await readSetting(database, 'humanChecks');
+    const limits = await readSetting(database, 'limits');
+    const isBusy = (await countSoFar(database, `code:address:${ip}`, limits.codePerAddress.within, now)) >= codesUnasked;
+    if (checks[`${code.purpose}Code`] || isBusy) await takeTicket(database, body.humanTicket, { purpose: code.purpose, address: ip }, now);
+    return sendCode({ database, body, ip, now }, code);
+  });
 
 export const verification: HandlersOf<'verification'> = {
   captcha: async ({ database, body, ip, now }) => {
@@ -28,23 +80,34 @@ export const verification: HandlersOf<'verification'> = {
       database, { kind: 'captcha', purpose: body.purpose ?? 'login', subject: '' }, answer, { lives: captchaLives, tries: 1, now });
     return { captchaId: id, image: drawCaptcha(answer, random).toString('base64'), expirationTime: expiresAt.toISOString() };
   },
-  loginCode: async ({ database, body, ip, now }) => {
-    if (!(await readSetting(database, 'switches')).mobileLoginCode) throw new Refusal('feature_off');
-    const subject = numberOf(body);
+  slider: async ({ database, body, ip, now }) => {
     const limits = await readSetting(database, 'limits');
-    await hold(database, `code:address:${ip}`, limits.codePerAddress, now);
-    await hold(database, `code:number:${subject}`, limits.codePerNumber, now);
-    await hold(database, `code:hourly:${subject}`, limits.codePerNumberHourly, now);
-    const code = sixDigits();
-    const { expiresAt } = await pose(
-      database, { kind: 'sms', purpose: 'login', subject }, code, { lives: codeMinutes * minute, tries: codeTries, now });
-    const [owner] = await database.db.select({ id: members.id }).from(members)
-      .where(and(eq(members.dialingCode, body.countryDialingCode), eq(members.mobile, body.mobileNum)));
-    // A number that nobody has is answered alike; only the message is missing.
-    if (owner) {
-      const text = `Your login code is ${code}. It is good for ${codeMinutes} minutes. Never tell it to anybody.`;
-      await database.db.insert(outbox).values({ channel: 'sms', recipient: subject, body: text, at: now });
-    }
-    return { expiredMinutes: codeMinutes, expirationTime: expiresAt.toISOString() };
+    await hold(database, `slider:${ip}`, limits.sliderPerAddress, now);
+    const { id, y, background, piece, expiresAt } = await poseSlider(database, { purpose: body.purpose ?? 'register', address: ip }, now);
+    return {
+      sliderId: id, background: background.toString('base64'), piece: piece.toString('base64'),
+      width: picture.width, height: picture.height, pieceSize: picture.piece, y, expirationTime: expiresAt.toISOString(),
+    };
+  },
+  sliderAnswer: async ({ database, body, ip, now }) => {
+    const answer = await answerSlider(database, body, { address: ip, now });
+    if (answer.found !== 'right') throw new Refusal(answer.found === 'wrong' ? 'captcha_wrong' : 'code_expired');
+    const { ticket, expiresAt } = await issueTicket(database, { purpose: answer.purpose, address: ip }, now);
+    return { ticket, expirationTime: expiresAt.toISOString() };
+  },
+  loginCode: async (ask) => {
+    if (!(await readSetting(ask.database, 'switches')).mobileLoginCode) throw new Refusal('feature_off');
+    return sendCode(ask, codes.login);
+  },
+  registerCode: async (ask) => {
+    const { mobileRegistration, directRegistration } = await readSetting(ask.database, 'switches');
+    const { REGMOBVERF3 } = await readSetting(ask.database, 'whitelabel');
+    if (REGMOBVERF3 !== 'sms' || !(mobileRegistration || directRegistration)) throw new Refusal('feature_off');
+    return sendToHuman(ask, codes.register);
+  },
+  forgotCode: async (ask) => {
+    if (!(await readSetting(ask.database, 'switches')).phoneReset) throw new Refusal('feature_off');
+    const { expirationTime } = await sendToHuman(ask, codes.forgot);
+    return { expirationTime };
   },
 };

@@ -262,3 +262,45 @@ export const trials = pgTable('trials', {
   expiresAt: moment('expires_at').notNull(),
   endedAt: moment('ended_at'),
 });
+
+export const sliders = pgTable('sliders', {
+  id: text().primaryKey(),
+  purpose: text().notNull(),
+  address: text().notNull(),
+  x: smallint().notNull(),
+  madeAt: moment('made_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const tickets = pgTable('tickets', {
+  digest: bytes('digest').primaryKey(),
+  purpose: text().notNull(),
+  address: text().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const invitations = pgTable('invitations', {
+  id: serial(),
+  code: text().notNull(),
+  codeKey: text('code_key').notNull(),
+  inviter: key('inviter').notNull(),
+  makes: smallint().$type<0 | 2>().notNull(),
+  domain: text(),
+  note: text(),
+  madeAt: moment('made_at').notNull(),
+  until: moment('until'),
+  endedAt: moment('ended_at'),
+});
+
+export const registrations = pgTable('registrations', {
+  member: key('member').primaryKey(),
+  way: text({ enum: ['username', 'mobile'] }).notNull(),
+  key: text(),
+  at: moment('at').notNull(),
+  domain: text().notNull(),
+  registerUrl: text('register_url'),
+  invitation: key('invitation'),
+  referrer: key('referrer'),
+  payeeName: text('payee_name'),
+  details: jsonb().$type<Record<string, string>>().notNull(),
+});

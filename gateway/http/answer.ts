@@ -10,7 +10,7 @@ import { endToken, findSession, startSession, type Session } from '../security/s
 import { readSetting } from '../settings.ts';
 import { admit, findHandler, type Ask, type Ground, type Handlers } from './ask.ts';
 import { checkRequest, readBody, readQuery } from './body.ts';
-import { once, readKey } from './once.ts';
+import { once, readKey, readKeyIfAny } from './once.ts';
 import { refuseForeign, visitorAddress } from './origin.ts';
 import { chooseCarrier, type Carrier } from './session.ts';
 
@@ -99,7 +99,7 @@ export const createAnswer = (ground: Ground, handlers: Handlers) => {
     if (token && !session) carrier.clear(c);
     admit(call, session);
     await holdRate(ground, call, session, now);
-    const key = call.idempotent ? readKey(c.req.header('idempotency-key')) : '';
+    const key = (call.idempotent ? readKey : readKeyIfAny)(c.req.header('idempotency-key'));
     const request = await readRequest(c, ground, call, now);
     const ask = assemble(c, ground, carrier, { request, session, key, now });
     const work = (): Promise<unknown> => handler(ask);

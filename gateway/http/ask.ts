@@ -30,7 +30,7 @@ export interface Ask<C extends CallShape = CallShape> extends Ground, Origin {
   readonly session: Session | null;
   /** Who asks; only calls that are open to visitors may find nobody. */
   readonly person: Person;
-  /** The caller's key of a call that moves money. */
+  /** The caller's key of a call that moves money; of another call too where one came, or else empty. */
   readonly key: string;
   /** Starts a session for a member in place of the one that asked; gives the token where the reply has to carry it. */
   logIn(member: bigint): Promise<string | undefined>;

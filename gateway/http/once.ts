@@ -13,6 +13,9 @@ export const readKey = (header: string | undefined): string => {
   return header;
 };
 
+/** The key of a call that takes one without needing it; what is no key counts as none. */
+export const readKeyIfAny = (header: string | undefined): string => (header && keyShape.test(header) ? header : '');
+
 interface Wanted {
   call: Call;
   member: bigint;

@@ -60,3 +60,21 @@ export const people: readonly DemoPerson[] = [...named, locked, ...downline];
 
 /** What the start-up lines say of the accounts to try. */
 export const demoAccounts: readonly { account: string; shows: string }[] = named.map(({ account, shows }) => ({ account, shows }));
+
+interface DemoInvitation {
+  code: string;
+  inviter: string;
+  makes: 0 | 2;
+  endedDaysAgo: number | null;
+  note: string;
+}
+
+/** Codes that a newcomer to the sandbox may register with; `bosun00` has expired. */
+export const demoInvitations: readonly DemoInvitation[] = [
+  { code: 'bosun01', inviter: 'bosun', makes: 0, endedDaysAgo: null, note: 'Harbour flyer' },
+  { code: 'bosun02', inviter: 'bosun', makes: 2, endedDaysAgo: null, note: 'New agents' },
+  { code: 'bosun00', inviter: 'bosun', makes: 0, endedDaysAgo: 3, note: 'Last season' },
+  { code: 'ines01', inviter: 'ines', makes: 0, endedDaysAgo: null, note: 'Friends' },
+  { code: 'mai88', inviter: 'mai', makes: 0, endedDaysAgo: null, note: 'Friends' },
+  { code: 'lena88', inviter: 'lena', makes: 0, endedDaysAgo: null, note: 'Friends' },
+];

@@ -25,6 +25,10 @@ export const defaultLimits = {
   forgotPerAddress: { most: 20, within: hour },
   freePlayPerAddress: { most: 10, within: dayLong },
   freePlayDaily: { most: 10_000, within: dayLong },
+  sliderPerAddress: { most: 30, within: minute },
+  affiliatePerAddress: { most: 20, within: minute },
+  registerPerAddress: { most: 5, within: hour },
+  registerTriesPerAddress: { most: 20, within: hour },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof defaultLimits;

@@ -16,15 +16,23 @@ const fits = async ({ database }: Ground, name: 'password' | 'paymentPassword', 
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
-/** Whether a password is one of these words, with whatever figures and signs around it. */
-const isMadeOf = (password: string, words: readonly string[]): boolean =>
-  words.map(lettersOf).filter(Boolean).includes(lettersOf(password));
+/** How many characters beside a word are not enough to hide it. */
+const fewBeside = 4;
+
+/** Whether a password is a word with whatever figures and signs around it, or with little else. */
+const isMadeOf = (password: string, word: string): boolean => {
+  const isOfItsLetters = lettersOf(word) !== '' && lettersOf(password) === lettersOf(word);
+  return isOfItsLetters || password.toLowerCase().replace(word.toLowerCase(), '').length <= fewBeside;
+};
+
+/** Whether a password is among the first that anybody tries. */
+export const isGuessed = (password: string, { words, weakPassword }: { words: readonly string[]; weakPassword: string | null }): boolean =>
+  common.has(password.toLowerCase()) || password === weakPassword || words.some((word) => isMadeOf(password, word));
 
 /** Whether somebody may take a password: within the settings, and none that is among the first to be guessed. */
 export const isFitPassword = async (ground: Ground, password: string, account: string): Promise<boolean> => {
   const { brand } = await readSetting(ground.database, 'whitelabel');
-  const isGuessed = common.has(password.toLowerCase()) || password === ground.config.weakPassword || isMadeOf(password, [account, brand]);
-  return !isGuessed && fits(ground, 'password', password);
+  return !isGuessed(password, { words: [account, brand], weakPassword: ground.config.weakPassword }) && fits(ground, 'password', password);
 };
 
 export const isFitPaymentPassword = (ground: Ground, typed: string): Promise<boolean> => fits(ground, 'paymentPassword', typed);

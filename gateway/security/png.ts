@@ -7,6 +7,8 @@ export interface IndexedImage {
   readonly height: number;
   /** At most 256 colours; every pixel names one by its place. */
   readonly palette: readonly Colour[];
+  /** How opaque each colour is, from 0 to 255; those that are left out are opaque. */
+  readonly opacity?: readonly number[];
   /** Row by row, from the top left. */
   readonly pixels: Uint8Array;
 }
@@ -47,14 +49,16 @@ const insist = (holds: boolean, otherwise: string): void => {
 
 /** Packs a picture of palette colours as a PNG that every browser opens. */
 export const encodePng = (image: IndexedImage): Buffer => {
-  const { width, height, palette, pixels } = image;
+  const { width, height, palette, opacity = [], pixels } = image;
   insist(width > 0 && height > 0 && pixels.length === width * height, 'the pixels do not fill the picture');
   insist(palette.length > 0 && palette.length <= 256, 'a palette has 1 to 256 colours');
+  insist(opacity.length <= palette.length, 'only a colour of the palette is more or less opaque');
   insist(pixels.every((pixel) => pixel < palette.length), 'a pixel is not in the palette');
   return Buffer.concat([
     signature,
     chunk('IHDR', header(width, height)),
     chunk('PLTE', Uint8Array.from(palette.flat())),
+    ...(opacity.length > 0 ? [chunk('tRNS', Uint8Array.from(opacity))] : []),
     chunk('IDAT', deflateSync(unfilteredRows(image))),
     chunk('IEND', new Uint8Array()),
   ]);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { numberOf } from '../../gateway/areas/verification.ts';
+import { numberOf } from '../../gateway/security/numbers.ts';
 import { challenges, limits, members, outbox } from '../../gateway/database/schema.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
 import { pose } from '../../gateway/security/challenges.ts';

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { numberOf } from '../../gateway/areas/verification.ts';
+import { numberOf } from '../../gateway/security/numbers.ts';
 import type { Heard } from '../../gateway/conformance/wire.ts';
 import {
   answers, challenges, limits, loginTickets, members, openedSeals, outbox, sessions, trials,

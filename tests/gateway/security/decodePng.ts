@@ -7,6 +7,8 @@ export interface DecodedPng {
   readonly bitDepth: number;
   readonly colourType: number;
   readonly palette: readonly (readonly number[])[];
+  /** How opaque the first colours are; the others are opaque. */
+  readonly opacity: readonly number[];
   readonly pixels: Uint8Array;
 }
 
@@ -62,6 +64,7 @@ export const decodePng = (png: Buffer): DecodedPng => {
     bitDepth: header.readUInt8(8),
     colourType: header.readUInt8(9),
     palette: Array.from({ length: colours.length / 3 }, (_, index) => colours.slice(index * 3, index * 3 + 3)),
+    opacity: [...dataOf('tRNS')],
     pixels,
   };
 };

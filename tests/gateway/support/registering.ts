@@ -1,0 +1,46 @@
+import { eq, inArray } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
+import { limits, members, settings } from '../../../gateway/database/schema.ts';
+import type { Form } from '../../../gateway/registration/fields.ts';
+import { readSetting, writeSetting, type Settings } from '../../../gateway/settings.ts';
+import type { Guest, House } from './house.ts';
+import { humanTicket } from './human.ts';
+
+/** A good password of nobody else's. */
+export const password = 'quiet-harbour-9';
+
+let made = 0;
+export const newName = () => `newcomer${(made += 1)}`;
+export const newNumber = () => ({ mobileNum: `93${String((made += 1)).padStart(7, '0')}`, countryDialingCode: '84' });
+
+export const formOf = (username: string, more: Partial<Form> = {}): Form =>
+  ({ username, password, confirmPassword: password, domain: 'www.example.com', login: true, ...more });
+
+export const mobileForm = (form: Form, number: { mobileNum: string; countryDialingCode: string }) =>
+  ({ ...form, ...number, username: number.mobileNum, registerUrl: 'https://www.example.com/register', registerMethod: 'WEB' as const });
+
+/** What the tests of registration do in a house, whose clock, limits and settings are as at first before each of them. */
+export const useRegistering = (house: House) => {
+  const db = () => house.gateway.database.db;
+  const set = <Name extends keyof Settings>(name: Name, value: Partial<Settings[Name]>) => writeSetting(house.gateway.database, name, value);
+
+  beforeEach(async () => {
+    house.gateway.clock.set(null);
+    await db().delete(limits);
+    await db().delete(settings).where(inArray(settings.name, ['whitelabel', 'switches', 'registerFields', 'humanChecks', 'limits']));
+  });
+
+  return {
+    db,
+    set,
+    setField: async (name: keyof Settings['registerFields'], rule: Partial<Settings['registerFields']['username']>) => {
+      const fields = await readSetting(house.gateway.database, 'registerFields');
+      await set('registerFields', { ...fields, [name]: { ...fields[name], ...rule } });
+    },
+    /** A form with the ticket of a slider that was solved for it. */
+    ready: async (guest: Guest, username: string, more: Partial<Form> = {}): Promise<Form> =>
+      formOf(username, { humanTicket: await humanTicket(house, guest), ...more }),
+    rowOf: async (account: string) => (await db().select().from(members).where(eq(members.accountKey, account)))[0]!,
+    readCode: async () => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '',
+  };
+};
