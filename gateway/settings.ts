@@ -23,6 +23,8 @@ export interface Settings {
   domains: readonly string[];
   helpSections: ReplyOf<Contract['system']['helpCenter']>['sections'];
   limits: Limits;
+  /** Whether a login from an address that the member has not used in so many days has to be confirmed. */
+  stepUp: { on: boolean; rememberDays: number };
 }
 
 const defaultSettings: Settings = {
@@ -45,6 +47,7 @@ const defaultSettings: Settings = {
   domains: [],
   helpSections: [],
   limits: defaultLimits,
+  stepUp: { on: false, rememberDays: 90 },
 };
 
 const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);

@@ -7,6 +7,7 @@ import { member } from './member.ts';
 import { messages } from './messages.ts';
 import { points } from './points.ts';
 import { promotions } from './promotions.ts';
+import { security } from './security.ts';
 import { service } from './service.ts';
 import { session } from './session.ts';
 import { system } from './system.ts';
@@ -15,5 +16,5 @@ import { wallet } from './wallet.ts';
 
 /** What the embedded gateway answers. */
 export const handlers: Handlers = {
-  system, session, verification, member, content, messages, service, promotions, games, favourites, lottery, wallet, points,
+  system, session, verification, member, content, messages, service, promotions, games, favourites, lottery, wallet, points, security,
 };

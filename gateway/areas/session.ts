@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { RequestOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
-import { after, dayLong } from '../clock.ts';
+import { after, hour, minute } from '../clock.ts';
 import { members, sessions } from '../database/schema.ts';
 import type { Ask, HandlersOf } from '../http/ask.ts';
 import { Refusal } from '../refusal.ts';
@@ -11,7 +11,9 @@ import { countSoFar, countUp, forget, hold, patience } from '../security/limits.
 import { isPassword } from '../security/passwords.ts';
 import { endSessionsOf, type Person } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';
+import { recognise, stepUp } from './stepUp.ts';
 import { numberOf } from './verification.ts';
+import { admitToSite, welcome } from './welcome.ts';
 
 type Login = RequestOf<Contract['session']['login']>;
 type LoginAsk = Ask<Contract['session']['login']>;
@@ -73,14 +75,6 @@ const bySms = async (ask: LoginAsk): Promise<Person> => {
   return owner ?? fail(ask, subject, 'code_wrong');
 };
 
-const admitToSite = async ({ database }: LoginAsk, { kind, locked }: Person): Promise<void> => {
-  const { siteKind } = await readSetting(database, 'whitelabel');
-  if (locked) throw new Refusal('account_locked');
-  const isAgent = kind !== 0 && kind !== 4;
-  if (siteKind === 'member' && isAgent) throw new Refusal('non_member_cannot_log_in');
-  if (siteKind === 'agent' && !isAgent) throw new Refusal('non_agent_cannot_log_in');
-};
-
 const waysIn: Record<Login['type'], (ask: LoginAsk) => Promise<Person>> = {
   username: byPassword,
   sms: bySms,
@@ -94,15 +88,12 @@ export const session: HandlersOf<'session'> = {
     await hold(database, `login:address:${ip}`, limits.loginPerAddress, now);
     const person = await waysIn[body.type](ask);
     await admitToSite(ask, person);
-    const token = await ask.logIn(person.id);
-    ask.log.event('logged in', { member: String(person.id), ip, type: body.type });
-    return {
-      ...(token === undefined ? {} : { token }),
-      firstTimeLogin: person.greetedAt === null,
-      passwordExpired: config.passwordDays > 0 && after(person.passwordChangedAt, config.passwordDays * dayLong) <= now,
-      passwordWeak: body.type === 'username' && config.weakPassword !== null && body.password === config.weakPassword,
-    };
+    const passwordWeak = body.type === 'username' && config.weakPassword !== null && body.password === config.weakPassword;
+    // A code by SMS is the proof that would be asked for.
+    if (body.type !== 'sms') await recognise(ask, person, passwordWeak);
+    return welcome(ask, person, { by: body.type, passwordWeak });
   },
+  ...stepUp,
   firstLogin: async ({ database, person, now }) => {
     await database.db.update(members).set({ greetedAt: person.greetedAt ?? now }).where(eq(members.id, person.id));
     return {};
@@ -111,8 +102,11 @@ export const session: HandlersOf<'session'> = {
     await ask.logOut();
     return {};
   },
-  list: async ({ database, person, session: current }) => {
-    const rows = await database.db.select().from(sessions).where(eq(sessions.member, person.id)).orderBy(desc(sessions.seenAt));
+  list: async ({ config, database, now, person, session: current }) => {
+    const rows = await database.db.select().from(sessions).where(and(
+      eq(sessions.member, person.id),
+      gt(sessions.seenAt, after(now, -config.idleMinutes * minute)), gt(sessions.createdAt, after(now, -config.sessionHours * hour)),
+    )).orderBy(desc(sessions.seenAt));
     return {
       list: rows.map(({ tokenHash, createdAt, seenAt, ip, device }) => ({
         id: tokenHash.toString('hex').slice(0, 16), current: current?.tokenHash.equals(tokenHash) ?? false,

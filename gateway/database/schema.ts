@@ -249,3 +249,36 @@ export const notices = pgTable('notices', {
   at: moment('at').notNull(),
   readAt: moment('read_at'),
 });
+
+export const logins = pgTable('logins', {
+  id: serial(),
+  member: key('member').notNull(),
+  at: moment('at').notNull(),
+  ip: text().notNull(),
+});
+
+export const authenticators = pgTable('authenticators', {
+  member: key('member').primaryKey(),
+  sealedSecret: bytes('sealed_secret').notNull(),
+  expiresAt: moment('expires_at'),
+  lastStep: bigint('last_step', { mode: 'number' }),
+});
+
+export const stepUps = pgTable('step_ups', {
+  ticketHash: bytes('ticket_hash').primaryKey(),
+  member: key('member').notNull(),
+  ip: text().notNull(),
+  passwordWeak: boolean('password_weak').notNull(),
+  passwordChangedAt: moment('password_changed_at').notNull(),
+  triesLeft: smallint('tries_left').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const bankAccounts = pgTable('bank_accounts', {
+  id: serial(),
+  member: key('member').notNull(),
+  bankCode: text('bank_code').notNull(),
+  accountNumber: text('account_number').notNull(),
+  accountName: text('account_name').notNull(),
+  addedAt: moment('added_at').notNull(),
+});

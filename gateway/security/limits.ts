@@ -19,6 +19,8 @@ export const defaultLimits = {
   codePerAddress: { most: 20, within: hour },
   moneyPerAccount: { most: 10, within: minute },
   relayReadsPerAccount: { most: 120, within: minute },
+  passwordPerAccount: { most: 10, within: 15 * minute },
+  secondProofPerAccount: { most: 10, within: hour },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof defaultLimits;
