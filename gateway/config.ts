@@ -49,6 +49,9 @@ export const defaults: Config = {
   log: 'events',
 };
 
+/** Where people reach the site: what the deployment says, never what a request says of itself; on one's own machine, the port. */
+export const siteOrigin = ({ origin, port }: Pick<Config, 'origin' | 'port'>): string => origin ?? `http://localhost:${port}`;
+
 /** A setting that cannot be used; its message is for the person who starts the gateway. */
 export class BadSetting extends Error {}
 

@@ -5,6 +5,7 @@ import { registerFields } from './content/registerFields.ts';
 import type { Database } from './database/open.ts';
 import { settings } from './database/schema.ts';
 import { defaultLimits, type Limits } from './security/limits.ts';
+import { defaultProviders, type Provider, type ProviderName } from './social/providers.ts';
 
 type Status = ReplyOf<Contract['system']['status']>;
 
@@ -25,6 +26,7 @@ export interface Settings {
   limits: Limits;
   /** Whether a login from an address that the member has not used in so many days has to be confirmed. */
   stepUp: { on: boolean; rememberDays: number };
+  social: Record<ProviderName, Provider>;
 }
 
 const defaultSettings: Settings = {
@@ -48,6 +50,7 @@ const defaultSettings: Settings = {
   helpSections: [],
   limits: defaultLimits,
   stepUp: { on: false, rememberDays: 90 },
+  social: defaultProviders,
 };
 
 const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);

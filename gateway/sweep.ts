@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { after, dayLong } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
-import { answers, challenges, limits, outbox, stepUps } from './database/schema.ts';
+import { answers, challenges, limits, outbox, socialStarts, stepUps } from './database/schema.ts';
 import { sweepLogins } from './security/logins.ts';
 import { sweepSessions } from './security/sessions.ts';
 
@@ -14,6 +14,7 @@ export const sweep = async (database: Database, now: Date, config: Pick<Config, 
   await sweepSessions(database, now, config);
   await database.db.delete(challenges).where(lt(challenges.expiresAt, now));
   await database.db.delete(stepUps).where(lt(stepUps.expiresAt, now));
+  await database.db.delete(socialStarts).where(lt(socialStarts.expiresAt, now));
   await sweepLogins(database, now);
   await database.db.delete(limits).where(lt(limits.since, after(now, -dayLong)));
   await database.db.delete(answers).where(lt(answers.at, after(now, -answersLive)));

@@ -31,7 +31,7 @@ export const session = area('session', {
   login: call({
     purpose: 'Log in by name and password, by SMS code or with a social account',
     method: 'POST', path: '/wps/session/login', origin: 'spec',
-    chosen: 'Without `token` in cookie mode. A refusal’s value carries `captcha`, or `stepUp` for an unrecognised address. `oauthCode`, `oauthState` and `codeVerifier` go with type social.',
+    chosen: 'Without `token` in cookie mode. A refusal’s value carries `captcha`, or `stepUp` for an unrecognised address. `oauthCode`, `oauthState` and `codeVerifier` go with type social; `code_expired` says that the state is over or was used, `code_wrong` that it, the verifier and the code do not belong together. Who signs in for the first time gets an account.',
     session: 'none', kind: 'auth', encrypted: true,
     request: object({
       type: loginType,
@@ -51,7 +51,7 @@ export const session = area('session', {
     }),
     reply: loggedIn,
     refusals: ['wrong_credentials', 'captcha_needed', 'captcha_wrong', 'code_wrong', 'code_expired', 'verification_needed',
-      'non_member_cannot_log_in', 'non_agent_cannot_log_in', 'account_locked', 'feature_off', 'sealed_wrong', 'invalid_fields'],
+      'non_member_cannot_log_in', 'non_agent_cannot_log_in', 'account_locked', 'feature_off', 'sealed_wrong', 'invalid_fields', 'unavailable'],
     refusal: loginRefusal,
     requirements: ['R7.03', 'R3.10', 'R3.11', 'R4.39', 'R6.09'],
     example: { request: { type: 'username', username: 'mai', password: 'correct horse' }, reply: exampleLoggedIn },
@@ -135,6 +135,7 @@ export const session = area('session', {
   socialStart: call({
     purpose: 'Where the popup of a social sign-in opens, and the state that it must bring back',
     method: 'POST', path: '/wps/session/social', origin: 'ours',
+    chosen: '`codeChallenge` is the S256 challenge of RFC 7636. The popup comes back to `/signed-in` with `code` and `state`, or `error`; the state is good once, for ten minutes.',
     session: 'none', kind: 'auth',
     request: object({ provider: enums(['facebook', 'google']), codeChallenge: size(string(), 43, 128) }),
     reply: type({ url: address, state: line(256) }),

@@ -11,6 +11,7 @@ import { countSoFar, countUp, forget, hold, patience } from '../security/limits.
 import { isPassword } from '../security/passwords.ts';
 import { endSessionsOf, type Person } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';
+import { bySocial, socialStart } from './social.ts';
 import { recognise, stepUp } from './stepUp.ts';
 import { numberOf } from './verification.ts';
 import { admitToSite, welcome } from './welcome.ts';
@@ -78,7 +79,7 @@ const bySms = async (ask: LoginAsk): Promise<Person> => {
 const waysIn: Record<Login['type'], (ask: LoginAsk) => Promise<Person>> = {
   username: byPassword,
   sms: bySms,
-  social: () => Promise.reject(new Refusal('feature_off')),
+  social: bySocial,
 };
 
 export const session: HandlersOf<'session'> = {
@@ -94,6 +95,7 @@ export const session: HandlersOf<'session'> = {
     return welcome(ask, person, { by: body.type, passwordWeak });
   },
   ...stepUp,
+  socialStart,
   firstLogin: async ({ database, person, now }) => {
     await database.db.update(members).set({ greetedAt: person.greetedAt ?? now }).where(eq(members.id, person.id));
     return {};

@@ -282,3 +282,17 @@ export const bankAccounts = pgTable('bank_accounts', {
   accountName: text('account_name').notNull(),
   addedAt: moment('added_at').notNull(),
 });
+
+export const socialStarts = pgTable('social_starts', {
+  stateHash: bytes('state_hash').primaryKey(),
+  provider: text({ enum: ['facebook', 'google'] }).notNull(),
+  challengeHash: bytes('challenge_hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const socialAccounts = pgTable('social_accounts', {
+  provider: text({ enum: ['facebook', 'google'] }).notNull(),
+  subject: text().notNull(),
+  member: key('member').notNull(),
+  linkedAt: moment('linked_at').notNull(),
+});

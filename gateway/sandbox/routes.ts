@@ -11,6 +11,7 @@ import { isLoopback, peerAddress } from '../http/origin.ts';
 import { Refusal } from '../refusal.ts';
 import { draw } from './art/index.ts';
 import { faultShape, type Faults } from './faults.ts';
+import { addSignIn } from './signIn.ts';
 
 const outboxStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -40,7 +41,10 @@ ${letters.length === 0 ? html`<p>Nothing yet. Ask for a code and it will stand h
 </html>`;
 
 /** What only a sandbox has: its pictures for everybody; for this machine alone its outbox, its clock and its faults. */
-export const addSandbox = (app: Hono, { database, clock }: Ground, faults: Faults): void => {
+export const addSandbox = (app: Hono, ground: Ground, faults: Faults): void => {
+  const { database, clock } = ground;
+  // Before the rule for writing calls below: a token is asked for as at any provider.
+  addSignIn(app, ground);
   app.get('/art/*', (c) => {
     const drawn = draw(c.req.path);
     if (!drawn) throw new Refusal('not_found');

@@ -42,3 +42,21 @@ create table bank_accounts (
   added_at timestamptz not null
 );
 create index bank_accounts_member on bank_accounts (member);
+
+-- Social sign-ins under way, by the digest of their state; and whose accounts elsewhere are whose.
+create table social_starts (
+  state_hash bytea primary key,
+  provider text not null check (provider in ('facebook', 'google')),
+  challenge_hash bytea not null,
+  expires_at timestamptz not null
+);
+create index social_starts_expiry on social_starts (expires_at);
+
+create table social_accounts (
+  provider text not null check (provider in ('facebook', 'google')),
+  subject text not null,
+  member bigint not null references members on delete cascade,
+  linked_at timestamptz not null,
+  primary key (provider, subject)
+);
+create index social_accounts_member on social_accounts (member);
