@@ -5,6 +5,7 @@ import { registerFields } from './content/registerFields.ts';
 import type { Database } from './database/open.ts';
 import { settings } from './database/schema.ts';
 import { defaultLimits, type Limits } from './security/limits.ts';
+import { defaultProviders, type Provider, type ProviderName } from './social/providers.ts';
 
 type Status = ReplyOf<Contract['system']['status']>;
 
@@ -27,6 +28,9 @@ export interface Settings {
   freePlay: { balance: string; hours: number };
   /** For what a visitor has to show being human each time; the codes ask for it in any case once an address wants many. */
   humanChecks: { register: boolean; registerCode: boolean; forgotCode: boolean };
+  /** Whether a login from an address that the member has not used in so many days has to be confirmed. */
+  stepUp: { on: boolean; rememberDays: number };
+  social: Record<ProviderName, Provider>;
 }
 
 const defaultSettings: Settings = {
@@ -51,6 +55,8 @@ const defaultSettings: Settings = {
   limits: defaultLimits,
   freePlay: { balance: '200000', hours: 24 },
   humanChecks: { register: true, registerCode: true, forgotCode: false },
+  stepUp: { on: false, rememberDays: 90 },
+  social: defaultProviders,
 };
 
 const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);

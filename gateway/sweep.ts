@@ -2,9 +2,10 @@ import { lt } from 'drizzle-orm';
 import { after, dayLong } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
-import { answers, challenges, limits, outbox, sliders, tickets } from './database/schema.ts';
-import { sweepSessions } from './security/sessions.ts';
+import { answers, challenges, limits, outbox, sliders, socialStarts, stepUps, tickets } from './database/schema.ts';
 import { sweepTickets } from './security/loginTickets.ts';
+import { sweepLogins } from './security/logins.ts';
+import { sweepSessions } from './security/sessions.ts';
 import { sweepTrials } from './trials.ts';
 
 /** How long an idempotency key is remembered. */
@@ -16,6 +17,9 @@ export const sweep = async (database: Database, now: Date, config: Pick<Config, 
   await database.db.delete(challenges).where(lt(challenges.expiresAt, now));
   await database.db.delete(sliders).where(lt(sliders.expiresAt, now));
   await database.db.delete(tickets).where(lt(tickets.expiresAt, now));
+  await database.db.delete(stepUps).where(lt(stepUps.expiresAt, now));
+  await database.db.delete(socialStarts).where(lt(socialStarts.expiresAt, now));
+  await sweepLogins(database, now);
   await database.db.delete(limits).where(lt(limits.since, after(now, -dayLong)));
   await database.db.delete(answers).where(lt(answers.at, after(now, -answersLive)));
   await database.db.delete(outbox).where(lt(outbox.at, after(now, -answersLive)));

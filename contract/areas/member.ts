@@ -19,7 +19,7 @@ export const memberInfo = type({
   merchantCode: line(32),
   language: nullable(language),
   mobileNum: nullable(line(20)),
-  email: nullable(line(254)),
+  email: nullable(line(260)),
   hasPaymentPassword: boolean(),
   referralEnabled: boolean(),
   enableContract: boolean(),

@@ -9,12 +9,13 @@ export const security = area('security', {
   overview: call({
     purpose: 'What protects the account',
     method: 'GET', path: '/wps/member/security', origin: 'ours',
+    chosen: '`lastLogin` is the login before this one; mobile number and email address are masked.',
     session: 'account', kind: 'read', request: nothing,
     reply: type({
       passwordChangedAt: nullable(moment),
       hasPaymentPassword: boolean(),
       mobileNum: nullable(line(20)),
-      email: nullable(line(254)),
+      email: nullable(line(260)),
       authenticator: boolean(),
       lastLogin: nullable(type({ at: moment, ip: line(45) })),
     }),
@@ -30,9 +31,10 @@ export const security = area('security', {
   phoneCode: call({
     purpose: 'Send a code to the mobile number that is to be bound',
     method: 'POST', path: '/wps/member/security/phone/code', origin: 'ours',
+    chosen: 'A number that another account has is sent a code alike: only whoever reads it there is told that it is taken, by `bindPhone`.',
     session: 'account', kind: 'verify',
     request: object({ mobileNum: mobile, countryDialingCode: dialingCode }), reply: codeSent,
-    refusals: ['mobile_taken', 'invalid_fields'],
+    refusals: ['invalid_fields'],
     requirements: ['R2.75', 'R5.09', 'R5.16'],
     example: { request: { mobileNum: '912345678', countryDialingCode: '84' }, reply: exampleSent },
   }),

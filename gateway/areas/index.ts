@@ -9,6 +9,7 @@ import { password } from './password.ts';
 import { points } from './points.ts';
 import { promotions } from './promotions.ts';
 import { register } from './register.ts';
+import { security } from './security.ts';
 import { service } from './service.ts';
 import { session } from './session.ts';
 import { system } from './system.ts';
@@ -17,5 +18,6 @@ import { wallet } from './wallet.ts';
 
 /** What the embedded gateway answers. */
 export const handlers: Handlers = {
-  system, session, verification, member, content, messages, service, promotions, games, favourites, lottery, wallet, points, password, register,
+  system, session, verification, member, content, messages, service, promotions, games, favourites, lottery, wallet, points,
+  password, register, security,
 };

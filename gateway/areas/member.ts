@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { lineage, members } from '../database/schema.ts';
 import type { HandlersOf } from '../http/ask.ts';
+import { maskEmail, maskMobile } from '../security/masks.ts';
 import type { Person } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';
 
@@ -17,10 +18,6 @@ const clubOf = (rank: number) => {
   const club = clubs[rank - 1];
   return club ? { ...club, rankLevel: rank } : null;
 };
-
-const maskMobile = (mobile: string | null) => mobile && `•••••${mobile.slice(-4)}`;
-
-const maskEmail = (email: string | null) => email?.replace(/^(.)[^@]*/, '$1•••') ?? null;
 
 const isAgent = ({ kind }: Person) => kind !== 0 && kind !== 4;
 
@@ -42,7 +39,7 @@ export const member: HandlersOf<'member'> = {
       merchantCode,
       language: person.language,
       mobileNum: maskMobile(person.mobile),
-      email: maskEmail(person.email),
+      email: person.email && maskEmail(person.email),
       hasPaymentPassword: person.paymentPasswordHash !== null,
       referralEnabled: person.kind === 0,
       enableContract: isAgent(person),

@@ -14,7 +14,7 @@ import { provePassword, provePaymentPassword } from '../security/prove.ts';
 import { endSessionsOf, type Person } from '../security/sessions.ts';
 import { endTicketsOf } from '../security/loginTickets.ts';
 import { readSetting } from '../settings.ts';
-import { admitToSite, enter } from './session.ts';
+import { admitToSite, enter } from './welcome.ts';
 
 const linkMinutes = 30;
 const linkTries = 5;

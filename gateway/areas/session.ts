@@ -1,8 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { ReplyOf, RequestOf } from '../../contract/call.ts';
-import type { FailureCode } from '../../contract/failures.ts';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { RequestOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
-import { after, dayLong } from '../clock.ts';
+import { after, hour, minute } from '../clock.ts';
 import { members, sessions } from '../database/schema.ts';
 import type { Ask, HandlersOf } from '../http/ask.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,9 +15,11 @@ import { endSessionsOf, type Person } from '../security/sessions.ts';
 import { useTicket } from '../security/loginTickets.ts';
 import { readSetting } from '../settings.ts';
 import { startTrial } from '../trials.ts';
+import { bySocial, socialStart } from './social.ts';
+import { recognise, stepUp } from './stepUp.ts';
+import { admitToSite, enter } from './welcome.ts';
 
 type Login = RequestOf<Contract['session']['login']>;
-type Entered = ReplyOf<Contract['session']['login']>;
 type LoginAsk = Ask<Contract['session']['login']>;
 
 /** Counts that decide whether a captcha is due; by name, whether or not somebody has it, and by address. */
@@ -78,40 +79,10 @@ const bySms = async (ask: LoginAsk): Promise<Person> => {
   return (await findOwner(ask.database, { mobileNum, countryDialingCode })) ?? fail(ask, subject, 'code_wrong');
 };
 
-/** Refuses people whom this site, or any, is closed to. */
-export const admitToSite = async ({ database }: Pick<Ask, 'database'>, { kind, locked }: Person): Promise<void> => {
-  const { siteKind } = await readSetting(database, 'whitelabel');
-  if (locked) throw new Refusal('account_locked');
-  const isAgent = kind !== 0 && kind !== 4;
-  if (siteKind === 'member' && isAgent) throw new Refusal('non_member_cannot_log_in');
-  if (siteKind === 'agent' && !isAgent) throw new Refusal('non_agent_cannot_log_in');
-};
-
-/**
- * Starts the session of somebody who has shown who they are. Where the password was changed since, what they showed counts
- * no more: a change ends every session, and none may slip in behind it.
- */
-export const enter = async (ask: Ask, person: Person, { type, otherwise }: { type: string; otherwise: FailureCode }): Promise<Entered> => {
-  const token = await ask.database.transaction(async () => {
-    const [same] = await ask.database.db.select({ id: members.id }).from(members)
-      .where(and(eq(members.id, person.id), eq(members.passwordHash, person.passwordHash))).for('share');
-    if (!same) throw new Refusal(otherwise);
-    return ask.logIn(person.id);
-  });
-  ask.log.event('logged in', { member: String(person.id), ip: ask.ip, type });
-  const { passwordDays } = ask.config;
-  return {
-    ...(token === undefined ? {} : { token }),
-    firstTimeLogin: person.greetedAt === null,
-    passwordExpired: passwordDays > 0 && after(person.passwordChangedAt, passwordDays * dayLong) <= ask.now,
-    passwordWeak: false,
-  };
-};
-
 const waysIn: Record<Login['type'], (ask: LoginAsk) => Promise<Person>> = {
   username: byPassword,
   sms: bySms,
-  social: () => Promise.reject(new Refusal('feature_off')),
+  social: bySocial,
 };
 
 export const session: HandlersOf<'session'> = {
@@ -121,8 +92,10 @@ export const session: HandlersOf<'session'> = {
     await hold(database, `login:address:${ip}`, limits.loginPerAddress, now);
     const person = await waysIn[body.type](ask);
     await admitToSite(ask, person);
-    const entered = await enter(ask, person, { type: body.type, otherwise: 'wrong_credentials' });
-    return { ...entered, passwordWeak: body.type === 'username' && config.weakPassword !== null && body.password === config.weakPassword };
+    const passwordWeak = body.type === 'username' && config.weakPassword !== null && body.password === config.weakPassword;
+    // A code by SMS is the proof that would be asked for.
+    if (body.type !== 'sms') await recognise(ask, person, passwordWeak);
+    return enter(ask, person, { type: body.type, otherwise: 'wrong_credentials', passwordWeak });
   },
   ticket: async (ask) => {
     const { body, database, ip, now } = ask;
@@ -148,6 +121,8 @@ export const session: HandlersOf<'session'> = {
     ask.log.event('free play', { member: String(id), ip });
     return { ...(token === undefined ? {} : { token }), account, balance: String(balance) };
   },
+  ...stepUp,
+  socialStart,
   firstLogin: async ({ database, person, now }) => {
     await database.db.update(members).set({ greetedAt: person.greetedAt ?? now }).where(eq(members.id, person.id));
     return {};
@@ -156,8 +131,11 @@ export const session: HandlersOf<'session'> = {
     await ask.logOut();
     return {};
   },
-  list: async ({ database, person, session: current }) => {
-    const rows = await database.db.select().from(sessions).where(eq(sessions.member, person.id)).orderBy(desc(sessions.seenAt));
+  list: async ({ config, database, now, person, session: current }) => {
+    const rows = await database.db.select().from(sessions).where(and(
+      eq(sessions.member, person.id),
+      gt(sessions.seenAt, after(now, -config.idleMinutes * minute)), gt(sessions.createdAt, after(now, -config.sessionHours * hour)),
+    )).orderBy(desc(sessions.seenAt));
     return {
       list: rows.map(({ tokenHash, createdAt, seenAt, ip, device }) => ({
         id: tokenHash.toString('hex').slice(0, 16), current: current?.tokenHash.equals(tokenHash) ?? false,

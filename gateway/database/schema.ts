@@ -304,3 +304,50 @@ export const registrations = pgTable('registrations', {
   payeeName: text('payee_name'),
   details: jsonb().$type<Record<string, string>>().notNull(),
 });
+
+export const logins = pgTable('logins', {
+  id: serial(),
+  member: key('member').notNull(),
+  at: moment('at').notNull(),
+  ip: text().notNull(),
+});
+
+export const authenticators = pgTable('authenticators', {
+  member: key('member').primaryKey(),
+  sealedSecret: bytes('sealed_secret').notNull(),
+  expiresAt: moment('expires_at'),
+  lastStep: bigint('last_step', { mode: 'number' }),
+});
+
+export const stepUps = pgTable('step_ups', {
+  ticketHash: bytes('ticket_hash').primaryKey(),
+  member: key('member').notNull(),
+  ip: text().notNull(),
+  passwordWeak: boolean('password_weak').notNull(),
+  passwordChangedAt: moment('password_changed_at').notNull(),
+  triesLeft: smallint('tries_left').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const bankAccounts = pgTable('bank_accounts', {
+  id: serial(),
+  member: key('member').notNull(),
+  bankCode: text('bank_code').notNull(),
+  accountNumber: text('account_number').notNull(),
+  accountName: text('account_name').notNull(),
+  addedAt: moment('added_at').notNull(),
+});
+
+export const socialStarts = pgTable('social_starts', {
+  stateHash: bytes('state_hash').primaryKey(),
+  provider: text({ enum: ['facebook', 'google'] }).notNull(),
+  challengeHash: bytes('challenge_hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const socialAccounts = pgTable('social_accounts', {
+  provider: text({ enum: ['facebook', 'google'] }).notNull(),
+  subject: text().notNull(),
+  member: key('member').notNull(),
+  linkedAt: moment('linked_at').notNull(),
+});

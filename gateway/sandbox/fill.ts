@@ -7,6 +7,7 @@ import { openAccount, transfer } from '../ledger/ledger.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { writeSetting } from '../settings.ts';
 import { createCatalog, type Catalog } from './catalog/index.ts';
+import { fillBankAccounts } from './fillBankAccounts.ts';
 import { fillInvitations } from './fillInvitations.ts';
 import { fillLobby } from './fillLobby.ts';
 import { demoPassword, demoPaymentPassword, people } from './people.ts';
@@ -101,6 +102,7 @@ const parts: readonly { mark: string; fill: (database: Database, config: Config,
   },
   { mark: 'sandbox:lobby', fill: (database, _, catalog, now) => fillLobby(database, catalog, now) },
   { mark: 'sandbox:invitations', fill: (database, _, __, now) => fillInvitations(database, now) },
+  { mark: 'sandbox:bankAccounts', fill: (database, _, __, now) => fillBankAccounts(database, now) },
 ];
 
 /** Fills a database with what it has not been given yet of people, games and offers, all or nothing. */

@@ -21,6 +21,7 @@ export const defaultLimits = {
   relayReadsPerAccount: { most: 120, within: minute },
   passwordPerAccount: { most: 5, within: 15 * minute },
   paymentPasswordPerAccount: { most: 5, within: 15 * minute },
+  secondProofPerAccount: { most: 10, within: hour },
   forgotPerAccount: { most: 3, within: hour },
   forgotPerAddress: { most: 20, within: hour },
   freePlayPerAddress: { most: 10, within: dayLong },

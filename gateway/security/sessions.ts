@@ -4,6 +4,7 @@ import { after, hour, minute } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { members, sessions, trials } from '../database/schema.ts';
+import { noteLogin } from './logins.ts';
 
 export type Person = typeof members.$inferSelect;
 
@@ -16,15 +17,18 @@ const digest = (token: string) => createHash('sha256').update(token).digest();
 
 const isToken = (token: string) => /^[A-Za-z0-9_-]{43}$/.test(token);
 
-/** Starts a session and hands out its token, which is kept nowhere else. */
+/** Starts a session and hands out its token, which is kept nowhere else; the address is known from now on. */
 export const startSession = async (
   database: Database,
   member: bigint,
   { ip, device, now }: { ip: string; device: string; now: Date },
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  await database.db.insert(sessions).values({
-    tokenHash: digest(token), member, createdAt: now, seenAt: now, ip, device: device.slice(0, 200),
+  await database.transaction(async () => {
+    await database.db.insert(sessions).values({
+      tokenHash: digest(token), member, createdAt: now, seenAt: now, ip, device: device.slice(0, 200),
+    });
+    await noteLogin(database, member, { ip, now });
   });
   return token;
 };

@@ -1,0 +1,105 @@
+import type { Infer } from 'superstruct';
+import type { stepUpWay } from '../../contract/areas/session.ts';
+import type { Ask, HandlersOf } from '../http/ask.ts';
+import { Refusal } from '../refusal.ts';
+import { hasAuthenticator, useCode } from '../security/authenticators.ts';
+import { hasBankName, isBankName } from '../security/bankNames.ts';
+import { answer } from '../security/challenges.ts';
+import { sendCode } from '../security/codes.ts';
+import { hold } from '../security/limits.ts';
+import { isKnownAddress } from '../security/logins.ts';
+import { maskEmail, maskNumber } from '../security/masks.ts';
+import { numberOf } from '../security/numbers.ts';
+import type { Person } from '../security/sessions.ts';
+import { findStepUp, openStepUp, tryStepUp, type StepUp } from '../security/stepUps.ts';
+import { readSetting } from '../settings.ts';
+import { admitToSite, enter } from './welcome.ts';
+
+type Way = Infer<typeof stepUpWay>;
+type Sent = Extract<Way, 'sms' | 'email'>;
+type Verdict = 'right' | 'wrong' | 'expired';
+
+/** Where a member's codes go, by way. */
+const recipientOf = ({ dialingCode, mobile, email }: Person, way: Sent): string | null => {
+  if (way === 'email') return email;
+  return dialingCode && mobile ? numberOf({ countryDialingCode: dialingCode, mobileNum: mobile }) : null;
+};
+
+const masks: Record<Sent, (recipient: string) => string> = { sms: maskNumber, email: maskEmail };
+
+const isOpen: Record<Way, (ask: Pick<Ask, 'database'>, person: Person) => Promise<boolean>> = {
+  sms: (_, person) => Promise.resolve(recipientOf(person, 'sms') !== null),
+  email: (_, person) => Promise.resolve(recipientOf(person, 'email') !== null),
+  bankName: ({ database }, { id }) => hasBankName(database, id),
+  authenticator: ({ database }, { id }) => hasAuthenticator(database, id),
+};
+
+const waysOf = async (ask: Pick<Ask, 'database'>, person: Person): Promise<Way[]> => {
+  const ways: Way[] = [];
+  for (const way of ['sms', 'email', 'bankName', 'authenticator'] as const) {
+    if (await isOpen[way](ask, person)) ways.push(way);
+  }
+  return ways;
+};
+
+/** A code confirms the one login that it was asked for. */
+const boundTo = ({ ticketHash }: StepUp) => ({ purpose: 'step-up', subject: ticketHash.toString('hex') });
+
+const checkSent = ({ database, now }: Ask, found: StepUp, way: Sent, given: string): Promise<Verdict> =>
+  answer(database, { kind: way, ...boundTo(found) }, given, now);
+
+const verdict = (right: boolean): Verdict => (right ? 'right' : 'wrong');
+
+const checks: Record<Way, (ask: Ask, found: StepUp, given: string) => Promise<Verdict>> = {
+  sms: (ask, found, given) => checkSent(ask, found, 'sms', given),
+  email: (ask, found, given) => checkSent(ask, found, 'email', given),
+  bankName: async ({ database }, { person }, given) => verdict(await isBankName(database, person.id, given)),
+  authenticator: async ({ database, now }, { person }, given) => verdict(await useCode(database, person.id, given, now)),
+};
+
+/**
+ * Refuses a login from an address that the member has not used lately, with a ticket and the ways to confirm it. Who has
+ * nothing to confirm it with comes in: there is nothing that could ever be asked of them.
+ */
+export const recognise = async (ask: Ask, person: Person, passwordWeak: boolean): Promise<void> => {
+  const { database, ip, log, now } = ask;
+  const { on, rememberDays } = await readSetting(database, 'stepUp');
+  if (!on || await isKnownAddress(database, person.id, { ip, now, days: rememberDays })) return;
+  const ways = await waysOf(ask, person);
+  if (ways.length === 0) return;
+  const ticket = await openStepUp(database, person, { ip, passwordWeak, now });
+  log.event('login to be confirmed', { member: String(person.id), ip });
+  throw new Refusal('verification_needed', { value: { stepUp: { ticket, ways } } });
+};
+
+const find = async (ask: Ask, ticket: string): Promise<StepUp> => {
+  const found = await findStepUp(ask.database, ticket, ask);
+  if (!found) throw new Refusal('code_expired');
+  return found;
+};
+
+export const stepUp: Required<Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode'>> = {
+  stepUpCode: async (ask) => {
+    const { ticket, way } = ask.body;
+    const found = await find(ask, ticket);
+    const recipient = recipientOf(found.person, way);
+    if (recipient === null) throw new Refusal('wrong_state');
+    const expiresAt = await sendCode(ask, { channel: way, ...boundTo(found), recipient, what: 'log in from a new address' });
+    return { expirationTime: expiresAt.toISOString(), sentTo: masks[way](recipient) };
+  },
+  stepUp: async (ask) => {
+    const { body: { ticket, way, answer: given }, database, ip, log, now } = ask;
+    const found = await find(ask, ticket);
+    const { person, passwordWeak } = found;
+    if (!(await isOpen[way](ask, person))) throw new Refusal('wrong_state');
+    const limits = await readSetting(database, 'limits');
+    await hold(database, `second-proof:${person.id}`, limits.secondProofPerAccount, now);
+    const outcome = await tryStepUp(database, found, () => checks[way](ask, found, given.trim()));
+    if (outcome !== 'right') {
+      log.event('login not confirmed', { member: String(person.id), ip, way });
+      throw new Refusal(outcome === 'wrong' ? 'code_wrong' : 'code_expired');
+    }
+    await admitToSite(ask, person);
+    return enter(ask, person, { type: way, otherwise: 'code_expired', passwordWeak });
+  },
+};

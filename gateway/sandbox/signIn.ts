@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { after, minute } from '../clock.ts';
+import { siteOrigin } from '../config.ts';
+import type { Ground } from '../http/ask.ts';
+import { documentPolicy } from '../http/headers.ts';
+import { isLoopback, peerAddress } from '../http/origin.ts';
+import { Refusal } from '../refusal.ts';
+import { openSecret, sealSecret } from '../security/vault.ts';
+import type { Provider } from '../social/providers.ts';
+
+const clientId = 'sandbox';
+const codeLives = minute;
+
+/** People who have accounts at the sandbox's authorization server. */
+const users = [
+  { sub: 'ada', name: 'Ada', email: 'ada@example.com', email_verified: true },
+  { sub: 'ben', name: 'Ben', email: 'ben@example.com', email_verified: false },
+] as const;
+
+/** The authorization server of a sandbox, at the address of the gateway that it belongs to. */
+export const sandboxProvider = (gateway: string): Provider & { clientId: string } => ({
+  clientId,
+  authorizeUrl: `${gateway}/sandbox/sign-in`,
+  tokenUrl: `${gateway}/sandbox/sign-in/token`,
+  userUrl: `${gateway}/sandbox/sign-in/user`,
+  scope: 'openid email profile',
+});
+
+interface Grant {
+  sub: string;
+  challenge: string;
+  redirectUri: string;
+  until: number;
+}
+
+const refuseOthers = (c: Context): void => {
+  if (!isLoopback(peerAddress(c)) || c.req.header('x-forwarded-for') !== undefined) throw new Refusal('not_found');
+  c.header('cache-control', 'no-store');
+};
+
+const page = (links: readonly { href: string; says: string }[]) => html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in</title><link rel="stylesheet" href="/sandbox/outbox.css"></head>
+<body>
+<h1>Sign in</h1>
+<p>This stands for the page of a provider such as Google or Facebook. Nobody here is real.</p>
+<ul>${links.map(({ href, says }) => html`<li><a href="${href}">${says}</a></li>`)}</ul>
+</body>
+</html>`;
+
+/** A small authorization server by RFC 6749 and RFC 7636, so that signing in runs for real without the internet. */
+export const addSignIn = (app: Hono, { clock, config, database }: Ground): void => {
+  const redirectUri = `${siteOrigin(config)}/signed-in`;
+  const used = new Set<string>();
+
+  const seal = async (purpose: string, value: object) =>
+    (await sealSecret(database, Buffer.from(JSON.stringify(value)), purpose)).toString('base64url');
+  const open = async (purpose: string, text: string): Promise<unknown> => {
+    const opened = await openSecret(database, Buffer.from(text, 'base64url'), purpose).catch(() => null);
+    return opened && JSON.parse(opened.toString('utf8'));
+  };
+  const takeGrant = async (code: string): Promise<Grant | null> => {
+    // What opens was sealed below.
+    const grant = await open('sign-in code', code) as Grant | null;
+    // The same bytes can be written in more than one way.
+    const bytes = Buffer.from(code, 'base64url').toString('hex');
+    if (!grant || grant.until <= clock.now().getTime() || used.has(bytes)) return null;
+    used.add(bytes);
+    return grant;
+  };
+
+  app.get('/sandbox/sign-in', async (c) => {
+    refuseOthers(c);
+    const { client_id: client, response_type: wanted, redirect_uri: back, code_challenge_method: method, code_challenge: challenge, state } = c.req.query();
+    if (client !== clientId || wanted !== 'code' || back !== redirectUri || method !== 'S256' || !challenge || !state) throw new Refusal('bad_request');
+    const linkWith = (answer: Record<string, string>) => `${redirectUri}?${new URLSearchParams({ ...answer, state }).toString()}`;
+    const until = after(clock.now(), codeLives).getTime();
+    const links = await Promise.all(users.map(async ({ sub, name }) =>
+      ({ href: linkWith({ code: await seal('sign-in code', { sub, challenge, redirectUri, until }) }), says: `Continue as ${name}` })));
+    c.header('content-security-policy', documentPolicy);
+    return c.html(page([...links, { href: linkWith({ error: 'access_denied' }), says: 'Do not sign in' }]));
+  });
+
+  app.post('/sandbox/sign-in/token', async (c) => {
+    refuseOthers(c);
+    const asked = new URLSearchParams(await c.req.text());
+    const grant = await takeGrant(asked.get('code') ?? '');
+    const challenge = createHash('sha256').update(asked.get('code_verifier') ?? '').digest('base64url');
+    const isGood = grant !== null && asked.get('grant_type') === 'authorization_code' && asked.get('client_id') === clientId
+      && asked.get('redirect_uri') === grant.redirectUri && challenge === grant.challenge;
+    if (!isGood) return c.json({ error: 'invalid_grant' }, 400);
+    return c.json({ access_token: await seal('sign-in token', { sub: grant.sub }), token_type: 'Bearer' });
+  });
+
+  app.get('/sandbox/sign-in/user', async (c) => {
+    refuseOthers(c);
+    const known = await open('sign-in token', (c.req.header('authorization') ?? '').replace(/^Bearer /, '')) as { sub: string } | null;
+    const user = users.find(({ sub }) => sub === known?.sub);
+    return user ? c.json(user) : c.json({ error: 'invalid_token' }, 401);
+  });
+};

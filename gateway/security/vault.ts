@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/open.ts';
+import { secrets } from '../database/schema.ts';
+
+const secretName = 'vault.key';
+const ivLength = 12;
+const tagLength = 16;
+
+const findKey = async (database: Database): Promise<Buffer | null> => {
+  const [row] = await database.db.select().from(secrets).where(eq(secrets.name, secretName));
+  return row ? Buffer.from(row.value, 'base64') : null;
+};
+
+/** The deployment's key, made when it is first needed and shared through the database. */
+const readKey = async (database: Database): Promise<Buffer> => {
+  const known = await findKey(database);
+  if (known) return known;
+  await database.db.insert(secrets).values({ name: secretName, value: randomBytes(32).toString('base64') }).onConflictDoNothing();
+  const made = await findKey(database);
+  if (!made) throw new Error('the key for kept secrets is missing');
+  return made;
+};
+
+/** Seals a secret that has to be read again, so that whoever sees its table alone learns nothing; it opens for its owner only. */
+export const sealSecret = async (database: Database, secret: Buffer, owner: string): Promise<Buffer> => {
+  const iv = randomBytes(ivLength);
+  const cipher = createCipheriv('aes-256-gcm', await readKey(database), iv);
+  cipher.setAAD(Buffer.from(owner));
+  return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
+};
+
+export const openSecret = async (database: Database, sealed: Buffer, owner: string): Promise<Buffer> => {
+  const decipher = createDecipheriv('aes-256-gcm', await readKey(database), sealed.subarray(0, ivLength), { authTagLength: tagLength });
+  decipher.setAAD(Buffer.from(owner));
+  decipher.setAuthTag(sealed.subarray(-tagLength));
+  return Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()]);
+};

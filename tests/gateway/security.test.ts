@@ -1,0 +1,293 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { authenticators, challenges, limits, secrets } from '../../gateway/database/schema.ts';
+import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { sweep } from '../../gateway/sweep.ts';
+import { useHouse, type Guest } from './support/house.ts';
+import { codeNow, wrongCode } from './support/totp.ts';
+
+const { overview, phoneCode, bindPhone, emailCode, bindEmail, authenticatorStart, authenticatorConfirm, authenticatorRemove } = contract.security;
+
+const house = useHouse({ trustedProxies: ['127.0.0.1'] });
+const minute = 60_000;
+const password = demoPassword;
+
+const laterBy = (milliseconds: number) => { house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds)); };
+
+beforeEach(async () => {
+  house.gateway.clock.set(null);
+  await house.gateway.database.db.delete(limits);
+  await house.gateway.database.db.delete(challenges);
+});
+
+const readCode = async () => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
+
+test('R2.75 the overview shows what protects the account, and masks what is bound', async () => {
+  const first = await house.guest();
+  await first.send(contract.session.login, { type: 'username', username: 'lena', password }, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  const before = house.gateway.clock.now().getTime();
+  laterBy(minute);
+  const lena = await house.person('lena');
+  const shown = await lena.ask(overview, {});
+  expect(shown).toEqual({
+    passwordChangedAt: expect.any(String) as string, hasPaymentPassword: true, mobileNum: '•••••5678', email: 'l•••@example.com',
+    authenticator: false, lastLogin: { at: expect.any(String) as string, ip: '203.0.113.7' },
+  });
+  expect(Math.abs(Date.parse(shown.lastLogin?.at ?? '') - before)).toBeLessThan(30_000);
+});
+
+test('R2.75 the first login has none before it', async () => {
+  expect((await (await house.person('sana')).ask(overview, {})).lastLogin).toBeNull();
+});
+
+test('R2.75 sessions that were idle too long are no longer listed', async () => {
+  await house.person('noor');
+  laterBy(31 * minute);
+  const here = await house.person('noor');
+  expect((await here.ask(contract.session.list, {})).list.map(({ current }) => current)).toEqual([true]);
+});
+
+test('R6.07 a trial and a visitor have no security centre', async () => {
+  expect(await (await house.person('trial')).refused(overview)).toMatchObject({ status: 403, code: 'in_need_true_account' });
+  expect(await (await house.guest()).refused(overview)).toMatchObject({ status: 401, code: 'not_logged_in' });
+});
+
+describe('a mobile number', () => {
+  const mobile = { mobileNum: '701112233', countryDialingCode: '46' };
+
+  test('R2.75 R5.09 is bound by a code that is sent to it and the password, and logs in from then on', async () => {
+    const nils = await house.person('nils');
+    await nils.ask(phoneCode, mobile);
+    expect(await house.lastMessage()).toMatch(/^Your code to bind this number to your account is \d{6}\./);
+    const verificationCode = await readCode();
+    expect(await nils.refused(bindPhone, { ...mobile, verificationCode: otherThan(verificationCode), password })).toMatchObject({ status: 422, code: 'code_wrong' });
+    await nils.ask(bindPhone, { ...mobile, verificationCode, password });
+    expect((await nils.ask(overview, {})).mobileNum).toBe('•••••2233');
+    laterBy(2 * minute);
+    const guest = await house.guest();
+    await guest.ask(contract.verification.loginCode, mobile);
+    await guest.ask(contract.session.login, { type: 'sms', ...mobile, verificationCode: await readCode() });
+    expect(await guest.ask(contract.member.info, {})).toMatchObject({ account: 'nils' });
+  });
+
+  test('R2.75 is not bound without the password, and the code is not spent on a wrong one', async () => {
+    const kofi = await house.person('kofi');
+    const wanted = { mobileNum: '701112244', countryDialingCode: '46' };
+    await kofi.ask(phoneCode, wanted);
+    const verificationCode = await readCode();
+    expect(await kofi.refused(bindPhone, { ...wanted, verificationCode, password: 'not it' })).toMatchObject({ status: 422, code: 'wrong_credentials' });
+    expect((await kofi.ask(overview, {})).mobileNum).toBeNull();
+    await kofi.ask(bindPhone, { ...wanted, verificationCode, password });
+  });
+
+  test('R2.75 takes a code once, for the number it went to and for the account that asked', async () => {
+    const [ines, pavel] = [await house.person('ines'), await house.person('pavel')];
+    const wanted = { mobileNum: '701112255', countryDialingCode: '46' };
+    await ines.ask(phoneCode, wanted);
+    const verificationCode = await readCode();
+    expect(await pavel.refused(bindPhone, { ...wanted, verificationCode, password })).toMatchObject({ status: 410, code: 'code_expired' });
+    expect(await ines.refused(bindPhone, { ...wanted, mobileNum: '701112266', verificationCode, password })).toMatchObject({ code: 'code_expired' });
+    await ines.ask(bindPhone, { ...wanted, verificationCode, password });
+    expect(await ines.refused(bindPhone, { ...wanted, verificationCode, password })).toMatchObject({ code: 'code_expired' });
+  });
+
+  test('R2.75 a code ends after five minutes, and after five wrong tries', async () => {
+    const rui = await house.person('rui');
+    const wanted = { mobileNum: '701112277', countryDialingCode: '46' };
+    await rui.ask(phoneCode, wanted);
+    const first = await readCode();
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await rui.refused(bindPhone, { ...wanted, verificationCode: otherThan(first), password })).toMatchObject({ code: 'code_wrong' });
+    }
+    expect(await rui.refused(bindPhone, { ...wanted, verificationCode: first, password })).toMatchObject({ code: 'code_expired' });
+    laterBy(2 * minute);
+    await rui.ask(phoneCode, wanted);
+    laterBy(5 * minute);
+    expect(await rui.refused(bindPhone, { ...wanted, verificationCode: await readCode(), password })).toMatchObject({ code: 'code_expired' });
+  });
+
+  test('R2.75 of somebody else is answered as any other, and told to be taken only to who reads its code', async () => {
+    const oya = await house.person('oya');
+    const taken = { mobileNum: '15112345678', countryDialingCode: '49' };
+    const free = { mobileNum: '15100000001', countryDialingCode: '49' };
+    const heard = [await oya.send(phoneCode, taken), await oya.send(phoneCode, free)];
+    expect(heard.map(({ status, envelope }) => [status, Object.keys(envelope?.value as object)])).toEqual([[200, ['expirationTime']], [200, ['expirationTime']]]);
+    await house.gateway.database.db.delete(limits);
+    await oya.ask(phoneCode, taken);
+    const verificationCode = await readCode();
+    expect(await oya.refused(bindPhone, { ...taken, verificationCode: otherThan(verificationCode), password })).toMatchObject({ code: 'code_wrong' });
+    expect(await oya.refused(bindPhone, { ...taken, verificationCode, password })).toMatchObject({ status: 422, code: 'mobile_taken' });
+    expect((await oya.ask(overview, {})).mobileNum).toBeNull();
+  });
+
+  test('R2.75 goes to one of two who bind it at once', async () => {
+    const people = [await house.person('ines-1'), await house.person('ines-2')];
+    const wanted = { mobileNum: '701119999', countryDialingCode: '46' };
+    const codes: string[] = [];
+    for (const person of people) {
+      await house.gateway.database.db.delete(limits);
+      await person.ask(phoneCode, wanted);
+      codes.push(await readCode());
+    }
+    const heard = await Promise.all(people.map((person, index) => person.send(bindPhone, { ...wanted, verificationCode: codes[index], password })));
+    expect(heard.map(({ envelope }) => envelope?.code ?? 'bound').sort()).toEqual(['bound', 'mobile_taken']);
+  });
+
+  test.each([
+    ['12345', '46', 'mobileNum'], ['701112233444', '46', 'mobileNum'], ['701112233', '999', 'countryDialingCode'],
+  ])('R5.09 R5.16 %s with +%s is refused before anything is sent', async (mobileNum, countryDialingCode, field) => {
+    const before = await house.lastMessage();
+    const mai = await house.person('mai');
+    expect(await mai.refused(phoneCode, { mobileNum, countryDialingCode })).toEqual({ status: 422, code: 'invalid_fields', value: { fields: [field] } });
+    expect(await house.lastMessage()).toBe(before);
+  });
+
+  test('R9.07 is sent one code a minute, whoever asks for it', async () => {
+    const wanted = { mobileNum: '701118888', countryDialingCode: '46' };
+    await (await house.person('mai')).ask(phoneCode, wanted);
+    expect(await (await house.person('lena')).refused(phoneCode, wanted)).toMatchObject({ status: 429, code: 'too_many_requests' });
+  });
+});
+
+describe('an email address', () => {
+  test('R2.75 R5.07 is bound by a code that is sent to it and the password', async () => {
+    const tam = await house.person('tam');
+    const email = 'Tam.New@example.com';
+    await tam.ask(emailCode, { email });
+    const verificationCode = await readCode();
+    expect(await tam.refused(bindEmail, { email, verificationCode, password: 'not it' })).toMatchObject({ code: 'wrong_credentials' });
+    expect(await tam.refused(bindEmail, { email: 'else@example.com', verificationCode, password })).toMatchObject({ code: 'code_expired' });
+    await tam.ask(bindEmail, { email, verificationCode, password });
+    expect((await tam.ask(overview, {})).email).toBe('T•••@example.com');
+    expect(await tam.refused(bindEmail, { email, verificationCode, password })).toMatchObject({ code: 'code_expired' });
+  });
+
+  test('R2.75 as long as one may be is shown as well', async () => {
+    const emil = await house.person('emil');
+    const email = `m@${'example.'.repeat(31)}com`;
+    await emil.ask(emailCode, { email });
+    await emil.ask(bindEmail, { email, verificationCode: await readCode(), password });
+    const masked = `m•••${email.slice(1)}`;
+    expect([(await emil.ask(overview, {})).email, (await emil.ask(contract.member.info, {})).email]).toEqual([masked, masked]);
+  });
+
+  test('R5.07 that is none is refused', async () => {
+    expect(await (await house.person('mai')).refused(emailCode, { email: 'mai at example' })).toMatchObject({ status: 400, code: 'bad_request' });
+  });
+
+  test('is sent one code a minute, however it is spelt', async () => {
+    const mai = await house.person('mai');
+    await mai.ask(emailCode, { email: 'mai@example.org' });
+    expect(await mai.refused(emailCode, { email: 'MAI@example.org' })).toMatchObject({ status: 429 });
+  });
+});
+
+test('the password is asked for five times in a quarter of an hour, over all that needs it', async () => {
+  const emil = await house.person('emil');
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await emil.refused(authenticatorStart, { password: 'not it' })).toMatchObject({ code: 'wrong_credentials' });
+  }
+  expect(await emil.refused(authenticatorRemove, { password, code: '123456' })).toMatchObject({ status: 429 });
+  laterBy(15 * minute);
+  expect(await emil.refused(authenticatorRemove, { password, code: '123456' })).toMatchObject({ code: 'wrong_state' });
+});
+
+describe('an authenticator', () => {
+  const start = (person: Guest) => person.ask(authenticatorStart, { password });
+  const now = () => house.gateway.clock.now();
+  const isOn = async (person: Guest) => (await person.ask(overview, {})).authenticator;
+
+  test('R2.75 R4.39 counts once a code of it was confirmed, and is taken off by password and code', async () => {
+    const mai = await house.person('mai');
+    expect(await mai.refused(authenticatorStart, { password: 'not it' })).toMatchObject({ code: 'wrong_credentials' });
+    const { secret, uri, expirationTime } = await start(mai);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(uri).toBe(`otpauth://totp/Croupier:mai?secret=${secret}&issuer=Croupier`);
+    expect(Date.parse(expirationTime) - now().getTime()).toBeLessThanOrEqual(10 * minute);
+    expect(await isOn(mai)).toBe(false);
+    expect(await mai.refused(authenticatorConfirm, { code: wrongCode(secret, now()) })).toMatchObject({ status: 422, code: 'code_wrong' });
+    await mai.ask(authenticatorConfirm, { code: codeNow(secret, now()) });
+    expect(await isOn(mai)).toBe(true);
+    expect(await mai.refused(authenticatorStart, { password })).toMatchObject({ status: 409, code: 'already_done' });
+    expect(await mai.refused(authenticatorConfirm, { code: codeNow(secret, now()) })).toMatchObject({ code: 'wrong_state' });
+
+    laterBy(minute);
+    const code = codeNow(secret, now());
+    expect(await mai.refused(authenticatorRemove, { password: 'not it', code })).toMatchObject({ code: 'wrong_credentials' });
+    expect(await mai.refused(authenticatorRemove, { password, code: wrongCode(secret, now()) })).toMatchObject({ code: 'code_wrong' });
+    await mai.ask(authenticatorRemove, { password, code });
+    expect(await isOn(mai)).toBe(false);
+    expect(await mai.refused(authenticatorRemove, { password, code })).toMatchObject({ code: 'wrong_state' });
+  });
+
+  test('R4.39 takes each code once, and none before it', async () => {
+    const lena = await house.person('lena');
+    const { secret } = await start(lena);
+    const earlier = codeNow(secret, new Date(now().getTime() - 30_000));
+    const code = codeNow(secret, now());
+    await lena.ask(authenticatorConfirm, { code });
+    for (const used of [code, earlier]) {
+      expect(await lena.refused(authenticatorRemove, { password, code: used })).toMatchObject({ code: 'code_wrong' });
+    }
+    laterBy(minute);
+    await lena.ask(authenticatorRemove, { password, code: codeNow(secret, now()) });
+  });
+
+  test.each([[-2, 'refused'], [-1, 'taken'], [1, 'taken'], [2, 'refused']] as const)('R4.39 a code that is %i steps off is %s', async (steps, outcome) => {
+    const pavel = await house.person('pavel');
+    const { secret } = await start(pavel);
+    // In the middle of a step, so that the call comes within it.
+    house.gateway.clock.set(new Date(Math.floor(now().getTime() / 30_000) * 30_000 + 15_000));
+    const { envelope } = await pavel.send(authenticatorConfirm, { code: codeNow(secret, new Date(now().getTime() + steps * 30_000)) });
+    expect(envelope?.code ?? 'taken').toBe(outcome === 'taken' ? 'taken' : 'code_wrong');
+    await house.gateway.database.db.delete(authenticators);
+  });
+
+  test('R4.39 a secret that was not confirmed ends after ten minutes, and a newer one replaces it', async () => {
+    const kofi = await house.person('kofi');
+    expect(await kofi.refused(authenticatorConfirm, { code: '123456' })).toMatchObject({ status: 422, code: 'wrong_state' });
+    const first = await start(kofi);
+    const second = await start(kofi);
+    expect(second.secret).not.toBe(first.secret);
+    expect(await kofi.refused(authenticatorConfirm, { code: codeNow(first.secret, now()) })).toMatchObject({ code: 'code_wrong' });
+    laterBy(10 * minute);
+    expect(await kofi.refused(authenticatorConfirm, { code: codeNow(second.secret, now()) })).toMatchObject({ status: 410, code: 'code_expired' });
+  });
+
+  test('R4.39 one code sent twice at once counts once', async () => {
+    const ines = await house.person('ines');
+    const { secret } = await start(ines);
+    const code = codeNow(secret, now());
+    const heard = await Promise.all([1, 2, 3].map(() => ines.send(authenticatorConfirm, { code })));
+    expect(heard.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('R4.39 codes are tried ten times an hour', async () => {
+    const noor = await house.person('noor');
+    const { secret } = await start(noor);
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(await noor.refused(authenticatorConfirm, { code: wrongCode(secret, now()) })).toMatchObject({ code: 'code_wrong' });
+    }
+    expect(await noor.refused(authenticatorConfirm, { code: codeNow(secret, now()) })).toMatchObject({ status: 429 });
+  });
+
+  test('its secret is kept sealed under a key of another table', async () => {
+    const bosun = await house.person('bosun');
+    const { secret } = await start(bosun);
+    const { db } = house.gateway.database;
+    const [row] = await db.select().from(authenticators).where(eq(authenticators.member, await house.memberId('bosun')));
+    const [vault] = await db.select().from(secrets).where(eq(secrets.name, 'vault.key'));
+    expect(row?.sealedSecret).toHaveLength(12 + 20 + 16);
+    expect(row?.sealedSecret.toString('latin1')).not.toContain(secret);
+    expect(Buffer.from(vault?.value ?? '', 'base64')).toHaveLength(32);
+    expect((await bosun.send(overview)).text).not.toContain(secret);
+  });
+});
+
+test('logins of more than a year ago are forgotten', async () => {
+  const mai = await house.person('mai');
+  await sweep(house.gateway.database, new Date(house.gateway.clock.now().getTime() + 366 * 24 * 60 * minute), { sessionHours: 100_000 });
+  expect((await mai.ask(overview, {})).lastLogin).toBeNull();
+});

@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { RequestOf } from '../../contract/call.ts';
+import { contract } from '../../contract/index.ts';
+import { challenges, limits, logins, members, outbox, stepUps } from '../../gateway/database/schema.ts';
+import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { writeSetting } from '../../gateway/settings.ts';
+import { sweep } from '../../gateway/sweep.ts';
+import { useHouse, type Guest } from './support/house.ts';
+import { codeNow } from './support/totp.ts';
+
+const { login, stepUp, stepUpCode } = contract.session;
+const { info } = contract.member;
+
+type Way = RequestOf<typeof stepUp>['way'];
+
+const house = useHouse({ trustedProxies: ['127.0.0.1'], weakPassword: demoPassword });
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** An address for everybody who is to be a stranger. */
+let strangers = 0;
+const somewhere = () => {
+  strangers += 1;
+  return { headers: { 'x-forwarded-for': `198.51.100.${strangers}` } };
+};
+
+const laterBy = (milliseconds: number) => { house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds)); };
+const db = () => house.gateway.database.db;
+
+beforeEach(async () => {
+  house.gateway.clock.set(null);
+  await writeSetting(house.gateway.database, 'stepUp', { on: true });
+  for (const table of [limits, logins, stepUps, challenges]) await db().delete(table);
+});
+
+const tryLogin = (guest: Guest, username: string, from: object) => guest.send(login, { type: 'username', username, password: demoPassword }, from);
+
+interface Waiting { guest: Guest; from: ReturnType<typeof somewhere>; ticket: string; ways: string[] }
+
+/** Somebody at a new address who has given the right password. */
+const arrive = async (username: string, from = somewhere()): Promise<Waiting> => {
+  const guest = await house.guest();
+  const { status, envelope } = await tryLogin(guest, username, from);
+  expect([status, envelope?.code]).toEqual([422, 'verification_needed']);
+  const { stepUp: { ticket, ways } } = envelope?.value as { stepUp: { ticket: string; ways: string[] } };
+  return { guest, from, ticket, ways };
+};
+
+const answerWith = ({ guest, from, ticket }: Waiting, way: Way, answer: string) => guest.refused(stepUp, { ticket, way, answer }, from);
+const confirmWith = ({ guest, from, ticket }: Waiting, way: Way, answer: string) => guest.ask(stepUp, { ticket, way, answer }, from);
+
+const readCode = async () => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
+
+const sendTo = async ({ guest, from, ticket }: Waiting, way: 'sms' | 'email') => {
+  const sent = await guest.ask(stepUpCode, { ticket, way }, from);
+  return { ...sent, code: await readCode() };
+};
+
+/** Gives somebody an authenticator that counts, and its secret. */
+const equip = async (account: string) => {
+  await writeSetting(house.gateway.database, 'stepUp', { on: false });
+  const person = await house.person(account);
+  const { secret } = await person.ask(contract.security.authenticatorStart, { password: demoPassword });
+  await person.ask(contract.security.authenticatorConfirm, { code: codeNow(secret, house.gateway.clock.now()) });
+  await writeSetting(house.gateway.database, 'stepUp', { on: true });
+  laterBy(minute);
+  return secret;
+};
+
+describe('an address that is not recognised', () => {
+  test('R4.39 is let in where the deployment does not ask for more', async () => {
+    await writeSetting(house.gateway.database, 'stepUp', { on: false });
+    expect((await tryLogin(await house.guest(), 'mai', somewhere())).status).toBe(200);
+  });
+
+  test('R4.39 R3.11 gets a ticket and the ways that the account has, and no session', async () => {
+    const { guest, ticket, ways } = await arrive('mai');
+    expect(ticket).toMatch(/^[0-9a-f]{32}$/);
+    expect(ways).toEqual(['sms', 'email', 'bankName']);
+    expect(guest.cookies).toBe('');
+    expect((await arrive('tam')).ways).toEqual(['email']);
+  });
+
+  test('R4.39 says nothing of itself before the password is right', async () => {
+    const guest = await house.guest();
+    const wrongly = { type: 'username', username: 'mai', password: 'not it' };
+    expect(await guest.refused(login, wrongly, somewhere())).toEqual({ status: 422, code: 'wrong_credentials', value: undefined });
+  });
+
+  test('R4.39 is recognised once it was confirmed, by any browser, for as long as the deployment says', async () => {
+    const waiting = await arrive('mai');
+    await confirmWith(waiting, 'bankName', 'Mai Linh');
+    laterBy(89 * day);
+    expect((await tryLogin(await house.guest(), 'mai', waiting.from)).status).toBe(200);
+    laterBy(89 * day);
+    expect((await tryLogin(await house.guest(), 'mai', waiting.from)).status).toBe(200);
+    laterBy(91 * day);
+    await arrive('mai', waiting.from);
+  });
+
+  test('R4.39 of one member is not that of another', async () => {
+    const { from, ...waiting } = await arrive('mai');
+    await confirmWith({ from, ...waiting }, 'bankName', 'Mai Linh');
+    await arrive('lena', from);
+  });
+
+  test('R4.39 that was used before the deployment asked for more is recognised', async () => {
+    await writeSetting(house.gateway.database, 'stepUp', { on: false });
+    const from = somewhere();
+    await tryLogin(await house.guest(), 'mai', from);
+    await writeSetting(house.gateway.database, 'stepUp', { on: true });
+    expect((await tryLogin(await house.guest(), 'mai', from)).status).toBe(200);
+  });
+
+  test('R4.39 that cannot be read is never recognised', async () => {
+    const from = { headers: { 'x-forwarded-for': 'no address' } };
+    await confirmWith(await arrive('mai', from), 'bankName', 'Mai Linh');
+    await arrive('mai', from);
+  });
+
+  test('R4.39 lets in who has nothing to confirm it with', async () => {
+    await db().update(members).set({ email: null }).where(eq(members.accountKey, 'sana'));
+    expect((await tryLogin(await house.guest(), 'sana', somewhere())).status).toBe(200);
+  });
+
+  test('R4.39 lets in who logs in with a code by SMS, which is such a proof', async () => {
+    const guest = await house.guest();
+    const mobile = { mobileNum: '912345678', countryDialingCode: '84' };
+    await guest.ask(contract.verification.loginCode, mobile);
+    const from = somewhere();
+    expect((await guest.send(login, { type: 'sms', ...mobile, verificationCode: await readCode() }, from)).status).toBe(200);
+    expect((await tryLogin(await house.guest(), 'mai', from)).status).toBe(200);
+  });
+});
+
+describe('a login is confirmed', () => {
+  test.each([['sms', '+84 ••• 678'], ['email', 'm•••@example.com']] as const)('R4.39 by a code sent by %s to %s', async (way, shown) => {
+    const waiting = await arrive('mai');
+    const { sentTo, expirationTime, code } = await sendTo(waiting, way);
+    expect(sentTo).toBe(shown);
+    expect(await house.lastMessage()).toMatch(/^Your code to log in from a new address is \d{6}\./);
+    expect(Math.abs(Date.parse(expirationTime) - house.gateway.clock.now().getTime() - 5 * minute)).toBeLessThan(minute);
+    expect(await answerWith(waiting, way, otherThan(code))).toEqual({ status: 422, code: 'code_wrong', value: undefined });
+    expect(await confirmWith(waiting, way, code)).toEqual({ firstTimeLogin: false, passwordExpired: false, passwordWeak: true });
+    expect(await waiting.guest.ask(info, {}, waiting.from)).toMatchObject({ account: 'mai' });
+  });
+
+  test.each(['Lena Schäfer', ' lena   schafer', 'LENA SCHÄFER', 'Lena Scha\u0308fer'])('R4.39 by the name of the bank account, written %j', async (name) => {
+    const waiting = await arrive('lena');
+    for (const wrong of ['Mai Linh', 'Lena', 'lenaschafer']) expect(await answerWith(waiting, 'bankName', wrong)).toMatchObject({ code: 'code_wrong' });
+    await confirmWith(waiting, 'bankName', name);
+    expect(await waiting.guest.ask(info, {}, waiting.from)).toMatchObject({ account: 'lena' });
+  });
+
+  test('R4.39 by a code of the authenticator, which is good once', async () => {
+    const secret = await equip('bosun');
+    const first = await arrive('bosun');
+    expect(first.ways).toEqual(['sms', 'email', 'authenticator']);
+    const code = codeNow(secret, house.gateway.clock.now());
+    await confirmWith(first, 'authenticator', code);
+    expect(await answerWith(await arrive('bosun'), 'authenticator', code)).toMatchObject({ code: 'code_wrong' });
+  });
+
+  test('R4.39 only by a way that the account has', async () => {
+    const waiting = await arrive('tam');
+    for (const way of ['sms', 'bankName', 'authenticator'] as const) {
+      expect(await answerWith(waiting, way, '123456')).toMatchObject({ status: 422, code: 'wrong_state' });
+    }
+    expect(await waiting.guest.refused(stepUpCode, { ticket: waiting.ticket, way: 'sms' }, waiting.from)).toMatchObject({ code: 'wrong_state' });
+  });
+});
+
+describe('the ticket', () => {
+  test('R4.39 is good once, however many answers come at once', async () => {
+    const waiting = await arrive('mai');
+    const send = () => waiting.guest.send(stepUp, { ticket: waiting.ticket, way: 'bankName', answer: 'Mai Linh' }, waiting.from);
+    const heard = await Promise.all([send(), send(), send()]);
+    expect(heard.map(({ envelope }) => envelope?.code ?? 'in').sort()).toEqual(['code_expired', 'code_expired', 'in']);
+    expect(await answerWith(waiting, 'bankName', 'Mai Linh')).toMatchObject({ status: 410, code: 'code_expired' });
+  });
+
+  test('R4.39 takes five answers, over all ways', async () => {
+    const waiting = await arrive('mai');
+    const { code } = await sendTo(waiting, 'sms');
+    for (const name of ['A', 'B', 'C']) expect(await answerWith(waiting, 'bankName', name)).toMatchObject({ code: 'code_wrong' });
+    for (const way of ['sms', 'sms'] as const) expect(await answerWith(waiting, way, otherThan(code))).toMatchObject({ code: 'code_wrong' });
+    expect(await answerWith(waiting, 'sms', code)).toMatchObject({ code: 'code_expired' });
+    expect(await waiting.guest.refused(stepUpCode, { ticket: waiting.ticket, way: 'email' }, waiting.from)).toMatchObject({ code: 'code_expired' });
+  });
+
+  test('R4.39 ends after ten minutes', async () => {
+    const waiting = await arrive('mai');
+    laterBy(10 * minute);
+    expect(await answerWith(waiting, 'bankName', 'Mai Linh')).toMatchObject({ code: 'code_expired' });
+    await sweep(house.gateway.database, house.gateway.clock.now(), { sessionHours: 12 });
+    expect(await db().select().from(stepUps)).toEqual([]);
+  });
+
+  test('R4.39 opens nowhere else than where it was given', async () => {
+    const waiting = await arrive('mai');
+    expect(await answerWith({ ...waiting, from: somewhere() }, 'bankName', 'Mai Linh')).toMatchObject({ code: 'code_expired' });
+    await confirmWith(waiting, 'bankName', 'Mai Linh');
+  });
+
+  test('R4.39 that nobody was given is answered as one that is over', async () => {
+    const guest = await house.guest();
+    expect(await guest.refused(stepUp, { ticket: '0'.repeat(32), way: 'sms', answer: '123456' })).toMatchObject({ status: 410, code: 'code_expired' });
+    expect(await guest.refused(stepUpCode, { ticket: '0'.repeat(32), way: 'sms' })).toMatchObject({ status: 410, code: 'code_expired' });
+  });
+
+  test('R4.39 is kept as a digest only', async () => {
+    const { ticket } = await arrive('mai');
+    const [row] = await db().select().from(stepUps);
+    expect(row?.ticketHash).toHaveLength(32);
+    expect(row?.ticketHash.toString('hex')).not.toContain(ticket);
+  });
+
+  test('R4.39 opens nothing for who was locked, or changed the password, meanwhile', async () => {
+    const [first, second] = [await arrive('mai'), await arrive('lena')];
+    await db().update(members).set({ locked: true }).where(eq(members.accountKey, 'mai'));
+    expect(await answerWith(first, 'bankName', 'Mai Linh')).toMatchObject({ status: 403, code: 'account_locked' });
+    await db().update(members).set({ locked: false }).where(eq(members.accountKey, 'mai'));
+    await db().update(members).set({ passwordChangedAt: house.gateway.clock.now() }).where(eq(members.accountKey, 'lena'));
+    expect(await answerWith(second, 'bankName', 'Lena Schäfer')).toMatchObject({ code: 'code_expired' });
+  });
+});
+
+describe('a code', () => {
+  test('R4.39 confirms the login that it was asked for, and no other', async () => {
+    const [one, other] = [await arrive('mai'), await arrive('mai')];
+    const { code } = await sendTo(one, 'sms');
+    expect(await answerWith(other, 'sms', code)).toMatchObject({ code: 'code_expired' });
+    expect(await answerWith(one, 'email', code)).toMatchObject({ code: 'code_expired' });
+    await confirmWith(one, 'sms', code);
+  });
+
+  test('R4.39 R9.07 is sent once a minute, ends after five, and the newest counts', async () => {
+    const waiting = await arrive('mai');
+    const first = await sendTo(waiting, 'sms');
+    expect(await waiting.guest.refused(stepUpCode, { ticket: waiting.ticket, way: 'sms' }, waiting.from)).toMatchObject({ status: 429 });
+    laterBy(minute);
+    const second = await sendTo(waiting, 'sms');
+    if (first.code !== second.code) expect(await answerWith(waiting, 'sms', first.code)).toMatchObject({ code: 'code_wrong' });
+    laterBy(5 * minute);
+    expect(await answerWith(waiting, 'sms', second.code)).toMatchObject({ code: 'code_expired' });
+  });
+
+  test('R4.39 goes to the longest address too', async () => {
+    const email = `m@${'example.'.repeat(31)}com`;
+    await db().update(members).set({ email }).where(eq(members.accountKey, 'kofi'));
+    expect((await sendTo(await arrive('kofi'), 'email')).sentTo).toBe(`m•••${email.slice(1)}`);
+  });
+
+  test('R4.39 is sent to nobody but the member', async () => {
+    await db().delete(outbox);
+    const waiting = await arrive('mai');
+    await sendTo(waiting, 'sms');
+    await sendTo(waiting, 'email');
+    expect((await db().select().from(outbox).orderBy(outbox.id)).map(({ channel, recipient }) => [channel, recipient]))
+      .toEqual([['sms', '+84 912345678'], ['email', 'mai@example.com']]);
+  });
+});
+
+test('R4.39 an account takes ten answers an hour, over all tickets', async () => {
+  for (const _ of [1, 2]) {
+    const waiting = await arrive('mai');
+    for (let tries = 0; tries < 5; tries += 1) expect(await answerWith(waiting, 'bankName', 'Nobody')).toMatchObject({ code: 'code_wrong' });
+  }
+  const waiting = await arrive('mai');
+  expect(await answerWith(waiting, 'bankName', 'Mai Linh')).toMatchObject({ status: 429, code: 'too_many_requests' });
+  laterBy(60 * minute);
+  await confirmWith(await arrive('mai'), 'bankName', 'Mai Linh');
+});
