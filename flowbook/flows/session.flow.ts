@@ -1,7 +1,7 @@
 import { sessionMachine } from '../../machines/app/session.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { memberOf, offline } from './samples.ts';
+import { memberOf, offline, refusal, tooMany } from './samples.ts';
 
 const loggedIn = { kind: 'loggedIn', firstTimeLogin: false, passwordDue: false, rememberedName: null } as const;
 const at = (path: string) => ({ place: { path, search: '', hash: '' } });
@@ -25,6 +25,7 @@ export const sessionFlow = defineFlow(sessionMachine, {
       'not sure': { name: 'signOut', answer: { kind: 'dismissed' } },
     },
     'page.entered': { 'the login page': at('/login'), 'home': at('/') },
+    'freePlay.requested': 'plain',
     'signOut.requested': 'plain',
     'restore.retried': 'plain',
     'session.expired': 'plain',
@@ -36,6 +37,12 @@ export const sessionFlow = defineFlow(sessionMachine, {
       'an agent': { output: { kind: 'known', member: memberOf('bosun', 1) } },
       'a trial': { output: { kind: 'known', member: memberOf('trial', 4) } },
       'nobody': { output: { kind: 'nobody' } },
+      'no answer': offline,
+    },
+    startTrial: {
+      'started': { output: { kind: 'started' } },
+      'too many': { output: { kind: 'refused', failure: tooMany(null) } },
+      'refused': { output: { kind: 'refused', failure: refusal('feature_off', 'This is switched off.') } },
       'no answer': offline,
     },
     noteGreeting: { 'noted': { output: undefined }, 'no answer': offline },

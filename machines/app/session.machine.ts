@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { sessionSetup, type MemberReply } from './session.setup.ts';
+import { sessionSetup, type MemberReply, type TrialReply } from './session.setup.ts';
 import { signedIn } from './session.states/signedIn.ts';
 
 /** What ends the loading of an account when it does not come. */
@@ -12,6 +12,7 @@ const accountMissing = {
   },
 } as const;
 
+const trialOf = ({ event }: { event: { output: TrialReply } }) => ({ reply: event.output });
 const replyOf = ({ event }: { event: { output: MemberReply } }) => ({ reply: event.output });
 
 /** Knows who is logged in, from the start to the logout, in every tab. */
@@ -76,12 +77,39 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: { type: 'answerWaiting', params: { loggedIn: false } },
           },
         ],
+        'freePlay.requested': { target: 'startingTrial', description: 'presses Free demo', meta: { req: ['R1.05', 'R2.27'] } },
         'session.changedElsewhere': {
           guard: { type: 'isSignedIn', params: ({ event }) => ({ signedIn: event.signedIn }) },
           target: 'restoring',
           description: 'another tab logs in or out',
           meta: { by: 'world', when: 'if it logs in' },
         },
+      },
+    },
+    startingTrial: {
+      description: 'Opening a trial account',
+      tags: 'busy',
+      meta: { call: 'session.freePlay', req: ['R4.19', 'R7.04'] },
+      invoke: {
+        id: 'startTrial',
+        src: 'startTrial',
+        onDone: [
+          {
+            guard: { type: 'isStarted', params: trialOf },
+            target: 'welcoming',
+            description: 'the trial account is there',
+            meta: { req: ['R4.19'] },
+          },
+          {
+            guard: { type: 'areTooMany', params: trialOf },
+            target: 'visitor',
+            description: 'it is refused',
+            meta: { when: 'if there were too many' },
+            actions: { type: 'say', params: { notice: 'noMoreTrials' } },
+          },
+          { target: 'visitor', description: 'it is refused', actions: { type: 'say', params: { notice: 'noTrial' } } },
+        ],
+        onError: { target: 'visitor', description: 'no answer comes', actions: { type: 'say', params: { notice: 'noTrial' } } },
       },
     },
     welcoming: {

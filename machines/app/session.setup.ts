@@ -11,6 +11,7 @@ import { homePath, loginPath, type Place } from './location.rules.ts';
 import { roleOf, type Member } from './session.rules.ts';
 
 export type MemberReply = { kind: 'known'; member: Member } | { kind: 'nobody' };
+export type TrialReply = { kind: 'started' } | { kind: 'refused'; failure: Failure };
 
 export type SessionEvent =
   | { type: 'site.opened'; signedIn: boolean; loginFirst: boolean }
@@ -19,6 +20,7 @@ export type SessionEvent =
   | LoginSettled
   | DialogAnswered
   | PageEntered
+  | { type: 'freePlay.requested' }
   | { type: 'signOut.requested' }
   | { type: 'restore.retried' }
   /** The gateway answered a call with "not logged in". */
@@ -50,6 +52,8 @@ const notices = {
   expired: notice('session_expired_title', 'session_expired'),
   elsewhere: notice('logged_out', 'logged_out_elsewhere'),
   passwordDue: notice('password_due_title', 'password_due'),
+  noTrial: notice('free_demo_none_title', 'free_demo_none'),
+  noMoreTrials: notice('free_demo_none_title', 'free_demo_too_many'),
 };
 
 /** The parts of the session chart. */
@@ -64,6 +68,7 @@ export const sessionSetup = setup({
   actors: {
     loadMember: port<MemberReply>('loadMember'),
     noteGreeting: port<undefined>('noteGreeting'),
+    startTrial: port<TrialReply>('startTrial'),
     signOut: port<undefined>('signOut'),
     otherTabs: stream<{ type: 'tell'; signedIn: boolean }>('otherTabs'),
     wallet: walletMachine,
@@ -73,6 +78,8 @@ export const sessionSetup = setup({
     isLoggedIn: (_, p: { outcome: LoginOutcome }) => p.outcome.kind === 'loggedIn',
     isKnown: (_, p: { reply: MemberReply }) => p.reply.kind === 'known',
     isFirstTime: ({ context }, p: { reply: MemberReply }) => p.reply.kind === 'known' && context.firstTime,
+    isStarted: (_, p: { reply: TrialReply }) => p.reply.kind === 'started',
+    areTooMany: (_, p: { reply: TrialReply }) => p.reply.kind === 'refused' && p.reply.failure.kind === 'tooMany',
     isTrial: ({ context }) => context.member !== null && roleOf(context.member) === 'trial',
     isAgent: ({ context }) => context.member !== null && roleOf(context.member) === 'agent',
     isSure: (_, p: { name: string; answer: DialogAnswer }) =>
@@ -92,7 +99,7 @@ export const sessionSetup = setup({
     askSignOut: sendTo(({ context }) => context.dialogs, ({ self }) =>
       ({ type: 'dialog.open', name: 'signOut', content: signOutDialog, replyTo: self as Hears<DialogAnswered> })),
     withdraw: sendTo(({ context }) => context.dialogs, (_, p: { name: 'login' | 'signOut' }) => ({ type: 'modal.withdrawn', name: p.name })),
-    say: sendTo(({ context }) => context.dialogs, (_, p: { notice: 'expired' | 'elsewhere' }) =>
+    say: sendTo(({ context }) => context.dialogs, (_, p: { notice: 'expired' | 'elsewhere' | 'noTrial' | 'noMoreTrials' }) =>
       ({ type: 'dialog.open', name: p.notice, content: notices[p.notice], replyTo: null })),
     remindOfPassword: enqueueActions(({ context, enqueue }) => {
       if (!context.passwordDue) return;

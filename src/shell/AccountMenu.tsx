@@ -47,7 +47,7 @@ export const AccountMenu = ({ withChoices }: { withChoices: boolean }) => {
   const member = useSession(selectMember);
   const { agentCentre } = useApp(selectHouse);
   const [isWide, isFull] = [useScreen('wide'), useScreen('full')];
-  const sayNotOpen = useNotice('notOpen');
+  const sayNotOpen = useNotice();
   if (!member) return null;
   const name = member.nickname === '' ? member.account : member.nickname;
   return (

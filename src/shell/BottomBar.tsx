@@ -14,7 +14,7 @@ const Item = ({ icon, onPress, children }: { icon: IconName; onPress: () => void
 
 const Account = () => {
   const session = useSessionRef();
-  const sayNotOpen = useNotice('notOpen');
+  const sayNotOpen = useNotice();
   if (useSession(selectScreen) !== 'visitor') return <Item icon="user" onPress={sayNotOpen}><FormattedMessage id="menu_account" /></Item>;
   return <Item icon="user" onPress={() => { session.send({ type: 'login.require', replyTo: null }); }}><FormattedMessage id="header_log_in" /></Item>;
 };

@@ -15,11 +15,13 @@ import { Categories } from './Categories.tsx';
 import { DisplayMenu } from './DisplayMenu.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
 import { MoveMoney } from './MoveMoney.tsx';
-import { useNotice } from './useNotice.ts';
 import { useScreen } from './useScreen.ts';
 import styles from './Header.module.css';
 
-const FreeDemo = () => <Button kind="ghost" onPress={useNotice('freeDemo')}><FormattedMessage id="header_free_demo" /></Button>;
+const FreeDemo = () => {
+  const session = useSessionRef();
+  return <Button kind="ghost" onPress={() => { session.send({ type: 'freePlay.requested' }); }}><FormattedMessage id="header_free_demo" /></Button>;
+};
 
 const LogIn = () => {
   const session = useSessionRef();

@@ -30,7 +30,7 @@ const useMembersOnly = (open: () => void): (() => void) => {
 /** R2.38 */
 const Refer = () => {
   const referral = referralFor(useSession(selectMember), useApp(selectHouse));
-  const open = useMembersOnly(useNotice('notOpen'));
+  const open = useMembersOnly(useNotice());
   const name = <FormattedMessage id="menu_refer" />;
   if (referral === null) return null;
   if (referral.kind !== 'elsewhere') return <Item icon="users" onPress={open}>{name}</Item>;
@@ -54,16 +54,16 @@ const Promotions = () => {
 
 const FreeDemo = () => {
   const isVisitor = useSession(selectScreen) === 'visitor';
-  const sayNotOpen = useNotice('freeDemo');
+  const session = useSessionRef();
   const isOffered = useApp(selectIsFreePlayOffered) && isVisitor;
-  return isOffered && <Item icon="play" onPress={sayNotOpen}><FormattedMessage id="header_free_demo" /></Item>;
+  return isOffered && <Item icon="play" onPress={() => { session.send({ type: 'freePlay.requested' }); }}><FormattedMessage id="header_free_demo" /></Item>;
 };
 
 /** R2.37 to R2.40: where the menu of the site leads, wherever it stands. */
 export const MenuEntries = () => {
   const { vip } = useApp(selectHouse);
   const isWide = useScreen('wide');
-  const sayNotOpen = useNotice('notOpen');
+  const sayNotOpen = useNotice();
   const openBonus = useMembersOnly(sayNotOpen);
   const openService = usePanel('service');
   return (

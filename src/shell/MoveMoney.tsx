@@ -4,7 +4,7 @@ import { useNotice } from './useNotice.ts';
 
 /** R2.28: the two ways between the wallet and the world. */
 export const MoveMoney = () => {
-  const sayNotOpen = useNotice('notOpen');
+  const sayNotOpen = useNotice();
   return (
     <>
       <Button kind="money" onPress={sayNotOpen}><FormattedMessage id="header_deposit" /></Button>

@@ -3,15 +3,18 @@ import { points } from '../../contract/areas/points.ts';
 import { session } from '../../contract/areas/session.ts';
 import { wallet } from '../../contract/areas/wallet.ts';
 import type { Client } from '../api/client.ts';
-import { loadMember, noteGreeting, signOut } from './member.ts';
+import { loadMember, noteGreeting, signOut, startTrial } from './member.ts';
 import { loadWallet } from './wallet.ts';
 
 const accountApi = (client: Client) => ({ member: client(member), points: client(points), session: client(session), wallet: client(wallet) });
 
 export type AccountApi = ReturnType<typeof accountApi>;
 
-/** What is asked of the gateway for somebody who is logged in. */
+/** What is asked of the gateway for somebody who is logged in, or is about to try it out. */
 export const createAccount = (client: Client, hasPoints: () => boolean) => {
   const api = accountApi(client);
-  return { loadMember: loadMember(api), noteGreeting: noteGreeting(api), signOut: signOut(api), loadWallet: loadWallet(api, hasPoints) };
+  return {
+    loadMember: loadMember(api), noteGreeting: noteGreeting(api), startTrial: startTrial(api), signOut: signOut(api),
+    loadWallet: loadWallet(api, hasPoints),
+  };
 };

@@ -1,4 +1,4 @@
-import type { MemberReply } from '../../machines/app/session.setup.ts';
+import type { MemberReply, TrialReply } from '../../machines/app/session.setup.ts';
 import type { AccountApi } from './account.ts';
 import { orRefused } from './foreseen.ts';
 import type { Ask } from './later.ts';
@@ -14,6 +14,12 @@ export const loadMember = (api: AccountApi): Ask<MemberReply, undefined> => (_, 
 export const noteGreeting = (api: AccountApi): Ask<undefined, undefined> => async (_, signal) => {
   await api.session.firstLogin({}, { signal });
   return undefined;
+};
+
+/** Opens an account to try the site with, and is logged in to it. */
+export const startTrial = (api: AccountApi): Ask<TrialReply, undefined> => (_, signal) => {
+  const call = api.session.freePlay({}, { signal }).then(() => ({ kind: 'started' as const }));
+  return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
 };
 
 /** Ends the session. */

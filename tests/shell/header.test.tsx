@@ -25,12 +25,14 @@ test.each([true, false])('R2.26 a visitor can register where that is on: %s', as
 });
 
 test.each([true, false])('R2.27 a visitor finds the free demo where that is on: %s', async (freePlay) => {
-  const { ui } = await openSite({ switches: { freePlay } });
+  const { ui, gateway } = await openSite({ switches: { freePlay } });
   const names = banner().getAllByRole('button').map(({ textContent }) => textContent);
   expect(names.includes(said('header_free_demo'))).toBe(freePlay);
   if (!freePlay) return;
+  gateway.usually(contract.session.freePlay.name, reply(contract.session.freePlay));
+  gateway.usually(contract.member.info.name, reply(contract.member.info, { account: 'trial-1', nickname: 'Guest', type: 4 }));
   await ui.press('button', said('header_free_demo'));
-  await dialogSays(ui, said('free_demo_not_open'));
+  await ui.seeBehind(`trial-1 · ${said('role_trial')}`);
 });
 
 test('R2.27 on a phone the free demo is in the menu', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { hears, type Recorder } from '../../../flowbook/hears.ts';
 import { sessionFlow } from '../../../flowbook/flows/session.flow.ts';
-import { memberOf, offline } from '../../../flowbook/flows/samples.ts';
+import { memberOf, offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
 import { defineFlow } from '../../../flowbook/flow.ts';
 import type { DialogsEvent } from '../../../machines/app/dialogs.machine.ts';
 import type { LocationEvent } from '../../../machines/app/location.machine.ts';
@@ -35,6 +35,8 @@ const nobody: Does = { answer: 'loadMember', with: { output: { kind: 'nobody' } 
 const noAnswer: Does = { answer: 'loadMember', with: offline };
 const ended: Does = { answer: 'signOut', with: { output: undefined } };
 const notEnded: Does = { answer: 'signOut', with: offline };
+const trialWanted: Does = { type: 'freePlay.requested' };
+const trial = (output: object): Does => ({ answer: 'startTrial', with: { output } });
 const noted: Does = { answer: 'noteGreeting', with: { output: undefined } };
 const inAsMai = [opened(true), member()];
 
@@ -67,6 +69,11 @@ test.each<[string, Does[], unknown]>([
   ['also when it could not be', [opened(false), required, settled({ firstTimeLogin: true }), member(), { answer: 'noteGreeting', with: offline }], { signedIn: 'member' }],
   ['a session that is gone at once leaves a visitor', [opened(false), required, settled(), nobody], 'visitor'],
   ['R8.20 an account that does not load leaves it open', [opened(false), required, settled(), noAnswer], 'unsure'],
+  ['R1.05 R2.27 a visitor who tries the site out gets an account for it', [opened(false), trialWanted], 'startingTrial'],
+  ['R4.19 which is loaded then', [opened(false), trialWanted, trial({ kind: 'started' })], 'welcoming'],
+  ['R4.19 and they are in with it', [opened(false), trialWanted, trial({ kind: 'started' }), member('trial', 4)], { signedIn: 'trial' }],
+  ['a trial that is refused leaves a visitor', [opened(false), trialWanted, trial({ kind: 'refused', failure: tooMany(null) })], 'visitor'],
+  ['R8.20 so does one that nobody answers', [opened(false), trialWanted, { answer: 'startTrial', with: offline }], 'visitor'],
   ['R4.21 logging out asks first', [...inAsMai, signOut], { signedIn: 'member' }],
   ['R4.21 and ends the session if sure', [...inAsMai, signOut, sure()], 'signingOut'],
   ['not if not', [...inAsMai, signOut, sure('cancel')], { signedIn: 'member' }],
@@ -118,6 +125,24 @@ test('R4.21 after a logout the site goes home in place of the page, and the othe
   expect(location.heard.filter(({ type }) => type === 'location.go')).toEqual([{ type: 'location.go', to: '/', replace: true }]);
   expect(tabs(life)).toEqual([{ type: 'tell', signedIn: false }]);
   expect(life.snapshot.context.member).toBeNull();
+});
+
+test('R4.19 a trial begins on the first page, and the other tabs are told', () => {
+  const life = begin(opened(false), trialWanted, trial({ kind: 'started' }));
+  expect(location.heard.filter(({ type }) => type === 'location.go')).toEqual([{ type: 'location.go', to: '/', replace: false }]);
+  expect(tabs(life)).toEqual([{ type: 'tell', signedIn: true }]);
+});
+
+test.each([
+  ['too many', trial({ kind: 'refused', failure: tooMany(60) }), 'noMoreTrials', 'free_demo_too_many'],
+  ['switched off', trial({ kind: 'refused', failure: refusal('feature_off', 'This is switched off.') }), 'noTrial', 'free_demo_none'],
+  ['not answered', { answer: 'startTrial', with: offline }, 'noTrial', 'free_demo_none'],
+] as const)('a trial that is %s is said not to be had, once', (_, answered, name, text) => {
+  begin(opened(false), trialWanted, answered);
+  expect(shown()).toEqual([{
+    type: 'dialog.open', name, replyTo: null,
+    content: { icon: 'info', title: 'free_demo_none_title', text, timeout: null, buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }] },
+  }]);
 });
 
 test('R8.06 the question before a logout has its text', () => {

@@ -57,6 +57,10 @@ export const sessionScene: Scene = {
     },
     'dialog.answered: sure': leave,
     'page.entered: the login page': (world) => world.go('/login'),
+    'freePlay.requested': async (world) => {
+      await clearModals(world);
+      await world.ui.press('button', said('header_free_demo'));
+    },
     'signOut.requested': askToLeave,
     'restore.retried': async (world) => {
       await clearModals(world);
@@ -70,6 +74,10 @@ export const sessionScene: Scene = {
     'loadMember ends: a trial': member('trial', 4),
     'loadMember ends: nobody': { call: contract.member.info.name, answer: refusal('not_logged_in') },
     'loadMember ends: no answer': nobodyAnswers(contract.member.info.name),
+    'startTrial ends: started': { call: contract.session.freePlay.name, answer: reply(contract.session.freePlay) },
+    'startTrial ends: too many': { call: contract.session.freePlay.name, answer: refusal('too_many_requests'), then: ({ ui }) => ui.read(said('free_demo_too_many')) },
+    'startTrial ends: refused': { call: contract.session.freePlay.name, answer: refusal('feature_off'), then: ({ ui }) => ui.read(said('free_demo_none')) },
+    'startTrial ends: no answer': { call: contract.session.freePlay.name, answer: offline, then: ({ ui }) => ui.read(said('free_demo_none')) },
     'noteGreeting ends: noted': { call: contract.session.firstLogin.name, answer: reply(contract.session.firstLogin) },
     'noteGreeting ends: no answer': nobodyAnswers(contract.session.firstLogin.name),
     'signOut ends: ended': { call: contract.session.logout.name, answer: reply(contract.session.logout) },
@@ -81,6 +89,7 @@ export const sessionScene: Scene = {
       await missAccount(world);
       await world.until(() => world.ui.has('button', said('header_log_in')), () => 'a visitor cannot log in');
     },
+    'session.startingTrial': missAll,
     'session.welcoming': missAll,
     'session.greeting': missAll,
     'session.restoring': missAll,
