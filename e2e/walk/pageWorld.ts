@@ -101,10 +101,10 @@ const forgetfulBrowser = (): void => {
 /** In which states the site waits for a file. */
 const fetching: Readonly<Record<string, readonly string[]>> = { [areaCall]: ['pages.fetching', 'pages.retrying'], [panelCall]: ['panel.fetching'] };
 
-/** What happens inside of the page or beside it, on its origin. */
+/** What happens inside of the page or beside it, on its origin; the site may not have begun yet. */
 const inPage = {
-  isIn: (states: readonly string[]) => globalThis.whereabouts.isIn(states),
-  isInSome: (states: readonly string[]) => states.some((state) => globalThis.whereabouts.isIn([state])),
+  isIn: (states: readonly string[]) => 'whereabouts' in globalThis && globalThis.whereabouts.isIn(states),
+  isInSome: (states: readonly string[]) => 'whereabouts' in globalThis && states.some((state) => globalThis.whereabouts.isIn([state])),
   go: (to: string) => { history.pushState(null, '', to); },
   tell: (signedIn: boolean) => {
     const tab = new BroadcastChannel('croupier');
