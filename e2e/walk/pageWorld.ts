@@ -156,7 +156,11 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
   /** A browser goes on waiting for a file that the site has given up; in the end it gives up too. */
   const giveUpFile = async (): Promise<void> => {
     for (const [call, states] of Object.entries(fetching)) {
-      if (gateway.waiting.includes(call) && !(await page.evaluate(inPage.isInSome, states))) gateway.answer(call, offline);
+      if (!gateway.waiting.includes(call) || await page.evaluate(inPage.isInSome, states)) continue;
+      // Whoever asked again before it has would be handed the old failure.
+      const gone = page.waitForEvent('requestfailed');
+      gateway.answer(call, offline);
+      await gone;
     }
   };
 
