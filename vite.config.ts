@@ -4,6 +4,7 @@ import { compiledTexts } from './locales/compile.ts';
 import { chartWords } from './vite/chartWords.ts';
 import { contractProse } from './vite/contractProse.ts';
 import { firstPaint } from './vite/firstPaint.ts';
+import { fileName } from './vite/fileName.ts';
 import { siteFile } from './vite/siteFile.ts';
 
 export default defineConfig({
@@ -26,8 +27,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/site-[hash].js',
-        // R2.110: a file that holds an area bears its name.
-        chunkFileNames: ({ facadeModuleId, name }) => `assets/${/\/src\/areas\/(\w+)\.tsx$/.exec(facadeModuleId ?? '')?.[1] ?? name}-[hash].js`,
+        chunkFileNames: fileName,
         // React changes rarely, so a browser keeps it from one release of ours to the next.
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: siteFile(import.meta.dirname) }, { name: 'lib', priority: 1, test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|react-intl|@formatjs|intl-messageformat|superstruct|ofetch|ufo|destr|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect)\// }] },
       },

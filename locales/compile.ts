@@ -2,12 +2,16 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
+import { isLater } from './later.ts';
 
 const run = promisify(execFile);
 const formatjs = createRequire(import.meta.url).resolve('@formatjs/cli/bin/formatjs');
 
-/** A catalog of this folder, imported as `en.json?texts`; with a pseudo-locale it shows which words on a page are ours. */
-const catalog = /^(?<file>.*\/locales\/\w+\.json)\?texts(=(?<pseudo>en-XA))?$/;
+/** A part of a catalog of this folder, imported as `en.json?texts=first`; in a pseudo-locale it shows which words on a page are ours. */
+const catalog = /^(?<file>.*\/locales\/\w+\.json)\?texts=(?<part>first|later)(?:,(?<pseudo>en-XA))?$/;
+
+const partOf = (part: string, messages: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(messages).filter(([id]) => isLater(id) === (part === 'later')));
 
 /** Reads every message once, when the site is built, so that no browser needs a parser for them. */
 export const compiledTexts = (): Plugin => ({
@@ -15,11 +19,12 @@ export const compiledTexts = (): Plugin => ({
   load: {
     filter: { id: catalog },
     async handler(id) {
-      const { file, pseudo } = catalog.exec(id)?.groups ?? {};
-      if (file === undefined) return null;
+      const { file, part, pseudo } = catalog.exec(id)?.groups ?? {};
+      if (file === undefined || part === undefined) return null;
       const asked = ['compile', file, '--format', 'simple', '--ast', ...(pseudo === undefined ? [] : ['--pseudo-locale', pseudo])];
       const { stdout } = await run(process.execPath, [formatjs, ...asked], { maxBuffer: 2 ** 24 });
-      return { code: `export default ${stdout}`, moduleType: 'js' };
+      const messages = partOf(part, JSON.parse(stdout) as Record<string, unknown>);
+      return { code: `export default ${JSON.stringify(messages)}`, moduleType: 'js' };
     },
   },
 });

@@ -5,7 +5,7 @@ import type { AppRef } from '../machines/app/app.machine.ts';
 import { SiteProvider } from './actors/site.tsx';
 import { takingEarly } from './api/early.ts';
 import { createClient } from './api/client.ts';
-import { loadTexts, type Texts } from './intl/texts.ts';
+import { loadFirstTexts, type Texts } from './intl/texts.ts';
 import { toWords } from './intl/Words.tsx';
 import { pause } from './pause.ts';
 import { Root } from './shell/Root.tsx';
@@ -17,13 +17,12 @@ import { createPorts } from './wiring/ports.ts';
 import { readRememberedName } from './wiring/rememberName.ts';
 
 const now = () => Date.now();
-const { signal } = new AbortController();
 
 /** Where the texts of the chosen language cannot be had, the site speaks English. */
 const firstTexts = (language: string): Promise<Texts> =>
-  loadTexts(language, signal).catch((thrown: unknown) => {
+  loadFirstTexts(language).catch((thrown: unknown) => {
     console.warn('The texts of this language could not be loaded:', language, thrown);
-    return loadTexts('EN', signal);
+    return loadFirstTexts('EN');
   });
 
 /** The page that index.html brings stays until there is something to show in its place. */

@@ -3,7 +3,7 @@ import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /** What the first page is made of besides the files that the page names already. */
-const firstPage = ['src/open.tsx', 'src/areas/index.tsx', 'locales/en.json'];
+const firstPage = ['src/open.tsx', 'src/areas/index.tsx', 'locales/en.json?texts=first'];
 
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 
@@ -20,7 +20,7 @@ const withImports = (chunk: Chunk, bundle: Bundle, known = new Set<Chunk>()): Se
 /** The files that hold some modules, with all that these import. */
 const chunksOf = (modules: readonly string[], bundle: Bundle): Chunk[] => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const named = modules.flatMap((module) => chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.split('?')[0]?.endsWith(`/${module}`))));
+  const named = modules.flatMap((module) => chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`))));
   return [...new Set(named.flatMap((chunk) => [...withImports(chunk, bundle)]))];
 };
 

@@ -46,7 +46,7 @@ export const home = 'src/areas/index.tsx';
 export const filesOfSite = (): Files => filesOf(...site());
 
 /** What the first page needs, in English. */
-export const filesOfHome = (): Files => filesOf(...site(), home, 'locales/en.json?texts');
+export const filesOfHome = (): Files => filesOf(...site(), home, 'locales/en.json?texts=first');
 
 export const builtFiles = (): string[] =>
   readdirSync(siteFolder, { recursive: true, withFileTypes: true })

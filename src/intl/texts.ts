@@ -11,22 +11,31 @@ export type Texts = Readonly<{
   messages: Readonly<Record<TextId, MessageFormatElement[]>>;
 }>;
 
+type Messages = Readonly<Record<string, MessageFormatElement[]>>;
+type Part = () => Promise<{ readonly default: Messages }>;
+
 interface Catalog {
   readonly language: Language;
-  readonly load: () => Promise<{ readonly default: Readonly<Record<string, MessageFormatElement[]>> }>;
+  /** What the frame of the site and home say. */
+  readonly first: Part;
+  /** What everything else says, which is fetched when it is opened. */
+  readonly later: Part;
 }
 
-const english: Catalog = { language: languages.EN, load: () => import('../../locales/en.json?texts') };
+const english: Catalog = {
+  language: languages.EN, first: () => import('../../locales/en.json?texts=first'), later: () => import('../../locales/en.json?texts=later'),
+};
 
 /** Accented English in brackets: on a page in it, whatever reads as plain English is in no catalog. */
 const pseudo: Catalog = {
   language: { name: 'Pseudo', tag: 'en-XA', direction: 'ltr', locale: 'en' },
-  load: () => import('../../locales/en.json?texts=en-XA'),
+  first: () => import('../../locales/en.json?texts=first,en-XA'),
+  later: () => import('../../locales/en.json?texts=later,en-XA'),
 };
 
 const catalogs: ReadonlyMap<string, Catalog> = new Map([
   ['EN', english],
-  ['TY', { language: languages.TY, load: () => import('../../locales/ty.json?texts') }],
+  ['TY', { language: languages.TY, first: () => import('../../locales/ty.json?texts=first'), later: () => import('../../locales/ty.json?texts=later') }],
   ...(import.meta.env.PROD ? [] : [['XA', pseudo] as const]),
 ]);
 
@@ -37,12 +46,39 @@ export const shippedCodes: readonly string[] = [...catalogs.keys()];
 export const offeredLanguages: readonly { code: string; language: Language }[] =
   [...catalogs].map(([code, { language }]) => ({ code, language }));
 
+/** What is shown without its later part, and how to fetch that. */
+const incomplete = new Map<Record<string, MessageFormatElement[]>, Part>();
+
 /** The texts of a language by its product code, or the English ones where it has none. */
+const textsOf = async (code: string, load: (catalog: Catalog) => Promise<Messages>): Promise<Texts> => {
+  const known = catalogs.get(code);
+  const catalog = known ?? english;
+  return { code: known ? code : 'EN', language: catalog.language, messages: await load(catalog) };
+};
+
+/** What the site says when it opens. */
+export const loadFirstTexts = (code: string): Promise<Texts> =>
+  textsOf(code, async ({ first, later }) => {
+    const messages = { ...(await first()).default };
+    incomplete.set(messages, later);
+    return messages;
+  });
+
+/** Fetches the rest of what is shown, before anything asks for it. */
+export const completeTexts = async (): Promise<void> => {
+  await Promise.all([...incomplete].map(async ([messages, later]) => {
+    Object.assign(messages, (await later()).default);
+    incomplete.delete(messages);
+  }));
+};
+
+/** All that the site says in a language. */
 export const loadTexts = async (code: string, signal: AbortSignal): Promise<Texts> => {
   signal.throwIfAborted();
-  const known = catalogs.get(code);
-  const { language, load } = known ?? english;
-  const { default: messages } = await load();
+  const texts = await textsOf(code, async ({ first, later }) => {
+    const parts = await Promise.all([first(), later()]);
+    return Object.assign({}, ...parts.map((part) => part.default)) as Messages;
+  });
   signal.throwIfAborted();
-  return { code: known ? code : 'EN', language, messages };
+  return texts;
 };

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { AreaCode } from '../../machines/app/pages.machine.ts';
 import type { Area } from '../../machines/app/pages.rules.ts';
 import type { FetchedModal, PanelCode } from '../../machines/app/panel.machine.ts';
+import { completeTexts } from '../intl/texts.ts';
 import { repairStyles } from './styles.ts';
 
 /** R2.110: every area is a file of its own, fetched when a page of it is opened. */
@@ -36,7 +37,7 @@ const failed = new WeakSet<() => Promise<unknown>>();
 /** R8.09 */
 const resolved = async <Code>(load: () => Promise<Code>): Promise<Code> => {
   try {
-    const code = await load();
+    const [code] = await Promise.all([load(), load === areas.index ? undefined : completeTexts()]);
     if (failed.has(load)) await repairStyles();
     return code;
   } catch (cause) {

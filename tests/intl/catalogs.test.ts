@@ -2,6 +2,7 @@ import type { MessageFormatElement } from 'react-intl';
 import { expect, expectTypeOf, test } from 'vitest';
 import { failures, type FailureCode } from '../../contract/failures.ts';
 import en from '../../locales/en.json';
+import { isLater } from '../../locales/later.ts';
 import ty from '../../locales/ty.json';
 import type { MessageId } from '../../machines/common/failure.ts';
 import type { TextId } from '../../src/intl/texts.ts';
@@ -47,6 +48,7 @@ test('a text has the same variables in both languages', async () => {
 
 test('every failure has a text', () => {
   expect(Object.keys(failures).filter((code) => !(code in en))).toEqual([]);
+  expect(Object.keys(failures).filter(isLater)).toEqual([]);
   expectTypeOf<FailureCode | MessageId>().toExtend<TextId>();
 });
 

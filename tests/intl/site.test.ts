@@ -1,5 +1,7 @@
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import en from '../../locales/en.json' with { type: 'json' };
+import { isLater } from '../../locales/later.ts';
 
 let chunks: readonly Rolldown.OutputChunk[] = [];
 
@@ -20,12 +22,21 @@ test('the built site has no message parser', () => {
 });
 
 test('each language is a chunk of its own that only its readers load, and the pseudo-locale stays at home', () => {
-  expect(modulesWith('/locales/').sort()).toEqual(['/locales/en.json?texts', '/locales/ty.json?texts']);
+  expect(modulesWith('/locales/').sort()).toEqual(['en', 'ty'].flatMap((name) => [`/locales/${name}.json?texts=first`, `/locales/${name}.json?texts=later`]));
   const catalogs = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes('/locales/'));
-  expect(catalogs.map(({ name, isDynamicEntry, moduleIds }) => [name, isDynamicEntry, moduleIds.length])).toEqual([
-    ['en', true, 1],
-    ['ty', true, 1],
+  expect(catalogs.map(({ fileName, isDynamicEntry, moduleIds }) => [fileName.replace(/-[\w-]{8}\.js$/, ''), isDynamicEntry, moduleIds.length]).sort()).toEqual([
+    ['assets/en', true, 1],
+    ['assets/later-en', true, 1],
+    ['assets/later-ty', true, 1],
+    ['assets/ty', true, 1],
   ]);
+});
+
+test('what is there before the later texts have come says none of them', () => {
+  const first = chunks.filter(({ moduleIds }) => moduleIds.some((id) => /\/src\/(?:open|areas\/index)\.tsx$/.test(id)));
+  expect(first).not.toEqual([]);
+  const quoted = first.flatMap(({ code }) => [...code.matchAll(/["'`]([a-z]+(?:_[a-z]+)+)["'`]/g)].map(([, word = '']) => word));
+  expect(quoted.filter((word) => word in en && isLater(word))).toEqual([]);
 });
 
 test('texts are shipped compiled', () => {
