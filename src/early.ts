@@ -1,5 +1,8 @@
 import { homePaths } from '../machines/app/location.rules.ts';
 import { firstAsked, gatewayVersion } from './api/early.ts';
+import { takeTicket } from './ticket.ts';
+
+globalThis.ticket = takeTicket();
 
 /** The page wears the theme of the last visit from its first paint on. */
 const wearTheme = (): void => {

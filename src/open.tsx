@@ -9,6 +9,7 @@ import { loadFirstTexts, type Texts } from './intl/texts.ts';
 import { toWords } from './intl/Words.tsx';
 import { pause } from './pause.ts';
 import { Root } from './shell/Root.tsx';
+import { takeTicket } from './ticket.ts';
 import { createApp } from './wiring/app.ts';
 import { currentPlace } from './wiring/browser.ts';
 import { readChoices } from './wiring/choices.ts';
@@ -43,6 +44,7 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
   const client = createClient({ now, fetch: takingEarly(fetch), onSessionMissing: () => { session.send({ type: 'session.expired' }); } });
   const app = createApp(createPorts(client, now), {
     now, choices: { ...choices, language: texts.code }, texts, place: currentPlace(), rememberedName: readRememberedName(),
+    ticket: globalThis.ticket ?? takeTicket(),
   });
   const { session, preferences, location, pages } = app.getSnapshot().context;
   wearChoices(preferences);

@@ -4,7 +4,8 @@ import { hears } from '../hears.ts';
 import { memberOf, offline, refusal, tooMany } from './samples.ts';
 
 const loggedIn = { kind: 'loggedIn', firstTimeLogin: false, passwordDue: false, rememberedName: null } as const;
-const at = (path: string) => ({ place: { path, search: '', hash: '' } });
+const at = (path: string, hash = '') => ({ place: { path, search: '', hash } });
+const entry = { firstTimeLogin: false, passwordDue: false, registered: null };
 
 export const sessionFlow = defineFlow(sessionMachine, {
   cases: {
@@ -20,13 +21,22 @@ export const sessionFlow = defineFlow(sessionMachine, {
       'logged in, password due': { outcome: { ...loggedIn, passwordDue: true } },
       'given up': { outcome: { kind: 'closed' } },
     },
+    'account.entered': {
+      'with a new password': { entry },
+      'registered by name': { entry: { ...entry, firstTimeLogin: true, registered: { madeName: null } } },
+      'registered by number': { entry: { ...entry, firstTimeLogin: true, registered: { madeName: 'u48213077' } } },
+    },
     'dialog.answered': {
       'sure': { name: 'signOut', answer: { kind: 'pressed', button: 'yes' } },
       'not sure': { name: 'signOut', answer: { kind: 'dismissed' } },
+      'the other account': { name: 'ticket', answer: { kind: 'pressed', button: 'yes' } },
+      'this account': { name: 'ticket', answer: { kind: 'pressed', button: 'cancel' } },
     },
-    'page.entered': { 'the login page': at('/login'), 'home': at('/') },
+    'page.entered': { 'the login page': at('/login'), 'a link for a new password': at('/login', '#reset=t1'), 'home': at('/') },
     'freePlay.requested': 'plain',
     'signOut.requested': 'plain',
+    'password.changed': 'plain',
+    'password.declined': 'plain',
     'restore.retried': 'plain',
     'session.expired': 'plain',
     'session.changedElsewhere': { 'logged in': { signedIn: true }, 'logged out': { signedIn: false } },
@@ -45,12 +55,20 @@ export const sessionFlow = defineFlow(sessionMachine, {
       'refused': { output: { kind: 'refused', failure: refusal('feature_off', 'This is switched off.') } },
       'no answer': offline,
     },
+    redeemTicket: {
+      'good': { output: { kind: 'entered', entry } },
+      'refused': { output: { kind: 'refused' } },
+      'no answer': offline,
+    },
     noteGreeting: { 'noted': { output: undefined }, 'no answer': offline },
     signOut: { 'ended': { output: undefined }, 'no answer': offline },
     otherTabs: 'silent',
     wallet: 'silent',
   },
-  variants: { 'usual': () => ({ dialogs: hears(), location: hears() }) },
-  project: ({ member, loginFirst, firstTime, passwordDue, failure, waiting }) =>
-    [member?.account ?? null, loginFirst, firstTime, passwordDue, failure?.kind ?? null, waiting !== null],
+  variants: {
+    'usual': () => ({ dialogs: hears(), location: hears(), ticket: null }),
+    'by a login link': () => ({ dialogs: hears(), location: hears(), ticket: 't1' }),
+  },
+  project: ({ member, ticket, loginFirst, firstTime, passwordDue, registered, failure, waiting }) =>
+    [member?.account ?? null, ticket, loginFirst, firstTime, passwordDue, registered?.madeName ?? registered !== null, failure?.kind ?? null, waiting !== null],
 });

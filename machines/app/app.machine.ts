@@ -19,6 +19,8 @@ export interface AppInput {
   texts: Texts;
   place: Place;
   rememberedName: string | null;
+  /** R2.19: a login ticket that the address of the site carried. */
+  ticket: string | null;
 }
 
 interface Context {
@@ -115,7 +117,7 @@ export const appMachine = appSetup.createMachine({
     const preferences = spawn('preferences', { id: 'preferences', input: { choices: input.choices, texts: input.texts } });
     const location = spawn('location', { id: 'location', input: { place: input.place } });
     const dialogs = spawn('dialogs', { id: 'dialogs', input: { now: input.now, settings: { ...beforeTheStatus, rememberedName: input.rememberedName } } });
-    const session = spawn('session', { id: 'session', input: { dialogs, location } });
+    const session = spawn('session', { id: 'session', input: { dialogs, location, ticket: input.ticket } });
     const pages = spawn('pages', { id: 'pages', input: { location, place: input.place } });
     const toasts = spawn('toasts', { id: 'toasts' });
     return { status: null, failure: null, preferences, location, dialogs, session, pages, toasts };

@@ -14,3 +14,9 @@ export const homePath = '/';
 export const homePaths: readonly string[] = [homePath, '/index', '/index.html', '/home'];
 
 export const isOpenToVisitors = ({ path }: Place): boolean => openToVisitors.includes(path);
+
+const resetHash = '#reset=';
+
+/** The ticket for a new password that an emailed link carries, behind the hash, where no gateway and no other site reads it. */
+export const resetTicketAt = ({ path, hash }: Place): string | null =>
+  (path === loginPath && hash.startsWith(resetHash) ? hash.slice(resetHash.length) : null);

@@ -5,7 +5,9 @@ import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
 
 /** A modal whose screen is fetched when it is asked for. */
-export type PanelName = 'announcements' | 'service' | 'download';
+export type PanelName =
+  | 'announcements' | 'service' | 'download'
+  | 'register' | 'registered' | 'changePassword' | 'forgotPassword' | 'resetPassword';
 
 /** What of modals is fetched: whole panels, and the form of the login dialog. */
 export type FetchedModal = PanelName | 'login';

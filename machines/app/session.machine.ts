@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { sessionSetup, type MemberReply, type TrialReply } from './session.setup.ts';
+import { sessionSetup, type MemberReply, type TicketReply, type TrialReply } from './session.setup.ts';
+import { overtaken } from './session.states/overtaken.ts';
+import { resetLink } from './session.states/resetLink.ts';
 import { signedIn } from './session.states/signedIn.ts';
 
 /** What ends the loading of an account when it does not come. */
@@ -12,6 +14,7 @@ const accountMissing = {
   },
 } as const;
 
+const ticketOf = ({ event }: { event: { output: TicketReply } }) => ({ reply: event.output });
 const trialOf = ({ event }: { event: { output: TrialReply } }) => ({ reply: event.output });
 const replyOf = ({ event }: { event: { output: MemberReply } }) => ({ reply: event.output });
 
@@ -20,8 +23,8 @@ export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'Who is logged in',
   context: ({ input }) => ({
-    dialogs: input.dialogs, location: input.location, loginFirst: false, member: null, firstTime: false, passwordDue: false,
-    failure: null, waiting: null,
+    dialogs: input.dialogs, location: input.location, ticket: input.ticket, loginFirst: false, member: null, firstTime: false,
+    passwordDue: false, registered: null, failure: null, waiting: null,
   }),
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   initial: 'asleep',
@@ -30,6 +33,13 @@ export const sessionMachine = sessionSetup.createMachine({
       description: 'The site is not open yet',
       on: {
         'site.opened': [
+          {
+            guard: { type: 'hasTicketOnly', params: ({ event }) => ({ signedIn: event.signedIn }) },
+            target: 'redeeming',
+            description: 'the site opens',
+            meta: { by: 'world', when: 'if the address has a ticket', req: ['R2.19'] },
+            actions: { type: 'storeOpening', params: ({ event }) => ({ loginFirst: event.loginFirst }) },
+          },
           {
             guard: { type: 'isSignedIn', params: ({ event }) => ({ signedIn: event.signedIn }) },
             target: 'restoring',
@@ -50,18 +60,27 @@ export const sessionMachine = sessionSetup.createMachine({
       description: 'A visitor',
       meta: { req: ['R1.03', 'R6.01'] },
       entry: ['forgetMember', 'guardPages', 'joinLocation'],
-      exit: { type: 'withdraw', params: { name: 'login' } },
+      exit: { type: 'withdraw', params: { names: ['login', 'register', 'forgotPassword', 'resetPassword'] } },
       on: {
         'login.require': {
           description: 'wants what needs a login',
           meta: { usual: true, req: ['R4.22'] },
           actions: [{ type: 'storeWaiting', params: ({ event }) => ({ replyTo: event.replyTo }) }, 'askLogin'],
         },
-        'page.entered': {
-          guard: { type: 'isLoginPage', params: ({ event }) => ({ place: event.place }) },
-          description: 'opens a page',
-          meta: { when: 'if it is the login page', req: ['R2.13'] },
-          actions: 'askLogin',
+        'page.entered': [
+          resetLink,
+          {
+            guard: { type: 'isLoginPage', params: ({ event }) => ({ place: event.place }) },
+            description: 'opens a page',
+            meta: { when: 'if it is the login page', req: ['R2.13'] },
+            actions: 'askLogin',
+          },
+        ],
+        'account.entered': {
+          target: 'welcoming',
+          description: 'comes in by another way',
+          meta: { req: ['R4.02', 'R4.17'] },
+          actions: { type: 'storeEntry', params: ({ event }) => ({ entry: event.entry }) },
         },
         'login.settled': [
           {
@@ -112,6 +131,43 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: { target: 'visitor', description: 'no answer comes', actions: { type: 'say', params: { notice: 'noTrial' } } },
       },
     },
+    redeeming: {
+      description: 'Logging in with a ticket',
+      tags: 'busy',
+      meta: { call: 'session.ticket', req: ['R2.19'] },
+      exit: 'forgetTicket',
+      invoke: {
+        id: 'redeemTicket',
+        src: 'redeemTicket',
+        input: ({ context }) => context.ticket,
+        onDone: [
+          {
+            guard: { type: 'isEntered', params: ticketOf },
+            target: 'welcoming',
+            description: 'the ticket is good',
+            actions: { type: 'storeTicketEntry', params: ticketOf },
+          },
+          {
+            guard: 'hasMember',
+            target: 'restoring',
+            description: 'it is refused',
+            meta: { when: 'if somebody is logged in' },
+            actions: { type: 'say', params: { notice: 'noTicket' } },
+          },
+          { target: 'visitor', description: 'it is refused', actions: [{ type: 'say', params: { notice: 'noTicket' } }, 'askLogin'] },
+        ],
+        onError: [
+          {
+            guard: 'hasMember',
+            target: 'restoring',
+            description: 'no answer comes',
+            meta: { when: 'if somebody is logged in' },
+            actions: { type: 'say', params: { notice: 'noTicket' } },
+          },
+          { target: 'visitor', description: 'no answer comes', actions: [{ type: 'say', params: { notice: 'noTicket' } }, 'askLogin'] },
+        ],
+      },
+    },
     welcoming: {
       description: 'Loading the account after the login',
       tags: 'busy',
@@ -130,7 +186,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           {
             guard: { type: 'isKnown', params: replyOf },
-            target: 'signedIn',
+            target: 'admitting',
             description: 'the account is loaded',
             meta: { usual: true, when: 'if there is a session' },
             actions: { type: 'storeMember', params: replyOf },
@@ -147,8 +203,8 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: 'noteGreeting',
         src: 'noteGreeting',
-        onDone: { target: 'signedIn', description: 'it is noted' },
-        onError: { target: 'signedIn', description: 'no answer comes' },
+        onDone: { target: 'admitting', description: 'it is noted' },
+        onError: { target: 'admitting', description: 'no answer comes' },
       },
     },
     restoring: {
@@ -161,11 +217,12 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isKnown', params: replyOf },
-            target: 'signedIn',
+            target: 'admitting',
             description: 'the account is loaded',
             meta: { usual: true },
             actions: { type: 'storeMember', params: replyOf },
           },
+          { guard: 'hasTicket', target: 'redeeming', description: 'the session has ended', meta: { when: 'if the address has a ticket' } },
           accountMissing.gone,
         ],
         onError: accountMissing.unanswered,
@@ -178,6 +235,25 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'restore.retried': { target: 'restoring', description: 'tries again' },
         'session.changedElsewhere': { target: 'restoring', description: 'another tab logs in or out', meta: { by: 'world' } },
+      },
+    },
+    admitting: {
+      description: 'Is a new password due?',
+      meta: { usual: true, req: ['R4.13'] },
+      always: [
+        { guard: 'isDue', target: 'passwordDue', description: 'yes' },
+        { target: 'signedIn', description: 'no', meta: { usual: true } },
+      ],
+    },
+    passwordDue: {
+      description: 'A new password comes first',
+      tags: 'busy',
+      meta: { req: ['R4.13', 'R6.13'] },
+      entry: ['openPages', 'askForPassword'],
+      exit: { type: 'withdraw', params: { names: ['changePassword'] } },
+      on: {
+        ...overtaken,
+        'password.declined': { target: 'signingOut', description: 'leaves instead' },
       },
     },
     signedIn,

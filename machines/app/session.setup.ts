@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { AccountEntered, Entry, Registered } from '../auth/entry.ts';
 import type { LoginOutcome } from '../auth/login.setup.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port, stream } from '../common/port.ts';
@@ -7,21 +8,27 @@ import { walletMachine } from '../wallet/wallet.machine.ts';
 import type { DialogAnswer, DialogContent } from './dialog.machine.ts';
 import type { DialogAnswered, DialogsEvent, LoginSettled } from './dialogs.machine.ts';
 import type { LocationEvent, PageEntered } from './location.machine.ts';
-import { homePath, loginPath, type Place } from './location.rules.ts';
+import { homePath, loginPath, resetTicketAt, type Place } from './location.rules.ts';
 import { roleOf, type Member } from './session.rules.ts';
 
 export type MemberReply = { kind: 'known'; member: Member } | { kind: 'nobody' };
 export type TrialReply = { kind: 'started' } | { kind: 'refused'; failure: Failure };
+export type TicketReply = { kind: 'entered'; entry: Entry } | { kind: 'refused' };
 
 export type SessionEvent =
   | { type: 'site.opened'; signedIn: boolean; loginFirst: boolean }
   /** Somebody wants what only a session can have, and may want to hear how it went. */
   | { type: 'login.require'; replyTo: Hears<{ type: 'login.answered'; loggedIn: boolean }> | null }
   | LoginSettled
+  | AccountEntered
   | DialogAnswered
   | PageEntered
   | { type: 'freePlay.requested' }
   | { type: 'signOut.requested' }
+  /** Which ends every session of the account. */
+  | { type: 'password.changed' }
+  /** Somebody leaves rather than choose the password that is due. */
+  | { type: 'password.declined' }
   | { type: 'restore.retried' }
   /** The gateway answered a call with "not logged in". */
   | { type: 'session.expired' }
@@ -32,9 +39,12 @@ interface Context {
   location: Hears<LocationEvent>;
   /** Whether the deployment shows visitors the login page first. */
   loginFirst: boolean;
+  /** R2.19: from the address that the site was opened with, until it has been used. */
+  ticket: string | null;
   member: Member | null;
   firstTime: boolean;
   passwordDue: boolean;
+  registered: Registered | null;
   failure: Failure | null;
   waiting: Hears<{ type: 'login.answered'; loggedIn: boolean }> | null;
 }
@@ -44,6 +54,11 @@ export const signOutDialog: DialogContent = {
   buttons: [{ id: 'cancel', label: 'cancel', kind: 'plain' }, { id: 'yes', label: 'log_out', kind: 'primary' }],
 };
 
+const ticketDialog: DialogContent = {
+  icon: 'question', title: 'ticket_other_title', text: 'ticket_other', timeout: null,
+  buttons: [{ id: 'cancel', label: 'ticket_stay', kind: 'plain' }, { id: 'yes', label: 'ticket_switch', kind: 'primary' }],
+};
+
 const notice = (title: string, text: string): DialogContent =>
   ({ icon: 'info', title, text, timeout: null, buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }] });
 
@@ -51,7 +66,7 @@ const notice = (title: string, text: string): DialogContent =>
 const notices = {
   expired: notice('session_expired_title', 'session_expired'),
   elsewhere: notice('logged_out', 'logged_out_elsewhere'),
-  passwordDue: notice('password_due_title', 'password_due'),
+  noTicket: notice('ticket_none_title', 'ticket_none'),
   noTrial: notice('free_demo_none_title', 'free_demo_none'),
   noMoreTrials: notice('free_demo_none_title', 'free_demo_too_many'),
 };
@@ -59,7 +74,7 @@ const notices = {
 /** The parts of the session chart. */
 export const sessionSetup = setup({
   types: {
-    input: {} as { dialogs: Hears<DialogsEvent>; location: Hears<LocationEvent> },
+    input: {} as { dialogs: Hears<DialogsEvent>; location: Hears<LocationEvent>; ticket: string | null },
     context: {} as Context,
     events: {} as SessionEvent,
     tags: {} as Tag,
@@ -69,6 +84,7 @@ export const sessionSetup = setup({
     loadMember: port<MemberReply>('loadMember'),
     noteGreeting: port<undefined>('noteGreeting'),
     startTrial: port<TrialReply>('startTrial'),
+    redeemTicket: port<TicketReply, string | null>('redeemTicket'),
     signOut: port<undefined>('signOut'),
     otherTabs: stream<{ type: 'tell'; signedIn: boolean }>('otherTabs'),
     wallet: walletMachine,
@@ -82,8 +98,15 @@ export const sessionSetup = setup({
     areTooMany: (_, p: { reply: TrialReply }) => p.reply.kind === 'refused' && p.reply.failure.kind === 'tooMany',
     isTrial: ({ context }) => context.member !== null && roleOf(context.member) === 'trial',
     isAgent: ({ context }) => context.member !== null && roleOf(context.member) === 'agent',
-    isSure: (_, p: { name: string; answer: DialogAnswer }) =>
-      p.name === 'signOut' && p.answer.kind === 'pressed' && p.answer.button === 'yes',
+    isEntered: (_, p: { reply: TicketReply }) => p.reply.kind === 'entered',
+    isDue: ({ context }) => context.passwordDue,
+    hasTicket: ({ context }) => context.ticket !== null,
+    hasTicketOnly: ({ context }, p: { signedIn: boolean }) => !p.signedIn && context.ticket !== null,
+    hasMember: ({ context }) => context.member !== null,
+    isSure: (_, p: { of: 'signOut' | 'ticket'; name: string; answer: DialogAnswer }) =>
+      p.name === p.of && p.answer.kind === 'pressed' && p.answer.button === 'yes',
+    isAboutTicket: (_, p: { name: string }) => p.name === 'ticket',
+    isReset: (_, p: { place: Place }) => resetTicketAt(p.place) !== null,
     isLoginPage: (_, p: { place: Place }) => p.place.path === loginPath,
   },
   actions: {
@@ -93,19 +116,33 @@ export const sessionSetup = setup({
       ? { firstTime: p.outcome.firstTimeLogin, passwordDue: p.outcome.passwordDue } : {})),
     storeMember: assign((_, p: { reply: MemberReply }) => (p.reply.kind === 'known' ? { member: p.reply.member, failure: null } : {})),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    forgetMember: assign({ member: null, firstTime: false, passwordDue: false, failure: null }),
+    storeEntry: assign((_, p: { entry: Entry }) =>
+      ({ member: null, firstTime: p.entry.firstTimeLogin, passwordDue: p.entry.passwordDue, registered: p.entry.registered })),
+    storeTicketEntry: assign((_, p: { reply: TicketReply }) => (p.reply.kind === 'entered'
+      ? { member: null, firstTime: p.reply.entry.firstTimeLogin, passwordDue: p.reply.entry.passwordDue } : {})),
+    forgetTicket: assign({ ticket: null }),
+    forgetMember: assign({ member: null, firstTime: false, passwordDue: false, registered: null, failure: null }),
     joinLocation: sendTo(({ context }) => context.location, ({ self }) => ({ type: 'listener.joined', listener: self as Hears<PageEntered> })),
     askLogin: sendTo(({ context }) => context.dialogs, ({ self }) => ({ type: 'login.open', replyTo: self as Hears<LoginSettled> })),
     askSignOut: sendTo(({ context }) => context.dialogs, ({ self }) =>
       ({ type: 'dialog.open', name: 'signOut', content: signOutDialog, replyTo: self as Hears<DialogAnswered> })),
-    withdraw: sendTo(({ context }) => context.dialogs, (_, p: { name: 'login' | 'signOut' }) => ({ type: 'modal.withdrawn', name: p.name })),
-    say: sendTo(({ context }) => context.dialogs, (_, p: { notice: 'expired' | 'elsewhere' | 'noTrial' | 'noMoreTrials' }) =>
-      ({ type: 'dialog.open', name: p.notice, content: notices[p.notice], replyTo: null })),
-    remindOfPassword: enqueueActions(({ context, enqueue }) => {
-      if (!context.passwordDue) return;
-      enqueue.sendTo(context.dialogs, { type: 'dialog.open', name: 'passwordDue', content: notices.passwordDue, replyTo: null });
-      enqueue.assign({ passwordDue: false });
+    askAboutTicket: enqueueActions(({ context, enqueue, self }) => {
+      if (context.ticket === null) return;
+      enqueue.sendTo(context.dialogs, { type: 'dialog.open', name: 'ticket', content: ticketDialog, replyTo: self as Hears<DialogAnswered> });
     }),
+    withdraw: enqueueActions(({ context, enqueue }, p: { names: readonly string[] }) => {
+      for (const name of p.names) enqueue.sendTo(context.dialogs, { type: 'modal.withdrawn', name });
+    }),
+    say: sendTo(({ context }) => context.dialogs, (_, p: { notice: keyof typeof notices }) =>
+      ({ type: 'dialog.open', name: p.notice, content: notices[p.notice], replyTo: null })),
+    askForPassword: sendTo(({ context }) => context.dialogs, { type: 'panel.open', name: 'changePassword', part: 'due' }),
+    askForReset: sendTo(({ context }) => context.dialogs, (_, p: { place: Place }) =>
+      ({ type: 'panel.open' as const, name: 'resetPassword' as const, part: resetTicketAt(p.place) })),
+    greetRegistered: enqueueActions(({ context, enqueue }) => {
+      if (context.registered) enqueue.sendTo(context.dialogs, { type: 'panel.open', name: 'registered', part: context.registered.madeName });
+      enqueue.assign({ registered: null });
+    }),
+    leaveResetPage: sendTo(({ context }) => context.location, { type: 'location.go', to: loginPath, replace: true }),
     goHome: sendTo(({ context }) => context.location, (_, p: { replace: boolean }) => ({ type: 'location.go', to: homePath, replace: p.replace })),
     guardPages: sendTo(({ context }) => context.location, ({ context }) => ({ type: context.loginFirst ? 'gate.shut' : 'gate.opened' })),
     openPages: sendTo(({ context }) => context.location, { type: 'gate.opened' }),

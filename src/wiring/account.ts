@@ -3,7 +3,7 @@ import { points } from '../../contract/areas/points.ts';
 import { session } from '../../contract/areas/session.ts';
 import { wallet } from '../../contract/areas/wallet.ts';
 import type { Client } from '../api/client.ts';
-import { loadMember, noteGreeting, signOut, startTrial } from './member.ts';
+import { loadMember, noteGreeting, redeemTicket, signOut, startTrial } from './member.ts';
 import { loadWallet } from './wallet.ts';
 
 const accountApi = (client: Client) => ({ member: client(member), points: client(points), session: client(session), wallet: client(wallet) });
@@ -14,7 +14,7 @@ export type AccountApi = ReturnType<typeof accountApi>;
 export const createAccount = (client: Client, hasPoints: () => boolean) => {
   const api = accountApi(client);
   return {
-    loadMember: loadMember(api), noteGreeting: noteGreeting(api), startTrial: startTrial(api), signOut: signOut(api),
-    loadWallet: loadWallet(api, hasPoints),
+    loadMember: loadMember(api), noteGreeting: noteGreeting(api), startTrial: startTrial(api), redeemTicket: redeemTicket(api),
+    signOut: signOut(api), loadWallet: loadWallet(api, hasPoints),
   };
 };

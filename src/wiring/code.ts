@@ -29,6 +29,11 @@ const panels: Readonly<Record<FetchedModal, () => Promise<PanelCode>>> = {
   service: () => import('../panels/service.tsx'),
   download: () => import('../panels/download.tsx'),
   login: () => import('../dialogs/login/LoginForm.tsx'),
+  register: () => import('../panels/register.tsx'),
+  registered: () => import('../panels/registered.tsx'),
+  changePassword: () => import('../panels/changePassword.tsx'),
+  forgotPassword: () => import('../panels/forgotPassword.tsx'),
+  resetPassword: () => import('../panels/resetPassword.tsx'),
 };
 
 /** What has failed before: only then may its code come without its style sheets. */

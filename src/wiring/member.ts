@@ -1,4 +1,4 @@
-import type { MemberReply, TrialReply } from '../../machines/app/session.setup.ts';
+import type { MemberReply, TicketReply, TrialReply } from '../../machines/app/session.setup.ts';
 import type { AccountApi } from './account.ts';
 import { orRefused } from './foreseen.ts';
 import type { Ask } from './later.ts';
@@ -20,6 +20,14 @@ export const noteGreeting = (api: AccountApi): Ask<undefined, undefined> => asyn
 export const startTrial = (api: AccountApi): Ask<TrialReply, undefined> => (_, signal) => {
   const call = api.session.freePlay({}, { signal }).then(() => ({ kind: 'started' as const }));
   return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
+};
+
+/** R2.19: logs in with the ticket that the address of the site carried. */
+export const redeemTicket = (api: AccountApi): Ask<TicketReply, string | null> => (ticket, signal) => {
+  if (ticket === null) throw new Error('there is no ticket to log in with');
+  const call = api.session.ticket({ ticket }, { signal }).then(({ firstTimeLogin }) =>
+    ({ kind: 'entered' as const, entry: { firstTimeLogin, passwordDue: false, registered: null } }));
+  return orRefused(call, ['refused', 'tooMany'], () => ({ kind: 'refused' as const }));
 };
 
 /** Ends the session. */

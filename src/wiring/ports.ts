@@ -34,6 +34,7 @@ export const createPorts = (client: Client, now: () => number) => {
     loadMember: later(async () => (await account()).loadMember),
     noteGreeting: later(async () => (await account()).noteGreeting),
     startTrial: later(async () => (await account()).startTrial),
+    redeemTicket: later(async () => (await account()).redeemTicket),
     signOut: later(async () => (await account()).signOut),
     loadWallet: later(async () => (await account()).loadWallet),
     logIn: later(async () => (await entry()).logIn),

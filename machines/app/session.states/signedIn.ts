@@ -1,42 +1,40 @@
 import { hasPoints } from '../session.rules.ts';
 import { sessionSetup } from '../session.setup.ts';
+import { overtaken } from './overtaken.ts';
+import { resetLink } from './resetLink.ts';
 
 /** While somebody is logged in, of whichever kind. */
 export const signedIn = sessionSetup.createStateConfig({
   description: 'Logged in',
   meta: { usual: true },
-  entry: ['openPages', 'remindOfPassword', { type: 'answerWaiting', params: { loggedIn: true } }],
-  exit: { type: 'withdraw', params: { name: 'signOut' } },
+  entry: ['openPages', 'greetRegistered', 'askAboutTicket', { type: 'answerWaiting', params: { loggedIn: true } }],
+  exit: { type: 'withdraw', params: { names: ['signOut', 'ticket', 'changePassword', 'registered'] } },
   invoke: { id: 'wallet', src: 'wallet', input: ({ context }) => ({ withPoints: hasPoints(context.member) }) },
   initial: 'settling',
   on: {
     'signOut.requested': { description: 'presses Log out', meta: { usual: true, req: ['R4.21', 'R8.06'] }, actions: 'askSignOut' },
-    'dialog.answered': {
-      guard: { type: 'isSure', params: ({ event }) => ({ name: event.name, answer: event.answer }) },
-      target: '#session.signingOut',
-      description: 'answers the question',
-      meta: { when: 'if sure', usual: true, req: ['R4.21'] },
-    },
-    'session.expired': {
-      target: '#session.visitor',
-      description: 'the session has ended',
-      meta: { by: 'world', req: ['R8.19'] },
-      actions: [{ type: 'say', params: { notice: 'expired' } }, { type: 'tellTabs', params: { signedIn: false } }, 'askLogin'],
-    },
-    'session.changedElsewhere': [
+    'dialog.answered': [
       {
-        guard: { type: 'isSignedIn', params: ({ event }) => ({ signedIn: event.signedIn }) },
-        target: '#session.restoring',
-        description: 'another tab logs in or out',
-        meta: { by: 'world', when: 'if it logs in' },
+        guard: { type: 'isSure', params: ({ event }) => ({ of: 'signOut' as const, name: event.name, answer: event.answer }) },
+        target: '#session.signingOut',
+        description: 'answers the question',
+        meta: { when: 'if sure to log out', usual: true, req: ['R4.21'] },
       },
       {
-        target: '#session.visitor',
-        description: 'another tab logs in or out',
-        meta: { by: 'world', when: 'if it logs out' },
-        actions: [{ type: 'say', params: { notice: 'elsewhere' } }, { type: 'goHome', params: { replace: true } }],
+        guard: { type: 'isSure', params: ({ event }) => ({ of: 'ticket' as const, name: event.name, answer: event.answer }) },
+        target: '#session.redeeming',
+        description: 'answers the question',
+        meta: { when: 'if the other account is wanted', req: ['R2.19'] },
+      },
+      {
+        guard: { type: 'isAboutTicket', params: ({ event }) => ({ name: event.name }) },
+        description: 'answers the question',
+        meta: { when: 'if this account is to stay' },
+        actions: 'forgetTicket',
       },
     ],
+    ...overtaken,
+    'page.entered': resetLink,
   },
   states: {
     settling: {

@@ -8,6 +8,7 @@ import { SiteProvider } from '../../../src/actors/site.tsx';
 import { createClient } from '../../../src/api/client.ts';
 import { loadTexts } from '../../../src/intl/texts.ts';
 import { Root } from '../../../src/shell/Root.tsx';
+import { takeTicket } from '../../../src/ticket.ts';
 import { createApp } from '../../../src/wiring/app.ts';
 import { currentPlace } from '../../../src/wiring/browser.ts';
 import { readChoices } from '../../../src/wiring/choices.ts';
@@ -153,6 +154,7 @@ export const mountWorld = (): { world: World; close: () => Promise<void> } => {
     for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`;
     for (const [key, value] of Object.entries({ lang: 'EN', theme: 'dark', ...storage })) localStorage.setItem(key, value);
     for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
+    const ticket = takeTicket();
     const choices = readChoices();
     const texts = await loadTexts(choices.language, new AbortController().signal);
     const fetch = (request: RequestInfo | URL, options?: RequestInit) =>
@@ -165,7 +167,7 @@ export const mountWorld = (): { world: World; close: () => Promise<void> } => {
       loadArea: held(own.loadArea, areaCall, heldAreas),
       loadPanel: held(own.loadPanel, panelCall, heldPanels),
     };
-    const app = createApp(ports, { now, choices, texts, place: currentPlace(), rememberedName: readRememberedName() }, { inspect: watch });
+    const app = createApp(ports, { now, choices, texts, place: currentPlace(), rememberedName: readRememberedName(), ticket }, { inspect: watch });
     const { session, preferences, location: place, pages } = app.getSnapshot().context;
     wearChoices(preferences);
     followScroll(place, pages);

@@ -1,0 +1,11 @@
+import type { PageEntered } from '../location.machine.ts';
+
+const placeOf = ({ event }: { event: PageEntered }) => ({ place: event.place });
+
+/** R2.66: an emailed link for a new password; its ticket leaves the address at once. */
+export const resetLink = {
+  guard: { type: 'isReset', params: placeOf },
+  description: 'opens a page',
+  meta: { when: 'if it is a link for a new password', req: ['R2.66'] },
+  actions: [{ type: 'askForReset', params: placeOf }, 'leaveResetPage'],
+} as const;
