@@ -71,4 +71,6 @@ export const sessionFlow = defineFlow(sessionMachine, {
   },
   project: ({ member, ticket, loginFirst, firstTime, passwordDue, registered, failure, waiting }) =>
     [member?.account ?? null, ticket, loginFirst, firstTime, passwordDue, registered?.madeName ?? registered !== null, failure?.kind ?? null, waiting !== null],
+  // There is a question about a ticket only where there is a ticket.
+  offer: ({ context }, _, name) => context.ticket !== null || !['the other account', 'this account'].includes(name),
 });

@@ -247,7 +247,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     passwordDue: {
       description: 'A new password comes first',
-      tags: 'busy',
+      tags: 'locked',
       meta: { req: ['R4.13', 'R6.13'] },
       entry: ['openPages', 'askForPassword'],
       exit: { type: 'withdraw', params: { names: ['changePassword'] } },

@@ -69,7 +69,7 @@ test('those who always live are given what they start from', () => {
   expect(life.run.puppet('location').input).toEqual({ place: { path: '/', search: '', hash: '' } });
   expect(life.run.puppet('dialogs').input).toMatchObject({ now: life.run.clock.now, settings: { smsOffered: false, rememberedName: null } });
   const { dialogs, location } = life.snapshot.context;
-  expect(life.run.puppet('session').input).toEqual({ dialogs, location });
+  expect(life.run.puppet('session').input).toEqual({ dialogs, location, ticket: null });
   expect(life.run.puppet('pages').input).toEqual({ location, place: { path: '/', search: '', hash: '' } });
 });
 

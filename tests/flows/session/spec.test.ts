@@ -1,21 +1,26 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hears, type Recorder } from '../../../flowbook/hears.ts';
 import { sessionFlow } from '../../../flowbook/flows/session.flow.ts';
 import { memberOf, offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
 import { defineFlow } from '../../../flowbook/flow.ts';
 import type { DialogsEvent } from '../../../machines/app/dialogs.machine.ts';
+
 import type { LocationEvent } from '../../../machines/app/location.machine.ts';
 import { sessionMachine } from '../../../machines/app/session.machine.ts';
 import { hasPoints, roleOf, type Member } from '../../../machines/app/session.rules.ts';
+import type { TicketReply } from '../../../machines/app/session.setup.ts';
+import type { Entry } from '../../../machines/auth/entry.ts';
 import { Life, type Happening } from '../life.ts';
 
 type Does = Happening<typeof sessionMachine>;
 
 let dialogs: Recorder<DialogsEvent>;
 let location: Recorder<LocationEvent>;
+let ticket: string | null = null;
 beforeEach(() => {
   dialogs = hears();
   location = hears();
+  ticket = null;
 });
 
 const opened = (signedIn: boolean, loginFirst = false): Does => ({ type: 'site.opened', signedIn, loginFirst });
@@ -28,7 +33,12 @@ const sure = (button = 'yes', name = 'signOut'): Does => ({ type: 'dialog.answer
 const expired: Does = { type: 'session.expired' };
 const retried: Does = { type: 'restore.retried' };
 const elsewhere = (signedIn: boolean): Does => ({ type: 'session.changedElsewhere', signedIn });
-const page = (path: string): Does => ({ type: 'page.entered', place: { path, search: '', hash: '' } });
+const page = (path: string, hash = ''): Does => ({ type: 'page.entered', place: { path, search: '', hash } });
+const entered = (entry: Partial<Entry> = {}): Does =>
+  ({ type: 'account.entered', entry: { firstTimeLogin: false, passwordDue: false, registered: null, ...entry } });
+const redeemed = (output: TicketReply): Does => ({ answer: 'redeemTicket', with: { output } });
+const good = redeemed({ kind: 'entered', entry: { firstTimeLogin: false, passwordDue: false, registered: null } });
+const used = redeemed({ kind: 'refused' });
 const member = (account = 'mai', type: Member['type'] = 0): Does =>
   ({ answer: 'loadMember', with: { output: { kind: 'known', member: memberOf(account, type) } } });
 const nobody: Does = { answer: 'loadMember', with: { output: { kind: 'nobody' } } };
@@ -39,10 +49,11 @@ const trialWanted: Does = { type: 'freePlay.requested' };
 const trial = (output: object): Does => ({ answer: 'startTrial', with: { output } });
 const noted: Does = { answer: 'noteGreeting', with: { output: undefined } };
 const inAsMai = [opened(true), member()];
+const inWithPasswordDue = [opened(false), required, settled({ passwordDue: true }), member()];
 
 /** The flow with listeners of this test. */
 const begin = (...happenings: Does[]) => {
-  const flow = defineFlow(sessionMachine, { ...sessionFlow, variants: { here: { dialogs, location } } } as never);
+  const flow = defineFlow(sessionMachine, { ...sessionFlow, variants: { here: { dialogs, location, ticket } } } as never);
   return new Life(flow).live(...happenings);
 };
 /** What is put before the person; taking back a question that stands no longer is shown by its own test. */
@@ -173,24 +184,150 @@ test('a logout elsewhere is said, and the page is left; nobody tells the tab tha
   expect(tabs(life)).toEqual([]);
 });
 
+const takenBack = () => dialogs.heard.flatMap((event) => (event.type === 'modal.withdrawn' ? [event.name] : []));
+
 test('a question or a form that the session has overtaken is taken back', () => {
   begin(...inAsMai, signOut, elsewhere(false));
-  expect(dialogs.heard.map((event) => ('name' in event ? [event.type, event.name] : event.type))).toEqual([
-    ['dialog.open', 'signOut'], ['modal.withdrawn', 'signOut'], ['dialog.open', 'elsewhere'],
-  ]);
+  expect(takenBack()).toEqual(['signOut', 'ticket', 'changePassword', 'registered']);
   dialogs = hears();
   begin(opened(false), required, elsewhere(true));
-  expect(dialogs.heard.map((event) => ('name' in event ? [event.type, event.name] : event.type))).toEqual(['login.open', ['modal.withdrawn', 'login']]);
+  expect(takenBack()).toEqual(['login', 'register', 'forgotPassword', 'resetPassword']);
 });
 
-test('R4.13 a password that has to be changed is said after the login, once', () => {
-  const life = begin(opened(false), required, settled({ passwordDue: true }), member());
-  expect(dialogs.heard.at(-1)).toEqual({
-    type: 'dialog.open', name: 'passwordDue', replyTo: null,
-    content: { icon: 'info', title: 'password_due_title', text: 'password_due', timeout: null, buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }] },
-  });
+test('R4.13 R6.13 where a new password is due it comes first, and nothing else is opened', () => {
+  const life = begin(...inWithPasswordDue);
+  expect(life.state).toBe('passwordDue');
+  expect(dialogs.heard.at(-1)).toEqual({ type: 'panel.open', name: 'changePassword', part: 'due' });
+  expect(Object.keys(life.snapshot.children)).not.toContain('wallet');
+});
+
+test('R4.13 also after the first login, once that is noted', () => {
+  expect(begin(opened(false), required, settled({ passwordDue: true, firstTimeLogin: true }), member(), noted).state).toBe('passwordDue');
+});
+
+test.each<[string, Does[], unknown]>([
+  ['R4.15 after the change the login is asked for again', [{ type: 'password.changed' }], 'visitor'],
+  ['whoever will not choose one leaves', [{ type: 'password.declined' }], 'signingOut'],
+  ['R8.19 the session may end meanwhile', [expired], 'visitor'],
+  ['another tab may have chosen one', [elsewhere(false)], 'visitor'],
+])('R4.13 of a password that is due: %s', (_, happenings, state) => {
+  expect(begin(...inWithPasswordDue, ...happenings).state).toBe(state);
+  expect(dialogs.heard).toContainEqual({ type: 'modal.withdrawn', name: 'changePassword' });
+});
+
+test('R4.15 a password that is changed by choice ends the session too: the form opens, the other tabs are told', () => {
+  const life = begin(...inAsMai, { type: 'password.changed' });
+  expect(life.state).toBe('visitor');
+  expect(shown()).toEqual([{ type: 'login.open', replyTo: life.run.actor }]);
+  expect(tabs(life)).toEqual([{ type: 'tell', signedIn: false }]);
+});
+
+test('the next login of the tab owes no password any more', () => {
+  const life = begin(...inWithPasswordDue, { type: 'password.changed' }, required, settled(), member());
+  expect(life.state).toEqual({ signedIn: 'member' });
+});
+
+test('R4.02 whoever has registered is in, is noted as new, and is greeted once', () => {
+  const life = begin(opened(false), entered({ firstTimeLogin: true, registered: { madeName: null } }));
+  expect(life.state).toBe('welcoming');
+  expect(location.heard).toContainEqual({ type: 'location.go', to: '/', replace: false });
+  expect(dialogs.heard).toContainEqual({ type: 'modal.withdrawn', name: 'register' });
+  life.live(member(), noted);
+  expect(shown()).toEqual([{ type: 'panel.open', name: 'registered', part: null }]);
   life.live(elsewhere(true), member());
-  expect(dialogs.heard.filter((event) => event.type === 'dialog.open')).toHaveLength(1);
+  expect(shown()).toHaveLength(1);
+});
+
+test('R4.03 whoever has registered by number hears the name that was made', () => {
+  begin(opened(false), entered({ firstTimeLogin: true, registered: { madeName: 'u48213077' } }), member(), noted);
+  expect(shown()).toEqual([{ type: 'panel.open', name: 'registered', part: 'u48213077' }]);
+});
+
+test('R4.17 a new password by phone lets in without a greeting', () => {
+  const life = begin(opened(false), entered(), member());
+  expect(life.state).toEqual({ signedIn: 'member' });
+  expect(shown()).toEqual([]);
+});
+
+test('R4.13 a password may be due however somebody came in', () => {
+  expect(begin(opened(false), entered({ passwordDue: true }), member()).state).toBe('passwordDue');
+});
+
+test.each<[string, Does[]]>([['a visitor', [opened(false)]], ['a member', inAsMai]])(
+  'R2.66 a link for a new password opens its form for %s, and its ticket leaves the address', (_, before) => {
+    begin(...before, page('/login', '#reset=t1'));
+    expect(shown()).toEqual([{ type: 'panel.open', name: 'resetPassword', part: 't1' }]);
+    expect(location.heard.at(-1)).toEqual({ type: 'location.go', to: '/login', replace: true });
+  });
+
+test('R2.66 another hash of the login page is no such link, and neither is another page', () => {
+  begin(opened(false), page('/login', '#top'), page('/', '#reset=t1'));
+  expect(shown().map(({ type }) => type)).toEqual(['login.open']);
+});
+
+describe('R2.19 with a login ticket', () => {
+  beforeEach(() => { ticket = 't1'; });
+
+  test('a visitor is logged in with it, and it is forgotten', () => {
+    const life = begin(opened(false));
+    expect(life.state).toBe('redeeming');
+    expect(life.run.puppet('redeemTicket').input).toBe('t1');
+    life.live(good);
+    expect([life.state, life.snapshot.context.ticket]).toEqual(['welcoming', null]);
+    expect(life.live(member()).state).toEqual({ signedIn: 'member' });
+  });
+
+  test.each<[string, Does]>([['used', used], ['not answered', { answer: 'redeemTicket', with: offline }]])(
+    'that is %s, a visitor is told and can log in', (_, reply) => {
+      const life = begin(opened(false), reply);
+      expect(life.state).toBe('visitor');
+      expect(shown().map((event) => ('name' in event ? event.name : event.type))).toEqual(['noTicket', 'login.open']);
+      expect(shown()[0]).toMatchObject({ content: { icon: 'info', title: 'ticket_none_title', text: 'ticket_none' } });
+    });
+
+  test('somebody who is in is asked first', () => {
+    const life = begin(...inAsMai);
+    expect(life.state).toEqual({ signedIn: 'member' });
+    expect(shown()).toEqual([{
+      type: 'dialog.open', name: 'ticket', replyTo: life.run.actor,
+      content: {
+        icon: 'question', title: 'ticket_other_title', text: 'ticket_other', timeout: null,
+        buttons: [{ id: 'cancel', label: 'ticket_stay', kind: 'plain' }, { id: 'yes', label: 'ticket_switch', kind: 'primary' }],
+      },
+    }]);
+  });
+
+  test('and stays who they are, if they say so', () => {
+    const life = begin(...inAsMai, sure('cancel', 'ticket'));
+    expect([life.state, life.snapshot.context.ticket]).toEqual([{ signedIn: 'member' }, null]);
+  });
+
+  test('or becomes the other', () => {
+    const life = begin(...inAsMai, sure('yes', 'ticket'));
+    expect(life.state).toBe('redeeming');
+    expect(life.live(good, member('lena')).snapshot.context.member).toEqual(memberOf('lena', 0));
+  });
+
+  test('nothing of the first account is left while the second loads', () => {
+    expect(begin(...inAsMai, sure('yes', 'ticket'), good).snapshot.context.member).toBeNull();
+  });
+
+  test.each<[string, Does]>([['used', used], ['not answered', { answer: 'redeemTicket', with: offline }]])(
+    'that is %s, they are told and stay who they are', (_, reply) => {
+      const life = begin(...inAsMai, sure('yes', 'ticket'), reply);
+      expect(life.state).toBe('restoring');
+      expect(shown().map((event) => ('name' in event ? event.name : event.type))).toEqual(['ticket', 'noTicket']);
+      expect(life.live(member()).state).toEqual({ signedIn: 'member' });
+    });
+
+  test('it is used where the session has ended meanwhile', () => {
+    expect(begin(opened(true), nobody).state).toBe('redeeming');
+  });
+
+  test('the question goes when the session does', () => {
+    begin(...inAsMai, expired);
+    expect(dialogs.heard).toContainEqual({ type: 'modal.withdrawn', name: 'ticket' });
+  });
 });
 
 test('R2.18 where a login comes first, the gate is shut for visitors and open for everybody else', () => {
@@ -214,7 +351,9 @@ test.each([['the first', true], ['a later', false]])('R4.12 who is in after %s l
 });
 
 test('nothing is known of anybody at first', () => {
-  expect(begin().snapshot.context).toMatchObject({ loginFirst: false, member: null, firstTime: false, passwordDue: false, failure: null, waiting: null });
+  expect(begin().snapshot.context).toMatchObject({
+    ticket: null, loginFirst: false, member: null, firstTime: false, passwordDue: false, registered: null, failure: null, waiting: null,
+  });
 });
 
 test('a question that was answered by the clock ends no session', () => {
@@ -281,6 +420,7 @@ test.each<[string, Does[], string[]]>([
   ['signingOut', [...inAsMai, signOut, sure()], ['busy']],
   ['unsure', [opened(true), noAnswer], ['failed']],
   ['visitor', [opened(false)], []],
+  ['passwordDue', inWithPasswordDue, ['locked']],
 ])('in %s a view is told so', (_, happenings, tags) => {
   expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
 });

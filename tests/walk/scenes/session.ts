@@ -41,8 +41,12 @@ const seeAccountOf = (name: string, role: 'role_member' | 'role_agent' | 'role_t
 
 /** Who is logged in, from the moment on at which the gateway says what it knows. */
 export const sessionScene: Scene = {
-  flow: { ...sessionFlow, cases: { ...sessionFlow.cases, 'login.require': { 'nobody waits': { replyTo: null } } } },
-  open: (world) => world.open(),
+  flow: {
+    ...sessionFlow,
+    // Registering and choosing a password are walked as flows of their own, up to where the session hears of them.
+    cases: { ...sessionFlow.cases, 'login.require': { 'nobody waits': { replyTo: null } }, 'account.entered': 'internal', 'password.changed': 'internal' },
+  },
+  open: (world, variant) => world.open({ path: variant === 'by a login link' ? '/?token=t1' : '/' }),
   deeds: {
     'site.opened: with a session': opens({ signedIn: true }),
     'site.opened: without one': opens({ signedIn: false }),
@@ -56,6 +60,14 @@ export const sessionScene: Scene = {
       await world.ui.press('button', said('close'));
     },
     'dialog.answered: sure': leave,
+    'dialog.answered: the other account': async ({ ui }) => ui.press('button', said('ticket_switch')),
+    'dialog.answered: this account': async ({ ui }) => ui.press('button', said('ticket_stay')),
+    'page.entered: a link for a new password': async (world) => {
+      await clearModals(world);
+      await world.go('/login#reset=t1');
+      await world.ui.see('dialog', said('password_reset_title'));
+    },
+    'password.declined': async ({ ui }) => ui.press('button', said('close')),
     'page.entered: the login page': (world) => world.go('/login'),
     'freePlay.requested': async (world) => {
       await clearModals(world);
@@ -78,6 +90,9 @@ export const sessionScene: Scene = {
     'startTrial ends: too many': { call: contract.session.freePlay.name, answer: refusal('too_many_requests'), then: ({ ui }) => ui.read(said('free_demo_too_many')) },
     'startTrial ends: refused': { call: contract.session.freePlay.name, answer: refusal('feature_off'), then: ({ ui }) => ui.read(said('free_demo_none')) },
     'startTrial ends: no answer': { call: contract.session.freePlay.name, answer: offline, then: ({ ui }) => ui.read(said('free_demo_none')) },
+    'redeemTicket ends: good': { call: contract.session.ticket.name, answer: reply(contract.session.ticket) },
+    'redeemTicket ends: refused': { call: contract.session.ticket.name, answer: refusal('code_expired'), then: ({ ui }) => ui.read(said('ticket_none')) },
+    'redeemTicket ends: no answer': { call: contract.session.ticket.name, answer: offline, then: ({ ui }) => ui.read(said('ticket_none')) },
     'noteGreeting ends: noted': { call: contract.session.firstLogin.name, answer: reply(contract.session.firstLogin) },
     'noteGreeting ends: no answer': nobodyAnswers(contract.session.firstLogin.name),
     'signOut ends: ended': { call: contract.session.logout.name, answer: reply(contract.session.logout) },
@@ -96,6 +111,11 @@ export const sessionScene: Scene = {
     'session.unsure': async (world) => {
       await missAccount(world);
       await world.ui.seeBehind(said('session_restore_failed'));
+    },
+    'session.redeeming': missAll,
+    'session.passwordDue': async (world) => {
+      await missAll(world);
+      await world.ui.see('dialog', said('password_change_title'));
     },
     'session.signedIn.member': seeAccountOf('mai', 'role_member'),
     'session.signedIn.agent': seeAccountOf('bosun', 'role_agent'),
