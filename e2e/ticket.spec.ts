@@ -1,0 +1,47 @@
+import { expect, test, type APIRequestContext } from 'playwright/test';
+import { accountMenu, complaintsOf, expectLoggedIn, loginForm } from './support/site.ts';
+
+/** A login ticket such as a partner's site sends its player with. */
+const ticketFor = async (request: APIRequestContext, account: string): Promise<string> => {
+  const answer = await request.post('/sandbox/ticket', { headers: { 'gateway-version': '3' }, data: { account } });
+  return ((await answer.json()) as { ticket: string }).ticket;
+};
+
+test('R2.19 a login link logs in once, and its ticket is in no request but the one that uses it', async ({ page, request }) => {
+  const ticket = await ticketFor(request, 'nils');
+  const complaints = complaintsOf(page);
+  const told: string[] = [];
+  page.on('request', (asked) => { told.push(`${asked.method()} ${asked.url()} ${JSON.stringify(asked.headers())} ${asked.postData() ?? ''}`); });
+  await page.goto(`/promotions?token=${ticket}&from=partner`);
+  await expectLoggedIn(page);
+  await expect(page).toHaveURL('/');
+  await accountMenu(page).click();
+  await expect(page.getByText('nils · Member')).toBeVisible();
+  const [opened, ...others] = told.filter((each) => each.includes(ticket));
+  expect(opened).toContain('GET ');
+  expect(others.map((each) => each.split('{')[0])).toEqual([expect.stringContaining('/wps/session/login/ticket')]);
+  await page.goBack();
+  await expect(page).toHaveURL('/promotions?from=partner');
+  expect(complaints).toEqual([]);
+
+  await page.context().clearCookies();
+  await page.goto(`/?token=${ticket}`);
+  const notice = page.getByRole('dialog', { name: 'The link did not log you in' });
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await expect(loginForm(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('R2.19 who is logged in is asked before a link makes somebody else of them', async ({ page, request }) => {
+  await page.goto(`/?token=${await ticketFor(request, 'mai')}`);
+  await expectLoggedIn(page);
+  for (const [answer, account] of [['Stay logged in', 'mai · Member'], ['Switch', 'lena · Member']] as const) {
+    await page.goto(`/?token=${await ticketFor(request, 'lena')}`);
+    const question = page.getByRole('dialog', { name: 'Switch accounts?' });
+    await question.getByRole('button', { name: answer }).click();
+    await expect(question).toHaveCount(0);
+    await expectLoggedIn(page);
+    await accountMenu(page).click();
+    await expect(page.getByText(account)).toBeVisible();
+  }
+});
