@@ -29,6 +29,8 @@ export interface CallShape<
   readonly chosen?: string;
   readonly session: Who;
   readonly kind: CallClass;
+  /** Also for somebody who has to change the password before anything else; every other call that needs a session is refused then. */
+  readonly whilePasswordDue?: boolean;
   /** The body travels sealed, with the key for it in the `encryption` header. */
   readonly encrypted?: boolean;
   /** The `encryption` header carries a sealed random string, the body is plain. */

@@ -86,6 +86,10 @@ localhost. Replies then carry no \`token\`. A gateway on another origin may use 
 \`token\`, and the site sends it back in the header \`token\`. A call that needs a session and has none, or one that has ended,
 is refused with \`not_logged_in\`.
 
+Who logged in with the deployment's default weak password, or, where forced change is on, with one that has expired, changes it
+before anything else. In such a session every call that needs one is refused with \`new_password_needed\`, but for those
+marked *while a password is due*; a call that is open to visitors takes its caller for a visitor. The change ends the session.
+
 ## Encryption
 
 It is a second line; TLS is the protection. For a call marked *encrypted*:

@@ -55,6 +55,7 @@ const describeCall = (call: Call): string => {
     call.encrypted && 'encrypted',
     call.sealedGreeting && 'sealed greeting',
     call.idempotent && 'idempotent',
+    call.whilePasswordDue && 'while a password is due',
     call.body,
   ].filter(Boolean);
   const facts = [

@@ -6,6 +6,7 @@ export const failures = {
   key_missing: { status: 400, says: 'A call that moves money needs an idempotency key.' },
   not_logged_in: { status: 401, says: 'Please log in first.' },
   cross_site: { status: 403, says: 'This call cannot be made from another site.' },
+  new_password_needed: { status: 403, says: 'Please change your password first.' },
   in_need_true_account: { status: 403, says: 'You need a real account for this.' },
   agents_only: { status: 403, says: 'Only agents can do this.' },
   non_member_cannot_log_in: { status: 403, says: 'This account cannot log in to the member site.' },

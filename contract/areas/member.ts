@@ -21,6 +21,8 @@ export const memberInfo = type({
   mobileNum: nullable(line(20)),
   email: nullable(line(260)),
   hasPaymentPassword: boolean(),
+  /** The password has to be changed before anything else. */
+  passwordDue: boolean(),
   referralEnabled: boolean(),
   enableContract: boolean(),
   enableSalary: boolean(),
@@ -42,16 +44,17 @@ export const member = area('member', {
   info: call({
     purpose: 'Who is logged in',
     method: 'GET', path: '/wps/member/info', origin: 'spec',
-    chosen: 'Mobile number and email are masked; the contract switches of an agent come with it.',
-    session: 'any', kind: 'read', request: nothing, reply: memberInfo,
-    requirements: ['R7.09', 'R3.12', 'R2.21'],
+    chosen: 'Mobile number and email are masked; the contract switches of an agent come with it. `passwordDue` says that this session was opened with a password that has to be changed, so that a reload asks for it again.',
+    session: 'any', whilePasswordDue: true, kind: 'read', request: nothing, reply: memberInfo,
+    requirements: ['R7.09', 'R3.12', 'R2.21', 'R4.13'],
     example: {
       request: {},
       reply: {
         id: 'm1', account: 'mai', nickname: 'Mai', type: 0, toUpline: true,
         clubLabel: { labelName: 'Silver', color: '#c0c8cc', color2: '#8f9aa0', rankLevel: 2 }, memberLabel: [],
         currencySymbol: '$', merchantCode: 'croupier', language: 'EN', mobileNum: '•••••5678', email: 'm•••@example.com',
-        hasPaymentPassword: true, referralEnabled: true, enableContract: false, enableSalary: false, enableHourly: false, enableRealTime: false,
+        hasPaymentPassword: true, passwordDue: false, referralEnabled: true,
+        enableContract: false, enableSalary: false, enableHourly: false, enableRealTime: false,
       },
     },
   }),

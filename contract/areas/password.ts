@@ -7,7 +7,7 @@ export const password = area('password', {
   change: call({
     purpose: 'Change the password; every session of the account ends',
     method: 'POST', path: '/wps/member/password', origin: 'spec', chosen: 'Answers with nothing.',
-    session: 'account', kind: 'auth', encrypted: true,
+    session: 'account', whilePasswordDue: true, kind: 'auth', encrypted: true,
     request: object({ oldPassword: typed, newPassword: typed, confirmNewPassword: typed }),
     reply: done,
     refusals: ['wrong_credentials', 'invalid_fields', 'sealed_wrong'],

@@ -13,7 +13,7 @@ export const loggedIn = type({
   token: optional(string()),
   firstTimeLogin: boolean(),
   passwordExpired: boolean(),
-  /** The password is the deployment's default weak one. */
+  /** The password that was typed is the deployment's default weak one. */
   passwordWeak: boolean(),
 });
 
@@ -102,14 +102,14 @@ export const session = area('session', {
   firstLogin: call({
     purpose: 'Note that somebody has logged in for the first time and has been greeted',
     method: 'POST', path: '/wps/session/login/first', origin: 'ours',
-    session: 'any', kind: 'write', request: nothing, reply: done,
+    session: 'any', whilePasswordDue: true, kind: 'write', request: nothing, reply: done,
     requirements: ['R4.12'],
     example: { request: {}, reply: {} },
   }),
   logout: call({
     purpose: 'Log out',
     method: 'DELETE', path: '/wps/session/logout', origin: 'spec', chosen: 'Answers with nothing, and succeeds without a session too.',
-    session: 'optional', kind: 'auth', request: nothing, reply: done,
+    session: 'optional', whilePasswordDue: true, kind: 'auth', request: nothing, reply: done,
     requirements: ['R7.05', 'R4.21'],
     example: { request: {}, reply: {} },
   }),

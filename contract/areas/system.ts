@@ -92,7 +92,7 @@ export const system = area('system', {
     purpose: 'What the site must know before it draws anything',
     method: 'GET', path: '/wps/system/status', origin: 'spec',
     chosen: 'Every shape inside; `status` 0, 1 or 2; `publicKey` for encrypted calls; `now`, the gateway’s clock; `signedIn`, because the session cookie cannot be read by scripts; `sandbox`, where nothing is real.',
-    session: 'optional', kind: 'read',
+    session: 'optional', whilePasswordDue: true, kind: 'read',
     request: object({ url: optional(address) }),
     reply: type({
       status: enums([0, 1, 2]),

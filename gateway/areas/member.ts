@@ -24,7 +24,7 @@ const isAgent = ({ kind }: Person) => kind !== 0 && kind !== 4;
 const picture = ({ avatar }: Person) => Promise.resolve({ url: avatar === null ? null : `/art/avatar/${avatar}.svg` });
 
 export const member: HandlersOf<'member'> = {
-  info: async ({ database, person }) => {
+  info: async ({ database, person, session }) => {
     const { merchantCode, currencySymbol, vipEnabled } = await readSetting(database, 'whitelabel');
     const [above] = await database.db.select().from(lineage).where(and(eq(lineage.downline, person.id), eq(lineage.depth, 1)));
     return {
@@ -41,6 +41,7 @@ export const member: HandlersOf<'member'> = {
       mobileNum: maskMobile(person.mobile),
       email: person.email && maskEmail(person.email),
       hasPaymentPassword: person.paymentPasswordHash !== null,
+      passwordDue: session?.passwordDue ?? false,
       referralEnabled: person.kind === 0,
       enableContract: isAgent(person),
       enableSalary: isAgent(person),

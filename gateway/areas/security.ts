@@ -5,7 +5,7 @@ import { isTaken } from '../database/unique.ts';
 import type { Ask, HandlersOf } from '../http/ask.ts';
 import { Refusal } from '../refusal.ts';
 import { confirmAuthenticator, hasAuthenticator, removeAuthenticator, startAuthenticator } from '../security/authenticators.ts';
-import { sendCode, takeCode } from '../security/codes.ts';
+import { letterFor, sendCode, takeCode } from '../security/codes.ts';
 import { hold } from '../security/limits.ts';
 import { loginBefore } from '../security/logins.ts';
 import { maskEmail, maskMobile } from '../security/masks.ts';
@@ -59,7 +59,7 @@ export const security: HandlersOf<'security'> = {
     checkMobile(ask.body);
     const recipient = numberOf(ask.body);
     // A number that somebody else has is sent a code alike: only who reads it there is told, by bindPhone.
-    const expiresAt = await sendCode(ask, { ...mobileCode(ask, ask.body), recipient, what: 'bind this number to your account' });
+    const expiresAt = await sendCode(ask, { ...mobileCode(ask, ask.body), recipient, letter: letterFor('code to bind this number to your account') });
     return { expirationTime: expiresAt.toISOString() };
   },
   bindPhone: async (ask) => {
@@ -73,7 +73,7 @@ export const security: HandlersOf<'security'> = {
   },
   emailCode: async (ask) => {
     const recipient = ask.body.email;
-    const expiresAt = await sendCode(ask, { ...emailCode(ask, recipient), recipient, what: 'bind this address to your account' });
+    const expiresAt = await sendCode(ask, { ...emailCode(ask, recipient), recipient, letter: letterFor('code to bind this address to your account') });
     return { expirationTime: expiresAt.toISOString() };
   },
   bindEmail: async (ask) => {

@@ -92,10 +92,11 @@ export const session: HandlersOf<'session'> = {
     await hold(database, `login:address:${ip}`, limits.loginPerAddress, now);
     const person = await waysIn[body.type](ask);
     await admitToSite(ask, person);
-    const passwordWeak = body.type === 'username' && config.weakPassword !== null && body.password === config.weakPassword;
+    const byPassword = body.type === 'username';
+    const passwordWeak = byPassword && config.weakPassword !== null && body.password === config.weakPassword;
     // A code by SMS is the proof that would be asked for.
-    if (body.type !== 'sms') await recognise(ask, person, passwordWeak);
-    return enter(ask, person, { type: body.type, otherwise: 'wrong_credentials', passwordWeak });
+    if (body.type !== 'sms') await recognise(ask, person, { byPassword, passwordWeak });
+    return enter(ask, person, { type: body.type, otherwise: 'wrong_credentials', byPassword, passwordWeak });
   },
   ticket: async (ask) => {
     const { body, database, ip, now } = ask;

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { hasAuthenticator, useCode } from '../security/authenticators.ts';
 import { hasBankName, isBankName } from '../security/bankNames.ts';
 import { answer } from '../security/challenges.ts';
-import { sendCode } from '../security/codes.ts';
+import { letterFor, sendCode } from '../security/codes.ts';
 import { hold } from '../security/limits.ts';
 import { isKnownAddress } from '../security/logins.ts';
 import { maskEmail, maskNumber } from '../security/masks.ts';
@@ -61,13 +61,13 @@ const checks: Record<Way, (ask: Ask, found: StepUp, given: string) => Promise<Ve
  * Refuses a login from an address that the member has not used lately, with a ticket and the ways to confirm it. Who has
  * nothing to confirm it with comes in: there is nothing that could ever be asked of them.
  */
-export const recognise = async (ask: Ask, person: Person, passwordWeak: boolean): Promise<void> => {
+export const recognise = async (ask: Ask, person: Person, begun: Pick<StepUp, 'byPassword' | 'passwordWeak'>): Promise<void> => {
   const { database, ip, log, now } = ask;
   const { on, rememberDays } = await readSetting(database, 'stepUp');
   if (!on || await isKnownAddress(database, person.id, { ip, now, days: rememberDays })) return;
   const ways = await waysOf(ask, person);
   if (ways.length === 0) return;
-  const ticket = await openStepUp(database, person, { ip, passwordWeak, now });
+  const ticket = await openStepUp(database, person, { ip, now, ...begun });
   log.event('login to be confirmed', { member: String(person.id), ip });
   throw new Refusal('verification_needed', { value: { stepUp: { ticket, ways } } });
 };
@@ -84,13 +84,13 @@ export const stepUp: Required<Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode
     const found = await find(ask, ticket);
     const recipient = recipientOf(found.person, way);
     if (recipient === null) throw new Refusal('wrong_state');
-    const expiresAt = await sendCode(ask, { channel: way, ...boundTo(found), recipient, what: 'log in from a new address' });
+    const expiresAt = await sendCode(ask, { channel: way, ...boundTo(found), recipient, letter: letterFor('code to log in from a new address') });
     return { expirationTime: expiresAt.toISOString(), sentTo: masks[way](recipient) };
   },
   stepUp: async (ask) => {
     const { body: { ticket, way, answer: given }, database, ip, log, now } = ask;
     const found = await find(ask, ticket);
-    const { person, passwordWeak } = found;
+    const { person, byPassword, passwordWeak } = found;
     if (!(await isOpen[way](ask, person))) throw new Refusal('wrong_state');
     const limits = await readSetting(database, 'limits');
     await hold(database, `second-proof:${person.id}`, limits.secondProofPerAccount, now);
@@ -100,6 +100,6 @@ export const stepUp: Required<Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode
       throw new Refusal(outcome === 'wrong' ? 'code_wrong' : 'code_expired');
     }
     await admitToSite(ask, person);
-    return enter(ask, person, { type: way, otherwise: 'code_expired', passwordWeak });
+    return enter(ask, person, { type: way, otherwise: 'code_expired', byPassword, passwordWeak });
   },
 };

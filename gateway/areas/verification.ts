@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { RequestOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { minute } from '../clock.ts';
-import { outbox } from '../database/schema.ts';
 import type { Ask, HandlersOf } from '../http/ask.ts';
 import { Refusal } from '../refusal.ts';
 import { drawCaptcha, newAnswer } from '../security/captcha.ts';
-import { pose, sixDigits } from '../security/challenges.ts';
+import { pose } from '../security/challenges.ts';
+import { codeMinutes, letterFor, sendCode } from '../security/codes.ts';
 import { countSoFar, hold } from '../security/limits.ts';
 import { findOwner, isPossibleNumber, numberOf } from '../security/numbers.ts';
 import { random } from '../security/random.ts';
@@ -16,8 +16,6 @@ import { issueTicket, takeTicket } from '../security/tickets.ts';
 import { readSetting } from '../settings.ts';
 
 const captchaLives = 5 * minute;
-const codeMinutes = 5;
-const codeTries = 5;
 
 /** So many codes an hour go to one address before it has to show, each time, that somebody is there. */
 const codesUnasked = 3;
@@ -25,50 +23,41 @@ const codesUnasked = 3;
 type Verification = Contract['verification'];
 type CodeAsk = Pick<Ask, 'database' | 'ip' | 'now'> & { body: RequestOf<Verification['registerCode']> };
 
-interface Code {
+interface NumberCode {
   purpose: 'login' | 'register' | 'forgot';
   /** What is sent to a number that somebody has, and to one that nobody has; null sends nothing. */
   toOwner: ((code: string) => string) | null;
   toStranger: ((code: string) => string) | null;
 }
 
-const says = (what: string) => (code: string) =>
-  `Your ${what} code is ${code}. It is good for ${codeMinutes} minutes. Never tell it to anybody.`;
-
 const codes = {
-  login: { purpose: 'login', toOwner: says('login'), toStranger: null },
+  login: { purpose: 'login', toOwner: letterFor('login code'), toStranger: null },
   register: {
-    purpose: 'register', toStranger: says('registration'),
+    purpose: 'register', toStranger: letterFor('registration code'),
     toOwner: () => 'Somebody wants to register with this number, which has an account already. If it was you, log in with the number instead.',
   },
-  forgot: { purpose: 'forgot', toOwner: says('password reset'), toStranger: null },
-} satisfies Record<string, Code>;
+  forgot: { purpose: 'forgot', toOwner: letterFor('password reset code'), toStranger: null },
+} satisfies Record<string, NumberCode>;
 
 /** Sends a code to a number. The answer is the same whoever has the number; only the message differs, or is missing. */
-const sendCode = async ({ database, body, ip, now }: CodeAsk, { purpose, toOwner, toStranger }: Code) => {
+const sendToNumber = async (ask: CodeAsk, { purpose, toOwner, toStranger }: NumberCode) => {
+  const { database, body } = ask;
   const subject = numberOf(body);
-  const limits = await readSetting(database, 'limits');
-  await hold(database, `code:address:${ip}`, limits.codePerAddress, now);
-  await hold(database, `code:number:${subject}`, limits.codePerNumber, now);
-  await hold(database, `code:hourly:${subject}`, limits.codePerNumberHourly, now);
-  const code = sixDigits();
-  const { expiresAt } = await pose(
-    database, { kind: 'sms', purpose, subject }, code, { lives: codeMinutes * minute, tries: codeTries, now });
-  const write = (await findOwner(database, body)) ? toOwner : toStranger;
-  if (write && isPossibleNumber(body)) {
-    await database.db.insert(outbox).values({ channel: 'sms', recipient: subject, body: write(code), at: now });
-  }
+  const letter = (await findOwner(database, body)) ? toOwner : toStranger;
+  const expiresAt = await sendCode(ask, {
+    channel: 'sms', purpose, subject, recipient: subject, letter: isPossibleNumber(body) ? letter : null,
+  });
   return { expiredMinutes: codeMinutes, expirationTime: expiresAt.toISOString() };
 };
 
 /** Takes the ticket and sends the code, or neither: a ticket is not lost to a limit. */
-const sendToHuman = ({ database, body, ip, now }: CodeAsk, code: Code & { purpose: 'register' | 'forgot' }) =>
+const sendToHuman = ({ database, body, ip, now }: CodeAsk, code: NumberCode & { purpose: 'register' | 'forgot' }) =>
   database.transaction(async () => {
     const checks = await readSetting(database, 'humanChecks');
     const limits = await readSetting(database, 'limits');
     const isBusy = (await countSoFar(database, `code:address:${ip}`, limits.codePerAddress.within, now)) >= codesUnasked;
     if (checks[`${code.purpose}Code`] || isBusy) await takeTicket(database, body.humanTicket, { purpose: code.purpose, address: ip }, now);
-    return sendCode({ database, body, ip, now }, code);
+    return sendToNumber({ database, body, ip, now }, code);
   });
 
 export const verification: HandlersOf<'verification'> = {
@@ -97,7 +86,7 @@ export const verification: HandlersOf<'verification'> = {
   },
   loginCode: async (ask) => {
     if (!(await readSetting(ask.database, 'switches')).mobileLoginCode) throw new Refusal('feature_off');
-    return sendCode(ask, codes.login);
+    return sendToNumber(ask, codes.login);
   },
   registerCode: async (ask) => {
     const { mobileRegistration, directRegistration } = await readSetting(ask.database, 'switches');

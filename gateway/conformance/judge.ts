@@ -67,7 +67,8 @@ const judgeRefusal = (call: Call, heard: Heard, allowed: readonly FailureCode[],
 const always: readonly FailureCode[] = ['too_many_requests', 'unavailable'];
 
 /** How somebody is refused whom a call is not for, whatever the request holds. */
-const notForThem = ({ session }: Call): FailureCode[] => [
+const notForThem = ({ session, whilePasswordDue = false }: Call): FailureCode[] => [
+  ...(session === 'none' || session === 'optional' || whilePasswordDue ? [] : ['new_password_needed'] as const),
   ...(session === 'account' || session === 'agent' ? ['in_need_true_account'] as const : []),
   ...(session === 'agent' ? ['agents_only'] as const : []),
 ];

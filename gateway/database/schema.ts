@@ -57,6 +57,7 @@ export const sessions = pgTable('sessions', {
   seenAt: moment('seen_at').notNull(),
   ip: text().notNull(),
   device: text().notNull(),
+  passwordDue: boolean('password_due').notNull().default(false),
 });
 
 export const challenges = pgTable('challenges', {
@@ -323,6 +324,7 @@ export const stepUps = pgTable('step_ups', {
   ticketHash: bytes('ticket_hash').primaryKey(),
   member: key('member').notNull(),
   ip: text().notNull(),
+  byPassword: boolean('by_password').notNull(),
   passwordWeak: boolean('password_weak').notNull(),
   passwordChangedAt: moment('password_changed_at').notNull(),
   triesLeft: smallint('tries_left').notNull(),

@@ -8,7 +8,7 @@ import { hold } from '../security/limits.ts';
 import { openBody, openGreeting } from '../security/seal.ts';
 import { endToken, findSession, startSession, type Session } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';
-import { admit, findHandler, type Ask, type Ground, type Handlers } from './ask.ts';
+import { admit, findHandler, sessionFor, type Ask, type Ground, type Handlers } from './ask.ts';
 import { checkRequest, readBody, readQuery } from './body.ts';
 import { once, readKey, readKeyIfAny } from './once.ts';
 import { refuseForeign, visitorAddress } from './origin.ts';
@@ -66,10 +66,10 @@ const assemble = (
       if (!session) throw new Refusal('not_logged_in');
       return session.person;
     },
-    logIn: async (member) => {
+    logIn: async (member, passwordDue = false) => {
       const before = carrier.read(c);
       if (before) await endToken(ground.database, before);
-      return carrier.give(c, await startSession(ground.database, member, { ip, device, now }));
+      return carrier.give(c, await startSession(ground.database, member, { ip, device, passwordDue, now }));
     },
     logOut: async () => {
       const token = carrier.read(c);
@@ -95,8 +95,9 @@ export const createAnswer = (ground: Ground, handlers: Handlers) => {
     if (!call.open) refuseForeign(c, ground.config);
     const now = ground.clock.now();
     const token = call.session === 'none' ? undefined : carrier.read(c);
-    const session = token ? await findSession(ground.database, token, now, ground.config) : null;
-    if (token && !session) carrier.clear(c);
+    const found = token ? await findSession(ground.database, token, now, ground.config) : null;
+    if (token && !found) carrier.clear(c);
+    const session = sessionFor(call, found);
     admit(call, session);
     await holdRate(ground, call, session, now);
     const key = (call.idempotent ? readKey : readKeyIfAny)(c.req.header('idempotency-key'));

@@ -33,7 +33,7 @@ export interface Ask<C extends CallShape = CallShape> extends Ground, Origin {
   /** The caller's key of a call that moves money; of another call too where one came, or else empty. */
   readonly key: string;
   /** Starts a session for a member in place of the one that asked; gives the token where the reply has to carry it. */
-  logIn(member: bigint): Promise<string | undefined>;
+  logIn(member: bigint, passwordDue?: boolean): Promise<string | undefined>;
   logOut(): Promise<void>;
 }
 
@@ -52,10 +52,15 @@ export const findHandler = (handlers: Handlers, call: Call): Handler<CallShape> 
   return inArea?.[name ?? ''] ?? null;
 };
 
+/** What a call knows of a session: in one that is for changing a password, a call that is open to visitors sees a visitor. */
+export const sessionFor = (call: Call, session: Session | null): Session | null =>
+  (call.session === 'optional' && session?.passwordDue && !call.whilePasswordDue ? null : session);
+
 /** Refuses people whom a call is not for. */
 export const admit = (call: Call, session: Session | null): void => {
   if (call.session === 'none' || call.session === 'optional') return;
   if (!session) throw new Refusal('not_logged_in');
+  if (session.passwordDue && !call.whilePasswordDue) throw new Refusal('new_password_needed');
   const { kind } = session.person;
   if (call.session === 'any') return;
   if (kind === 4) throw new Refusal('in_need_true_account');

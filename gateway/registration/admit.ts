@@ -12,7 +12,7 @@ import { isTicketGood, takeTicket } from '../security/tickets.ts';
 import type { Settings } from '../settings.ts';
 import { needsCode, type Form, type Way } from './fields.ts';
 import { findAffiliate, findReferrer, type Invitation } from './invitations.ts';
-import { openMember } from './open.ts';
+import { openRegistered } from './open.ts';
 
 /** A registration in either way. */
 export type RegisterAsk = Omit<Ask, 'body'> & { readonly body: Form };
@@ -92,7 +92,7 @@ export const admit = async (ask: RegisterAsk, { way, registerUrl, settings }: Te
     if (refused) return refused;
     if (needsTicket) await takeTicket(database, humanTicket, ticketFor, now);
     await hold(database, `register:${ip}`, settings.limits.registerPerAddress, now);
-    const member = await openMember(database, {
+    const member = await openRegistered(database, {
       way, form: body, registerUrl, passwordHash, paymentPasswordHash, invitation, now, key: ask.key || null,
       referrer: referralCode === undefined ? null : await findReferrer(database, referralCode, now),
       currency: settings.whitelabel.currencySymbol,

@@ -25,7 +25,10 @@ export const withdraw = async (database: Database, { kind, purpose, subject }: C
     eq(challenges.kind, kind), eq(challenges.purpose, purpose), eq(challenges.subject, subject)));
 };
 
-/** Remembers what must be answered, as a digest only. A new one for the same subject ends the one before. */
+/**
+ * Remembers what must be answered, as a digest only. A new one for the same subject takes the place of the one before, of
+ * which the database holds one only; a captcha, which has no subject, stands beside others.
+ */
 export const pose = async (
   database: Database,
   { kind, purpose, subject }: Challenge,
@@ -36,8 +39,10 @@ export const pose = async (
   const expiresAt = after(now, lives);
   await database.transaction(async () => {
     await database.db.delete(challenges).where(lt(challenges.expiresAt, after(now, -lives)));
-    if (subject !== '') await withdraw(database, { kind, purpose, subject });
-    await database.db.insert(challenges).values({ id, kind, purpose, subject, answerHash: digest(id, answer), triesLeft: tries, expiresAt });
+    const posed = { id, answerHash: digest(id, answer), triesLeft: tries, expiresAt };
+    await database.db.insert(challenges).values({ kind, purpose, subject, ...posed }).onConflictDoUpdate({
+      target: [challenges.kind, challenges.purpose, challenges.subject], targetWhere: sql`subject <> ''`, set: posed,
+    });
   });
   return { id, expiresAt };
 };

@@ -6,7 +6,8 @@ import { readSetting } from '../settings.ts';
 import { answer, pose, sixDigits } from './challenges.ts';
 import { hold } from './limits.ts';
 
-const codeMinutes = 5;
+/** How long a code is good. */
+export const codeMinutes = 5;
 const codeTries = 5;
 
 interface Code {
@@ -16,10 +17,17 @@ interface Code {
   subject: string;
 }
 
-/** Sends a code, as often as a visitor may ask for one and a number or an email address may be sent one. */
+/** Writes what a code is for, such as "login code", around it. */
+export const letterFor = (what: string) => (code: string): string =>
+  `Your ${what} is ${code}. It is good for ${codeMinutes} minutes. Never tell it to anybody.`;
+
+/**
+ * Makes a code and sends it, as often as a visitor may ask for one and a number or an email address may be sent one. Where
+ * there is no letter, everything is done but the sending.
+ */
 export const sendCode = async (
   { database, ip, now }: Pick<Ask, 'database' | 'ip' | 'now'>,
-  { channel, purpose, subject, recipient, what }: Code & { recipient: string; what: string },
+  { channel, purpose, subject, recipient, letter }: Code & { recipient: string; letter: ((code: string) => string) | null },
 ): Promise<Date> => {
   const limits = await readSetting(database, 'limits');
   const name = recipient.toLowerCase();
@@ -30,8 +38,7 @@ export const sendCode = async (
   return database.transaction(async () => {
     const { expiresAt } = await pose(
       database, { kind: channel, purpose, subject }, code, { lives: codeMinutes * minute, tries: codeTries, now });
-    const body = `Your code to ${what} is ${code}. It is good for ${codeMinutes} minutes. Never tell it to anybody.`;
-    await database.db.insert(outbox).values({ channel, recipient, body, at: now });
+    if (letter) await database.db.insert(outbox).values({ channel, recipient, body: letter(code), at: now });
     return expiresAt;
   });
 };

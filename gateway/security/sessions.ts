@@ -11,6 +11,8 @@ export type Person = typeof members.$inferSelect;
 export interface Session {
   tokenHash: Buffer;
   person: Person;
+  /** Nothing may be done in it but change the password. */
+  passwordDue: boolean;
 }
 
 const digest = (token: string) => createHash('sha256').update(token).digest();
@@ -21,12 +23,12 @@ const isToken = (token: string) => /^[A-Za-z0-9_-]{43}$/.test(token);
 export const startSession = async (
   database: Database,
   member: bigint,
-  { ip, device, now }: { ip: string; device: string; now: Date },
+  { ip, device, passwordDue, now }: { ip: string; device: string; passwordDue: boolean; now: Date },
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await database.transaction(async () => {
     await database.db.insert(sessions).values({
-      tokenHash: digest(token), member, createdAt: now, seenAt: now, ip, device: device.slice(0, 200),
+      tokenHash: digest(token), member, createdAt: now, seenAt: now, ip, device: device.slice(0, 200), passwordDue,
     });
     await noteLogin(database, member, { ip, now });
   });
@@ -46,7 +48,7 @@ export const findSession = async (
     .select().from(sessions).innerJoin(members, eq(members.id, sessions.member)).leftJoin(trials, eq(trials.member, members.id))
     .where(eq(sessions.tokenHash, tokenHash));
   if (!row) return null;
-  const { seenAt, createdAt } = row.sessions;
+  const { seenAt, createdAt, passwordDue } = row.sessions;
   const isOver = row.trials !== null && row.trials.expiresAt <= now;
   if (after(seenAt, idleMinutes * minute) <= now || after(createdAt, sessionHours * hour) <= now || row.members.locked || isOver) {
     await endSession(database, tokenHash);
@@ -55,7 +57,7 @@ export const findSession = async (
   if (after(seenAt, minute) <= now) {
     await database.db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash));
   }
-  return { tokenHash, person: row.members };
+  return { tokenHash, person: row.members, passwordDue };
 };
 
 export const endSession = async (database: Database, tokenHash: Buffer): Promise<void> => {

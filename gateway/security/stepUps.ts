@@ -12,6 +12,7 @@ const tries = 5;
 export interface StepUp {
   ticketHash: Buffer;
   person: Person;
+  byPassword: boolean;
   passwordWeak: boolean;
 }
 
@@ -19,11 +20,11 @@ const digest = (ticket: string) => createHash('sha256').update(ticket).digest();
 
 /** Keeps a login until it is confirmed, and hands out the ticket for it, which is kept nowhere else. */
 export const openStepUp = async (
-  database: Database, person: Person, { ip, passwordWeak, now }: { ip: string; passwordWeak: boolean; now: Date },
+  database: Database, person: Person, { ip, byPassword, passwordWeak, now }: Pick<StepUp, 'byPassword' | 'passwordWeak'> & { ip: string; now: Date },
 ): Promise<string> => {
   const ticket = randomBytes(16).toString('hex');
   await database.db.insert(stepUps).values({
-    ticketHash: digest(ticket), member: person.id, ip, passwordWeak, passwordChangedAt: person.passwordChangedAt,
+    ticketHash: digest(ticket), member: person.id, ip, byPassword, passwordWeak, passwordChangedAt: person.passwordChangedAt,
     triesLeft: tries, expiresAt: after(now, lives),
   });
   return ticket;
@@ -36,7 +37,9 @@ export const findStepUp = async (database: Database, ticket: string, { ip, now }
       eq(stepUps.ticketHash, digest(ticket)), eq(stepUps.ip, ip), gt(stepUps.expiresAt, now), gt(stepUps.triesLeft, 0),
       eq(stepUps.passwordChangedAt, members.passwordChangedAt),
     ));
-  return row ? { ticketHash: row.step_ups.ticketHash, person: row.members, passwordWeak: row.step_ups.passwordWeak } : null;
+  if (!row) return null;
+  const { ticketHash, byPassword, passwordWeak } = row.step_ups;
+  return { ticketHash, person: row.members, byPassword, passwordWeak };
 };
 
 /** Spends a try on an answer, and the ticket on a right one. Answers that come at once wait for each other. */
