@@ -10,4 +10,5 @@ export const tooMany = (retryAfterSeconds: number | null): Failure => ({ kind: '
 export const refusal = (code: Extract<Failure, { kind: 'refused' }>['code'], says: string): Failure =>
   ({ kind: 'refused', code, status: 422, says, value: undefined, requestId: 'r-1' });
 
-export const memberOf = (account: string, type: Member['type']): Member => ({ id: account, account, nickname: account, type, currencySymbol: '$', referralEnabled: true });
+export const memberOf = (account: string, type: Member['type'], passwordDue = false): Member =>
+  ({ id: account, account, nickname: account, type, currencySymbol: '$', passwordDue, referralEnabled: true });

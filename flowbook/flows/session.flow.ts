@@ -44,6 +44,7 @@ export const sessionFlow = defineFlow(sessionMachine, {
   outcomes: {
     loadMember: {
       'a member': { output: { kind: 'known', member: memberOf('mai', 0) } },
+      'a member, password due': { output: { kind: 'known', member: memberOf('mai', 0, true) } },
       'an agent': { output: { kind: 'known', member: memberOf('bosun', 1) } },
       'a trial': { output: { kind: 'known', member: memberOf('trial', 4) } },
       'nobody': { output: { kind: 'nobody' } },
@@ -70,7 +71,7 @@ export const sessionFlow = defineFlow(sessionMachine, {
     'by a login link': () => ({ dialogs: hears(), location: hears(), ticket: 't1' }),
   },
   project: ({ member, ticket, loginFirst, firstTime, passwordDue, registered, failure, waiting }) =>
-    [member?.account ?? null, ticket, loginFirst, firstTime, passwordDue, registered?.madeName ?? registered !== null, failure?.kind ?? null, waiting !== null],
+    [member?.account ?? null, member?.passwordDue ?? null, ticket, loginFirst, firstTime, passwordDue, registered?.madeName ?? registered !== null, failure?.kind ?? null, waiting !== null],
   // There is a question about a ticket only where there is a ticket.
   offer: ({ context }, _, name) => context.ticket !== null || !['the other account', 'this account'].includes(name),
 });

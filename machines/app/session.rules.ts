@@ -6,6 +6,8 @@ export interface Member {
   /** 0 member; 1, 2, 41, 42 agent; 4 trial. */
   type: 0 | 1 | 2 | 4 | 41 | 42;
   currencySymbol: string;
+  /** Whether the gateway wants a new password before anything else. */
+  passwordDue: boolean;
   /** Whether the account may refer others. */
   referralEnabled: boolean;
 }

@@ -99,7 +99,7 @@ export const sessionSetup = setup({
     isTrial: ({ context }) => context.member !== null && roleOf(context.member) === 'trial',
     isAgent: ({ context }) => context.member !== null && roleOf(context.member) === 'agent',
     isEntered: (_, p: { reply: TicketReply }) => p.reply.kind === 'entered',
-    isDue: ({ context }) => context.passwordDue,
+    isDue: ({ context }) => context.passwordDue || context.member?.passwordDue === true,
     hasTicket: ({ context }) => context.ticket !== null,
     hasTicketOnly: ({ context }, p: { signedIn: boolean }) => !p.signedIn && context.ticket !== null,
     hasMember: ({ context }) => context.member !== null,

@@ -5,8 +5,8 @@ import type { Ask } from './later.ts';
 
 /** Asks who is logged in; nobody, where the gateway knows of no session. */
 export const loadMember = (api: AccountApi): Ask<MemberReply, undefined> => (_, signal) => {
-  const call = api.member.info({}, { signal }).then(({ id, account, nickname, type, currencySymbol, referralEnabled }) =>
-    ({ kind: 'known' as const, member: { id, account, nickname, type, currencySymbol, referralEnabled } }));
+  const call = api.member.info({}, { signal }).then(({ id, account, nickname, type, currencySymbol, passwordDue, referralEnabled }) =>
+    ({ kind: 'known' as const, member: { id, account, nickname, type, currencySymbol, passwordDue, referralEnabled } }));
   return orRefused(call, ['session'], () => ({ kind: 'nobody' as const }));
 };
 

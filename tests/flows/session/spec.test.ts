@@ -201,6 +201,10 @@ test('R4.13 R6.13 where a new password is due it comes first, and nothing else i
   expect(Object.keys(life.snapshot.children)).not.toContain('wallet');
 });
 
+test('R4.13 R6.13 a reload does not open what the gateway keeps shut', () => {
+  expect(begin(opened(true), { answer: 'loadMember', with: { output: { kind: 'known', member: memberOf('mai', 0, true) } } }).state).toBe('passwordDue');
+});
+
 test('R4.13 also after the first login, once that is noted', () => {
   expect(begin(opened(false), required, settled({ passwordDue: true, firstTimeLogin: true }), member(), noted).state).toBe('passwordDue');
 });

@@ -16,8 +16,8 @@ const logsIn = (changes: Parameters<typeof reply<typeof contract.session.login>>
   await sendLogin(world);
 };
 
-const member = (account: string, type: 0 | 1 | 4): Reply =>
-  ({ call: contract.member.info.name, answer: reply(contract.member.info, { account, nickname: account, type }) });
+const member = (account: string, type: 0 | 1 | 4, passwordDue = false): Reply =>
+  ({ call: contract.member.info.name, answer: reply(contract.member.info, { account, nickname: account, type, passwordDue }) });
 
 const nobodyAnswers = (call: string): Reply => ({ call, answer: offline });
 
@@ -82,6 +82,7 @@ export const sessionScene: Scene = {
     'session.changedElsewhere: logged in': (world) => world.tellFromOtherTab(true),
     'session.changedElsewhere: logged out': (world) => world.tellFromOtherTab(false),
     'loadMember ends: a member': member('mai', 0),
+    'loadMember ends: a member, password due': member('mai', 0, true),
     'loadMember ends: an agent': member('bosun', 1),
     'loadMember ends: a trial': member('trial', 4),
     'loadMember ends: nobody': { call: contract.member.info.name, answer: refusal('not_logged_in') },
