@@ -91,7 +91,7 @@ export const member = area('member', {
     requirements: ['R7.39', 'R3.36'],
     example: {
       request: {},
-      reply: { balance: '826450', held: '0', points: '1250', availablePromoCount: 2, missionCount: 1, unreadMessage: 3, vipRankLevel: 2 },
+      reply: { balance: '826450', held: '0', points: '12480', availablePromoCount: 2, missionCount: 1, unreadMessage: 0, vipRankLevel: 2 },
     },
   }),
   profile: call({

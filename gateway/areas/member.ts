@@ -4,6 +4,7 @@ import type { HandlersOf } from '../http/ask.ts';
 import { maskEmail, maskMobile } from '../security/masks.ts';
 import type { Person } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';
+import { consolidated } from './consolidated.ts';
 
 /** The clubs by rank, with the two colours of their label. */
 const clubs = [
@@ -49,6 +50,7 @@ export const member: HandlersOf<'member'> = {
       enableRealTime: isAgent(person),
     };
   },
+  consolidated,
   icon: ({ person }) => picture(person),
   avatar: ({ person }) => picture(person),
   setLanguage: async ({ database, person, body }) => {

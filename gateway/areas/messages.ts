@@ -11,9 +11,12 @@ const usualPage = 20;
 const unreadOf = ({ db }: Database, from: typeof table | typeof notices, member: bigint): Promise<number> =>
   db.$count(from, and(eq(from.member, member), isNull(from.readAt)));
 
+/** How many messages somebody has not read. */
+export const unreadMessagesOf = (database: Database, member: bigint): Promise<number> => unreadOf(database, table, member);
+
 export const messages: HandlersOf<'messages'> = {
   unread: async ({ database, person }) => ({
-    unreadMessage: await unreadOf(database, table, person.id),
+    unreadMessage: await unreadMessagesOf(database, person.id),
     unreadNotice: await unreadOf(database, notices, person.id),
   }),
   list: async ({ database: { db }, person, body }) => {
@@ -30,7 +33,7 @@ export const messages: HandlersOf<'messages'> = {
     const chosen = body.messageId === undefined ? own : and(own, eq(table.id, rowId(body.messageId)));
     if (body.messageId !== undefined && (await database.db.$count(table, chosen)) === 0) throw new Refusal('not_found');
     await database.db.update(table).set({ readAt: now }).where(and(chosen, isNull(table.readAt)));
-    return { unreadMessage: await unreadOf(database, table, person.id) };
+    return { unreadMessage: await unreadMessagesOf(database, person.id) };
   },
   remove: async ({ database, person, body }) => {
     const removed = await database.db.delete(table)

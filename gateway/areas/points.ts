@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '../database/schema.ts';
-import type { HandlersOf } from '../http/ask.ts';
+import type { Ask, HandlersOf } from '../http/ask.ts';
 import { pointsOf } from '../ledger/points.ts';
 
+/** How many points somebody has. */
+export const pointBalanceOf = async ({ database, person }: Pick<Ask, 'database' | 'person'>): Promise<string> => {
+  const { name, currency } = pointsOf(person.id);
+  const [account] = await database.db.select().from(accounts)
+    .where(and(eq(accounts.owner, person.id), eq(accounts.name, name), eq(accounts.currency, currency)));
+  return String(account?.balance ?? 0n);
+};
+
 export const points: HandlersOf<'points'> = {
-  balance: async ({ database, person }) => {
-    const { name, currency } = pointsOf(person.id);
-    const [account] = await database.db.select().from(accounts)
-      .where(and(eq(accounts.owner, person.id), eq(accounts.name, name), eq(accounts.currency, currency)));
-    return { pointBalance: String(account?.balance ?? 0n) };
-  },
+  balance: async (ask) => ({ pointBalance: await pointBalanceOf(ask) }),
 };

@@ -19,13 +19,19 @@ const openWallet = async (ask: Pick<Ask, 'database' | 'person'>, wallet: string)
   return openAccount(ask.database, { owner: ask.person.id, name: ofVendor(wallet), currency });
 };
 
+/** What somebody may spend, and what is set aside. */
+export const fundsOf = async (ask: Pick<Ask, 'database' | 'person'>) => {
+  const currency = await currencyOf(ask);
+  const rows = await ask.database.db.select().from(accounts)
+    .where(and(eq(accounts.owner, ask.person.id), eq(accounts.currency, currency)));
+  const of = (name: string) => String(rows.find((row) => row.name === name)?.balance ?? 0n);
+  return { balance: of(mainWallet), held: of(held), currency };
+};
+
 export const wallet: HandlersOf<'wallet'> = {
   balance: async (ask) => {
-    const currency = await currencyOf(ask);
-    const rows = await ask.database.db.select().from(accounts)
-      .where(and(eq(accounts.owner, ask.person.id), eq(accounts.currency, currency)));
-    const of = (name: string) => rows.find((row) => row.name === name)?.balance ?? 0n;
-    return { sumBalance: String(of(mainWallet)), held: String(of(held)), currency, at: ask.now.toISOString() };
+    const { balance, held: aside, currency } = await fundsOf(ask);
+    return { sumBalance: balance, held: aside, currency, at: ask.now.toISOString() };
   },
   merchantWallet: async (ask) => {
     const currency = await currencyOf(ask);

@@ -8,12 +8,14 @@ import type { Meta, Tag } from '../common/words.ts';
 export interface Wallet {
   /** In minor units. */
   balance: string;
-  /** Null where there are none, or where nobody says. */
+  /** Null where there are none, or where nobody says; so is what follows. */
   points: string | null;
+  /** How many messages have not been read. */
+  unread: number | null;
 }
 
 interface Context {
-  /** Whether the account can have points at all. */
+  /** R4.20: whether the account has more than a balance, which a trial has not. */
   withPoints: boolean;
   wallet: Wallet | null;
   /** Why the last look gave nothing. */
@@ -32,8 +34,9 @@ export const walletMachine = setup({
   actors: { loadWallet: port<Wallet, { withPoints: boolean }>('loadWallet') },
   delays: { walletPoll },
   actions: {
-    storeWallet: assign(({ context }, { wallet: { balance, points } }: { wallet: Wallet }) =>
-      ({ wallet: { balance, points: points ?? context.wallet?.points ?? null }, failure: null })),
+    storeWallet: assign(({ context }, { wallet: { balance, points, unread } }: { wallet: Wallet }) => ({
+      wallet: { balance, points: points ?? context.wallet?.points ?? null, unread: unread ?? context.wallet?.unread ?? null }, failure: null,
+    })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
   },
 }).createMachine({

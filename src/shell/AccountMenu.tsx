@@ -2,9 +2,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Role } from '../../machines/app/session.rules.ts';
 import { selectHouse } from '../actors/app.select.ts';
 import { selectMember, selectRole } from '../actors/session.select.ts';
-import { useApp, useSession, useSessionRef } from '../actors/site.tsx';
+import { useApp, useSession, useSessionRef, useWallet } from '../actors/site.tsx';
+import { selectWallet } from '../actors/wallet.select.ts';
 import type { TextId } from '../intl/texts.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { Badge } from '../ui/Badge.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { Figure, usePoints } from './Balance.tsx';
@@ -23,6 +25,12 @@ const entries: readonly { name: TextId; icon: IconName }[] = [
   { name: 'header_account_record', icon: 'doc' },
   { name: 'header_messages', icon: 'mail' },
 ];
+
+const Unread = () => {
+  const { formatMessage } = useIntl();
+  const count = useWallet(selectWallet)?.unread ?? 0;
+  return <Badge count={count} name={formatMessage({ id: 'header_unread' }, { count })} />;
+};
 
 const Points = () => {
   const points = usePoints(useApp(selectHouse).points);
@@ -62,7 +70,10 @@ export const AccountMenu = ({ withChoices }: { withChoices: boolean }) => {
       </div>
       {!isWide && <Funds />}
       {entries.map((entry) => (
-        <MenuItem key={entry.name} icon={entry.icon} onPress={sayNotOpen}><FormattedMessage id={entry.name} /></MenuItem>
+        <MenuItem key={entry.name} icon={entry.icon} onPress={sayNotOpen}>
+          <FormattedMessage id={entry.name} />
+          {entry.name === 'header_messages' && <Unread />}
+        </MenuItem>
       ))}
       {role === 'agent' && agentCentre && <MenuItem icon="users" onPress={sayNotOpen}><FormattedMessage id="header_agent_centre" /></MenuItem>}
       {withChoices && <div className={styles.choices}><DisplayChoices /></div>}

@@ -1,12 +1,11 @@
 import { member } from '../../contract/areas/member.ts';
-import { points } from '../../contract/areas/points.ts';
 import { session } from '../../contract/areas/session.ts';
 import { wallet } from '../../contract/areas/wallet.ts';
 import type { Client } from '../api/client.ts';
 import { loadMember, noteGreeting, redeemTicket, signOut, startTrial } from './member.ts';
 import { loadWallet } from './wallet.ts';
 
-const accountApi = (client: Client) => ({ member: client(member), points: client(points), session: client(session), wallet: client(wallet) });
+const accountApi = (client: Client) => ({ member: client(member), session: client(session), wallet: client(wallet) });
 
 export type AccountApi = ReturnType<typeof accountApi>;
 

@@ -1,17 +1,18 @@
 import type { Wallet } from '../../machines/wallet/wallet.machine.ts';
-import type { CallOptions } from '../api/api.ts';
 import type { AccountApi } from './account.ts';
 import type { Ask } from './later.ts';
 
-/** Points that do not come must not keep the balance back. */
-const pointsOf = (api: AccountApi, options: CallOptions): Promise<string | null> =>
-  api.points.balance({}, options).then(({ pointBalance }) => pointBalance, () => null);
+/** What an account has besides money must not keep the balance back. */
+const moreOf = (api: AccountApi, hasPoints: boolean, signal: AbortSignal): Promise<Omit<Wallet, 'balance'>> =>
+  api.member.consolidated({}, { signal }).then(({ points, unreadMessage }) => ({ points: hasPoints ? points : null, unread: unreadMessage }), () => nothingMore);
 
-/** Asks what somebody has: the balance, and the points where the house and the account have them. */
+const nothingMore = { points: null, unread: null };
+
+/** Asks what somebody has: the balance, and what else there is where it is no trial. */
 export const loadWallet = (api: AccountApi, hasPoints: () => boolean): Ask<Wallet, { withPoints: boolean }> => async ({ withPoints }, signal) => {
-  const [{ sumBalance }, points] = await Promise.all([
+  const [{ sumBalance }, more] = await Promise.all([
     api.wallet.balance({}, { signal }),
-    withPoints && hasPoints() ? pointsOf(api, { signal }) : null,
+    withPoints ? moreOf(api, hasPoints(), signal) : nothingMore,
   ]);
-  return { balance: sumBalance, points };
+  return { balance: sumBalance, ...more };
 };

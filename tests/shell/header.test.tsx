@@ -78,14 +78,14 @@ test.each<[string, boolean, string, boolean]>([
 ])('R2.30 points are named where they are %s', async (_, pointsSystem, pointBalance, areNamed) => {
   const { ui } = await openSite({
     who: {}, switches: { pointsSystem },
-    arrange: ({ gateway }) => { gateway.usually(contract.points.balance.name, reply(contract.points.balance, { pointBalance })); },
+    arrange: ({ gateway }) => { gateway.usually(contract.member.consolidated.name, reply(contract.member.consolidated, { points: pointBalance })); },
   });
   await ui.seeBehind('$8,264.50');
   expect(banner().queryAllByText(points)).toHaveLength(areNamed ? 1 : 0);
 });
 
 test('R2.30 points that do not come hide no balance', async () => {
-  const { ui } = await openSite({ who: {}, arrange: ({ gateway }) => { gateway.usually(contract.points.balance.name, offline); } });
+  const { ui } = await openSite({ who: {}, arrange: ({ gateway }) => { gateway.usually(contract.member.consolidated.name, offline); } });
   await ui.seeBehind('$8,264.50');
   expect(banner().queryAllByText(/pts$/)).toEqual([]);
 });
@@ -150,4 +150,14 @@ test('the category of the page on the screen says so', async () => {
 test('the name of the house leads home', async () => {
   await openSite();
   expect(banner().getByRole('link', { name: 'Croupier' }).getAttribute('href')).toBe('/');
+});
+
+test.each([[3, '3 unread messages'], [0, null]])('R3.36 %i unread messages are counted beside them', async (unreadMessage, says) => {
+  const { ui } = await openSite({
+    who: {}, arrange: ({ gateway }) => { gateway.usually(contract.member.consolidated.name, reply(contract.member.consolidated, { unreadMessage })); },
+  });
+  await ui.press('button', said('header_account_menu'));
+  await ui.see('button', new RegExp(`^${said('header_messages')}`));
+  if (says !== null) await ui.seeBehind(says);
+  else expect(document.body.textContent).not.toContain('unread');
 });

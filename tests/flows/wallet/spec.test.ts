@@ -9,7 +9,7 @@ import { Life, type Happening } from '../life.ts';
 type Does = Happening<typeof walletMachine>;
 
 const has = (wallet: Wallet): Does => ({ answer: 'loadWallet', with: { output: wallet } });
-const some = has({ balance: '826450', points: '12480' });
+const some = has({ balance: '826450', points: '12480', unread: 3 });
 const unheard: Does = { answer: 'loadWallet', with: offline };
 const refreshed: Does = { type: 'balance.refreshed' };
 const retried: Does = { type: 'balance.retried' };
@@ -43,12 +43,12 @@ const known = (life: Life<typeof walletMachine>) => {
 
 test.each<[string, Does[], ReturnType<typeof known>]>([
   ['nothing is known at first', [], { wallet: null, failure: null }],
-  ['R2.29 R2.30 then balance and points', [some], { wallet: { balance: '826450', points: '12480' }, failure: null }],
-  ['R2.29 the figure stays while it is looked at again', [some, refreshed], { wallet: { balance: '826450', points: '12480' }, failure: null }],
-  ['and where nothing comes of it, which is known', [some, refreshed, unheard], { wallet: { balance: '826450', points: '12480' }, failure: { kind: 'offline' } }],
-  ['until the next figure', [some, refreshed, unheard, refreshed, has({ balance: '10', points: '5' })], { wallet: { balance: '10', points: '5' }, failure: null }],
-  ['points that do not come leave the last ones', [some, refreshed, has({ balance: '10', points: null })], { wallet: { balance: '10', points: '12480' }, failure: null }],
-  ['R2.30 no points hide no balance', [has({ balance: '10', points: null })], { wallet: { balance: '10', points: null }, failure: null }],
+  ['R2.29 R2.30 then balance and points', [some], { wallet: { balance: '826450', points: '12480', unread: 3 }, failure: null }],
+  ['R2.29 the figure stays while it is looked at again', [some, refreshed], { wallet: { balance: '826450', points: '12480', unread: 3 }, failure: null }],
+  ['and where nothing comes of it, which is known', [some, refreshed, unheard], { wallet: { balance: '826450', points: '12480', unread: 3 }, failure: { kind: 'offline' } }],
+  ['until the next figure', [some, refreshed, unheard, refreshed, has({ balance: '10', points: '5', unread: 0 })], { wallet: { balance: '10', points: '5', unread: 0 }, failure: null }],
+  ['points that do not come leave the last ones', [some, refreshed, has({ balance: '10', points: null, unread: null })], { wallet: { balance: '10', points: '12480', unread: 3 }, failure: null }],
+  ['R2.30 no points hide no balance', [has({ balance: '10', points: null, unread: null })], { wallet: { balance: '10', points: null, unread: null }, failure: null }],
   ['R8.20 why there is no figure is known', [unheard], { wallet: null, failure: { kind: 'offline' } }],
 ])('%s', (_, happenings, context) => {
   expect(known(begin(...happenings))).toEqual(context);
