@@ -28,3 +28,5 @@ export const announcementsPerPage = 9;
 export const stripTurn = 5_000;
 /** R2.40, R9.08: so many promotions stand in the menu itself. */
 export const menuPromotions = 3;
+/** R9.15: how long a modal may take to come before something stands in for it. */
+export const modalDelay = 100;

@@ -1,13 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { modalDelay } from '../../machines/common/limits.ts';
 
-/** What comes sooner needs no word about it. */
-const patience = 400;
-
-/** Shown to who has to wait. */
+/** R9.15: shown to who has to wait; what comes sooner needs no word about it. */
 export const Later = ({ children }: { children: ReactNode }) => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => { setLate(true); }, patience);
+    const timer = setTimeout(() => { setLate(true); }, modalDelay);
     return () => { clearTimeout(timer); };
   }, []);
   return isLate && children;
