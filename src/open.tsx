@@ -41,7 +41,8 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
 
   await pause();
   const client = createClient({ now, fetch: takingEarly(fetch), onSessionMissing: () => { session.send({ type: 'session.expired' }); } });
-  const app = createApp(createPorts(client, now), {
+  const ports = createPorts(client, now);
+  const app = createApp(ports, {
     now, choices: { ...choices, language: texts.code }, texts, place: currentPlace(), rememberedName: readRememberedName(),
   });
   const { session, preferences, location, pages } = app.getSnapshot().context;
@@ -53,5 +54,5 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
   toWords(texts);
   await settled(app);
   await pause();
-  startTransition(() => { createRoot(place).render(<SiteProvider site={{ app, client }}><Root /></SiteProvider>); });
+  startTransition(() => { createRoot(place).render(<SiteProvider site={{ app, client, clock: ports.clock }}><Root /></SiteProvider>); });
 };
