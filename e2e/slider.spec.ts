@@ -3,6 +3,9 @@ import { findings } from './support/axe.ts';
 import { gapAfter, openSlider, sliderDialog } from './support/slider.ts';
 import { complaintsOf, sizes, themes } from './support/site.ts';
 
+// The page of parts is the heaviest of all, and there is much to be done on it.
+test.describe.configure({ timeout: 60_000 });
+
 const place = (page: Page) => sliderDialog(page).getByRole('slider', { name: 'Place of the piece' });
 const check = (page: Page) => sliderDialog(page).getByRole('button', { name: 'Check' });
 const another = (page: Page) => sliderDialog(page).getByRole('button', { name: 'New picture' });
@@ -84,11 +87,17 @@ test('every key does what it does on a slider', async ({ page }) => {
   }
 });
 
-test('R4.01 buttons alone put the piece into its gap, without a drag', async ({ page }) => {
+test('R4.01 buttons alone put the piece into its gap, held down for most of the way', async ({ page }) => {
   const gap = await openSlider(page);
   await expect(check(page)).toBeDisabled();
-  const right = sliderDialog(page).getByRole('button', { name: 'Move right' });
-  while (await placeNow(page) < gap - 2) await right.click();
+  const [left, right] = ['Move left', 'Move right'].map((name) => sliderDialog(page).getByRole('button', { name }));
+  const { x, y } = middleOf((await right!.boundingBox())!);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await expect.poll(() => placeNow(page), { intervals: [50], timeout: 30_000 }).toBeGreaterThan(gap - 20);
+  await page.mouse.up();
+  while (await placeNow(page) < gap - 2) await right!.click();
+  while (await placeNow(page) > gap + 2) await left!.click();
   await check(page).click();
   await expectSolved(page);
 });
@@ -120,8 +129,13 @@ test('R4.01 R4.10 a piece beside its gap is told so, and another picture comes b
 });
 
 test('R4.10 another picture comes when it is asked for, at most once a second', async ({ page }) => {
+  await page.clock.install({ time: Date.now() - 60_000 });
+  await page.clock.pauseAt(Date.now());
   await openSlider(page);
   const first = await sliderDialog(page).getByRole('img').getAttribute('src');
+  await page.clock.runFor(999);
+  await expect(another(page)).toBeDisabled();
+  await page.clock.runFor(1);
   await expect(another(page)).toBeEnabled();
   await gapAfter(page, () => another(page).click());
   await expect(sliderDialog(page).getByRole('img')).not.toHaveAttribute('src', first ?? '');

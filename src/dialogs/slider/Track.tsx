@@ -6,6 +6,7 @@ import { selectCanMove, selectFurthest, selectX } from '../../actors/slider.sele
 import { IconButton } from '../../ui/IconButton.tsx';
 import { buttonStep, isOnThumb, placeAfterKey } from './moves.ts';
 import styles from './SliderDialog.module.css';
+import { useHold } from './useHold.ts';
 
 interface Props {
   slider: SliderRef;
@@ -59,16 +60,26 @@ const Range = ({ slider }: Props) => {
   );
 };
 
+interface MoveProps extends Props {
+  icon: 'back' | 'forward';
+  name: string;
+  by: number;
+}
+
+const Move = ({ slider, icon, name, by }: MoveProps) => {
+  const canMove = useSelector(slider, selectCanMove);
+  const move = () => { slider.send({ type: 'piece.moved', x: selectX(slider.getSnapshot()) + by, by: 'buttons' }); };
+  return <IconButton icon={icon} name={name} aria-disabled={!canMove || undefined} onPress={move} {...useHold(move)} />;
+};
+
 /** The place of the piece, with a button on either side so that nobody has to drag. */
 export const Track = ({ slider }: Props) => {
   const { formatMessage } = useIntl();
-  const canMove = useSelector(slider, selectCanMove);
-  const move = (by: number) => { slider.send({ type: 'piece.moved', x: selectX(slider.getSnapshot()) + by, by: 'buttons' }); };
   return (
     <div className={styles.row}>
-      <IconButton icon="back" name={formatMessage({ id: 'slider_left' })} aria-disabled={!canMove || undefined} onPress={() => { move(-buttonStep); }} />
+      <Move slider={slider} icon="back" name={formatMessage({ id: 'slider_left' })} by={-buttonStep} />
       <Range slider={slider} />
-      <IconButton icon="forward" name={formatMessage({ id: 'slider_right' })} aria-disabled={!canMove || undefined} onPress={() => { move(buttonStep); }} />
+      <Move slider={slider} icon="forward" name={formatMessage({ id: 'slider_right' })} by={buttonStep} />
     </div>
   );
 };
