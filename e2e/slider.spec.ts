@@ -3,7 +3,7 @@ import { findings } from './support/axe.ts';
 import { gapAfter, openSlider, sliderDialog } from './support/slider.ts';
 import { complaintsOf, sizes, themes } from './support/site.ts';
 
-// The page of parts is the heaviest of all, and there is much to be done on it.
+// There is much to be done with it.
 test.describe.configure({ timeout: 60_000 });
 
 const place = (page: Page) => sliderDialog(page).getByRole('slider', { name: 'Place of the piece' });
@@ -157,7 +157,7 @@ test('R8.14 R8.20 too many pictures are waited for, and one that does not come c
   const call = '**/wps/captcha/slider?*';
   await page.clock.install();
   await page.route(call, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '42' }, json: { success: false, code: 'too_many_requests' } }));
-  await page.goto('/ui');
+  await page.goto('/ui?part=slider');
   await page.getByRole('button', { name: 'Open the slider' }).click();
   await expect(sliderDialog(page).getByRole('button', { name: /^New picture in 4[12] s$/ })).toBeDisabled();
   await expect(sliderDialog(page).getByRole('alert')).toHaveText('Too many tries. Please wait a little.');

@@ -32,9 +32,9 @@ export const gapAfter = async (page: Page, doing: () => Promise<void>): Promise<
 
 export const sliderDialog = (page: Page) => page.getByRole('dialog', { name: 'One quick check' });
 
-/** Opens the slider of the page of parts. */
+/** Opens the slider of the page of parts, which shows it alone when told to. */
 export const openSlider = async (page: Page): Promise<number> => {
-  await page.goto('/ui');
+  await page.goto('/ui?part=slider');
   const gap = await gapAfter(page, () => page.getByRole('button', { name: 'Open the slider' }).click());
   await expect(sliderDialog(page).getByRole('img')).toBeVisible();
   return gap;

@@ -20,12 +20,13 @@ const gone = (text: string): Act => async ({ ui }) => {
   await ui.read(text);
 };
 
-/** The slider, on the page of parts. */
+/** The slider, which the page of parts shows alone when told to. */
 export const sliderScene: Scene = {
   flow: sliderFlow,
   open: async (world) => {
     world.gateway.runs({ sandbox: true });
-    await world.open({ path: '/ui' });
+    await world.open({ path: '/ui?part=slider' });
+    await world.ui.see('button', 'Open the slider');
     await world.ui.press('button', 'Open the slider');
     await world.ui.see('dialog', said('slider_heading'));
   },
