@@ -30,3 +30,6 @@ export const stripTurn = 5_000;
 export const menuPromotions = 3;
 /** R9.15: how long a modal may take to come before something stands in for it. */
 export const modalDelay = 100;
+/** R3.03: a path of the slider has so many steps at most, and ends after so many milliseconds. */
+export const mostSteps = 500;
+export const longestPath = 120_000;
