@@ -1,4 +1,5 @@
 import type { FailureCode } from '../../contract/failures.ts';
+import type { PhoneMessage } from '../auth/phoneProof.rules.ts';
 
 /** Why a call gave no reply. Plain data, so that a machine can hold it; it never repeats what was asked. */
 export type Failure =
@@ -21,6 +22,8 @@ export type Failure =
       readonly value: unknown;
       readonly requestId: string | null;
     }
+  /** A third party did not verify a phone. */
+  | { readonly kind: 'phone'; readonly message: PhoneMessage }
   /** A broken gateway, or something else in its place; without a status, something broke on this side. */
   | { readonly kind: 'unexpected'; readonly status: number | null; readonly requestId: string | null }
   /** The answer is not what the contract promises, at this path. */
@@ -40,6 +43,7 @@ export class CallFailed extends Error {
 const inShort = (failure: Failure): string => {
   switch (failure.kind) {
     case 'refused': return `refused, ${failure.code}`;
+    case 'phone': return failure.message;
     case 'unexpected': return failure.status === null ? 'unexpected' : `unexpected, status ${failure.status}`;
     case 'shape': return failure.path;
     default: return failure.kind;
@@ -59,7 +63,7 @@ export const toFailure = (thrown: unknown): Failure => {
   return named ?? { kind: 'unexpected', status: null, requestId: null };
 };
 
-export type MessageId = FailureCode | 'network_abnormal' | 'page_timeout' | 'https_needed';
+export type MessageId = FailureCode | PhoneMessage | 'network_abnormal' | 'page_timeout' | 'https_needed';
 
 const ofRefusal = ({ says, code }: Extract<Failure, { kind: 'refused' }>): MessageId | undefined => {
   if (says !== null) return undefined;
@@ -75,6 +79,7 @@ export const messageId = (failure: Failure): MessageId | undefined => {
     case 'session': return 'not_logged_in';
     case 'tooMany': return 'too_many_requests';
     case 'refused': return ofRefusal(failure);
+    case 'phone': return failure.message;
     case 'offline': case 'unexpected': case 'shape': return 'network_abnormal';
   }
 };
@@ -83,7 +88,7 @@ export const messageId = (failure: Failure): MessageId | undefined => {
 export const isOutcomeUnknown = (failure: Failure): boolean => {
   switch (failure.kind) {
     case 'aborted': case 'offline': case 'timeout': case 'unexpected': case 'shape': return true;
-    case 'unsealed': case 'session': case 'tooMany': return false;
+    case 'unsealed': case 'session': case 'tooMany': case 'phone': return false;
     case 'refused': return failure.code === 'key_in_use';
   }
 };

@@ -4,7 +4,7 @@ interface Policy {
 }
 
 declare global {
-  var trustedTypes: { createPolicy: (name: string, rules: Policy) => Policy } | undefined;
+  var trustedTypes: { createPolicy: <Rules extends object>(name: string, rules: Rules) => Rules } | undefined;
 }
 
 let policy: Policy | null = null;
