@@ -4,6 +4,7 @@ import type { ReplyOf } from '../contract/call.ts';
 import { registerFields } from './content/registerFields.ts';
 import type { Database } from './database/open.ts';
 import { settings } from './database/schema.ts';
+import { defaultProject, type PhoneProject } from './phone/project.ts';
 import { defaultLimits, type Limits } from './security/limits.ts';
 import { defaultProviders, type Provider, type ProviderName } from './social/providers.ts';
 
@@ -31,6 +32,7 @@ export interface Settings {
   /** Whether a login from an address that the member has not used in so many days has to be confirmed. */
   stepUp: { on: boolean; rememberDays: number };
   social: Record<ProviderName, Provider>;
+  firebase: PhoneProject;
 }
 
 const defaultSettings: Settings = {
@@ -57,6 +59,7 @@ const defaultSettings: Settings = {
   humanChecks: { register: true, registerCode: true, forgotCode: false },
   stepUp: { on: false, rememberDays: 90 },
   social: defaultProviders,
+  firebase: defaultProject,
 };
 
 const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);

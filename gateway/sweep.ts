@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { after, dayLong } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
-import { answers, challenges, limits, outbox, sliders, socialStarts, stepUps, tickets } from './database/schema.ts';
+import { answers, challenges, limits, outbox, phoneProofs, sliders, socialStarts, stepUps, tickets } from './database/schema.ts';
 import { sweepTickets } from './security/loginTickets.ts';
 import { sweepLogins } from './security/logins.ts';
 import { sweepSessions } from './security/sessions.ts';
@@ -19,6 +19,7 @@ export const sweep = async (database: Database, now: Date, config: Pick<Config, 
   await database.db.delete(tickets).where(lt(tickets.expiresAt, now));
   await database.db.delete(stepUps).where(lt(stepUps.expiresAt, now));
   await database.db.delete(socialStarts).where(lt(socialStarts.expiresAt, now));
+  await database.db.delete(phoneProofs).where(lt(phoneProofs.expiresAt, now));
   await sweepLogins(database, now);
   await database.db.delete(limits).where(lt(limits.since, after(now, -dayLong)));
   await database.db.delete(answers).where(lt(answers.at, after(now, -answersLive)));

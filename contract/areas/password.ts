@@ -36,7 +36,7 @@ export const password = area('password', {
   setByPhone: call({
     purpose: 'Set a new password with a code sent by SMS, and log in',
     method: 'POST', path: '/wps/member/password/verification', origin: 'spec',
-    chosen: 'The reply is that of a login; the result of the third-party provider goes in `firebaseIdToken`.',
+    chosen: 'The reply is that of a login. Where REGMOBVERF3 is firebase, `firebaseChannel` and `firebaseIdToken` come in place of `verificationCode`, and are refused as at a registration.',
     session: 'none', kind: 'auth', encrypted: true,
     request: object({
       newPassword: typed, mobileNum: mobile, countryDialingCode: dialingCode, verificationCode: optional(code), humanTicket, ...phoneProof,

@@ -55,7 +55,7 @@ export const register = area('register', {
   byUsername: call({
     purpose: 'Open an account under a name of one’s own',
     method: 'PUT', path: '/wps/member/register', origin: 'spec',
-    chosen: `${chosen} \`captchaId\` and \`humanTicket\` carry the results of the two captchas. \`invalid_fields\` names the fields in the value.`,
+    chosen: `${chosen} \`captchaId\` and \`humanTicket\` carry the results of the two captchas. \`invalid_fields\` names the fields in the value. Where REGMOBVERF3 is firebase, a number comes with \`firebaseChannel\` and \`firebaseIdToken\` in place of \`verificationCode\`: \`verification_needed\` says that they are missing, not the provider’s or of another number, \`code_expired\` that they were used or are older than ten minutes.`,
     session: 'none', kind: 'auth', encrypted: true,
     request: object(form), reply: registered, refusals,
     requirements: ['R7.10', 'R3.01', 'R3.02', 'R3.03', 'R3.04', 'R4.01', 'R4.02'],

@@ -5,6 +5,12 @@ import { address, count, dialingCode, id, language, line, merchant, minor, momen
 /** How a mobile number is verified: not at all, by the gateway's own SMS, or by the third-party phone provider. */
 export const phoneProvider = enums(['off', 'sms', 'firebase']);
 
+/**
+ * What the library of the third-party phone provider, Firebase Authentication, is started with. `emulator` is where it is
+ * stood in for, as a sandbox does: an address that is resolved against the page's own.
+ */
+const firebase = type({ projectId: line(60), apiKey: text(100), authDomain: text(253), emulator: nullable(address) });
+
 export const switches = type({
   mobileRegistration: boolean(),
   directRegistration: boolean(),
@@ -91,7 +97,7 @@ export const system = area('system', {
   status: call({
     purpose: 'What the site must know before it draws anything',
     method: 'GET', path: '/wps/system/status', origin: 'spec',
-    chosen: 'Every shape inside; `status` 0, 1 or 2; `publicKey` for encrypted calls; `now`, the gateway’s clock; `signedIn`, because the session cookie cannot be read by scripts; `sandbox`, where nothing is real.',
+    chosen: 'Every shape inside; `status` 0, 1 or 2; `publicKey` for encrypted calls; `now`, the gateway’s clock; `signedIn`, because the session cookie cannot be read by scripts; `sandbox`, where nothing is real; `firebase`, where REGMOBVERF3 is firebase: what its library is started with, and in a sandbox `emulator`, the address for `connectAuthEmulator`, resolved against the page’s.',
     session: 'optional', whilePasswordDue: true, kind: 'read',
     request: object({ url: optional(address) }),
     reply: type({
@@ -108,6 +114,8 @@ export const system = area('system', {
       regionRestriction: nullable(type({ message: text(2_000) })),
       publicKey: string(),
       now: moment,
+      /** Left out where numbers are not verified by it. */
+      firebase: optional(firebase),
       signedIn: boolean(),
       /** Nothing here is real; left out, it is. */
       sandbox: optional(boolean()),

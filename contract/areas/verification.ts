@@ -66,6 +66,7 @@ export const verification = area('verification', {
   registerCode: call({
     purpose: 'Send a registration code by SMS',
     method: 'POST', path: '/wps/verification/sms/register', origin: 'spec',
+    chosen: 'Not offered where the third-party provider verifies numbers.',
     session: 'none', kind: 'verify',
     request: object({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: optional(id) }),
     reply: sent,
@@ -76,6 +77,7 @@ export const verification = area('verification', {
   forgotCode: call({
     purpose: 'Send a code for a new password by SMS',
     method: 'POST', path: '/wps/verification/sms/forgot', origin: 'ours',
+    chosen: 'Not offered where the third-party provider verifies numbers.',
     session: 'none', kind: 'verify',
     request: object({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: optional(id) }),
     reply: type({ expirationTime: moment }),

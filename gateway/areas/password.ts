@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Contract } from '../../contract/index.ts';
 import { minute } from '../clock.ts';
 import { siteOrigin } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { challenges, members, outbox } from '../database/schema.ts';
 import type { Ask, HandlersOf } from '../http/ask.ts';
+import { checkProof, takeProof } from '../phone/proofs.ts';
 import { Refusal } from '../refusal.ts';
 import { answer, longSecret, pose, withdraw, type Challenge } from '../security/challenges.ts';
 import { hold } from '../security/limits.ts';
@@ -72,16 +74,16 @@ const prepare = async (ask: Ask, newPassword: string, owner: Person | null): Pro
 };
 
 /**
- * Sets a new password against the answer to a challenge, both or neither: a password that does not fit leaves a right
- * answer good for the next try, a wrong answer costs its try.
+ * Sets a new password against an answer or a proof, both or neither: a password that does not fit leaves a right one good
+ * for the next try, a wrong answer costs its try.
  */
-const reset = async (ask: Ask, owner: Person | null, { challenge, given, newPassword, admit }: {
-  challenge: Challenge & { id?: string }; given: string; newPassword: string; admit?: (owner: Person) => Promise<void>;
+const reset = async (ask: Ask, owner: Person | null, { by, take, newPassword, admit }: {
+  by: 'email' | 'sms' | 'firebase'; take: () => Promise<Verdict>; newPassword: string; admit?: (owner: Person) => Promise<void>;
 }): Promise<Person> => {
   const { database, now, ip, log } = ask;
   const { isFit, passwordHash } = await prepare(ask, newPassword, owner);
   const outcome = await database.transaction(async () => {
-    const found = await answer(database, challenge, given, now);
+    const found = await take();
     if (found !== 'right') return found;
     if (!owner) return 'wrong';
     await admit?.(owner);
@@ -89,11 +91,26 @@ const reset = async (ask: Ask, owner: Person | null, { challenge, given, newPass
     return (await replacePassword(database, owner, passwordHash, now)) ?? 'expired';
   });
   if (typeof outcome === 'string') {
-    log.event('password not set', { ip, by: challenge.kind, outcome });
-    throw new Refusal(outcome === 'wrong' && challenge.kind === 'sms' ? 'code_wrong' : 'code_expired');
+    log.event('password not set', { ip, by, outcome });
+    throw new Refusal(outcome === 'wrong' && by !== 'email' ? 'code_wrong' : 'code_expired');
   }
-  log.event('password set', { member: String(outcome.id), ip, by: challenge.kind });
+  log.event('password set', { member: String(outcome.id), ip, by });
   return outcome;
+};
+
+type Verdict = 'right' | 'wrong' | 'expired';
+
+/** How somebody shows that a number is theirs: by the code that was sent to it, or by the phone provider where that verifies numbers. */
+const proveNumber = async (ask: Ask<Contract['password']['setByPhone']>): Promise<{ by: 'sms' | 'firebase'; take: () => Promise<Verdict> }> => {
+  const { body, database, now } = ask;
+  const { verificationCode } = body;
+  if ((await readSetting(database, 'whitelabel')).REGMOBVERF3 === 'firebase') {
+    const proof = await checkProof(ask, body);
+    if (proof instanceof Refusal) throw proof;
+    return { by: 'firebase', take: async () => ((await takeProof(database, proof)) ? 'right' : 'expired') };
+  }
+  if (verificationCode === undefined) throw new Refusal('verification_needed');
+  return { by: 'sms', take: () => answer(database, sentTo(body), verificationCode, now) };
 };
 
 const resetLetter = ({ brand, account, link }: { brand: string; account: string; link: string }): string =>
@@ -142,22 +159,22 @@ export const password: HandlersOf<'password'> = {
     const [id = '', secret = ''] = body.ticket.split('.');
     const owner = await ownerOfLink(database, id);
     if (!owner?.email) throw new Refusal('code_expired');
-    await reset(ask, owner, { challenge: { ...emailedTo(owner.account, owner.email), id }, given: secret, newPassword: body.newPassword });
+    const challenge = { ...emailedTo(owner.account, owner.email), id };
+    await reset(ask, owner, { by: 'email', take: () => answer(database, challenge, secret, now), newPassword: body.newPassword });
     return {};
   },
   setByPhone: async (ask) => {
     const { body, database, ip, now } = ask;
-    const { mobileNum, countryDialingCode, verificationCode, newPassword } = body;
+    const { mobileNum, countryDialingCode, newPassword } = body;
     if (!(await readSetting(database, 'switches')).phoneReset) throw new Refusal('feature_off');
-    if (verificationCode === undefined) throw new Refusal('verification_needed');
     const limits = await readSetting(database, 'limits');
-    const challenge = sentTo(body);
     await hold(database, `login:address:${ip}`, limits.loginPerAddress, now);
-    await hold(database, `login:account:${challenge.subject}`, limits.loginPerAccount, now);
+    await hold(database, `login:account:${numberOf(body)}`, limits.loginPerAccount, now);
+    const proven = await proveNumber(ask);
     // Before the code is known to be right, nothing is said that depends on whose number it is.
     refuseFields({ newPassword: !(await isFitPassword(ask, newPassword, '')) });
     const owner = await findOwner(database, { mobileNum, countryDialingCode });
-    const person = await reset(ask, owner, { challenge, given: verificationCode, newPassword, admit: (found) => admitToSite(ask, found) });
+    const person = await reset(ask, owner, { ...proven, newPassword, admit: (found) => admitToSite(ask, found) });
     return enter(ask, person, { type: 'forgot', otherwise: 'code_expired' });
   },
   setPayment: async (ask) => {

@@ -9,12 +9,10 @@ import { readSetting, readSettings } from '../settings.ts';
 const enrol = async (ask: RegisterAsk, way: Way, registerUrl: string | null) => {
   const { body, config, database, ip, now } = ask;
   const settings = await readSettings(database);
-  const { switches, whitelabel, limits } = settings;
+  const { switches, limits } = settings;
   if (!(way === 'mobile' ? switches.mobileRegistration : switches.directRegistration)) throw new Refusal('feature_off');
   const fields = wrongFields(way, body, settings, config.weakPassword);
   if (fields.length > 0) throw new Refusal('invalid_fields', { fields });
-  // Nothing here reads the proofs of the third-party phone provider yet, so none of them counts.
-  if (whitelabel.REGMOBVERF3 === 'firebase' && body.mobileNum !== undefined) throw new Refusal('verification_needed');
   await hold(database, `register-tried:${ip}`, limits.registerTriesPerAddress, now);
   const { member, isNew } = await admit(ask, { way, registerUrl, settings });
   const token = await ask.logIn(member.id);

@@ -59,7 +59,7 @@ export const security: HandlersOf<'security'> = {
     checkMobile(ask.body);
     const recipient = numberOf(ask.body);
     // A number that somebody else has is sent a code alike: only who reads it there is told, by bindPhone.
-    const expiresAt = await sendCode(ask, { ...mobileCode(ask, ask.body), recipient, letter: letterFor('code to bind this number to your account') });
+    const { expiresAt } = await sendCode(ask, { ...mobileCode(ask, ask.body), recipient, letter: letterFor('code to bind this number to your account') });
     return { expirationTime: expiresAt.toISOString() };
   },
   bindPhone: async (ask) => {
@@ -73,7 +73,7 @@ export const security: HandlersOf<'security'> = {
   },
   emailCode: async (ask) => {
     const recipient = ask.body.email;
-    const expiresAt = await sendCode(ask, { ...emailCode(ask, recipient), recipient, letter: letterFor('code to bind this address to your account') });
+    const { expiresAt } = await sendCode(ask, { ...emailCode(ask, recipient), recipient, letter: letterFor('code to bind this address to your account') });
     return { expirationTime: expiresAt.toISOString() };
   },
   bindEmail: async (ask) => {

@@ -84,7 +84,7 @@ export const stepUp: Required<Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode
     const found = await find(ask, ticket);
     const recipient = recipientOf(found.person, way);
     if (recipient === null) throw new Refusal('wrong_state');
-    const expiresAt = await sendCode(ask, { channel: way, ...boundTo(found), recipient, letter: letterFor('code to log in from a new address') });
+    const { expiresAt } = await sendCode(ask, { channel: way, ...boundTo(found), recipient, letter: letterFor('code to log in from a new address') });
     return { expirationTime: expiresAt.toISOString(), sentTo: masks[way](recipient) };
   },
   stepUp: async (ask) => {

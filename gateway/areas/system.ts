@@ -1,6 +1,15 @@
 import { countries } from '../content/countries.ts';
-import type { HandlersOf } from '../http/ask.ts';
+import type { Ask, HandlersOf } from '../http/ask.ts';
+import { findProject } from '../phone/findProject.ts';
 import { readSetting, readSettings } from '../settings.ts';
+
+/** What the provider's library is started with, where it verifies numbers; the sandbox stands in for it at its own address. */
+const phoneOf = async (ask: Pick<Ask, 'config' | 'database'>) => {
+  const project = await findProject(ask);
+  if (!project) return {};
+  const { projectId, apiKey, authDomain, keysUrl } = project;
+  return { firebase: { projectId, apiKey, authDomain, emulator: keysUrl === null ? '/' : null } };
+};
 
 export const system: HandlersOf<'system'> = {
   status: async ({ database, seal, session, ip, now, config }) => {
@@ -17,6 +26,7 @@ export const system: HandlersOf<'system'> = {
       location: { ip, country: null },
       publicKey: seal.publicKey,
       now: now.toISOString(),
+      ...(await phoneOf({ config, database })),
       signedIn: session !== null,
       sandbox: config.mode === 'sandbox',
     };

@@ -44,7 +44,7 @@ const sendToNumber = async (ask: CodeAsk, { purpose, toOwner, toStranger }: Numb
   const { database, body } = ask;
   const subject = numberOf(body);
   const letter = (await findOwner(database, body)) ? toOwner : toStranger;
-  const expiresAt = await sendCode(ask, {
+  const { expiresAt } = await sendCode(ask, {
     channel: 'sms', purpose, subject, recipient: subject, letter: isPossibleNumber(body) ? letter : null,
   });
   return { expiredMinutes: codeMinutes, expirationTime: expiresAt.toISOString() };
@@ -95,7 +95,8 @@ export const verification: HandlersOf<'verification'> = {
     return sendToHuman(ask, codes.register);
   },
   forgotCode: async (ask) => {
-    if (!(await readSetting(ask.database, 'switches')).phoneReset) throw new Refusal('feature_off');
+    const { REGMOBVERF3 } = await readSetting(ask.database, 'whitelabel');
+    if (REGMOBVERF3 === 'firebase' || !(await readSetting(ask.database, 'switches')).phoneReset) throw new Refusal('feature_off');
     const { expirationTime } = await sendToHuman(ask, codes.forgot);
     return { expirationTime };
   },

@@ -353,3 +353,8 @@ export const socialAccounts = pgTable('social_accounts', {
   member: key('member').notNull(),
   linkedAt: moment('linked_at').notNull(),
 });
+
+export const phoneProofs = pgTable('phone_proofs', {
+  digest: bytes('digest').primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+});

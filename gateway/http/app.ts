@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { calls } from '../../contract/index.ts';
 import type { Log } from '../log.ts';
+import { findProject } from '../phone/findProject.ts';
+import { noSources } from '../phone/project.ts';
 import { Refusal } from '../refusal.ts';
 import { addSandbox } from '../sandbox/routes.ts';
 import { createFaults } from '../sandbox/faults.ts';
@@ -21,7 +23,7 @@ declare module 'hono' {
 const wire = /^\/(wps|lgw|lotto)\//;
 
 /** Addresses that a sandbox answers and the site never routes. */
-const ofSandbox = /^\/(art|sandbox)\//;
+const ofSandbox = /^\/(art|sandbox|emulator|identitytoolkit\.googleapis\.com)\//;
 
 const largestReport = 16 * 1024;
 
@@ -81,7 +83,8 @@ export const createApp = (ground: Ground, handlers: Handlers): Hono => {
       if (ofSandbox.test(c.req.path)) return next();
       const images = await readSetting(database, 'imageCDNs');
       const games = await readSetting(database, 'launchGameCDNs');
-      const page = { 'content-security-policy': sitePolicy({ images, games, inline: site.inline }), 'reporting-endpoints': reportingEndpoints };
+      const phone = (await findProject(ground))?.sources ?? noSources;
+      const page = { 'content-security-policy': sitePolicy({ images, games, phone, inline: site.inline }), 'reporting-endpoints': reportingEndpoints };
       return site.serve(c, page) ?? next();
     });
   }

@@ -1,10 +1,13 @@
 import type { Config } from '../config.ts';
+import type { PhoneSources } from '../phone/project.ts';
 import type { Inline } from './site.ts';
 
 /** What a page is made of, besides the files of its own origin. */
 export interface Page {
   images: readonly string[];
   games: readonly string[];
+  /** What the phone provider's library loads. */
+  phone: PhoneSources;
   /** The scripts and styles that stand in the page itself. */
   inline: Inline;
 }
@@ -35,23 +38,25 @@ export const documentPolicy = policy({
 });
 
 /** The site's pages: scripts of ours only, what stands in the page by its hash, no markup into the page but through the sanitiser. */
-export const sitePolicy = ({ images, games, inline }: Page): string =>
-  policy({
+export const sitePolicy = ({ images, games, phone, inline }: Page): string => {
+  const frames = [...games, ...phone.frame];
+  return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline.scripts],
+    'script-src': ["'self'", ...inline.scripts, ...phone.script],
     'style-src': ["'self'", ...inline.styles],
     'img-src': ["'self'", 'data:', ...images],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'frame-src': games.length > 0 ? games : ["'none'"],
+    'connect-src': ["'self'", ...phone.connect],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['inert-html'],
+    'trusted-types': ['inert-html', ...phone.trustedTypes],
     'report-to': ['csp'],
   });
+};
 
 export const reportingEndpoints = 'csp="/csp-report"';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { members, registrations } from '../database/schema.ts';
 import type { Ask } from '../http/ask.ts';
+import { checkProof, takeProof, type Proof } from '../phone/proofs.ts';
 import { Refusal } from '../refusal.ts';
 import { normalise } from '../security/captcha.ts';
 import { answer } from '../security/challenges.ts';
@@ -10,7 +11,7 @@ import { hashPassword, isPassword } from '../security/passwords.ts';
 import type { Person } from '../security/sessions.ts';
 import { isTicketGood, takeTicket } from '../security/tickets.ts';
 import type { Settings } from '../settings.ts';
-import { needsCode, type Form, type Way } from './fields.ts';
+import { needsCode, needsProof, type Form, type Way } from './fields.ts';
 import { findAffiliate, findReferrer, type Invitation } from './invitations.ts';
 import { openRegistered } from './open.ts';
 
@@ -55,10 +56,23 @@ const passCode = async ({ body, database, now }: RegisterAsk): Promise<Refusal |
   return found === 'right' ? null : new Refusal(found === 'wrong' ? 'code_wrong' : 'code_expired');
 };
 
+/** What the number's owner brings from the phone provider; nothing where nothing is asked for. It is looked at before, since its keys may be far away. */
+const findProof = async (ask: RegisterAsk, settings: Settings): Promise<Proof | Refusal | null> => {
+  const { mobileNum = '', countryDialingCode = '' } = ask.body;
+  return needsProof(ask.body, settings) ? checkProof(ask, { mobileNum, countryDialingCode }) : null;
+};
+
+const passProof = async ({ database }: RegisterAsk, proof: Proof | Refusal): Promise<Refusal | null> => {
+  if (proof instanceof Refusal) return proof;
+  return (await takeProof(database, proof)) ? null : new Refusal('code_expired');
+};
+
 /** Checks what takes a few tries only. A refusal is given back, not thrown, so that a wrong try stays counted. */
-const passTrials = async (ask: RegisterAsk, settings: Settings): Promise<Refusal | null> => {
+const passTrials = async (ask: RegisterAsk, settings: Settings, proof: Proof | Refusal | null): Promise<Refusal | null> => {
   const refused = settings.registerFields.captcha.enabled ? await passCaptcha(ask) : null;
-  return refused ?? (needsCode(ask.body, settings) ? passCode(ask) : null);
+  if (refused) return refused;
+  if (proof) return passProof(ask, proof);
+  return needsCode(ask.body, settings) ? passCode(ask) : null;
 };
 
 /** The invitation that came along; on a site for members or agents alone, whoever does not belong there is not let in. */
@@ -80,6 +94,7 @@ export const admit = async (ask: RegisterAsk, { way, registerUrl, settings }: Te
   const { password, paymentPassword, humanTicket, referralCode } = body;
   const passwordHash = await hashPassword(password, config.passwordCost);
   const paymentPasswordHash = paymentPassword === undefined ? null : await hashPassword(paymentPassword, config.passwordCost);
+  const proof = await findProof(ask, settings);
   const ticketFor = { purpose: 'register', address: ip };
   const needsTicket = settings.humanChecks.register;
 
@@ -88,7 +103,7 @@ export const admit = async (ask: RegisterAsk, { way, registerUrl, settings }: Te
     if (repeated) return { member: repeated, isNew: false };
     const invitation = await findInvitation(ask, settings);
     if (needsTicket && !(await isTicketGood(database, humanTicket, ticketFor, now))) throw new Refusal('verification_needed');
-    const refused = await passTrials(ask, settings);
+    const refused = await passTrials(ask, settings, proof);
     if (refused) return refused;
     if (needsTicket) await takeTicket(database, humanTicket, ticketFor, now);
     await hold(database, `register:${ip}`, settings.limits.registerPerAddress, now);

@@ -39,6 +39,10 @@ const wrongNumber = ({ mobileNum, countryDialingCode }: Form): string[] => {
 export const needsCode = ({ mobileNum }: Form, { whitelabel }: Pick<Settings, 'whitelabel'>): boolean =>
   whitelabel.REGMOBVERF3 === 'sms' && mobileNum !== undefined;
 
+/** Whether a registration has to show that its number was verified by the phone provider. */
+export const needsProof = ({ mobileNum }: Form, { whitelabel }: Pick<Settings, 'whitelabel'>): boolean =>
+  whitelabel.REGMOBVERF3 === 'firebase' && mobileNum !== undefined;
+
 /** The names of the fields that are missing, not asked for or not as the deployment wants them. */
 export const wrongFields = (way: Way, form: Form, settings: Settings, weakPassword: string | null): string[] => {
   const { username, password, confirmPassword, mobileNum } = form;

@@ -13,6 +13,7 @@ import { Refusal } from '../refusal.ts';
 import { issueTicket } from '../security/loginTickets.ts';
 import { draw } from './art/index.ts';
 import { faultShape, type Faults } from './faults.ts';
+import { addPhoneProvider } from './phoneProvider.ts';
 import { addSignIn } from './signIn.ts';
 
 const outboxStyle = `
@@ -45,8 +46,9 @@ ${letters.length === 0 ? html`<p>Nothing yet. Ask for a code and it will stand h
 /** What only a sandbox has: its pictures for everybody; for this machine alone its outbox, tickets, clock and faults. */
 export const addSandbox = (app: Hono, ground: Ground, faults: Faults): void => {
   const { config, database, clock } = ground;
-  // Before the rule for writing calls below: a token is asked for as at any provider.
+  // Before the rule for writing calls below: what a provider answers is asked for as at any provider.
   addSignIn(app, ground);
+  addPhoneProvider(app, ground);
   app.get('/art/*', (c) => {
     const drawn = draw(c.req.path);
     if (!drawn) throw new Refusal('not_found');

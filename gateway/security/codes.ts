@@ -28,7 +28,7 @@ export const letterFor = (what: string) => (code: string): string =>
 export const sendCode = async (
   { database, ip, now }: Pick<Ask, 'database' | 'ip' | 'now'>,
   { channel, purpose, subject, recipient, letter }: Code & { recipient: string; letter: ((code: string) => string) | null },
-): Promise<Date> => {
+): Promise<{ id: string; expiresAt: Date }> => {
   const limits = await readSetting(database, 'limits');
   const name = recipient.toLowerCase();
   await hold(database, `code:address:${ip}`, limits.codePerAddress, now);
@@ -36,10 +36,10 @@ export const sendCode = async (
   await hold(database, `code:hourly:${name}`, limits.codePerNumberHourly, now);
   const code = sixDigits();
   return database.transaction(async () => {
-    const { expiresAt } = await pose(
+    const posed = await pose(
       database, { kind: channel, purpose, subject }, code, { lives: codeMinutes * minute, tries: codeTries, now });
     if (letter) await database.db.insert(outbox).values({ channel, recipient, body: letter(code), at: now });
-    return expiresAt;
+    return posed;
   });
 };
 

@@ -89,6 +89,20 @@ describe('a gateway in production', () => {
     await writeSetting(house.gateway.database, 'launchGameCDNs', []);
   });
 
+  test('R7.58 opens the policy to the phone provider’s captcha where that verifies numbers, and only then', async () => {
+    const { database } = house.gateway;
+    await writeSetting(database, 'firebase', { projectId: 'our-site', apiKey: 'a key', authDomain: 'our-site.example' });
+    expect((await ask('/')).headers['content-security-policy']).toBe(policyOf());
+    await writeSetting(database, 'whitelabel', { REGMOBVERF3: 'firebase' });
+    const directives = (await ask('/')).headers['content-security-policy']?.toString().split('; ') ?? [];
+    expect(directives.filter((directive) => !policyOf().split('; ').includes(directive))).toEqual([
+      `script-src 'self' ${hashOf('early()')} https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/`,
+      "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+      'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    ]);
+    await writeSetting(database, 'whitelabel', { REGMOBVERF3: 'off' });
+  });
+
   test('says that what is here is real', async () => {
     expect(await (await house.guest()).ask(contract.system.status, {})).toMatchObject({ sandbox: false });
   });
@@ -138,6 +152,7 @@ describe('a gateway in production', () => {
     ['the outbox', 'GET', '/sandbox/outbox'], ['the outbox as data', 'GET', '/sandbox/outbox?as=json'], ['the style of the outbox', 'GET', '/sandbox/outbox.css'],
     ['the clock', 'GET', '/sandbox/clock'], ['setting the clock', 'PUT', '/sandbox/clock'],
     ['faults', 'POST', '/sandbox/faults'], ['the end of faults', 'DELETE', '/sandbox/faults'], ['a drawn picture', 'GET', '/art/avatar/3.svg'],
+    ['its phone provider', 'GET', '/identitytoolkit.googleapis.com/v1/recaptchaParams'], ['what that sent', 'GET', '/emulator/v1/projects/demo-croupier/verificationCodes'],
   ])('has none of the sandbox: not %s', async (_, method, path) => {
     const heard = await ask(path, { method, headers: { 'gateway-version': '3' }, ...(method === 'GET' ? {} : { body: '{"now":null}' }) });
     expect([heard.status, codeOf(heard)]).toEqual([404, 'not_found']);
