@@ -1,5 +1,5 @@
 import { checkCode, checkMobile, type Digits } from './login.rules.ts';
-import { checkNewPassword, noPassword, problemsNamed, type NewPassword, type PasswordProblem } from './newPassword.rules.ts';
+import { checkNewPassword, noPassword, problemsNamed, type NewPassword, type NewPasswordErrors, type PasswordProblem } from './newPassword.rules.ts';
 import { emailForm, type FieldRule } from './register.rules.ts';
 
 /** R2.66: the two ways back in. */
@@ -17,7 +17,7 @@ export interface ForgotFields extends NewPassword {
 export type ForgotProblem =
   | PasswordProblem
   | { id: 'invalid_username' | 'invalid_email' | 'invalid_mobile' | 'invalid_code' | 'code_wrong' | 'code_expired' };
-export type ForgotErrors = Partial<Record<keyof ForgotFields, ForgotProblem>>;
+export type ForgotErrors = NewPasswordErrors & Partial<Record<Exclude<keyof ForgotFields, keyof NewPassword>, ForgotProblem>>;
 
 export const noAnswers = (countryDialingCode: string): ForgotFields =>
   ({ username: '', email: '', mobileNum: '', countryDialingCode, verificationCode: '', ...noPassword });

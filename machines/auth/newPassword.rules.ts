@@ -8,7 +8,7 @@ export interface NewPassword {
 
 /** Why a password is not right: the id of a text, and the bounds that it names. */
 export type PasswordProblem =
-  | { id: 'required' | 'password_mismatch' | 'password_same' | 'password_guessed' | 'password_wrong' }
+  | { id: 'required' | 'password_mismatch' | 'password_same' | 'password_easy' | 'password_wrong' }
   | { id: 'pattern'; patternId: string; min: number; max: number };
 export type NewPasswordErrors = Partial<Record<keyof NewPassword, PasswordProblem>>;
 
@@ -33,6 +33,6 @@ export const checkNewPassword = (typed: NewPassword, rule: FieldRule | null, old
 
 /** What a gateway finds wrong that only a gateway can know, by the names of the fields that it sends. */
 export const problemsNamed = (fields: readonly string[]): NewPasswordErrors => ({
-  ...(fields.includes('newPassword') && { newPassword: { id: 'password_guessed' as const } }),
+  ...(fields.includes('newPassword') && { newPassword: { id: 'password_easy' as const } }),
   ...(fields.includes('confirmNewPassword') && { confirmNewPassword: { id: 'password_mismatch' as const } }),
 });

@@ -28,7 +28,7 @@ test('R5.11 a password without an old one is held to the rule alone', () => {
 });
 
 test('R5.24 what only the gateway can know is told by the field that it names', () => {
-  expect(problemsNamed(['newPassword'])).toEqual({ newPassword: { id: 'password_guessed' } });
+  expect(problemsNamed(['newPassword'])).toEqual({ newPassword: { id: 'password_easy' } });
   expect(problemsNamed(['confirmNewPassword'])).toEqual({ confirmNewPassword: { id: 'password_mismatch' } });
   expect(problemsNamed([])).toEqual({});
 });

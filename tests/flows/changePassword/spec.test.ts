@@ -81,7 +81,7 @@ test('each field that is not right is named, until it is typed in', () => {
 
 test.each<[string, Does, object]>([
   ['the old one is wrong', wrong, { errors: { oldPassword: { id: 'password_wrong' } }, failure: null }],
-  ['R5.24 the new one is too easy to guess', guessed, { errors: { newPassword: { id: 'password_guessed' } }, failure: null }],
+  ['R5.24 the new one is too easy to guess', guessed, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
   ['no field is the reason', refuse(refusal('feature_off', 'Not offered.')), { errors: {}, failure: refusal('feature_off', 'Not offered.') }],
   ['fields that it does not name', refuse(refusal('invalid_fields', 'Not right.')), { errors: {}, failure: refusal('invalid_fields', 'Not right.') }],
   ['there were too many', refuse(tooMany(42)), { errors: {}, failure: tooMany(42), waitUntil: 42_000 }],

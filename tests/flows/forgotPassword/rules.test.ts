@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['code_wrong', [], { verificationCode: { id: 'code_wrong' } }],
   ['code_expired', [], { verificationCode: { id: 'code_expired' } }],
-  ['invalid_fields', ['newPassword'], { newPassword: { id: 'password_guessed' } }],
+  ['invalid_fields', ['newPassword'], { newPassword: { id: 'password_easy' } }],
   ['account_locked', [], {}],
 ])('what the gateway says with %s stands beside its field', (code, fields, errors) => {
   expect(problemsRefused(code, fields)).toEqual(errors);

@@ -99,7 +99,7 @@ test('R4.16 the code follows the clock of the form', () => {
 
 test.each<[string, Does[], object]>([
   ['the code is wrong', [...tried, wrongCode], { errors: { verificationCode: { id: 'code_wrong' } }, failure: null }],
-  ['the password is too easy to guess', [...tried, refuse(refusal('invalid_fields', 'Not right.'), 'newPassword')], { errors: { newPassword: { id: 'password_guessed' } } }],
+  ['the password is too easy to guess', [...tried, refuse(refusal('invalid_fields', 'Not right.'), 'newPassword')], { errors: { newPassword: { id: 'password_easy' } } }],
   ['the account is locked', [...tried, refuse(refusal('account_locked', 'Locked.'))], { errors: {}, failure: refusal('account_locked', 'Locked.') }],
   ['there were too many tries', [...tried, refuse(tooMany(null))], { failure: tooMany(null), waitUntil: 300_000 }],
   ['R8.20 no answer came', [...tried, { answer: 'setPassword', with: offline }], { failure: { kind: 'offline' } }],

@@ -68,7 +68,7 @@ test('the ticket goes with the new password, and is gone afterwards', () => {
 });
 
 test.each<[string, Does, object]>([
-  ['R5.24 the password is too easy to guess', guessed, { errors: { newPassword: { id: 'password_guessed' } }, failure: null }],
+  ['R5.24 the password is too easy to guess', guessed, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
   ['no field is the reason', refuse(refusal('feature_off', 'Not offered.')), { errors: {}, failure: refusal('feature_off', 'Not offered.') }],
   ['there were too many', refuse(tooMany(null)), { errors: {}, failure: tooMany(null), waitUntil: 300_000 }],
   ['R8.20 no answer came', unheard, { errors: {}, failure: { kind: 'offline' } }],
