@@ -2,14 +2,18 @@ import type { Flow } from './flow.ts';
 import { announcementsFlow } from './flows/announcements.flow.ts';
 import { appFlow } from './flows/app.flow.ts';
 import { captchaFlow } from './flows/captcha.flow.ts';
+import { changePasswordFlow } from './flows/changePassword.flow.ts';
 import { dialogFlow } from './flows/dialog.flow.ts';
 import { dialogsFlow } from './flows/dialogs.flow.ts';
 import { feedFlow } from './flows/feed.flow.ts';
+import { forgotPasswordFlow } from './flows/forgotPassword.flow.ts';
 import { locationFlow } from './flows/location.flow.ts';
 import { loginFlow } from './flows/login.flow.ts';
 import { pagesFlow } from './flows/pages.flow.ts';
 import { panelFlow } from './flows/panel.flow.ts';
 import { preferencesFlow } from './flows/preferences.flow.ts';
+import { resetCodeFlow } from './flows/resetCode.flow.ts';
+import { resetPasswordFlow } from './flows/resetPassword.flow.ts';
 import { sessionFlow } from './flows/session.flow.ts';
 import { sliderFlow } from './flows/slider.flow.ts';
 import { smsCodeFlow } from './flows/smsCode.flow.ts';
@@ -22,4 +26,5 @@ import { walletFlow } from './flows/wallet.flow.ts';
 export const flows: readonly Flow[] = [
   appFlow, sessionFlow, walletFlow, locationFlow, pagesFlow, preferencesFlow, dialogsFlow, dialogFlow, loginFlow, captchaFlow, smsCodeFlow, feedFlow, stripFlow,
   panelFlow, announcementsFlow, toastsFlow, toastFlow, sliderFlow,
+  changePasswordFlow, forgotPasswordFlow, resetCodeFlow, resetPasswordFlow,
 ];

@@ -42,6 +42,6 @@ export interface SiteStatus {
   /** What the gateway says of maintenance or of the region; null has our own words. */
   says: string | null;
   login: Omit<LoginSettings, 'rememberedName'>;
-  register: { direct: boolean; freePlay: boolean };
+  register: { direct: boolean; freePlay: boolean; phoneReset: boolean };
   house: House;
 }

@@ -38,7 +38,8 @@ export const checkMobile = ({ mobileNum, countryDialingCode }: Pick<LoginFields,
   return /^\d+$/.test(mobileNum) && mobileNum.length >= least && mobileNum.length <= most ? {} : { mobileNum: 'invalid_mobile' };
 };
 
-const checkCode = ({ verificationCode }: LoginFields): LoginErrors => {
+/** R5.14: whether a code looks like one. */
+export const checkCode = ({ verificationCode }: Pick<LoginFields, 'verificationCode'>): Pick<LoginErrors, 'verificationCode'> => {
   if (verificationCode.trim() === '') return { verificationCode: 'required' };
   return /^\d{4,8}$/.test(verificationCode.trim()) ? {} : { verificationCode: 'invalid_code' };
 };

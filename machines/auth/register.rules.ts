@@ -72,13 +72,19 @@ export const valueOf = (name: RegisterField, fields: RegisterFields): string => 
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** R5.01: length and pattern. */
-const holdsTo = ({ minLength, maxLength, pattern }: FieldRule, value: string): boolean => {
+/** Which parts of a rule a text keeps to. */
+export const keptOf = ({ minLength, maxLength, pattern }: FieldRule, value: string): { length: boolean; characters: boolean } => {
   const length = lengthOf(value);
-  return length >= minLength && length <= maxLength && (pattern?.test(value) ?? true);
+  return { length: length >= minLength && length <= maxLength, characters: pattern?.test(value) ?? true };
 };
 
-const emailForm = /^[^\s@]+@[^\s@.][^\s@]*\.[^\s@.]+$/;
+/** R5.01: length and pattern. */
+export const holdsTo = (rule: FieldRule, value: string): boolean => {
+  const { length, characters } = keptOf(rule, value);
+  return length && characters;
+};
+
+export const emailForm = /^[^\s@]+@[^\s@.][^\s@]*\.[^\s@.]+$/;
 
 const problemOfRuled = (name: RuledField, fields: RegisterFields, asked: Asked): RegisterProblem | null => {
   const value = valueOf(name, fields);

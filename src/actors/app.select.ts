@@ -1,5 +1,5 @@
 import type { AppSnapshot } from '../../machines/app/app.machine.ts';
-import type { House } from '../../machines/app/siteStatus.ts';
+import type { House, SiteStatus } from '../../machines/app/siteStatus.ts';
 
 export type AppScreen = 'opening' | 'open' | 'maintenance' | 'restricted' | 'unreachable';
 
@@ -26,6 +26,10 @@ const unknownHouse: House = {
 };
 
 export const selectHouse = ({ context }: AppSnapshot): House => context.status?.house ?? unknownHouse;
+const unknownLogin: SiteStatus['login'] = { smsOffered: false, forcedPasswordChange: false, dialingCode: '', digits: {} };
+
+export const selectLoginSettings = ({ context }: AppSnapshot): SiteStatus['login'] => context.status?.login ?? unknownLogin;
 export const selectIsRegisterOffered = ({ context }: AppSnapshot): boolean => context.status?.register.direct ?? false;
+export const selectIsPhoneResetOffered = ({ context }: AppSnapshot): boolean => context.status?.register.phoneReset ?? false;
 export const selectIsFreePlayOffered = ({ context }: AppSnapshot): boolean => context.status?.register.freePlay ?? false;
 export const selectMerchantCode = (snapshot: AppSnapshot): string => selectHouse(snapshot).merchantCode;

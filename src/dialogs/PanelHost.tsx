@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { FetchedModal, PanelRef } from '../../machines/app/panel.machine.ts';
 import { selectCode, selectPanelFailure, selectPanelName, selectPart } from '../actors/dialogs.select.ts';
+import { useSessionRef } from '../actors/site.tsx';
 import type { TextId } from '../intl/texts.ts';
 import type { PanelProps } from '../panels/panel.ts';
 import { Modal } from '../ui/Modal.tsx';
@@ -23,10 +24,17 @@ interface Props {
 /** The modal as long as there is nothing of its own to show. */
 const Shell = ({ panel, children }: Props & { children: ReactNode }) => {
   const { formatMessage } = useIntl();
+  const session = useSessionRef();
+  const name = useSelector(panel, selectPanelName);
+  const leave = () => {
+    panel.send({ type: 'panel.closed' });
+    // R4.13: nobody gets past a password that is due because its form could not be fetched.
+    if (name === 'changePassword') session.send({ type: 'password.declined' });
+  };
   return (
     <Modal
-      title={<FormattedMessage id={titles[useSelector(panel, selectPanelName)]} />} closeName={formatMessage({ id: 'close' })}
-      onDismiss={() => { panel.send({ type: 'panel.closed' }); }}
+      title={<FormattedMessage id={titles[name]} />} closeName={formatMessage({ id: 'close' })}
+      onDismiss={leave}
     >
       {children}
     </Modal>

@@ -1,9 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { ChangePasswordRef } from '../../machines/auth/changePassword.machine.ts';
+import {
+  selectChangeErrors, selectChangeFields, selectChangeScreen, selectFailure, selectIsBusy, selectIsChangeWaiting, selectIsDue, selectIsEditable, selectNow,
+  selectRule, selectWaitUntil,
+} from '../actors/passwords.select.ts';
+import { useClient, useClock, useFlow, useSessionRef, useToastsRef } from '../actors/site.tsx';
+import { Lines } from '../dialogs/Lines.tsx';
+import { NewPasswordFields } from '../dialogs/password/NewPasswordFields.tsx';
+import { problemText } from '../dialogs/password/ProblemText.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { changePasswordFrom } from '../wiring/changePassword.ts';
 import type { PanelProps } from './panel.ts';
+import { NoForm } from './password/NoForm.tsx';
+import { PasswordForm } from './password/PasswordForm.tsx';
 
-export const Panel = ({ panel }: PanelProps) => (
-  <Modal title={<FormattedMessage id="password_change_title" />} closeName={useIntl().formatMessage({ id: 'close' })} onDismiss={() => { panel.send({ type: 'panel.closed' }); }}>
-    <p />
-  </Modal>
-);
+interface Props {
+  change: ChangePasswordRef;
+}
+
+const Fields = ({ change }: Props) => {
+  const { formatMessage } = useIntl();
+  const fields = useSelector(change, selectChangeFields);
+  const errors = useSelector(change, selectChangeErrors);
+  const readOnly = !useSelector(change, selectIsEditable);
+  return (
+    <>
+      <PasswordField
+        name="oldPassword" label={<FormattedMessage id="password_old" />} autoComplete="current-password" readOnly={readOnly}
+        eye={{ show: formatMessage({ id: 'login_password_show' }), hide: formatMessage({ id: 'login_password_hide' }) }}
+        value={fields.oldPassword} error={problemText(errors.oldPassword)}
+        onChange={(value) => { change.send({ type: 'field.changed', name: 'oldPassword', value }); }}
+      />
+      <NewPasswordFields
+        typed={fields} errors={errors} rule={useSelector(change, selectRule)} readOnly={readOnly}
+        onChange={(name, value) => { change.send({ type: 'field.changed', name, value }); }}
+      />
+    </>
+  );
+};
+
+const Form = ({ change }: Props) => {
+  const isWaiting = useSelector(change, selectIsChangeWaiting);
+  const [until, now] = [useSelector(change, selectWaitUntil), useSelector(change, selectNow)];
+  return (
+    <PasswordForm
+      words={<FormattedMessage id={useSelector(change, selectIsDue) ? 'password_change_due' : 'password_change_text'} />}
+      submit={<FormattedMessage id="password_change_submit" />}
+      isBusy={useSelector(change, selectIsBusy)} wait={isWaiting ? { until, now } : null}
+      failure={useSelector(change, selectFailure)} errors={useSelector(change, selectChangeErrors)}
+      onSubmit={() => {
+        change.send({ type: 'form.submitted' });
+        return selectChangeErrors(change.getSnapshot());
+      }}
+    >
+      <Fields change={change} />
+    </PasswordForm>
+  );
+};
+
+const Body = ({ change }: Props) => {
+  const failure = useSelector(change, selectFailure);
+  switch (useSelector(change, selectChangeScreen)) {
+    case 'loading': return <Lines />;
+    case 'failed': return <NoForm failure={failure} onRetry={() => { change.send({ type: 'rule.retried' }); }} />;
+    case 'form': return <Form change={change} />;
+  }
+};
+
+/** R2.66, R4.13: another password, by choice or because it is due. */
+export const Panel = ({ panel, part }: PanelProps) => {
+  const { formatMessage } = useIntl();
+  const client = useClient();
+  const { now } = useClock();
+  const [session, toasts] = [useSessionRef(), useToastsRef()];
+  const change = useFlow(useMemo(() => changePasswordFrom(client), [client]), { now, isDue: part === 'due', session, panel, toasts });
+  return (
+    <Modal
+      title={<FormattedMessage id="password_change_title" />} closeName={formatMessage({ id: 'close' })} busy={useSelector(change, selectIsBusy)}
+      onDismiss={() => { change.send({ type: 'form.closed' }); }}
+    >
+      <Body change={change} />
+    </Modal>
+  );
+};

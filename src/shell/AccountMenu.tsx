@@ -13,6 +13,7 @@ import { Figure, usePoints } from './Balance.tsx';
 import { DisplayChoices } from './DisplayChoices.tsx';
 import { MoveMoney } from './MoveMoney.tsx';
 import { useNotice } from './useNotice.ts';
+import { usePanel } from './usePanel.ts';
 import { useScreen } from './useScreen.ts';
 import styles from './AccountMenu.module.css';
 
@@ -56,6 +57,7 @@ export const AccountMenu = ({ withChoices }: { withChoices: boolean }) => {
   const { agentCentre } = useApp(selectHouse);
   const [isWide, isFull] = [useScreen('wide'), useScreen('full')];
   const sayNotOpen = useNotice();
+  const changePassword = usePanel('changePassword');
   if (!member) return null;
   const name = member.nickname === '' ? member.account : member.nickname;
   return (
@@ -76,6 +78,7 @@ export const AccountMenu = ({ withChoices }: { withChoices: boolean }) => {
         </MenuItem>
       ))}
       {role === 'agent' && agentCentre && <MenuItem icon="users" onPress={sayNotOpen}><FormattedMessage id="header_agent_centre" /></MenuItem>}
+      {role !== 'trial' && <MenuItem icon="shield" onPress={() => { changePassword(); }}><FormattedMessage id="header_change_password" /></MenuItem>}
       {withChoices && <div className={styles.choices}><DisplayChoices /></div>}
       <hr className={styles.line} />
       <MenuItem icon="leave" onPress={() => { session.send({ type: 'signOut.requested' }); }}>

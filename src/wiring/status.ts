@@ -58,7 +58,7 @@ const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus
     dialingCode: likelyCode(countries, status.location.country, navigator.language),
     digits: digitsOf(countries),
   },
-  register: { direct: status.register.directRegistration, freePlay: status.register.freePlay },
+  register: { direct: status.register.directRegistration, freePlay: status.register.freePlay, phoneReset: status.register.phoneReset },
   house: toHouse(status),
 });
 

@@ -26,14 +26,14 @@ export class HeldGateway {
 
   constructor(now: () => number) {
     this.#now = now;
-    const { system, content, promotions, games, favourites, lottery, member, session, verification, wallet } = contract;
+    const { password, system, content, promotions, games, favourites, lottery, member, session, verification, wallet } = contract;
     this.#usual = new Map<string, () => Answer>([
       [system.status.name, () => this.status()],
       ...Object.keys(heldFiles).map((call) => [call, () => file] as const),
       ...[
         system.countries, content.banners, promotions.list, games.menu, games.vendorTypes, member.info, session.login, session.firstLogin, session.logout,
         verification.captcha, verification.loginCode, wallet.balance, member.consolidated, content.announcements, content.winners, games.hot, games.popular, games.list,
-        games.recent, favourites.list, lottery.openedGame,
+        games.recent, favourites.list, lottery.openedGame, system.registerSettings, password.change,
       ].map((call) => [call.name, () => reply(call)] as const),
     ]);
   }

@@ -1,48 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
-import type { Digits } from '../../../machines/auth/login.rules.ts';
 import { selectDigits, selectFields, selectSms } from '../../actors/login.select.ts';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { MobileField } from '../MobileField.tsx';
 import { CodeNews, SendCode } from './SendCode.tsx';
 import { useField } from './useField.ts';
 
-/** Every dialing code once, with the countries that share it. */
-const optionsOf = (digits: Digits) =>
-  Object.entries(digits).map(([code, { names = [] }]) => ({ value: code, label: `+${code} ${names.join(', ')}` }));
-
-const Country = ({ login }: { login: LoginRef }) => {
-  const { formatMessage } = useIntl();
-  const { countryDialingCode } = useSelector(login, selectFields);
-  const digits = useSelector(login, selectDigits);
-  return (
-    <Select
-      aria-label={formatMessage({ id: 'login_country' })}
-      name="countryDialingCode"
-      autoComplete="tel-country-code"
-      sign={<bdi>+{countryDialingCode}</bdi>}
-      options={useMemo(() => optionsOf(digits), [digits])}
-      value={countryDialingCode}
-      onChange={(value) => { login.send({ type: 'field.changed', name: 'countryDialingCode', value }); }}
-    />
-  );
-};
-
 const MobileNumber = ({ login }: { login: LoginRef }) => {
-  const { error, value, onChange, ...input } = useField(login, 'mobileNum');
+  const { error, readOnly } = useField(login, 'mobileNum');
+  const { countryDialingCode, mobileNum } = useSelector(login, selectFields);
   return (
-    <Field
-      label={<FormattedMessage id="login_mobile" />}
-      error={error}
-      control={(told) => (
-        <>
-          <Country login={login} />
-          <input {...told} {...input} type="tel" inputMode="numeric" autoComplete="tel-national" value={value} onChange={(event) => { onChange(event.target.value); }} />
-        </>
-      )}
+    <MobileField
+      digits={useSelector(login, selectDigits)} country={countryDialingCode} number={mobileNum} readOnly={readOnly} error={error}
+      onChange={(name, value) => { login.send({ type: 'field.changed', name, value }); }}
     />
   );
 };

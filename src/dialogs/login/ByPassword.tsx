@@ -2,10 +2,13 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import { selectCaptcha, selectFields } from '../../actors/login.select.ts';
+import { usePanel } from '../../shell/usePanel.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Captcha } from './Captcha.tsx';
+import styles from './LoginForm.module.css';
 import { useField } from './useField.ts';
 
 const RememberMe = ({ login }: { login: LoginRef }) => (
@@ -17,6 +20,16 @@ const RememberMe = ({ login }: { login: LoginRef }) => (
     <FormattedMessage id="login_remember" />
   </Checkbox>
 );
+
+/** The ways back in take the place of the form. */
+const Forgot = ({ login }: { login: LoginRef }) => {
+  const openForgot = usePanel('forgotPassword');
+  const leave = () => {
+    openForgot();
+    login.send({ type: 'login.closed' });
+  };
+  return <Button kind="link" onPress={leave}><FormattedMessage id="login_forgot" /></Button>;
+};
 
 export const ByPassword = ({ login }: { login: LoginRef }) => {
   const { formatMessage } = useIntl();
@@ -31,7 +44,7 @@ export const ByPassword = ({ login }: { login: LoginRef }) => {
         eye={{ show: formatMessage({ id: 'login_password_show' }), hide: formatMessage({ id: 'login_password_hide' }) }}
       />
       {captcha && <Captcha login={login} captcha={captcha} />}
-      <RememberMe login={login} />
+      <div className={styles.row}><RememberMe login={login} /><Forgot login={login} /></div>
     </>
   );
 };

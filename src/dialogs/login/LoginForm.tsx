@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { FailureText } from '../FailureText.tsx';
+import { goToFirstWrong } from '../firstWrong.ts';
 import { ByCode } from './ByCode.tsx';
 import { ByPassword } from './ByPassword.tsx';
 import styles from './LoginForm.module.css';
@@ -54,12 +55,6 @@ const Submit = ({ login }: Props) => {
 const Refusal = ({ login }: Props) => {
   const failure = useSelector(login, selectFailure);
   return failure && <Notice><FailureText failure={failure} /></Notice>;
-};
-
-/** Whoever sends a form with something wrong in it is led to the first wrong field. */
-const goToFirstWrong = (form: HTMLFormElement, wrong: object): void => {
-  const first = [...form.elements].find((element) => element instanceof HTMLInputElement && element.name in wrong);
-  if (first instanceof HTMLInputElement) first.focus();
 };
 
 /** R2.62 to R2.65: the login form. */

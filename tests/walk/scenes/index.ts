@@ -2,13 +2,17 @@ import type { Scene } from '../scene.ts';
 import { announcementsScene } from './announcements.ts';
 import { appScene } from './app.ts';
 import { captchaScene } from './captcha.ts';
+import { changePasswordScene } from './changePassword.ts';
 import { dialogScene, membersDialogsScene, visitorsDialogsScene } from './dialogs.ts';
 import { feedScene } from './feed.ts';
+import { forgotPasswordScene } from './forgotPassword.ts';
 import { locationScene, loginPageScene } from './location.ts';
 import { loginScene } from './login.ts';
 import { pagesScene } from './pages.ts';
 import { panelScene } from './panel.ts';
 import { hiddenBalanceScene, preferencesScene } from './preferences.ts';
+import { resetCodeScene } from './resetCode.ts';
+import { resetPasswordScene } from './resetPassword.ts';
 import { sessionScene } from './session.ts';
 import { sliderScene } from './slider.ts';
 import { smsCodeScene } from './smsCode.ts';
@@ -38,4 +42,8 @@ export const scenes = {
   'reading the announcements': announcementsScene,
   'what is said in passing': toastsScene,
   'a piece for its gap': sliderScene,
+  'changing the password': changePasswordScene,
+  'getting back in': forgotPasswordScene,
+  'the code for a new password': resetCodeScene,
+  'a new password by link': resetPasswordScene,
 } as const satisfies Record<string, Scene>;

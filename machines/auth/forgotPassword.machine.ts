@@ -1,0 +1,29 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { atFirst, forgotSetup } from './forgotPassword.setup.ts';
+import { byEmail } from './forgotPassword.states/byEmail.ts';
+import { byPhone } from './forgotPassword.states/byPhone.ts';
+
+/** Leads somebody back in who has forgotten the password: by a link in an email, or by a code on the phone. */
+export const forgotPasswordMachine = forgotSetup.createMachine({
+  id: 'forgotPassword',
+  description: 'Getting back in',
+  context: ({ input, spawn }) => ({
+    ...atFirst(input), code: spawn('resetCode', { id: 'resetCode', input: { now: input.now, resendAt: input.resendAt } }),
+  }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The form is open',
+      meta: { req: ['R2.66'] },
+      initial: 'byEmail',
+      exit: 'forgetSecrets',
+      states: { byEmail, byPhone },
+    },
+    entered: { description: 'Logged in with the new password', type: 'final', meta: { usual: true, req: ['R4.17'] }, entry: ['closePanel', 'tellEntered'] },
+    closed: { description: 'Closed: the rest is in the email', type: 'final', meta: { usual: true, req: ['R4.18'] }, entry: 'closePanel' },
+    givenUp: { description: 'Given up: the login form comes back', type: 'final', entry: ['closePanel', 'askLogin'] },
+  },
+});
+
+export type ForgotPasswordRef = ActorRefFrom<typeof forgotPasswordMachine>;
+export type ForgotPasswordSnapshot = SnapshotFrom<typeof forgotPasswordMachine>;

@@ -1,0 +1,63 @@
+import { checkCode, checkMobile, type Digits } from './login.rules.ts';
+import { checkNewPassword, noPassword, problemsNamed, type NewPassword, type NewPasswordErrors, type PasswordProblem } from './newPassword.rules.ts';
+import { emailForm, type FieldRule } from './register.rules.ts';
+
+/** R2.66: the two ways back in. */
+export type WayBack = 'email' | 'phone';
+
+/** R3.15, R3.16: what both ways ask for. */
+export interface ForgotFields extends NewPassword {
+  username: string;
+  email: string;
+  mobileNum: string;
+  countryDialingCode: string;
+  verificationCode: string;
+}
+
+export type ForgotProblem =
+  | PasswordProblem
+  | { id: 'invalid_username' | 'invalid_email' | 'invalid_mobile' | 'invalid_code' | 'code_wrong' | 'code_expired' };
+export type ForgotErrors = NewPasswordErrors & Partial<Record<Exclude<keyof ForgotFields, keyof NewPassword>, ForgotProblem>>;
+
+export const noAnswers = (countryDialingCode: string): ForgotFields =>
+  ({ username: '', email: '', mobileNum: '', countryDialingCode, verificationCode: '', ...noPassword });
+
+/** Those that let somebody in. */
+export const secretless = (fields: ForgotFields): ForgotFields => ({ ...fields, verificationCode: '', ...noPassword });
+
+/** What a gateway takes for a name. */
+const nameForm = /^[A-Za-z0-9_.-]{1,32}$/;
+
+const problemOfText = (value: string, form: RegExp, id: 'invalid_username' | 'invalid_email'): ForgotProblem | null => {
+  if (value.trim() === '') return { id: 'required' };
+  return form.test(value.trim()) ? null : { id };
+};
+
+/** R5.12: what is wrong with the form that asks for a link. */
+export const checkByEmail = ({ username, email }: ForgotFields): ForgotErrors => {
+  const [name, address] = [problemOfText(username, nameForm, 'invalid_username'), problemOfText(email, emailForm, 'invalid_email')];
+  return { ...(name && { username: name }), ...(address && { email: address }) };
+};
+
+/** R5.12: whether a code can go to the number. */
+export const checkNumber = (fields: ForgotFields, digits: Digits): ForgotErrors => {
+  const { mobileNum: id } = checkMobile(fields, digits);
+  return id ? { mobileNum: { id } } : {};
+};
+
+/** R5.12: what is wrong with the form that sets a password by phone. */
+export const checkByPhone = (fields: ForgotFields, { digits, rule }: { digits: Digits; rule: FieldRule | null }): ForgotErrors => {
+  const { verificationCode: id } = checkCode(fields);
+  return { ...checkNumber(fields, digits), ...(id && { verificationCode: { id } }), ...checkNewPassword(fields, rule) };
+};
+
+/** What a gateway says of single fields: by its code, and by their names. */
+export const problemsRefused = (code: string, fields: readonly string[]): ForgotErrors => {
+  switch (code) {
+    case 'code_wrong': case 'code_expired': return { verificationCode: { id: code } };
+    case 'invalid_fields': return problemsNamed(fields);
+    default: return {};
+  }
+};
+
+export const isEmpty = (errors: ForgotErrors): boolean => Object.keys(errors).length === 0;

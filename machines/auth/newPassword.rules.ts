@@ -1,0 +1,38 @@
+import { holdsTo, type FieldRule } from './register.rules.ts';
+
+/** A password that somebody chooses, typed twice. */
+export interface NewPassword {
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+/** Why a password is not right: the id of a text, and the bounds that it names. */
+export type PasswordProblem =
+  | { id: 'required' | 'password_mismatch' | 'password_same' | 'password_easy' | 'password_wrong' }
+  | { id: 'pattern'; patternId: string; min: number; max: number };
+export type NewPasswordErrors = Partial<Record<keyof NewPassword, PasswordProblem>>;
+
+export const noPassword: NewPassword = { newPassword: '', confirmNewPassword: '' };
+
+const problemOfNew = (value: string, rule: FieldRule | null, oldPassword: string | null): PasswordProblem | null => {
+  if (value === '') return { id: 'required' };
+  if (rule && !holdsTo(rule, value)) return { id: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
+  return value === oldPassword ? { id: 'password_same' } : null;
+};
+
+const problemOfConfirmation = ({ newPassword, confirmNewPassword }: NewPassword): PasswordProblem | null => {
+  if (confirmNewPassword === '') return { id: 'required' };
+  return confirmNewPassword === newPassword ? null : { id: 'password_mismatch' };
+};
+
+/** R5.11: what is wrong with a new password; it may not be the old one, where that is known. */
+export const checkNewPassword = (typed: NewPassword, rule: FieldRule | null, oldPassword: string | null = null): NewPasswordErrors => {
+  const [chosen, again] = [problemOfNew(typed.newPassword, rule, oldPassword), problemOfConfirmation(typed)];
+  return { ...(chosen && { newPassword: chosen }), ...(again && { confirmNewPassword: again }) };
+};
+
+/** What a gateway finds wrong that only a gateway can know, by the names of the fields that it sends. */
+export const problemsNamed = (fields: readonly string[]): NewPasswordErrors => ({
+  ...(fields.includes('newPassword') && { newPassword: { id: 'password_easy' as const } }),
+  ...(fields.includes('confirmNewPassword') && { confirmNewPassword: { id: 'password_mismatch' as const } }),
+});

@@ -1,0 +1,181 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toFailure, type Failure } from '../common/failure.ts';
+import { coolDown, refreshThrottle } from '../common/limits.ts';
+import { port } from '../common/port.ts';
+import type { Meta, Tag } from '../common/words.ts';
+import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
+import type { SmsTarget } from './smsCode.machine.ts';
+
+/** Whom a code goes to, and what proves that a person asks for it. */
+export interface CodeRequest {
+  target: SmsTarget | null;
+  humanTicket: string | null;
+}
+
+/** R3.18: another code can be asked for at `resendAt`, by the clock that `now` reads. */
+export type CodeReply = { kind: 'sent'; resendAt: number } | { kind: 'refused'; failure: Failure };
+
+interface Context {
+  now: () => number;
+  target: SmsTarget | null;
+  /** Of a solved slider; good for one code. */
+  humanTicket: string | null;
+  resendAt: number;
+  failure: Failure | null;
+}
+
+const waitNamed = (reply: CodeReply): number | null =>
+  reply.kind === 'refused' && reply.failure.kind === 'tooMany'
+    ? (reply.failure.retryAfterSeconds === null ? coolDown : reply.failure.retryAfterSeconds * 1_000)
+    : null;
+
+/** Sends a code for a new password, to people only where the gateway asks for that, and not again before its time. */
+export const resetCodeMachine = setup({
+  types: {
+    /** `resendAt` is that of an earlier code, which counts on wherever the form was closed meanwhile. */
+    input: {} as { now: () => number; resendAt: number },
+    context: {} as Context,
+    events: {} as { type: 'code.requested'; target: SmsTarget } | { type: 'refusal.confirmed' },
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: { sendCode: port<CodeReply, CodeRequest>('sendCode'), slider: sliderMachine },
+  delays: {
+    throttle: refreshThrottle,
+    untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()),
+  },
+  guards: {
+    isCooling: ({ context }) => context.resendAt > context.now(),
+    wasSent: (_, p: { reply: CodeReply }) => p.reply.kind === 'sent',
+    isToldToWait: (_, p: { reply: CodeReply }) => waitNamed(p.reply) !== null,
+    isForPeople: (_, p: { reply: CodeReply }) =>
+      p.reply.kind === 'refused' && p.reply.failure.kind === 'refused' && p.reply.failure.code === 'verification_needed',
+    isSolved: (_, p: { outcome: SliderOutcome }) => p.outcome.kind === 'solved',
+  },
+  actions: {
+    storeTarget: assign((_, p: { target: SmsTarget }) => ({ target: p.target, failure: null })),
+    storeTicket: assign((_, p: { outcome: SliderOutcome }) => (p.outcome.kind === 'solved' ? { humanTicket: p.outcome.ticket } : {})),
+    forgetTicket: assign({ humanTicket: null }),
+    startCountdown: assign((_, p: { reply: CodeReply }) => (p.reply.kind === 'sent' ? { resendAt: p.reply.resendAt } : {})),
+    startWait: assign(({ context }, p: { reply: CodeReply }) => ({ resendAt: context.now() + (waitNamed(p.reply) ?? 0) })),
+    storeRefusal: assign((_, p: { reply: CodeReply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    clearFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'resetCode',
+  description: 'Sending a code for a new password',
+  context: ({ input: { now, resendAt } }) => ({ now, resendAt, target: null, humanTicket: null, failure: null }),
+  initial: 'sorting',
+  states: {
+    sorting: {
+      description: 'Does a countdown run?',
+      meta: { req: ['R4.16'] },
+      always: [
+        { guard: 'isCooling', target: 'cooling', description: 'yes' },
+        { target: 'ready', description: 'no', meta: { usual: true } },
+      ],
+    },
+    ready: {
+      description: 'A code can be sent',
+      meta: { usual: true },
+      on: {
+        'code.requested': {
+          target: 'sending',
+          description: 'asks for a code',
+          meta: { usual: true },
+          actions: { type: 'storeTarget', params: ({ event }) => ({ target: event.target }) },
+        },
+      },
+    },
+    sending: {
+      description: 'Sending the code',
+      tags: 'busy',
+      meta: { usual: true, call: 'verification.forgotCode', req: ['R3.18'] },
+      exit: 'forgetTicket',
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context: { target, humanTicket } }) => ({ target, humanTicket }),
+        onDone: [
+          {
+            guard: { type: 'wasSent', params: ({ event }) => ({ reply: event.output }) },
+            target: 'cooling',
+            description: 'the code is sent',
+            meta: { usual: true },
+            actions: { type: 'startCountdown', params: ({ event }) => ({ reply: event.output }) },
+          },
+          {
+            guard: { type: 'isForPeople', params: ({ event }) => ({ reply: event.output }) },
+            target: 'provingHuman',
+            description: 'it is refused',
+            meta: { when: 'if a slider comes first', req: ['R4.01'] },
+          },
+          {
+            guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
+            target: 'cooling',
+            description: 'it is refused',
+            meta: { when: 'if there were too many tries', req: ['R8.14'] },
+            actions: [
+              { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+              { type: 'startWait', params: ({ event }) => ({ reply: event.output }) },
+            ],
+          },
+          {
+            target: 'refused',
+            description: 'it is refused',
+            actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'refused',
+          description: 'no answer comes',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+        },
+      },
+    },
+    provingHuman: {
+      description: 'The slider is open',
+      meta: { req: ['R4.01', 'R3.16'] },
+      invoke: {
+        id: 'slider',
+        src: 'slider',
+        input: ({ context }) => ({ now: context.now, purpose: 'forgot' }),
+        onDone: [
+          {
+            guard: { type: 'isSolved', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'sending',
+            description: 'the slider closes',
+            meta: { when: 'if it is solved' },
+            actions: { type: 'storeTicket', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          { target: 'ready', description: 'the slider closes', meta: { when: 'if it was given up' } },
+        ],
+        onError: {
+          target: 'refused',
+          description: 'the slider breaks',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+        },
+      },
+    },
+    cooling: {
+      description: 'A countdown runs',
+      meta: { usual: true, req: ['R4.16'] },
+      after: { untilResend: { target: 'ready', description: 'the countdown ends', meta: { usual: true }, actions: 'clearFailure' } },
+    },
+    refused: {
+      description: 'A dialog says why not',
+      tags: 'failed',
+      meta: { req: ['R8.02'] },
+      on: { 'refusal.confirmed': { target: 'pausing', description: 'confirms the dialog', actions: 'clearFailure' } },
+    },
+    pausing: {
+      description: 'Waiting a second',
+      meta: { req: ['R4.09'] },
+      after: { throttle: { target: 'ready', description: 'a second later' } },
+    },
+  },
+});
+
+export type ResetCodeRef = ActorRefFrom<typeof resetCodeMachine>;
+export type ResetCodeSnapshot = SnapshotFrom<typeof resetCodeMachine>;

@@ -1,0 +1,157 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { atFirst, resetSetup } from './resetPassword.setup.ts';
+
+/** Sets a new password with the link of an email, and leads to the login; a link that is over leads to another one. */
+export const resetPasswordMachine = resetSetup.createMachine({
+  id: 'resetPassword',
+  description: 'A new password by an emailed link',
+  context: ({ input }) => atFirst(input),
+  initial: 'sorting',
+  states: {
+    sorting: {
+      description: 'Is the link whole?',
+      meta: { usual: true },
+      always: [
+        { guard: 'isWhole', target: 'preparing', description: 'yes', meta: { usual: true } },
+        { target: 'over', description: 'no' },
+      ],
+    },
+    preparing: {
+      description: 'Before the form is there',
+      initial: 'loading',
+      on: { 'form.closed': { target: 'closed', description: 'closes the form' } },
+      states: {
+        loading: {
+          description: 'Fetching what a password has to be like',
+          tags: 'busy',
+          meta: { usual: true, call: 'system.registerSettings', req: ['R5.24'] },
+          invoke: {
+            id: 'loadRule',
+            src: 'loadRule',
+            onDone: {
+              target: '#resetPassword.open',
+              description: 'it arrives',
+              meta: { usual: true },
+              actions: { type: 'storeRule', params: ({ event }) => ({ rule: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              description: 'no answer comes',
+              meta: { req: ['R8.20'] },
+              actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+            },
+          },
+        },
+        failed: {
+          description: 'The form could not be fetched',
+          tags: 'failed',
+          meta: { req: ['R8.20'] },
+          on: { 'rule.retried': { target: 'loading', description: 'tries again' } },
+        },
+      },
+    },
+    open: {
+      description: 'The form is open',
+      meta: { req: ['R2.66'] },
+      initial: 'filling',
+      exit: 'forgetSecrets',
+      states: {
+        filling: {
+          description: 'The form can be filled in',
+          tags: 'editable',
+          initial: 'editing',
+          on: {
+            'form.closed': { target: '#resetPassword.closed', description: 'closes the form' },
+            'field.changed': {
+              description: 'fills in a field',
+              actions: { type: 'storeField', params: ({ event }) => ({ name: event.name, value: event.value }) },
+            },
+          },
+          states: {
+            editing: {
+              description: 'Filling in the form',
+              meta: { usual: true },
+              on: {
+                'form.submitted': [
+                  { guard: 'isFilledIn', target: '#resetPassword.open.setting', description: 'presses Set password', meta: { usual: true, when: 'if every field is right' }, actions: 'clearFailure' },
+                  { description: 'presses Set password', meta: { when: 'if a field is not right', req: ['R5.11'] }, actions: 'storeErrors' },
+                ],
+              },
+            },
+            waiting: {
+              description: 'A countdown to the next try',
+              after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
+            },
+          },
+        },
+        setting: {
+          description: 'Asking the gateway',
+          tags: 'busy',
+          meta: { usual: true, call: 'password.setByEmail', req: ['R2.66'] },
+          invoke: {
+            id: 'setPassword',
+            src: 'setPassword',
+            input: ({ context }) => ({ ticket: context.ticket, newPassword: context.fields.newPassword }),
+            onDone: [
+              {
+                guard: { type: 'isDone', params: ({ event }) => ({ reply: event.output }) },
+                target: '#resetPassword.done',
+                description: 'the gateway takes the new password',
+                meta: { usual: true },
+              },
+              {
+                guard: { type: 'isOver', params: ({ event }) => ({ reply: event.output }) },
+                target: '#resetPassword.over',
+                description: 'it is refused',
+                meta: { when: 'if the link is over' },
+              },
+              {
+                guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
+                target: 'filling.waiting',
+                description: 'it is refused',
+                meta: { when: 'if there were too many tries', req: ['R8.14'] },
+                actions: [
+                  { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+                  { type: 'storeWait', params: ({ event }) => ({ reply: event.output }) },
+                ],
+              },
+              {
+                guard: { type: 'isAboutFields', params: ({ event }) => ({ reply: event.output }) },
+                target: 'filling',
+                description: 'it is refused',
+                meta: { when: 'if a field is the reason', req: ['R5.24'] },
+                actions: { type: 'storeProblems', params: ({ event }) => ({ reply: event.output }) },
+              },
+              {
+                target: 'filling',
+                description: 'it is refused',
+                actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'filling',
+              description: 'no answer comes',
+              meta: { req: ['R8.20'] },
+              actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    over: {
+      description: 'The link is over',
+      tags: 'failed',
+      entry: 'forgetTicket',
+      on: {
+        'link.renewed': { target: 'renewing', description: 'asks for another one' },
+        'form.closed': { target: 'closed', description: 'closes it' },
+      },
+    },
+    done: { description: 'The password is set', type: 'final', meta: { usual: true, req: ['R2.66'] }, entry: ['forgetTicket', 'sayChanged', 'closePanel', 'tellChanged', 'askLogin'] },
+    renewing: { description: 'The form for another link opens', type: 'final', entry: ['closePanel', 'askForLink'] },
+    closed: { description: 'Given up: the login form comes', type: 'final', entry: ['forgetTicket', 'closePanel', 'askLogin'] },
+  },
+});
+
+export type ResetPasswordRef = ActorRefFrom<typeof resetPasswordMachine>;
+export type ResetPasswordSnapshot = SnapshotFrom<typeof resetPasswordMachine>;

@@ -1,0 +1,102 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Saying } from '../app/toasts.rules.ts';
+import { toFailure, type Failure } from '../common/failure.ts';
+import { coolDown } from '../common/limits.ts';
+import { port } from '../common/port.ts';
+import type { Hears, Meta, Tag } from '../common/words.ts';
+import { checkNewPassword, noPassword, problemsNamed, type NewPassword, type NewPasswordErrors } from './newPassword.rules.ts';
+import type { FieldRule } from './register.rules.ts';
+
+export interface ResetRequest {
+  ticket: string;
+  newPassword: string;
+}
+
+/** A refusal may name the fields that it is about. */
+export type ResetReply = { kind: 'done' } | { kind: 'refused'; failure: Failure; fields: readonly string[] };
+
+export interface ResetInput {
+  now: () => number;
+  /** From the link of the email; good for one password. */
+  ticket: string;
+  session: Hears<{ type: 'password.changed' } | { type: 'login.require'; replyTo: null }>;
+  dialogs: Hears<{ type: 'panel.open'; name: 'forgotPassword'; part: null }>;
+  panel: Hears<{ type: 'panel.closed' }>;
+  toasts: Hears<{ type: 'toast.asked' } & Saying>;
+}
+
+interface Context extends ResetInput {
+  rule: FieldRule | null;
+  fields: NewPassword;
+  errors: NewPasswordErrors;
+  failure: Failure | null;
+  /** Until when a further try is not taken. */
+  waitUntil: number;
+}
+
+export const atFirst = (input: ResetInput): Context => ({ ...input, rule: null, fields: noPassword, errors: {}, failure: null, waitUntil: 0 });
+
+/** What the ticket of a whole link looks like. */
+const ticketForm = /^[A-Za-z0-9_.:-]{1,100}$/;
+
+const isRefusedWith = (reply: ResetReply, code: string): boolean =>
+  reply.kind === 'refused' && reply.failure.kind === 'refused' && reply.failure.code === code;
+
+/** What a refusal says of single fields. */
+const problemsOf = (reply: ResetReply): NewPasswordErrors =>
+  problemsNamed(isRefusedWith(reply, 'invalid_fields') && reply.kind === 'refused' ? reply.fields : []);
+
+const isEmpty = (errors: NewPasswordErrors): boolean => Object.keys(errors).length === 0;
+
+/** The parts of the chart of a new password by link. */
+export const resetSetup = setup({
+  types: {
+    input: {} as ResetInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'field.changed'; name: keyof NewPassword; value: string }
+      | { type: 'form.submitted' }
+      | { type: 'form.closed' }
+      | { type: 'link.renewed' }
+      | { type: 'rule.retried' },
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: {
+    loadRule: port<FieldRule>('loadRule'),
+    setPassword: port<ResetReply, ResetRequest>('setPassword'),
+  },
+  delays: { untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()) },
+  guards: {
+    isWhole: ({ context }) => ticketForm.test(context.ticket),
+    isFilledIn: ({ context }) => isEmpty(checkNewPassword(context.fields, context.rule)),
+    isDone: (_, p: { reply: ResetReply }) => p.reply.kind === 'done',
+    isOver: (_, p: { reply: ResetReply }) => isRefusedWith(p.reply, 'code_expired'),
+    isToldToWait: (_, p: { reply: ResetReply }) => p.reply.kind === 'refused' && p.reply.failure.kind === 'tooMany',
+    isAboutFields: (_, p: { reply: ResetReply }) => !isEmpty(problemsOf(p.reply)),
+  },
+  actions: {
+    storeRule: assign((_, p: { rule: FieldRule }) => ({ rule: p.rule, failure: null })),
+    storeField: assign(({ context }, p: { name: keyof NewPassword; value: string }) => {
+      const { [p.name]: _, ...errors } = context.errors;
+      return { fields: { ...context.fields, [p.name]: p.value }, errors };
+    }),
+    storeErrors: assign(({ context }) => ({ errors: checkNewPassword(context.fields, context.rule), failure: null })),
+    storeProblems: assign((_, p: { reply: ResetReply }) => ({ errors: problemsOf(p.reply) })),
+    storeRefusal: assign((_, p: { reply: ResetReply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    storeWait: assign(({ context }, p: { reply: ResetReply }) => {
+      const failure = p.reply.kind === 'refused' ? p.reply.failure : null;
+      const seconds = failure?.kind === 'tooMany' ? failure.retryAfterSeconds : null;
+      return { waitUntil: context.now() + (seconds === null ? coolDown : seconds * 1_000) };
+    }),
+    clearFailure: assign({ failure: null, errors: {} }),
+    forgetSecrets: assign({ fields: noPassword }),
+    forgetTicket: assign({ ticket: '' }),
+    closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),
+    sayChanged: sendTo(({ context }) => context.toasts, { type: 'toast.asked', kind: 'good', text: 'toast_password_changed' }),
+    tellChanged: sendTo(({ context }) => context.session, { type: 'password.changed' }),
+    askLogin: sendTo(({ context }) => context.session, { type: 'login.require', replyTo: null }),
+    askForLink: sendTo(({ context }) => context.dialogs, { type: 'panel.open', name: 'forgotPassword', part: null }),
+  },
+});
