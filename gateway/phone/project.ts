@@ -28,6 +28,7 @@ export const defaultProject: PhoneProject = {
     script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
     frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
     connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
-    trustedTypes: [],
+    // By which the site admits the two places above, and nothing else.
+    trustedTypes: ['default'],
   },
 };
