@@ -1,4 +1,5 @@
 import type { AppSnapshot } from '../../machines/app/app.machine.ts';
+import type { Digits } from '../../machines/auth/login.rules.ts';
 import type { House } from '../../machines/app/siteStatus.ts';
 
 export type AppScreen = 'opening' | 'open' | 'maintenance' | 'restricted' | 'unreachable';
@@ -29,3 +30,8 @@ export const selectHouse = ({ context }: AppSnapshot): House => context.status?.
 export const selectIsRegisterOffered = ({ context }: AppSnapshot): boolean => context.status?.register.direct ?? false;
 export const selectIsFreePlayOffered = ({ context }: AppSnapshot): boolean => context.status?.register.freePlay ?? false;
 export const selectMerchantCode = (snapshot: AppSnapshot): string => selectHouse(snapshot).merchantCode;
+
+const noDigits: Digits = {};
+/** R5.16: how mobile numbers look, by dialing code. */
+export const selectDigitsByCode = ({ context }: AppSnapshot): Digits => context.status?.login.digits ?? noDigits;
+export const selectLikelyCode = ({ context }: AppSnapshot): string => context.status?.login.dialingCode ?? '';
