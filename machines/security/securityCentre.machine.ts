@@ -48,7 +48,7 @@ const securitySetup = setup({
   guards: { hasChanged: (_, p: { outcome: Outcome }) => p.outcome.changed },
   actions: {
     storeProtection: assign((_, p: { protection: Protection }) => ({ protection: p.protection, failure: null })),
-    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ protection: null, failure: toFailure(p.cause) })),
     say: sendTo(({ context }) => context.toasts, (_, p: { text: string }) => ({ type: 'toast.asked' as const, kind: 'good' as const, text: p.text })),
   },
 });

@@ -9,8 +9,8 @@ import type { Failure } from '../../machines/common/failure.ts';
 
 export const selectProtection = ({ context }: SecurityCentreSnapshot) => context.protection;
 export const selectIsFailed = (snapshot: SecurityCentreSnapshot): boolean => snapshot.hasTag('failed');
-/** Whether something can be changed now. */
-export const selectIsReady = (snapshot: SecurityCentreSnapshot): boolean => snapshot.matches('shown');
+/** Whether something can be changed: not while it is looked at what the last change has brought. */
+export const selectIsReady = (snapshot: SecurityCentreSnapshot): boolean => !snapshot.hasTag('busy');
 export const selectCentreFailure = ({ context }: SecurityCentreSnapshot) => context.failure;
 
 /** The change that is under way, if it is this one. */

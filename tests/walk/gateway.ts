@@ -26,7 +26,7 @@ export class HeldGateway {
 
   constructor(now: () => number) {
     this.#now = now;
-    const { system, content, promotions, games, favourites, lottery, member, session, verification, wallet, points } = contract;
+    const { system, content, promotions, games, favourites, lottery, member, session, verification, wallet, points, security, password } = contract;
     this.#usual = new Map<string, () => Answer>([
       [system.status.name, () => this.status()],
       ...Object.keys(heldFiles).map((call) => [call, () => file] as const),
@@ -34,6 +34,8 @@ export class HeldGateway {
         system.countries, content.banners, promotions.list, games.menu, games.vendorTypes, member.info, session.login, session.firstLogin, session.logout,
         verification.captcha, verification.loginCode, wallet.balance, points.balance, content.announcements, content.winners, games.hot, games.popular, games.list,
         games.recent, favourites.list, lottery.openedGame,
+        security.overview, security.phoneCode, security.bindPhone, security.emailCode, security.bindEmail, security.authenticatorStart,
+        security.authenticatorConfirm, session.list, session.endOthers, password.setPayment, system.registerSettings,
       ].map((call) => [call.name, () => reply(call)] as const),
     ]);
   }

@@ -6,13 +6,19 @@ import type { SecurityCentreRef } from '../../../machines/security/securityCentr
 import { selectIsReady } from '../../actors/security.select.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { deviceOf } from './device.ts';
 import styles from './security.module.css';
 
 const Moment = ({ at }: { at: string }) => <time dateTime={at}><FormattedDate value={at} dateStyle="medium" timeStyle="short" /></time>;
 
+const Device = ({ says }: { says: string }) => {
+  const device = deviceOf(says);
+  return device ? <FormattedMessage id="security_place_device" values={device} /> : <bdi>{says}</bdi>;
+};
+
 const Row = ({ place: { current, device, ip, since, lastSeen } }: { place: Place }) => (
   <li className={styles.place}>
-    <p className={styles.device}><strong><bdi>{device}</bdi></strong>{current && <Tag kind="good"><FormattedMessage id="security_place_here" /></Tag>}</p>
+    <p className={styles.device}><strong><Device says={device} /></strong>{current && <Tag kind="good"><FormattedMessage id="security_place_here" /></Tag>}</p>
     <p><FormattedMessage id="security_place_ip" values={{ ip: <bdi>{ip}</bdi> }} /></p>
     <p><FormattedMessage id="security_place_since" values={{ date: <Moment at={since} /> }} /></p>
     <p><FormattedMessage id="security_place_seen" values={{ date: <Moment at={lastSeen} /> }} /></p>

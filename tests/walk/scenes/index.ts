@@ -9,6 +9,7 @@ import { loginScene } from './login.ts';
 import { pagesScene } from './pages.ts';
 import { panelScene } from './panel.ts';
 import { hiddenBalanceScene, preferencesScene } from './preferences.ts';
+import { authenticatorScene, bindAddressScene, bindNumberScene, endOthersScene, paymentPasswordScene, securityCentreScene } from './security.ts';
 import { sessionScene } from './session.ts';
 import { smsCodeScene } from './smsCode.ts';
 import { stripScene } from './strip.ts';
@@ -36,4 +37,10 @@ export const scenes = {
   'a modal that is fetched': panelScene,
   'reading the announcements': announcementsScene,
   'what is said in passing': toastsScene,
+  'the security centre': securityCentreScene,
+  'binding a number': bindNumberScene,
+  'binding an address': bindAddressScene,
+  'the authenticator app': authenticatorScene,
+  'the payment password': paymentPasswordScene,
+  'logging out everywhere else': endOthersScene,
 } as const satisfies Record<string, Scene>;
