@@ -9,4 +9,9 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
   ['dialog.open.closingByItself | xstate.after.timeout.dialog.open.closingByItself | 0', 'no notice of the site closes by itself yet'],
   ['resetCode.provingHuman | xstate.error.actor.slider | 0', 'no answer breaks the slider: it foresees every failure of its calls'],
   ['strip.sorting | always | 1', 'nobody in the walks asks for less motion; a test of the strip does'],
+  ['securityCentre.bindingMobile | xstate.error.actor.bindMobile | 0', 'no answer breaks a change: it foresees every failure of its calls'],
+  ['securityCentre.bindingEmail | xstate.error.actor.bindEmail | 0', 'no answer breaks a change: it foresees every failure of its calls'],
+  ['securityCentre.settingAuthenticator | xstate.error.actor.authenticator | 0', 'no answer breaks a change: it foresees every failure of its calls'],
+  ['securityCentre.settingPaymentPassword | xstate.error.actor.paymentPassword | 0', 'no answer breaks a change: it foresees every failure of its calls'],
+  ['securityCentre.endingOthers | xstate.error.actor.endOthers | 0', 'no answer breaks a change: it foresees every failure of its calls'],
 ]);

@@ -21,10 +21,16 @@ import { stripFlow } from './flows/strip.flow.ts';
 import { toastFlow } from './flows/toast.flow.ts';
 import { toastsFlow } from './flows/toasts.flow.ts';
 import { walletFlow } from './flows/wallet.flow.ts';
+import { securityCentreFlow } from './flows/securityCentre.flow.ts';
+import { bindContactFlow } from './flows/bindContact.flow.ts';
+import { authenticatorFlow } from './flows/authenticator.flow.ts';
+import { paymentPasswordFlow } from './flows/paymentPassword.flow.ts';
+import { endOthersFlow } from './flows/endOthers.flow.ts';
 
 /** Every flow of the site, one for each machine: what is not listed here is neither drawn nor walked nor counted. */
 export const flows: readonly Flow[] = [
   appFlow, sessionFlow, walletFlow, locationFlow, pagesFlow, preferencesFlow, dialogsFlow, dialogFlow, loginFlow, captchaFlow, smsCodeFlow, feedFlow, stripFlow,
   panelFlow, announcementsFlow, toastsFlow, toastFlow, sliderFlow,
   changePasswordFlow, forgotPasswordFlow, resetCodeFlow, resetPasswordFlow,
+  securityCentreFlow, bindContactFlow, authenticatorFlow, paymentPasswordFlow, endOthersFlow,
 ];

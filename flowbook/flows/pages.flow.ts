@@ -12,6 +12,7 @@ export const pagesFlow = defineFlow(pagesMachine, {
       'the live tables': at('/live'),
       'the promotions': at('/promotions'),
     },
+    'page.refused': { 'the security centre': at('/securityCenter') },
     'page.retried': 'plain',
   },
   outcomes: {

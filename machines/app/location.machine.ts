@@ -1,7 +1,8 @@
 import { assign, emit, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { stream } from '../common/port.ts';
 import type { Hears, Meta } from '../common/words.ts';
-import { isOpenToVisitors, loginPath, type Place } from './location.rules.ts';
+import { homePath, isOpenToVisitors, loginPath, type Place } from './location.rules.ts';
+import { isForAccounts } from './pages.rules.ts';
 
 /** What the browser's address bar is told. */
 export interface Go {
@@ -12,19 +13,40 @@ export interface Go {
 
 export interface PageEntered { type: 'page.entered'; place: Place }
 
+/** R8.05: the address is that of a page for accounts, and nobody with one is there. */
+export interface PageRefused { type: 'page.refused'; place: Place }
+
+export type PageNews = PageEntered | PageRefused;
+
 export type LocationEvent =
   /** The browser says where it is: at the start, after going somewhere, and on back and forward. */
   | { type: 'location.changed'; place: Place }
   | { type: 'location.go'; to: string; replace: boolean }
   | { type: 'gate.shut' }
   | { type: 'gate.opened' }
-  | { type: 'listener.joined'; listener: Hears<PageEntered> };
+  /** Somebody with an account is there. */
+  | { type: 'account.arrived' }
+  /** Somebody has come in, with an account or without. */
+  | { type: 'login.passed' }
+  | { type: 'listener.joined'; listener: Hears<PageNews> };
 
-/** Follows the browser's address and changes it; while the gate is shut, visitors are led to the login page. */
+/** R2.18: who is on a page that is no longer open is led to the login page. */
+const shuttingGate = [
+  {
+    guard: 'isHereShutOut',
+    target: 'guarded',
+    description: 'a login is asked for first',
+    meta: { by: 'world', when: 'if this page needs one', req: ['R2.18'] },
+    actions: { type: 'go', params: { to: loginPath, replace: true } },
+  },
+  { target: 'guarded', description: 'a login is asked for first', meta: { by: 'world' } },
+] as const;
+
+/** Follows the browser's address and changes it; while the gate is shut, visitors are led to the login page. Pages for accounts are refused to everybody else. */
 export const locationMachine = setup({
   types: {
     input: {} as { place: Place },
-    context: {} as { place: Place; listeners: readonly Hears<PageEntered>[] },
+    context: {} as { place: Place; listeners: readonly Hears<PageNews>[] },
     events: {} as LocationEvent,
     emitted: {} as { type: 'scroll.asked'; hash: string },
     meta: {} as Meta,
@@ -33,17 +55,19 @@ export const locationMachine = setup({
   guards: {
     isShutOut: (_, p: { place: Place }) => !isOpenToVisitors(p.place),
     isHereShutOut: ({ context }) => !isOpenToVisitors(context.place),
+    isForAccounts: (_, p: { place: Place }) => isForAccounts(p.place),
+    isHereForAccounts: ({ context }) => isForAccounts(context.place),
   },
   actions: {
     storePlace: assign((_, p: { place: Place }) => ({ place: p.place })),
-    storeListener: assign(({ context: { listeners } }, p: { listener: Hears<PageEntered> }) =>
+    storeListener: assign(({ context: { listeners } }, p: { listener: Hears<PageNews> }) =>
       ({ listeners: listeners.includes(p.listener) ? listeners : [...listeners, p.listener] })),
     askScroll: emit((_, p: { place: Place }) => ({ type: 'scroll.asked' as const, hash: p.place.hash })),
-    tellListeners: enqueueActions(({ context, enqueue }, p: { place: Place }) => {
-      for (const listener of context.listeners) enqueue.sendTo(listener, { type: 'page.entered', place: p.place });
+    tellListeners: enqueueActions(({ context, enqueue }, p: PageNews) => {
+      for (const listener of context.listeners) enqueue.sendTo(listener, p);
     }),
-    tellNewListener: sendTo((_, p: { listener: Hears<PageEntered> }) => p.listener, ({ context }) =>
-      ({ type: 'page.entered', place: context.place })),
+    tellNewListener: sendTo((_, p: { listener: Hears<PageNews>; news: PageNews['type'] }) => p.listener, ({ context }, p) =>
+      ({ type: p.news, place: context.place })),
     go: sendTo('browser', (_, p: { to: string; replace: boolean }): Go => ({ type: 'go', to: p.to, replace: p.replace })),
   },
 }).createMachine({
@@ -63,47 +87,88 @@ export const locationMachine = setup({
       meta: { by: 'world' },
       actions: [
         { type: 'storeListener', params: ({ event }) => ({ listener: event.listener }) },
-        { type: 'tellNewListener', params: ({ event }) => ({ listener: event.listener }) },
+        { type: 'tellNewListener', params: ({ event }) => ({ listener: event.listener, news: 'page.entered' }) },
       ],
     },
+    'login.passed': [
+      { guard: 'isHereForAccounts', description: 'somebody comes in', meta: { by: 'world', when: 'if this page is for accounts', req: ['R8.05'] } },
+      { description: 'somebody comes in', meta: { by: 'world', req: ['R4.12'] }, actions: { type: 'go', params: { to: homePath, replace: false } } },
+    ],
     'location.changed': {
       description: 'the address changes',
       meta: { by: 'world', usual: true, req: ['R2.17'] },
       actions: [
         { type: 'storePlace', params: ({ event }) => ({ place: event.place }) },
         { type: 'askScroll', params: ({ event }) => ({ place: event.place }) },
-        { type: 'tellListeners', params: ({ event }) => ({ place: event.place }) },
+        { type: 'tellListeners', params: ({ event }) => ({ type: 'page.entered', place: event.place }) },
       ],
     },
   },
   states: {
     free: {
-      description: 'Every page is open',
-      meta: { usual: true },
+      description: 'Every page is open, but for those that need an account',
+      meta: { usual: true, req: ['R6.07', 'R8.05'] },
       on: {
-        'gate.shut': [
+        'gate.shut': shuttingGate,
+        'account.arrived': [
           {
-            guard: 'isHereShutOut',
-            target: 'guarded',
-            description: 'a login is asked for first',
-            meta: { by: 'world', when: 'if this page needs one', req: ['R2.18'] },
-            actions: { type: 'go', params: { to: loginPath, replace: true } },
+            guard: 'isHereForAccounts',
+            target: 'unlocked',
+            description: 'somebody with an account is there',
+            meta: { by: 'world', when: 'if this page has waited for that', req: ['R8.05'] },
+            actions: { type: 'tellListeners', params: ({ context }) => ({ type: 'page.entered', place: context.place }) },
           },
-          { target: 'guarded', description: 'a login is asked for first', meta: { by: 'world' } },
+          { target: 'unlocked', description: 'somebody with an account is there', meta: { by: 'world' } },
         ],
+        'listener.joined': {
+          guard: 'isHereForAccounts',
+          description: 'somebody wants to know of pages',
+          meta: { by: 'world', when: 'if this one needs an account' },
+          actions: [
+            { type: 'storeListener', params: ({ event }) => ({ listener: event.listener }) },
+            { type: 'tellNewListener', params: ({ event }) => ({ listener: event.listener, news: 'page.refused' }) },
+          ],
+        },
+        'location.changed': {
+          guard: { type: 'isForAccounts', params: ({ event }) => ({ place: event.place }) },
+          description: 'the address changes',
+          meta: { by: 'world', when: 'if the page needs an account', req: ['R8.05'] },
+          actions: [
+            { type: 'storePlace', params: ({ event }) => ({ place: event.place }) },
+            { type: 'tellListeners', params: ({ event }) => ({ type: 'page.refused', place: event.place }) },
+          ],
+        },
       },
     },
     guarded: {
       description: 'Visitors see the login page',
       meta: { req: ['R2.18'] },
       on: {
-        'gate.opened': { target: 'free', description: 'somebody is logged in', meta: { by: 'world' } },
+        'gate.opened': { target: 'free', description: 'pages are open', meta: { by: 'world' } },
+        'account.arrived': { target: 'unlocked', description: 'somebody with an account is there', meta: { by: 'world' } },
         'location.changed': {
           guard: { type: 'isShutOut', params: ({ event }) => ({ place: event.place }) },
           description: 'the address changes',
           meta: { by: 'world', when: 'if the page needs a login' },
           actions: { type: 'go', params: { to: loginPath, replace: true } },
         },
+      },
+    },
+    unlocked: {
+      description: 'Every page is open',
+      meta: { usual: true },
+      on: {
+        'gate.shut': shuttingGate,
+        'gate.opened': [
+          {
+            guard: 'isHereForAccounts',
+            target: 'free',
+            description: 'the account is gone',
+            meta: { by: 'world', when: 'if this page needs one' },
+            actions: { type: 'go', params: { to: homePath, replace: true } },
+          },
+          { target: 'free', description: 'the account is gone', meta: { by: 'world' } },
+        ],
       },
     },
   },

@@ -10,6 +10,7 @@ const openToVisitors = ['/login', '/register', '/register.html', '/helpmc', '/do
 
 export const loginPath = '/login';
 export const homePath = '/';
+export const registerPath = '/register';
 /** R2.02: the addresses of home. */
 export const homePaths: readonly string[] = [homePath, '/index', '/index.html', '/home'];
 

@@ -3,7 +3,7 @@ import { toFailure, type Failure } from '../common/failure.ts';
 import { areaTimeout } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
-import type { LocationEvent, PageEntered } from './location.machine.ts';
+import type { LocationEvent, PageNews } from './location.machine.ts';
 import type { Place } from './location.rules.ts';
 import { pageAt, type Area } from './pages.rules.ts';
 
@@ -25,7 +25,7 @@ const pagesSetup = setup({
   types: {
     input: {} as { location: Hears<LocationEvent>; place: Place },
     context: {} as Context,
-    events: {} as PageEntered | { type: 'page.retried' },
+    events: {} as PageNews | { type: 'page.retried' },
     tags: {} as Tag,
     meta: {} as Meta,
   },
@@ -42,13 +42,14 @@ const pagesSetup = setup({
       areaAt(place) === areaAt(p.place) && place.path + place.search !== p.place.path + p.place.search,
   },
   actions: {
-    join: sendTo(({ context }) => context.location, ({ self }) => ({ type: 'listener.joined', listener: self as Hears<PageEntered> })),
+    join: sendTo(({ context }) => context.location, ({ self }) => ({ type: 'listener.joined', listener: self as Hears<PageNews> })),
     storePlace: assign((_, p: { place: Place }) => ({ place: p.place })),
     showPlace: assign(({ context }, p: { place: Place }) =>
       ({ place: p.place, failure: null, shown: context.shown && { ...context.shown, place: p.place } })),
     storeCode: assign(({ context: { place } }, p: { code: AreaCode }) =>
       ({ shown: { place, area: areaAt(place), code: p.code }, failure: null })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    clearShown: assign({ shown: null, failure: null }),
     storeSlowness: assign({ failure: { kind: 'timeout' as const } }),
   },
 });
@@ -85,6 +86,12 @@ export const pagesMachine = pagesSetup.createMachine({
   entry: 'join',
   initial: 'fetching',
   on: {
+    'page.refused': {
+      target: '.closed',
+      description: 'goes to a page that needs an account',
+      meta: { when: 'if nobody with one is there', req: ['R8.05'] },
+      actions: [{ type: 'storePlace', params: ({ event }) => ({ place: event.place }) }, 'clearShown'],
+    },
     'page.entered': [
       {
         guard: { type: 'isShown', params: ({ event }) => ({ place: event.place }) },
@@ -131,6 +138,18 @@ export const pagesMachine = pagesSetup.createMachine({
       },
     },
     shown: { description: 'The page is shown', meta: { usual: true } },
+    closed: {
+      description: 'The page is for accounts',
+      tags: 'locked',
+      meta: { req: ['R6.07', 'R8.05'] },
+      on: {
+        'page.entered': {
+          target: 'fetching',
+          description: 'goes to a page, or an account is there',
+          actions: { type: 'storePlace', params: ({ event }) => ({ place: event.place }) },
+        },
+      },
+    },
     failed: {
       description: 'The page could not be fetched',
       tags: 'failed',

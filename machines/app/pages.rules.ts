@@ -3,7 +3,7 @@ import type { Place } from './location.rules.ts';
 /** R2.110: what is fetched when a page of it is opened. */
 export type Area =
   | 'index' | 'register' | 'egame' | 'elott' | 'lottery' | 'vnlottery' | 'pointMall' | 'promo' | 'promoDetail' | 'seamless'
-  | 'byIframe' | 'download' | 'help' | 'kit' | 'missing';
+  | 'byIframe' | 'download' | 'help' | 'kit' | 'missing' | 'securityCenter';
 
 /** What stands around a page. */
 export interface Regions {
@@ -17,11 +17,16 @@ export interface PageRule extends Regions {
   area: Area;
   /** R2.44: the group of banners of the strip; null has no strip. */
   banners: string | null;
+  /** R6.07, R8.05: only for those who have an account: neither visitors nor trials. */
+  forAccounts?: true;
 }
 
 const whole: Regions = { header: true, footer: true, bars: 'always' };
 
 const page = (area: Area, regions: Regions = whole, banners: string | null = null): PageRule => ({ area, banners, ...regions });
+
+/** R2.75 to R2.90: a page of the member area. */
+const memberPage = (area: Area): PageRule => ({ ...page(area), forAccounts: true });
 
 const home = page('index', whole, 'w_home');
 const register = page('register', { header: true, footer: false, bars: 'never' }, 'w_reg');
@@ -52,6 +57,7 @@ export const routes = {
   '/game': page('byIframe', { header: true, footer: false, bars: 'asked' }),
   '/helpmc': page('help', { header: false, footer: false, bars: 'never' }, 'w_help'),
   '/down': download, '/download': download,
+  '/securityCenter': memberPage('securityCenter'),
   '/ui': page('kit', { header: false, footer: false, bars: 'never' }),
 } as const satisfies Record<string, PageRule>;
 
@@ -60,3 +66,6 @@ const missing = page('missing');
 
 /** The page at an address; a slash at its end is none. */
 export const pageAt = ({ path }: Pick<Place, 'path'>): PageRule => byPath.get(path === '/' ? path : path.replace(/\/+$/, '')) ?? missing;
+
+/** R8.05: whether a page is shown to nobody without an account. */
+export const isForAccounts = (place: Pick<Place, 'path'>): boolean => pageAt(place).forAccounts === true;

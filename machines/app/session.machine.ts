@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { sessionSetup, type MemberReply, type TicketReply, type TrialReply } from './session.setup.ts';
+import { askingForAccount } from './session.states/needAccount.ts';
 import { overtaken } from './session.states/overtaken.ts';
 import { resetLink } from './session.states/resetLink.ts';
 import { signedIn } from './session.states/signedIn.ts';
@@ -60,8 +61,9 @@ export const sessionMachine = sessionSetup.createMachine({
       description: 'A visitor',
       meta: { req: ['R1.03', 'R6.01'] },
       entry: ['forgetMember', 'guardPages', 'joinLocation'],
-      exit: { type: 'withdraw', params: { names: ['login', 'register', 'forgotPassword', 'resetPassword'] } },
+      exit: { type: 'withdraw', params: { names: ['login', 'account', 'register', 'forgotPassword', 'resetPassword'] } },
       on: {
+        ...askingForAccount('header_log_in', 'askLogin'),
         'login.require': {
           description: 'wants what needs a login',
           meta: { usual: true, req: ['R4.22'] },
@@ -172,7 +174,7 @@ export const sessionMachine = sessionSetup.createMachine({
       description: 'Loading the account after the login',
       tags: 'busy',
       meta: { usual: true, call: 'member.info', req: ['R4.12', 'R4.14', 'R7.09'] },
-      entry: [{ type: 'goHome', params: { replace: false } }, { type: 'tellTabs', params: { signedIn: true } }],
+      entry: ['tellOfLogin', { type: 'tellTabs', params: { signedIn: true } }],
       invoke: {
         id: 'loadMember',
         src: 'loadMember',

@@ -7,8 +7,8 @@ import type { Hears, Meta, Tag } from '../common/words.ts';
 import { walletMachine } from '../wallet/wallet.machine.ts';
 import type { DialogAnswer, DialogContent } from './dialog.machine.ts';
 import type { DialogAnswered, DialogsEvent, LoginSettled } from './dialogs.machine.ts';
-import type { LocationEvent, PageEntered } from './location.machine.ts';
-import { homePath, loginPath, resetTicketAt, type Place } from './location.rules.ts';
+import type { LocationEvent, PageNews } from './location.machine.ts';
+import { homePath, loginPath, registerPath, resetTicketAt, type Place } from './location.rules.ts';
 import { roleOf, type Member } from './session.rules.ts';
 
 export type MemberReply = { kind: 'known'; member: Member } | { kind: 'nobody' };
@@ -22,7 +22,7 @@ export type SessionEvent =
   | LoginSettled
   | AccountEntered
   | DialogAnswered
-  | PageEntered
+  | PageNews
   | { type: 'freePlay.requested' }
   | { type: 'signOut.requested' }
   /** Which ends every session of the account. */
@@ -58,6 +58,12 @@ const ticketDialog: DialogContent = {
   icon: 'question', title: 'ticket_other_title', text: 'ticket_other', timeout: null,
   buttons: [{ id: 'cancel', label: 'ticket_stay', kind: 'plain' }, { id: 'yes', label: 'ticket_switch', kind: 'primary' }],
 };
+
+/** R8.05: what is said before a page that needs an account; the confirmation leads to one. */
+const accountDialog = (label: 'header_log_in' | 'header_register'): DialogContent => ({
+  icon: 'warning', title: 'in_need_true_account_title', text: 'in_need_true_account', timeout: null,
+  buttons: [{ id: 'yes', label, kind: 'primary' }],
+});
 
 const notice = (title: string, text: string): DialogContent =>
   ({ icon: 'info', title, text, timeout: null, buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }] });
@@ -103,7 +109,7 @@ export const sessionSetup = setup({
     hasTicket: ({ context }) => context.ticket !== null,
     hasTicketOnly: ({ context }, p: { signedIn: boolean }) => !p.signedIn && context.ticket !== null,
     hasMember: ({ context }) => context.member !== null,
-    isSure: (_, p: { of: 'signOut' | 'ticket'; name: string; answer: DialogAnswer }) =>
+    isSure: (_, p: { of: 'signOut' | 'ticket' | 'account'; name: string; answer: DialogAnswer }) =>
       p.name === p.of && p.answer.kind === 'pressed' && p.answer.button === 'yes',
     isAboutTicket: (_, p: { name: string }) => p.name === 'ticket',
     isReset: (_, p: { place: Place }) => resetTicketAt(p.place) !== null,
@@ -122,10 +128,13 @@ export const sessionSetup = setup({
       ? { member: null, firstTime: p.reply.entry.firstTimeLogin, passwordDue: p.reply.entry.passwordDue } : {})),
     forgetTicket: assign({ ticket: null }),
     forgetMember: assign({ member: null, firstTime: false, passwordDue: false, registered: null, failure: null }),
-    joinLocation: sendTo(({ context }) => context.location, ({ self }) => ({ type: 'listener.joined', listener: self as Hears<PageEntered> })),
+    joinLocation: sendTo(({ context }) => context.location, ({ self }) => ({ type: 'listener.joined', listener: self as Hears<PageNews> })),
     askLogin: sendTo(({ context }) => context.dialogs, ({ self }) => ({ type: 'login.open', replyTo: self as Hears<LoginSettled> })),
     askSignOut: sendTo(({ context }) => context.dialogs, ({ self }) =>
       ({ type: 'dialog.open', name: 'signOut', content: signOutDialog, replyTo: self as Hears<DialogAnswered> })),
+    askForAccount: sendTo(({ context }) => context.dialogs, ({ self }, p: { label: Parameters<typeof accountDialog>[0] }) =>
+      ({ type: 'dialog.open', name: 'account', content: accountDialog(p.label), replyTo: self as Hears<DialogAnswered> })),
+    goRegister: sendTo(({ context }) => context.location, { type: 'location.go', to: registerPath, replace: false }),
     askAboutTicket: enqueueActions(({ context, enqueue, self }) => {
       if (context.ticket === null) return;
       enqueue.sendTo(context.dialogs, { type: 'dialog.open', name: 'ticket', content: ticketDialog, replyTo: self as Hears<DialogAnswered> });
@@ -146,6 +155,8 @@ export const sessionSetup = setup({
     goHome: sendTo(({ context }) => context.location, (_, p: { replace: boolean }) => ({ type: 'location.go', to: homePath, replace: p.replace })),
     guardPages: sendTo(({ context }) => context.location, ({ context }) => ({ type: context.loginFirst ? 'gate.shut' : 'gate.opened' })),
     openPages: sendTo(({ context }) => context.location, { type: 'gate.opened' }),
+    openEveryPage: sendTo(({ context }) => context.location, { type: 'account.arrived' }),
+    tellOfLogin: sendTo(({ context }) => context.location, { type: 'login.passed' }),
     tellTabs: sendTo('otherTabs', (_, p: { signedIn: boolean }) => ({ type: 'tell', signedIn: p.signedIn })),
     answerWaiting: enqueueActions(({ context, enqueue }, p: { loggedIn: boolean }) => {
       if (context.waiting) enqueue.sendTo(context.waiting, { type: 'login.answered', loggedIn: p.loggedIn });

@@ -1,5 +1,6 @@
 import type { AppSnapshot } from '../../machines/app/app.machine.ts';
 import type { House, SiteStatus } from '../../machines/app/siteStatus.ts';
+import type { Digits } from '../../machines/auth/login.rules.ts';
 
 export type AppScreen = 'opening' | 'open' | 'maintenance' | 'restricted' | 'unreachable';
 
@@ -33,3 +34,7 @@ export const selectIsRegisterOffered = ({ context }: AppSnapshot): boolean => co
 export const selectIsPhoneResetOffered = ({ context }: AppSnapshot): boolean => context.status?.register.phoneReset ?? false;
 export const selectIsFreePlayOffered = ({ context }: AppSnapshot): boolean => context.status?.register.freePlay ?? false;
 export const selectMerchantCode = (snapshot: AppSnapshot): string => selectHouse(snapshot).merchantCode;
+
+/** R5.16: how mobile numbers look, by dialing code. */
+export const selectDigitsByCode = (snapshot: AppSnapshot): Digits => selectLoginSettings(snapshot).digits;
+export const selectLikelyCode = (snapshot: AppSnapshot): string => selectLoginSettings(snapshot).dialingCode;

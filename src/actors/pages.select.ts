@@ -16,3 +16,4 @@ export const selectRule = (snapshot: PagesSnapshot): PageRule => pageAt(selectPl
 export const selectIsFetching = (snapshot: PagesSnapshot): boolean => snapshot.hasTag('busy');
 export const selectIsFailed = (snapshot: PagesSnapshot): boolean => snapshot.hasTag('failed');
 export const selectFailure = ({ context }: PagesSnapshot) => context.failure;
+export const selectIsClosed = (snapshot: PagesSnapshot): boolean => snapshot.hasTag('locked');

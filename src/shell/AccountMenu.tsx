@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { navigate } from 'wouter/use-browser-location';
 import type { Role } from '../../machines/app/session.rules.ts';
 import { selectHouse } from '../actors/app.select.ts';
 import { selectMember, selectRole } from '../actors/session.select.ts';
@@ -19,9 +20,9 @@ import styles from './AccountMenu.module.css';
 
 const roleNames: Readonly<Record<Role, TextId>> = { member: 'role_member', agent: 'role_agent', trial: 'role_trial' };
 
-/** R2.31: what everybody finds here. */
-const entries: readonly { name: TextId; icon: IconName }[] = [
-  { name: 'header_my_account', icon: 'user' },
+/** R2.31, R2.75: what everybody finds here, and where it leads, as far as that is open. */
+const entries: readonly { name: TextId; icon: IconName; href?: string }[] = [
+  { name: 'header_my_account', icon: 'user', href: '/securityCenter' },
   { name: 'header_betting_record', icon: 'list' },
   { name: 'header_account_record', icon: 'doc' },
   { name: 'header_messages', icon: 'mail' },
@@ -71,10 +72,10 @@ export const AccountMenu = ({ withChoices }: { withChoices: boolean }) => {
         </p>
       </div>
       {!isWide && <Funds />}
-      {entries.map((entry) => (
-        <MenuItem key={entry.name} icon={entry.icon} onPress={sayNotOpen}>
-          <FormattedMessage id={entry.name} />
-          {entry.name === 'header_messages' && <Unread />}
+      {entries.map(({ name: entry, icon, href }) => (
+        <MenuItem key={entry} icon={icon} onPress={href === undefined ? sayNotOpen : () => { navigate(href); }}>
+          <FormattedMessage id={entry} />
+          {entry === 'header_messages' && <Unread />}
         </MenuItem>
       ))}
       {role === 'agent' && agentCentre && <MenuItem icon="users" onPress={sayNotOpen}><FormattedMessage id="header_agent_centre" /></MenuItem>}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { selectFailure, selectIsFailed, selectIsFetching, selectRule, selectShown, type AreaModule } from '../actors/pages.select.ts';
+import { selectFailure, selectIsClosed, selectIsFailed, selectIsFetching, selectRule, selectShown, type AreaModule } from '../actors/pages.select.ts';
 import { usePages, usePagesRef } from '../actors/site.tsx';
 import { Strip } from '../banners/Strip.tsx';
 import { FailureText } from '../dialogs/FailureText.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Door } from './Door.tsx';
 import { Guard } from './Guard.tsx';
 import styles from './PageView.module.css';
 
@@ -30,7 +31,9 @@ const Unfetched = () => {
 const Page = () => {
   const shown = usePages(selectShown);
   const isFetching = usePages(selectIsFetching);
+  const isClosed = usePages(selectIsClosed);
   if (usePages(selectIsFailed)) return <Unfetched />;
+  if (isClosed) return <Door />;
   if (!shown) return <div className={styles.awaited} aria-busy="true" />;
   // An area is fetched by its name, and every module under a name has a screen.
   const { Screen } = shown.code as unknown as AreaModule;

@@ -22,6 +22,7 @@ const areas: Readonly<Record<Area, () => Promise<AreaCode>>> = {
   help: () => import('../areas/help.tsx'),
   kit: () => import('../areas/kit.tsx'),
   missing: () => import('../areas/missing.tsx'),
+  securityCenter: () => import('../areas/securityCenter.tsx'),
 };
 
 const panels: Readonly<Record<FetchedModal, () => Promise<PanelCode>>> = {

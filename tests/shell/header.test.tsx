@@ -101,7 +101,7 @@ const usualMenu = (['header_my_account', 'header_betting_record', 'header_accoun
 test('R2.31 the account menu of a member', async () => {
   const { ui } = await openSite({ who: {} });
   expect(menuOf()).toEqual([...usualMenu, said('log_out')]);
-  await ui.press('button', said('header_my_account'));
+  await ui.press('button', said('header_betting_record'));
   await dialogSays(ui, said('not_open'));
 });
 

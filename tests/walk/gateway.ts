@@ -26,14 +26,15 @@ export class HeldGateway {
 
   constructor(now: () => number) {
     this.#now = now;
-    const { password, system, content, promotions, games, favourites, lottery, member, session, verification, wallet } = contract;
+    const { password, system, content, promotions, games, favourites, lottery, member, session, verification, wallet, security } = contract;
     this.#usual = new Map<string, () => Answer>([
       [system.status.name, () => this.status()],
       ...Object.keys(heldFiles).map((call) => [call, () => file] as const),
       ...[
         system.countries, content.banners, promotions.list, games.menu, games.vendorTypes, member.info, session.login, session.firstLogin, session.logout,
         verification.captcha, verification.loginCode, wallet.balance, member.consolidated, content.announcements, content.winners, games.hot, games.popular, games.list,
-        games.recent, favourites.list, lottery.openedGame, system.registerSettings, password.change,
+        games.recent, favourites.list, lottery.openedGame, system.registerSettings, password.change, password.setPayment, session.list, session.endOthers,
+        security.overview, security.phoneCode, security.bindPhone, security.emailCode, security.bindEmail, security.authenticatorStart, security.authenticatorConfirm,
       ].map((call) => [call.name, () => reply(call)] as const),
     ]);
   }

@@ -1,5 +1,6 @@
 import { hasPoints } from '../session.rules.ts';
 import { sessionSetup } from '../session.setup.ts';
+import { askingForAccount } from './needAccount.ts';
 import { overtaken } from './overtaken.ts';
 import { resetLink } from './resetLink.ts';
 
@@ -7,8 +8,8 @@ import { resetLink } from './resetLink.ts';
 export const signedIn = sessionSetup.createStateConfig({
   description: 'Logged in',
   meta: { usual: true },
-  entry: ['openPages', 'greetRegistered', 'askAboutTicket', { type: 'answerWaiting', params: { loggedIn: true } }],
-  exit: { type: 'withdraw', params: { names: ['signOut', 'ticket', 'changePassword', 'registered'] } },
+  entry: ['greetRegistered', 'askAboutTicket', { type: 'answerWaiting', params: { loggedIn: true } }],
+  exit: { type: 'withdraw', params: { names: ['signOut', 'ticket', 'account', 'changePassword', 'registered'] } },
   invoke: { id: 'wallet', src: 'wallet', input: ({ context }) => ({ withPoints: hasPoints(context.member) }) },
   initial: 'settling',
   on: {
@@ -45,8 +46,13 @@ export const signedIn = sessionSetup.createStateConfig({
         { target: 'member', description: 'a member', meta: { usual: true } },
       ],
     },
-    member: { description: 'A member', meta: { usual: true, req: ['R6.02'] } },
-    agent: { description: 'An agent', meta: { req: ['R6.03'] } },
-    trial: { description: 'A trial', meta: { req: ['R6.07'] } },
+    member: { description: 'A member', meta: { usual: true, req: ['R6.02'] }, entry: 'openEveryPage' },
+    agent: { description: 'An agent', meta: { req: ['R6.03'] }, entry: 'openEveryPage' },
+    trial: {
+      description: 'A trial',
+      meta: { req: ['R6.07'] },
+      entry: ['openPages', 'joinLocation'],
+      on: askingForAccount('header_register', 'goRegister'),
+    },
   },
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { locationFlow } from '../../../flowbook/flows/location.flow.ts';
 import { hears } from '../../../flowbook/hears.ts';
 import { isOpenToVisitors } from '../../../machines/app/location.rules.ts';
-import type { PageEntered } from '../../../machines/app/location.machine.ts';
+import type { PageNews } from '../../../machines/app/location.machine.ts';
 import { Life } from '../life.ts';
 
 const place = (path: string, hash = '') => ({ path, search: '', hash });
@@ -27,15 +27,15 @@ test('R2.17 a new address is known, and its hash is scrolled to', () => {
 });
 
 test('who joins is told where the site is, and every page after that', () => {
-  const listener = hears<PageEntered>();
-  const other = hears<PageEntered>();
+  const listener = hears<PageNews>();
+  const other = hears<PageNews>();
   new Life(locationFlow).live({ type: 'listener.joined', listener }, changed('/login'), { type: 'listener.joined', listener: other }, changed('/down'));
   expect(listener.heard).toEqual(['/', '/login', '/down'].map((path) => ({ type: 'page.entered', place: place(path) })));
   expect(other.heard.map((event) => event.place.path)).toEqual(['/login', '/down']);
 });
 
 test('who joins again is told where the site is now, and of each page once', () => {
-  const listener = hears<PageEntered>();
+  const listener = hears<PageNews>();
   const join = { type: 'listener.joined', listener } as const;
   new Life(locationFlow).live(join, changed('/login'), join, changed('/down'));
   expect(listener.heard.map((event) => event.place.path)).toEqual(['/', '/login', '/login', '/down']);
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('a page that was refused is not where the site is', () => {
-  const listener = hears<PageEntered>();
+  const listener = hears<PageNews>();
   const life = new Life(locationFlow, 'from the login page').live({ type: 'listener.joined', listener }, shut, changed('/rng'));
   expect(life.snapshot.context.place).toEqual(place('/login'));
   expect(listener.heard).toHaveLength(1);

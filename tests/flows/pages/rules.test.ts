@@ -37,6 +37,7 @@ test.each<[string, string, Area, Regions]>([
   ['R2.13', '/login', 'index', all],
   ['R2.13', '/download', 'download', withoutFooter],
   ['R2.13', '/inhouse', 'egame', all],
+  ['R2.75', '/securityCenter', 'securityCenter', all],
   ['the sheet of parts', '/ui', 'kit', nothing],
   ['what there is no page for', '/elsewhere', 'missing', all],
 ])('%s %s shows %s with what belongs around it', (_, path, area, regions) => {
@@ -82,6 +83,6 @@ test('R2.44 no other group is asked for, and games have none', () => {
 test('R2.110 each of these areas has a page of its own', () => {
   const areas = new Set<Area>(Object.values(routes).map(({ area }) => area));
   expect([...areas].sort()).toEqual([
-    'byIframe', 'download', 'egame', 'elott', 'help', 'index', 'kit', 'lottery', 'pointMall', 'promo', 'promoDetail', 'register', 'seamless', 'vnlottery',
+    'byIframe', 'download', 'egame', 'elott', 'help', 'index', 'kit', 'lottery', 'pointMall', 'promo', 'promoDetail', 'register', 'seamless', 'securityCenter', 'vnlottery',
   ]);
 });

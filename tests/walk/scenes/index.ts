@@ -13,6 +13,7 @@ import { panelScene } from './panel.ts';
 import { hiddenBalanceScene, preferencesScene } from './preferences.ts';
 import { resetCodeScene } from './resetCode.ts';
 import { resetPasswordScene } from './resetPassword.ts';
+import { authenticatorScene, bindAddressScene, bindNumberScene, endOthersScene, paymentPasswordScene, securityCentreScene } from './security.ts';
 import { sessionScene } from './session.ts';
 import { sliderScene } from './slider.ts';
 import { smsCodeScene } from './smsCode.ts';
@@ -46,4 +47,10 @@ export const scenes = {
   'getting back in': forgotPasswordScene,
   'the code for a new password': resetCodeScene,
   'a new password by link': resetPasswordScene,
+  'the security centre': securityCentreScene,
+  'binding a number': bindNumberScene,
+  'binding an address': bindAddressScene,
+  'the authenticator app': authenticatorScene,
+  'the payment password': paymentPasswordScene,
+  'logging out everywhere else': endOthersScene,
 } as const satisfies Record<string, Scene>;

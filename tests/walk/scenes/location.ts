@@ -1,31 +1,55 @@
 import { contract } from '../../../contract/index.ts';
 import { locationFlow } from '../../../flowbook/flows/location.flow.ts';
-import { house } from '../answers.ts';
+import { house, reply } from '../answers.ts';
 import { said } from '../said.ts';
-import type { Scene } from '../scene.ts';
+import type { Act, Scene } from '../scene.ts';
 import { asMember, leave, sendLogin } from './ways.ts';
 
-/** The pages of a site that asks for a login first, met by somebody who is logged in. */
+const info = contract.member.info;
+
+/** Who is logged in from now on, with an account or as a trial. */
+const isMember = (type: 0 | 4): Act => ({ gateway }) => {
+  gateway.usually(info.name, reply(info, { type }));
+  return Promise.resolve();
+};
+
+const all = (...acts: readonly Act[]): Act => async (world) => {
+  for (const act of acts) await act(world);
+};
+
+/** A visitor logs in, and somebody else takes the place of whoever is logged in already. */
+const comesIn: Act = async (world) => {
+  if (await world.ui.has('button', said('header_account_menu'))) await world.tellFromOtherTab(true);
+  else await sendLogin(world);
+};
+
+const isIn: Act = ({ ui, until }) => until(() => ui.has('button', said('header_account_menu')), () => 'nobody is logged in');
+
+/** The pages of a site that asks for a login first, met by somebody who tries it out. */
 export const locationScene: Scene = {
   flow: {
     ...locationFlow,
-    cases: { ...locationFlow.cases, 'location.go': 'internal', 'listener.joined': 'internal' },
+    cases: { ...locationFlow.cases, 'location.go': 'internal', 'listener.joined': 'internal', 'login.passed': 'internal' },
     variants: { 'from home': locationFlow.variants['from home'] },
   },
   open: async (world) => {
     world.gateway.runs({ signedIn: true, loginFirst: true });
+    await isMember(4)(world);
     await asMember(world);
   },
   deeds: {
     'location.changed: to home': (world) => world.go('/'),
     'location.changed: to a promotion': (world) => world.go('/promotions#p1'),
     'location.changed: to the login page': (world) => world.go('/login'),
+    'location.changed: to the security centre': (world) => world.go('/securityCenter'),
     'gate.shut': leave,
-    'gate.opened': sendLogin,
+    'gate.opened': all(isMember(4), comesIn),
+    'account.arrived': all(isMember(0), comesIn),
   },
   sees: {
-    'location.free': ({ ui }) => ui.see('button', said('header_account_menu')),
-    'location.guarded': ({ ui }) => ui.see('dialog', said('login_title')),
+    'location.free': isIn,
+    'location.unlocked': isIn,
+    'location.guarded': async ({ ui, until }) => until(() => ui.has('dialog', said('login_title')), () => 'a visitor sees no login form'),
   },
 };
 
@@ -35,7 +59,7 @@ const { 'gate.shut': shut = 'internal' } = locationFlow.cases;
 export const loginPageScene: Scene = {
   flow: {
     ...locationFlow,
-    cases: { 'location.changed': 'internal', 'location.go': 'internal', 'gate.shut': shut, 'gate.opened': 'internal', 'listener.joined': 'internal' },
+    cases: { 'location.changed': 'internal', 'location.go': 'internal', 'gate.shut': shut, 'gate.opened': 'internal', 'listener.joined': 'internal', 'account.arrived': 'internal', 'login.passed': 'internal' },
     variants: { 'from the login page': locationFlow.variants['from the login page'] },
   },
   open: ({ open }) => open({ path: '/login' }),

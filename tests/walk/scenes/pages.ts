@@ -50,6 +50,11 @@ export const pagesScene: Scene = {
     'page.entered: a place on that page': (world) => world.go('/rng#top'),
     'page.entered: the live tables': (world) => world.go('/live'),
     'page.entered: the promotions': toPromotions,
+    'page.refused: the security centre': async ({ go, ui }) => {
+      await go('/securityCenter');
+      await ui.see('dialog', said('in_need_true_account_title'));
+      await ui.press('button', said('close'));
+    },
     'page.retried': ({ ui }) => ui.press('button', said('retry')),
     'loadArea ends: the page': page(file),
     'loadArea ends: no answer': page(offline),
@@ -63,6 +68,10 @@ export const pagesScene: Scene = {
     'pages.shown': async (world) => {
       await world.ui.see('heading', anyTitle);
       await notFailed(world);
+    },
+    'pages.closed': async ({ ui }) => {
+      await ui.see('heading', said('in_need_true_account_title'));
+      await ui.miss('heading', anyTitle);
     },
     'pages.failed': async ({ ui }) => {
       await ui.see('heading', said('page_failed'));

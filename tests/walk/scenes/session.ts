@@ -29,6 +29,19 @@ const sessionRunsOut: Act = async ({ gateway, pass, until }) => {
   gateway.answer(status, refusal('not_logged_in'));
 };
 
+const seeWarning: Act = async (world) => {
+  if (await world.ui.has('dialog', said('in_need_true_account_title'))) return;
+  await clearModals(world);
+  await world.go('/securityCenter');
+  await world.ui.see('dialog', said('in_need_true_account_title'));
+};
+
+const confirmWarning: Act = async (world) => {
+  await seeWarning(world);
+  const isTrial = await world.ui.has('button', said('header_account_menu'));
+  await world.ui.press('button', said(isTrial ? 'header_register' : 'header_log_in'));
+};
+
 const missAccount = async ({ ui }: World) => ui.miss('button', said('header_account_menu'));
 const missAll: Act = async (world) => {
   await missAccount(world);
@@ -68,6 +81,8 @@ export const sessionScene: Scene = {
       await world.ui.see('dialog', said('password_reset_title'));
     },
     'password.declined': async ({ ui }) => ui.press('button', said('close')),
+    'page.refused: the security centre': seeWarning,
+    'dialog.answered: an account is wanted': confirmWarning,
     'page.entered: the login page': (world) => world.go('/login'),
     'freePlay.requested': async (world) => {
       await clearModals(world);

@@ -1,0 +1,262 @@
+import { expect, test, type APIRequestContext, type Browser, type Page } from 'playwright/test';
+import { codeNow } from '../tests/gateway/support/totp.ts';
+import { findingsInBothThemes } from './support/axe.ts';
+import { unreadable } from './support/layout.ts';
+import { accountMenu, complaintsOf, demoPassword, expectLoggedIn, fillIn, logIn, settle, sizes, submitButton } from './support/site.ts';
+
+const centre = '/securityCenter';
+
+// Each of these ways proves a password several times, which is slow on purpose.
+test.describe.configure({ timeout: 120_000 });
+
+const slowly = { timeout: 45_000 };
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
+const warning = (page: Page) => modal(page, 'A real account is needed');
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible(slowly);
+
+/** The security centre of somebody, from the menu of the account on. */
+const open = async (page: Page, account: string): Promise<void> => {
+  await page.goto('/');
+  await logIn(page, account);
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'My account' }).click();
+  await expect(page.getByRole('heading', { name: 'Security centre', level: 1 })).toBeVisible();
+  await expect(card(page, 'Password')).toBeVisible(slowly);
+};
+
+/** The newest code that was sent to somebody. */
+const codeFor = async (request: APIRequestContext, recipient: string): Promise<string> => {
+  const { list } = (await (await request.get('/sandbox/outbox?as=json')).json()) as { list: { recipient: string; body: string }[] };
+  return /\d{6}/.exec(list.find((letter) => letter.recipient === recipient)?.body ?? '')?.[0] ?? '';
+};
+
+const prove = async (page: Page, code: string, submit: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Verification code' }).fill(code);
+  await page.getByLabel('Password of your account', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: submit }).click();
+};
+
+test('R2.75 R5.09 R5.16 a member binds a mobile number with the code that comes to it', async ({ page, request }) => {
+  const complaints = complaintsOf(page);
+  await open(page, 'kofi-1');
+  await card(page, 'Mobile number').getByRole('button', { name: 'Bind mobile number' }).click();
+  const form = modal(page, 'Bind mobile number');
+  await form.getByRole('combobox', { name: 'Country code' }).selectOption('84');
+  const number = form.getByRole('textbox', { name: 'Mobile number' });
+  await number.fill('12');
+  await form.getByRole('button', { name: 'Send code' }).click();
+  await expect(number).toHaveAccessibleDescription('Enter a valid mobile number.');
+  await expect(number).toBeFocused();
+  await number.fill('987650011');
+  await form.getByRole('button', { name: 'Send code' }).click();
+  await said(page, 'A code is on its way to +84 987650011.');
+  const code = form.getByRole('textbox', { name: 'Verification code' });
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(form.getByRole('button', { name: /Send again in \d+ s/ })).toHaveAttribute('aria-disabled', 'true');
+
+  const sent = await codeFor(request, '+84 987650011');
+  await prove(page, sent === '111111' ? '222222' : '111111', 'Bind this number');
+  await expect(code).toHaveAccessibleDescription('The verification code is not right.', slowly);
+  await expect(code).toBeFocused();
+  await code.fill(sent);
+  await form.getByRole('button', { name: 'Bind this number' }).click();
+  await said(page, 'Your mobile number is bound.');
+  await expect(form).toHaveCount(0);
+  await expect(card(page, 'Mobile number')).toContainText('0011');
+  await expect(card(page, 'Mobile number').getByRole('button', { name: 'Change mobile number' })).toBeFocused();
+  expect(complaints.filter((each) => !each.includes('422'))).toEqual([]);
+});
+
+test('R2.75 R5.07 a member binds an email address with the code that comes to it, and no other password than the account’s', async ({ page, request }) => {
+  await open(page, 'kofi-2');
+  await card(page, 'Email address').getByRole('button').click();
+  const form = modal(page, 'Change email address');
+  const address = form.getByRole('textbox', { name: 'Email address' });
+  await address.fill('kofi at example');
+  await form.getByRole('button', { name: 'Send code' }).click();
+  await expect(address).toHaveAccessibleDescription('Enter a valid email address.');
+  await address.fill('new.kofi@example.org');
+  await form.getByRole('button', { name: 'Send code' }).click();
+  await said(page, 'A code is on its way to new.kofi@example.org.');
+  await form.getByRole('textbox', { name: 'Verification code' }).fill(await codeFor(request, 'new.kofi@example.org'));
+  const password = form.getByLabel('Password of your account', { exact: true });
+  await password.fill('not-the-one');
+  await form.getByRole('button', { name: 'Bind this address' }).click();
+  await expect(password).toHaveAccessibleDescription('This is not the password of your account.', slowly);
+  await expect(password).toBeFocused();
+  await password.fill(demoPassword);
+  await form.getByRole('button', { name: 'Bind this address' }).click();
+  await said(page, 'Your email address is bound.');
+  await expect(card(page, 'Email address')).toContainText('@example.org');
+});
+
+test('R4.39 a member adds an authenticator app with a code of the key that is shown, and removes it', async ({ page, request }) => {
+  await open(page, 'emil-1');
+  await card(page, 'Authenticator app').getByRole('button', { name: 'Add authenticator app' }).click();
+  const form = modal(page, 'Add authenticator app');
+  await form.getByLabel('Password of your account', { exact: true }).fill(demoPassword);
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible(slowly);
+  const key = (await form.locator('code').innerText()).replaceAll(/\s/g, '');
+  const { now } = (await (await request.get('/sandbox/clock')).json()) as { now: string };
+  const code = form.getByRole('textbox', { name: 'Code that the app shows' });
+  await expect(code).toBeFocused();
+  await code.fill(codeNow(key, new Date(now)));
+  await form.getByRole('button', { name: 'Add authenticator app' }).click();
+  await said(page, 'Your authenticator app has been changed.');
+  await expect(card(page, 'Authenticator app')).toContainText('Set');
+  expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]))).not.toContain(key);
+
+  await card(page, 'Authenticator app').getByRole('button', { name: 'Remove authenticator app' }).click();
+  const removal = modal(page, 'Remove authenticator app');
+  await removal.getByRole('button', { name: 'Remove authenticator app' }).click();
+  await expect(removal.getByLabel('Password of your account', { exact: true })).toBeFocused();
+  await removal.getByLabel('Password of your account', { exact: true }).fill(demoPassword);
+  // The code that has just been used is good for nothing more; the one of the next step is.
+  await removal.getByRole('textbox', { name: 'Code that the app shows' }).fill(codeNow(key, new Date(Date.parse(now) + 30_000)));
+  await removal.getByRole('button', { name: 'Remove authenticator app' }).click();
+  await expect(card(page, 'Authenticator app').getByRole('button', { name: 'Add authenticator app' })).toBeVisible(slowly);
+});
+
+test('R2.57 R3.40 a member changes the payment password, and changes it again with the new one', async ({ page }) => {
+  await open(page, 'emil-2');
+  const form = modal(page, 'Change payment password');
+  const change = async (old: string, chosen: string) => {
+    await card(page, 'Payment password').getByRole('button').click();
+    await form.getByLabel('Payment password until now', { exact: true }).fill(old);
+    await form.getByLabel('New payment password', { exact: true }).fill(chosen);
+    await form.getByLabel('New payment password again', { exact: true }).fill(chosen);
+    await form.getByLabel('Password of your account', { exact: true }).fill(demoPassword);
+    await form.getByRole('button', { name: 'Save payment password' }).click();
+  };
+  await change('246810', '12');
+  await expect(form.getByLabel('New payment password', { exact: true })).toHaveAccessibleDescription('This cannot be a payment password. It has 6 digits.');
+  await page.keyboard.press('Escape');
+  await change('246810', '482913');
+  await said(page, 'Your payment password is saved.');
+  await expect(form).toHaveCount(0);
+  await change('246810', '593024');
+  await expect(form.getByLabel('Payment password until now', { exact: true })).toHaveAccessibleDescription('This is not your payment password.', slowly);
+  await form.getByLabel('Payment password until now', { exact: true }).fill('482913');
+  await form.getByRole('button', { name: 'Save payment password' }).click();
+  await expect(form).toHaveCount(0, slowly);
+});
+
+const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
+  (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+
+test('R2.75 a member logs the account out everywhere else, and stays in', async ({ page, browser, baseURL }) => {
+  const other = await another(browser, baseURL);
+  await other.goto('/');
+  await logIn(other, 'noor-1');
+  await open(page, 'noor-1');
+  const places = card(page, 'Where you are logged in');
+  await expect(places.getByRole('listitem')).toHaveCount(2);
+  await expect(places.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1);
+  await expect(places.getByRole('listitem').first()).toContainText('Chrome on');
+
+  const question = modal(page, 'Log out everywhere else');
+  await places.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(places.getByRole('listitem')).toHaveCount(2);
+  await places.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await question.getByRole('button', { name: 'Log out elsewhere' }).click();
+  await expect(places.getByRole('listitem')).toHaveCount(1);
+  await said(page, 'You are logged in nowhere else.');
+  await expect(accountMenu(page)).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+  await other.context().close();
+});
+
+test('R8.05 a guest who opens the page by its address is told that it takes a real account, logs in, and has it', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto(centre);
+  await expect(warning(page)).toContainText('You need a real account for this.');
+  await warning(page).getByRole('button', { name: 'Log in' }).click();
+  await fillIn(page, 'noor-2', demoPassword);
+  await submitButton(page).click();
+  await expectLoggedIn(page);
+  await expect(card(page, 'Password')).toBeVisible(slowly);
+  await expect(page).toHaveURL(centre);
+  await page.reload();
+  await expect(card(page, 'Password')).toBeVisible(slowly);
+  expect(complaints).toEqual([]);
+});
+
+test('R8.05 a guest who does not confirm finds the way in on the page', async ({ page }) => {
+  await page.goto(centre);
+  await expect(warning(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(warning(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'A real account is needed', level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(modal(page, 'Log in')).toBeVisible();
+});
+
+test('R8.05 R6.07 a trial is told so too, from the menu and by the address, and is led to the registration', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Free demo' }).click();
+  await expectLoggedIn(page);
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'My account' }).click();
+  await expect(warning(page)).toBeVisible();
+  await page.reload();
+  await warning(page).getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/register');
+});
+
+test('R4.21 who logs out on the page is led home, without a warning', async ({ page }) => {
+  await open(page, 'noor-3');
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await modal(page, 'Log out').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('R8.20 without an answer the page says so, and can be tried again', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, 'emil-3');
+  await page.route('**/wps/member/security', (route) => route.abort('connectionrefused'));
+  await page.goto(centre);
+  await expect(page.getByRole('heading', { name: 'The security centre could not be loaded' })).toBeVisible(slowly);
+  await page.unroute('**/wps/member/security');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, 'Password')).toBeVisible(slowly);
+});
+
+for (const [device, account] of [['phone', 'pavel-1'], ['desktop', 'pavel-2']] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport: sizes[device], contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing wrong with the page in either theme, nor with what is changed there', async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.goto('/');
+      await logIn(page, account);
+      await page.goto(centre);
+      await expect(card(page, 'Password')).toBeVisible(slowly);
+      await settle(page);
+      const found: Record<string, string[]> = {};
+      const look = async (what: string) => {
+        const wrong = [...await findingsInBothThemes(page), ...await unreadable(page)];
+        if (wrong.length > 0) found[what] = wrong;
+      };
+      await look('the page');
+      for (const [action, send] of [
+        ['Bind mobile number', 'Send code'], ['Change email address', 'Send code'], ['Change payment password', 'Save payment password'], ['Add authenticator app', 'Continue'],
+      ] as const) {
+        await page.getByRole('button', { name: action }).click();
+        await modal(page, action).getByRole('button', { name: send }).click();
+        await look(action);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      expect(found).toEqual({});
+    });
+  });
+}

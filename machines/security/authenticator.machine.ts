@@ -1,0 +1,198 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toFailure, type Failure } from '../common/failure.ts';
+import { port } from '../common/port.ts';
+import type { Meta, Tag } from '../common/words.ts';
+import { blank, checkBoth, checkPassword, checkShown, isOver, type ProofField, type ProofFields, type Secret, type StartReply } from './authenticator.rules.ts';
+import { complaintOf, isFine, type DoneReply, type Outcome, type Problems } from './security.rules.ts';
+
+interface Context {
+  fields: ProofFields;
+  errors: Problems<ProofField>;
+  failure: Failure | null;
+  secret: Secret | null;
+  changed: boolean;
+  enrolled: boolean;
+}
+
+const closing = { target: '#authenticator.closed', description: 'gives it up' } as const;
+const changing = {
+  description: 'fills in a field',
+  actions: { type: 'storeField', params: ({ event }: { event: { name: ProofField; value: string } }) => ({ name: event.name, value: event.value }) },
+} as const;
+
+/** Puts an authenticator app on the account, or takes it off. */
+export const authenticatorMachine = setup({
+  types: {
+    input: {} as { enrolled: boolean },
+    context: {} as Context,
+    events: {} as { type: 'field.changed'; name: ProofField; value: string } | { type: 'form.submitted' } | { type: 'change.closed' },
+    output: {} as Outcome,
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: { start: port<StartReply, ProofFields>('start'), confirm: port<DoneReply, ProofFields>('confirm'), remove: port<DoneReply, ProofFields>('remove') },
+  guards: {
+    isEnrolled: ({ context }) => context.enrolled,
+    hasPassword: ({ context }) => isFine(checkPassword(context.fields)),
+    hasCode: ({ context }) => isFine(checkShown(context.fields)),
+    hasBoth: ({ context }) => isFine(checkBoth(context.fields)),
+    isStarted: (_, p: { reply: StartReply }) => p.reply.kind === 'started',
+    isDone: (_, p: { reply: DoneReply }) => p.reply.kind === 'done',
+    isOver: (_, p: { reply: DoneReply }) => isOver(p.reply),
+  },
+  actions: {
+    storeField: assign(({ context }, p: { name: ProofField; value: string }) => {
+      const { [p.name]: _, ...errors } = context.errors;
+      return { fields: { ...context.fields, [p.name]: p.value }, errors };
+    }),
+    storePasswordError: assign(({ context }) => ({ errors: checkPassword(context.fields) })),
+    storeCodeError: assign(({ context }) => ({ errors: checkShown(context.fields) })),
+    storeBothErrors: assign(({ context }) => ({ errors: checkBoth(context.fields) })),
+    storeSecret: assign((_, p: { reply: StartReply }) => (p.reply.kind === 'started' ? { secret: { secret: p.reply.secret, uri: p.reply.uri } } : {})),
+    storeRefusal: assign((_, p: { reply: StartReply | DoneReply }) => (p.reply.kind === 'refused' ? complaintOf<ProofField>(p.reply.failure, {
+      wrong_credentials: ['password', 'security_password_wrong'], code_wrong: ['code', 'code_wrong'],
+    }) : {})),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    clearComplaints: assign({ errors: {}, failure: null }),
+    forgetTyped: assign({ fields: blank }),
+    forgetSecret: assign({ secret: null, fields: blank }),
+    noteChange: assign({ changed: true }),
+  },
+}).createMachine({
+  id: 'authenticator',
+  description: 'The authenticator app',
+  context: ({ input: { enrolled } }) => ({ enrolled, fields: blank, errors: {}, failure: null, secret: null, changed: false }),
+  initial: 'sorting',
+  states: {
+    sorting: {
+      description: 'Is there one already?',
+      always: [
+        { guard: 'isEnrolled', target: 'removing', description: 'yes' },
+        { target: 'proving', description: 'no', meta: { usual: true } },
+      ],
+    },
+    proving: {
+      description: 'Proving who asks',
+      meta: { req: ['R2.75', 'R4.39'] },
+      initial: 'filling',
+      exit: 'forgetTyped',
+      states: {
+        filling: {
+          description: 'Filling in the password',
+          tags: 'editable',
+          meta: { usual: true },
+          on: {
+            'change.closed': closing,
+            'field.changed': changing,
+            'form.submitted': [
+              { guard: 'hasPassword', target: 'starting', description: 'goes on', meta: { usual: true, when: 'if it is filled in' }, actions: 'clearComplaints' },
+              { description: 'goes on', meta: { when: 'if it is not' }, actions: 'storePasswordError' },
+            ],
+          },
+        },
+        starting: {
+          description: 'Asking for a secret',
+          tags: 'busy',
+          meta: { usual: true, call: 'security.authenticatorStart' },
+          on: { 'change.closed': closing },
+          invoke: {
+            id: 'start',
+            src: 'start',
+            input: ({ context }) => context.fields,
+            onDone: [
+              {
+                guard: { type: 'isStarted', params: ({ event }) => ({ reply: event.output }) },
+                target: '#authenticator.scanning', description: 'the secret arrives', meta: { usual: true },
+                actions: { type: 'storeSecret', params: ({ event }) => ({ reply: event.output }) },
+              },
+              { target: 'filling', description: 'it is refused', actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) } },
+            ],
+            onError: { target: 'filling', description: 'no answer comes', meta: { req: ['R8.20'] }, actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) } },
+          },
+        },
+      },
+    },
+    scanning: {
+      description: 'Telling the app',
+      meta: { req: ['R4.39'] },
+      initial: 'filling',
+      exit: 'forgetSecret',
+      states: {
+        filling: {
+          description: 'The secret is shown',
+          tags: 'editable',
+          meta: { usual: true },
+          on: {
+            'change.closed': closing,
+            'field.changed': changing,
+            'form.submitted': [
+              { guard: 'hasCode', target: 'confirming', description: 'confirms the code', meta: { usual: true, when: 'if it is one' }, actions: 'clearComplaints' },
+              { description: 'confirms the code', meta: { when: 'if it is none' }, actions: 'storeCodeError' },
+            ],
+          },
+        },
+        confirming: {
+          description: 'Checking the code',
+          tags: 'busy',
+          meta: { usual: true, call: 'security.authenticatorConfirm' },
+          invoke: {
+            id: 'confirm',
+            src: 'confirm',
+            input: ({ context }) => context.fields,
+            onDone: [
+              { guard: { type: 'isDone', params: ({ event }) => ({ reply: event.output }) }, target: '#authenticator.done', description: 'the code is right', meta: { usual: true }, actions: 'noteChange' },
+              {
+                guard: { type: 'isOver', params: ({ event }) => ({ reply: event.output }) },
+                target: '#authenticator.proving', description: 'it is refused', meta: { when: 'if the secret is no longer good' },
+                actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+              },
+              { target: 'filling', description: 'it is refused', actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) } },
+            ],
+            onError: { target: 'filling', description: 'no answer comes', meta: { req: ['R8.20'] }, actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) } },
+          },
+        },
+      },
+    },
+    removing: {
+      description: 'Taking it off',
+      meta: { req: ['R2.75'] },
+      initial: 'filling',
+      exit: 'forgetTyped',
+      states: {
+        filling: {
+          description: 'Filling in password and code',
+          tags: 'editable',
+          on: {
+            'change.closed': closing,
+            'field.changed': changing,
+            'form.submitted': [
+              { guard: 'hasBoth', target: 'takingOff', description: 'presses Remove', meta: { when: 'if both are filled in' }, actions: 'clearComplaints' },
+              { description: 'presses Remove', meta: { when: 'if one is not right' }, actions: 'storeBothErrors' },
+            ],
+          },
+        },
+        takingOff: {
+          description: 'Removing the app',
+          tags: 'busy',
+          meta: { call: 'security.authenticatorRemove' },
+          invoke: {
+            id: 'remove',
+            src: 'remove',
+            input: ({ context }) => context.fields,
+            onDone: [
+              { guard: { type: 'isDone', params: ({ event }) => ({ reply: event.output }) }, target: '#authenticator.done', description: 'it is removed', actions: 'noteChange' },
+              { target: 'filling', description: 'it is refused', actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) } },
+            ],
+            onError: { target: 'filling', description: 'no answer comes', meta: { req: ['R8.20'] }, actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) } },
+          },
+        },
+      },
+    },
+    done: { description: 'It is done', type: 'final', meta: { usual: true } },
+    closed: { description: 'Given up', type: 'final' },
+  },
+  output: ({ context }) => ({ changed: context.changed }),
+});
+
+export type AuthenticatorRef = ActorRefFrom<typeof authenticatorMachine>;
+export type AuthenticatorSnapshot = SnapshotFrom<typeof authenticatorMachine>;

@@ -1,0 +1,37 @@
+import { checkMobile, type Digits } from '../auth/login.rules.ts';
+import { checkCode, problemsOf, type Problem, type Problems } from './security.rules.ts';
+
+/** What is bound: a mobile number, or an email address. */
+export type ContactKind = 'mobile' | 'email';
+
+export interface BindFields {
+  countryDialingCode: string;
+  mobileNum: string;
+  email: string;
+  verificationCode: string;
+  password: string;
+}
+export type BindField = keyof BindFields;
+
+export const emptyBinding = (countryDialingCode: string): BindFields =>
+  ({ countryDialingCode, mobileNum: '', email: '', verificationCode: '', password: '' });
+
+const emailForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const longestEmail = 254;
+
+/** R5.07 */
+const checkEmail = (typed: string): Problem | null => {
+  const email = typed.trim();
+  if (email === '') return 'required';
+  return emailForm.test(email) && email.length <= longestEmail ? null : 'security_email_invalid';
+};
+
+/** R5.07, R5.09, R5.16: what is wrong with the number or the address before a code is sent to it. */
+export const checkAddress = (kind: ContactKind, fields: BindFields, digits: Digits): Problems<BindField> => {
+  if (kind === 'email') return problemsOf({ email: checkEmail(fields.email) });
+  return checkMobile({ ...fields, mobileNum: fields.mobileNum.trim() }, digits);
+};
+
+/** What is wrong with the code and the password that bind it. */
+export const checkProof = ({ verificationCode, password }: Pick<BindFields, 'verificationCode' | 'password'>): Problems<BindField> =>
+  problemsOf({ verificationCode: checkCode(verificationCode), password: password === '' ? 'required' : null });

@@ -1,0 +1,159 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Saying } from '../app/toasts.rules.ts';
+import type { Digits } from '../auth/login.rules.ts';
+import { toFailure, type Failure } from '../common/failure.ts';
+import { port } from '../common/port.ts';
+import type { Hears, Meta, Tag } from '../common/words.ts';
+import { authenticatorMachine } from './authenticator.machine.ts';
+import { bindContactMachine } from './bindContact.machine.ts';
+import type { ContactKind } from './bindContact.rules.ts';
+import { endOthersMachine } from './endOthers.machine.ts';
+import { paymentPasswordMachine } from './paymentPassword.machine.ts';
+import type { Outcome, Protection } from './security.rules.ts';
+
+export interface SecurityInput {
+  now: () => number;
+  /** R5.16: how numbers look, and the code that a number most likely has. */
+  digits: Digits;
+  dialingCode: string;
+  toasts: Hears<{ type: 'toast.asked' } & Saying>;
+}
+
+interface Context extends SecurityInput {
+  protection: Protection | null;
+  failure: Failure | null;
+}
+
+const securitySetup = setup({
+  types: {
+    input: {} as SecurityInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'centre.retried' }
+      | { type: 'mobile.chosen' }
+      | { type: 'email.chosen' }
+      | { type: 'authenticator.chosen' }
+      | { type: 'paymentPassword.chosen' }
+      | { type: 'others.chosen' },
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: {
+    loadProtection: port<Protection>('loadProtection'),
+    bindContact: bindContactMachine,
+    authenticator: authenticatorMachine,
+    paymentPassword: paymentPasswordMachine,
+    endOthers: endOthersMachine,
+  },
+  guards: { hasChanged: (_, p: { outcome: Outcome }) => p.outcome.changed },
+  actions: {
+    storeProtection: assign((_, p: { protection: Protection }) => ({ protection: p.protection, failure: null })),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ protection: null, failure: toFailure(p.cause) })),
+    say: sendTo(({ context }) => context.toasts, (_, p: { text: string }) => ({ type: 'toast.asked' as const, kind: 'good' as const, text: p.text })),
+  },
+});
+
+/** What comes after a change: what is shown is looked at again, or left as it was. */
+const afterwards = (text: string) => ({
+  onDone: [
+    {
+      guard: { type: 'hasChanged', params: ({ event }: { event: { output: Outcome } }) => ({ outcome: event.output }) },
+      target: 'refreshing',
+      description: 'it is done',
+      meta: { usual: true },
+      actions: { type: 'say', params: { text } },
+    },
+    { target: 'shown', description: 'it is given up' },
+  ],
+  onError: { target: 'shown', description: 'it breaks' },
+} as const);
+
+const bindingOf = ({ now, digits, dialingCode }: Context, kind: ContactKind) => ({ now, digits, dialingCode, kind });
+
+/** Looks at what protects the account. */
+const looking = securitySetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'loadProtection',
+    src: 'loadProtection',
+    onDone: {
+      target: 'shown',
+      description: 'the gateway answers',
+      meta: { usual: true },
+      actions: { type: 'storeProtection', params: ({ event }) => ({ protection: event.output }) },
+    },
+    onError: {
+      target: 'failed',
+      description: 'no answer comes',
+      meta: { req: ['R8.20'] },
+      actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+    },
+  },
+});
+
+/** R2.75: shows what protects the account, and lets one thing of it be changed at a time. */
+export const securityCentreMachine = securitySetup.createMachine({
+  id: 'securityCentre',
+  description: 'The security centre',
+  context: ({ input }) => ({ ...input, protection: null, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: { description: 'Asking what protects the account', meta: { usual: true, call: 'security.overview', req: ['R2.75'] }, ...looking },
+    failed: {
+      description: 'Nothing is known of it',
+      tags: 'failed',
+      meta: { req: ['R8.20'] },
+      on: { 'centre.retried': { target: 'loading', description: 'tries again' } },
+    },
+    shown: {
+      description: 'What protects the account',
+      meta: { usual: true, req: ['R2.75'] },
+      on: {
+        'mobile.chosen': { target: 'bindingMobile', description: 'wants to bind a number' },
+        'email.chosen': { target: 'bindingEmail', description: 'wants to bind an address', meta: { usual: true } },
+        'authenticator.chosen': { target: 'settingAuthenticator', description: 'wants an authenticator app, or no longer' },
+        'paymentPassword.chosen': { target: 'settingPaymentPassword', description: 'wants a payment password' },
+        'others.chosen': { target: 'endingOthers', description: 'wants to be logged in here only' },
+      },
+    },
+    refreshing: { description: 'Asking again after a change', meta: { usual: true, call: 'security.overview' }, ...looking },
+    bindingMobile: {
+      description: 'Binding a number',
+      meta: { req: ['R2.75', 'R5.09', 'R5.16'] },
+      invoke: { id: 'bindMobile', src: 'bindContact', input: ({ context }) => bindingOf(context, 'mobile'), ...afterwards('security_mobile_bound') },
+    },
+    bindingEmail: {
+      description: 'Binding an address',
+      meta: { usual: true, req: ['R2.75', 'R5.07'] },
+      invoke: { id: 'bindEmail', src: 'bindContact', input: ({ context }) => bindingOf(context, 'email'), ...afterwards('security_email_bound') },
+    },
+    settingAuthenticator: {
+      description: 'Adding or removing an authenticator app',
+      meta: { req: ['R2.75', 'R4.39'] },
+      invoke: {
+        id: 'authenticator',
+        src: 'authenticator',
+        input: ({ context }) => ({ enrolled: context.protection?.overview.authenticator ?? false }),
+        ...afterwards('security_authenticator_changed'),
+      },
+    },
+    settingPaymentPassword: {
+      description: 'Setting the payment password',
+      meta: { req: ['R2.57', 'R2.75'] },
+      invoke: {
+        id: 'paymentPassword',
+        src: 'paymentPassword',
+        input: ({ context }) => ({ isSet: context.protection?.overview.hasPaymentPassword ?? false }),
+        ...afterwards('security_payment_saved'),
+      },
+    },
+    endingOthers: {
+      description: 'Logging out everywhere else',
+      meta: { req: ['R2.75'] },
+      invoke: { id: 'endOthers', src: 'endOthers', ...afterwards('security_others_ended') },
+    },
+  },
+});
+
+export type SecurityCentreRef = ActorRefFrom<typeof securityCentreMachine>;
+export type SecurityCentreSnapshot = SnapshotFrom<typeof securityCentreMachine>;

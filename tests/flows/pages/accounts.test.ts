@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { pagesFlow } from '../../../flowbook/flows/pages.flow.ts';
+import type { pagesMachine } from '../../../machines/app/pages.machine.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof pagesMachine>;
+
+const centre = { path: '/securityCenter', search: '', hash: '' };
+const slots = { path: '/rng', search: '', hash: '' };
+const refused: Does = { type: 'page.refused', place: centre };
+const entered = (place: typeof centre): Does => ({ type: 'page.entered', place });
+const code = { Screen: 'the screen' };
+const arrives: Does = { answer: 'loadArea', with: { output: code } };
+
+// Everything begins at /rng.
+test.each<[string, Does[], string]>([
+  ['R8.05 a page that needs an account stays closed', [arrives, refused], 'closed'],
+  ['also where it is the first one', [refused], 'closed'],
+  ['R8.05 with an account it is fetched', [arrives, refused, entered(centre)], 'fetching'],
+  ['and shown', [arrives, refused, entered(centre), arrives], 'shown'],
+  ['going elsewhere leaves it', [arrives, refused, entered(slots)], 'fetching'],
+])('%s', (_, happenings, state) => {
+  expect(new Life(pagesFlow).live(...happenings).state).toBe(state);
+});
+
+test('R8.05 before a closed page nothing of another one is left', () => {
+  const { snapshot } = new Life(pagesFlow).live(arrives, refused);
+  expect(snapshot.context).toMatchObject({ place: centre, shown: null, failure: null });
+  expect([...snapshot.tags]).toEqual(['locked']);
+});
+
+test('R2.110 the security centre is an area of its own', () => {
+  expect(new Life(pagesFlow).live(refused, entered(centre)).run.puppet('loadArea').input).toBe('securityCenter');
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { defineFlow } from '../../../flowbook/flow.ts';
+import { hears } from '../../../flowbook/hears.ts';
+import { offline } from '../../../flowbook/flows/samples.ts';
+import { protection, securityCentreFlow } from '../../../flowbook/flows/securityCentre.flow.ts';
+import type { Saying } from '../../../machines/app/toasts.rules.ts';
+import { securityCentreMachine } from '../../../machines/security/securityCentre.machine.ts';
+import { Life } from '../life.ts';
+
+const arrives = { answer: 'loadProtection', with: { output: protection } };
+const unheard = { answer: 'loadProtection', with: offline };
+const retried = { type: 'centre.retried' } as const;
+const wants = (what: 'mobile' | 'email' | 'authenticator' | 'paymentPassword' | 'others') => ({ type: `${what}.chosen` }) as const;
+const ends = (child: string, changed: boolean) => ({ answer: child, with: { output: { changed } } });
+const breaks = (child: string) => ({ answer: child, with: { error: new Error('unforeseen') } });
+
+test.each([
+  ['R2.75 what protects the account is asked for', [], 'loading'],
+  ['R2.75 and shown', [arrives], 'shown'],
+  ['R8.20 without an answer nothing is shown', [unheard], 'failed'],
+  ['R8.20 a press asks again', [unheard, retried], 'loading'],
+  ['nothing can be changed before it is known how things stand', [wants('email')], 'loading'],
+  ['R2.75 a number can be bound', [arrives, wants('mobile')], 'bindingMobile'],
+  ['R2.75 an address can be bound', [arrives, wants('email')], 'bindingEmail'],
+  ['R4.39 an authenticator app can be added or removed', [arrives, wants('authenticator')], 'settingAuthenticator'],
+  ['R2.57 a payment password can be set', [arrives, wants('paymentPassword')], 'settingPaymentPassword'],
+  ['R2.75 the other sessions can be ended', [arrives, wants('others')], 'endingOthers'],
+  ['one thing at a time', [arrives, wants('others'), wants('email')], 'endingOthers'],
+  ['after a change it is looked at again', [arrives, wants('email'), ends('bindEmail', true)], 'refreshing'],
+  ['meanwhile nothing else is changed', [arrives, wants('email'), ends('bindEmail', true), wants('mobile')], 'refreshing'],
+  ['and shown anew', [arrives, wants('email'), ends('bindEmail', true), arrives], 'shown'],
+  ['R8.20 where that is not answered, it is not known how things stand', [arrives, wants('email'), ends('bindEmail', true), unheard], 'failed'],
+  ['what was given up changes nothing', [arrives, wants('mobile'), ends('bindMobile', false)], 'shown'],
+  ['nor does what breaks', [arrives, wants('paymentPassword'), breaks('paymentPassword')], 'shown'],
+])('%s', (_, happenings, state) => {
+  expect(new Life(securityCentreFlow).live(...happenings).state).toBe(state);
+});
+
+test.each([
+  ['mobile', 'bindMobile', 'security_mobile_bound'],
+  ['email', 'bindEmail', 'security_email_bound'],
+  ['authenticator', 'authenticator', 'security_authenticator_changed'],
+  ['paymentPassword', 'paymentPassword', 'security_payment_saved'],
+  ['others', 'endOthers', 'security_others_ended'],
+] as const)('a change is said in passing, once it is made: %s', (what, child, text) => {
+  const toasts = hears<{ type: 'toast.asked' } & Saying>();
+  const flow = defineFlow(securityCentreMachine, { ...securityCentreFlow, variants: { here: { toasts, dialingCode: '84', digits: {} } } } as never);
+  const life = new Life(flow).live(arrives, wants(what), ends(child, false), wants(what));
+  expect(toasts.heard).toEqual([]);
+  life.live(ends(child, true));
+  expect(toasts.heard).toEqual([{ type: 'toast.asked', kind: 'good', text }]);
+});
+
+test('R5.16 a number is bound with what is known of numbers, an address alike', () => {
+  const account = { dialingCode: '84', digits: { 84: { least: 9, most: 10 } } };
+  const inputOf = (what: 'mobile' | 'email', child: string) => new Life(securityCentreFlow).live(arrives, wants(what)).run.puppet(child).input;
+  expect(inputOf('mobile', 'bindMobile')).toMatchObject({ ...account, kind: 'mobile' });
+  expect(inputOf('email', 'bindEmail')).toMatchObject({ ...account, kind: 'email' });
+});
+
+test.each([true, false])('what is there already is told to what changes it: %s', (isThere) => {
+  const overview = { ...protection.overview, authenticator: isThere, hasPaymentPassword: isThere };
+  const known = { answer: 'loadProtection', with: { output: { ...protection, overview } } };
+  const inputOf = (what: 'authenticator' | 'paymentPassword') => new Life(securityCentreFlow).live(known, wants(what)).run.puppet(what).input;
+  expect(inputOf('authenticator')).toEqual({ enrolled: isThere });
+  expect(inputOf('paymentPassword')).toEqual({ isSet: isThere });
+});
+
+test('what was known stays while it is looked at again, and why it is not known is forgotten with an answer', () => {
+  const life = new Life(securityCentreFlow).live(arrives, wants('email'), ends('bindEmail', true));
+  expect(life.snapshot.context.protection).toEqual(protection);
+  expect(life.live(unheard).snapshot.context.failure).toEqual({ kind: 'offline' });
+  expect(life.live(retried, arrives).snapshot.context.failure).toBeNull();
+});
+
+test.each([
+  ['loading', [], ['busy']],
+  ['shown', [arrives], []],
+  ['refreshing', [arrives, wants('email'), ends('bindEmail', true)], ['busy']],
+  ['failed', [unheard], ['failed']],
+])('in %s a view is told so', (_, happenings, tags) => {
+  expect([...new Life(securityCentreFlow).live(...happenings).snapshot.tags]).toEqual(tags);
+});

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest';
+import { defineFlow } from '../../../flowbook/flow.ts';
+import { hears, type Recorder } from '../../../flowbook/hears.ts';
+import { memberOf } from '../../../flowbook/flows/samples.ts';
+import { sessionFlow } from '../../../flowbook/flows/session.flow.ts';
+import type { DialogsEvent } from '../../../machines/app/dialogs.machine.ts';
+import type { LocationEvent } from '../../../machines/app/location.machine.ts';
+import { sessionMachine } from '../../../machines/app/session.machine.ts';
+import type { Member } from '../../../machines/app/session.rules.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof sessionMachine>;
+
+let dialogs: Recorder<DialogsEvent>;
+let location: Recorder<LocationEvent>;
+beforeEach(() => {
+  dialogs = hears();
+  location = hears();
+});
+
+const opened = (signedIn: boolean): Does => ({ type: 'site.opened', signedIn, loginFirst: false });
+const refused: Does = { type: 'page.refused', place: { path: '/securityCenter', search: '', hash: '' } };
+const member = (type: Member['type']): Does => ({ answer: 'loadMember', with: { output: { kind: 'known', member: memberOf('mai', type) } } });
+const answered = (name: string, button = 'yes'): Does => ({ type: 'dialog.answered', name, answer: { kind: 'pressed', button } });
+const dismissed: Does = { type: 'dialog.answered', name: 'account', answer: { kind: 'dismissed' } };
+
+const begin = (...happenings: Does[]) => {
+  const flow = defineFlow(sessionMachine, { ...sessionFlow, variants: { here: { dialogs, location, ticket: null } } } as never);
+  return new Life(flow).live(...happenings);
+};
+const shown = () => dialogs.heard.filter(({ type }) => type !== 'modal.withdrawn');
+const pagesTold = () => location.heard.map(({ type }) => type).filter((type) => type !== 'listener.joined');
+
+const warning = (replyTo: unknown, label: string) => ({
+  type: 'dialog.open', name: 'account', replyTo,
+  content: {
+    icon: 'warning', title: 'in_need_true_account_title', text: 'in_need_true_account', timeout: null,
+    buttons: [{ id: 'yes', label, kind: 'primary' }],
+  },
+});
+
+test('R8.05 a guest who opens the member area is told that it takes a real account', () => {
+  const life = begin(opened(false), refused);
+  expect(shown()).toEqual([warning(life.run.actor, 'header_log_in')]);
+});
+
+test('R8.05 and finds the login form behind the confirmation', () => {
+  const life = begin(opened(false), refused, answered('account'));
+  expect(shown().at(-1)).toEqual({ type: 'login.open', replyTo: life.run.actor });
+});
+
+test('R8.05 R6.07 so is a trial', () => {
+  const life = begin(opened(true), member(4), refused);
+  expect(shown()).toEqual([warning(life.run.actor, 'header_register')]);
+});
+
+test('R8.05 who finds the registration behind it', () => {
+  begin(opened(true), member(4), refused, answered('account'));
+  expect(location.heard.at(-1)).toEqual({ type: 'location.go', to: '/register', replace: false });
+});
+
+test('R8.05 whoever does not confirm is led nowhere', () => {
+  begin(opened(false), refused, dismissed);
+  expect(shown()).toHaveLength(1);
+  const before = location.heard.length;
+  begin(opened(true), member(4), refused, dismissed);
+  expect(location.heard.slice(before).filter(({ type }) => type === 'location.go')).toEqual([]);
+});
+
+test.each<[string, Member['type'], string[]]>([
+  ['R6.02 a member finds every page open', 0, ['account.arrived']],
+  ['R6.03 an agent too', 1, ['account.arrived']],
+  ['R6.07 a trial does not', 4, ['gate.opened']],
+])('%s', (_, type, told) => {
+  begin(opened(true), member(type));
+  expect(pagesTold()).toEqual(told);
+});
+
+test('R8.05 the warning goes with whoever has logged in meanwhile, or out', () => {
+  begin(opened(false), refused, { type: 'session.changedElsewhere', signedIn: true });
+  expect(dialogs.heard).toContainEqual({ type: 'modal.withdrawn', name: 'account' });
+  dialogs = hears();
+  begin(opened(true), member(4), refused, { type: 'session.expired' });
+  expect(dialogs.heard).toContainEqual({ type: 'modal.withdrawn', name: 'account' });
+});
+
+test('R4.21 a trial can still leave', () => {
+  expect(begin(opened(true), member(4), answered('signOut')).state).toBe('signingOut');
+});
+
+test('a trial hears of the page that it has come to', () => {
+  const life = begin(opened(true), member(4));
+  expect(location.heard.at(-1)).toEqual({ type: 'listener.joined', listener: life.run.actor });
+});
+
+test('R4.12 R8.05 whoever has come in is led home by whoever knows whether a page waits', () => {
+  const outcome = { kind: 'loggedIn', firstTimeLogin: false, passwordDue: false, rememberedName: null } as const;
+  begin(opened(false), { type: 'login.require', replyTo: null }, { type: 'login.settled', outcome });
+  expect(pagesTold()).toEqual(['gate.opened', 'login.passed']);
+});
