@@ -8,4 +8,5 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
   ['dialog.open.choosing | always | 0', 'no notice of the site closes by itself yet'],
   ['dialog.open.closingByItself | xstate.after.timeout.dialog.open.closingByItself | 0', 'no notice of the site closes by itself yet'],
   ['strip.sorting | always | 1', 'nobody in the walks asks for less motion; a test of the strip does'],
+  ['handOver.telling | xstate.error.actor.answerTaken | 0', 'nothing leads to this address but a sign-in; a test in the browser types it'],
 ]);

@@ -5,6 +5,7 @@ import { captchaFlow } from './flows/captcha.flow.ts';
 import { dialogFlow } from './flows/dialog.flow.ts';
 import { dialogsFlow } from './flows/dialogs.flow.ts';
 import { feedFlow } from './flows/feed.flow.ts';
+import { handOverFlow } from './flows/handOver.flow.ts';
 import { locationFlow } from './flows/location.flow.ts';
 import { loginFlow } from './flows/login.flow.ts';
 import { pagesFlow } from './flows/pages.flow.ts';
@@ -12,6 +13,8 @@ import { panelFlow } from './flows/panel.flow.ts';
 import { preferencesFlow } from './flows/preferences.flow.ts';
 import { sessionFlow } from './flows/session.flow.ts';
 import { smsCodeFlow } from './flows/smsCode.flow.ts';
+import { socialFlow } from './flows/social.flow.ts';
+import { stepUpFlow } from './flows/stepUp.flow.ts';
 import { stripFlow } from './flows/strip.flow.ts';
 import { toastFlow } from './flows/toast.flow.ts';
 import { toastsFlow } from './flows/toasts.flow.ts';
@@ -21,4 +24,5 @@ import { walletFlow } from './flows/wallet.flow.ts';
 export const flows: readonly Flow[] = [
   appFlow, sessionFlow, walletFlow, locationFlow, pagesFlow, preferencesFlow, dialogsFlow, dialogFlow, loginFlow, captchaFlow, smsCodeFlow, feedFlow, stripFlow,
   panelFlow, announcementsFlow, toastsFlow, toastFlow,
+  stepUpFlow, socialFlow, handOverFlow,
 ];

@@ -28,3 +28,7 @@ export const announcementsPerPage = 9;
 export const stripTurn = 5_000;
 /** R2.40, R9.08: so many promotions stand in the menu itself. */
 export const menuPromotions = 3;
+/** A window that seems to be closed may have come back by way of another site: its answer is waited for this long. */
+export const popupGrace = 2_000;
+/** How long a window that has come back from a sign-in waits for the one that opened it. */
+export const handOverPatience = 3_000;

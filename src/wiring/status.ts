@@ -45,7 +45,10 @@ const toHouse = ({ whitelabel, register, resources, customerService, sandbox }: 
   service: customerService.map(({ csType, path }) => ({ kind: csType, path })),
 });
 
-const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus => ({
+const socialOf = ({ googleSignIn, facebookSignIn }: Status['register']): SiteStatus['social'] =>
+  [...(googleSignIn ? ['google' as const] : []), ...(facebookSignIn ? ['facebook' as const] : [])];
+
+const toSiteStatus = (status: Status, countries: readonly Country[], ahead: number): SiteStatus => ({
   status: status.status,
   brand: status.whitelabel.brand,
   signedIn: status.signedIn,
@@ -59,6 +62,8 @@ const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus
     digits: digitsOf(countries),
   },
   register: { direct: status.register.directRegistration, freePlay: status.register.freePlay },
+  social: socialOf(status.register),
+  ahead,
   house: toHouse(status),
 });
 
@@ -75,7 +80,7 @@ export const createSiteStatus = (api: Api, now: () => number) => {
     hasPoints = status.register.pointsSystem;
     ahead = Date.parse(status.now) - now();
     if (status.status === 0 && countries.length === 0) countries = (await api.system.countries({}, options)).list;
-    return toSiteStatus(status, countries);
+    return toSiteStatus(status, countries, ahead);
   };
 
   return {

@@ -11,6 +11,8 @@ import { panelScene } from './panel.ts';
 import { hiddenBalanceScene, preferencesScene } from './preferences.ts';
 import { sessionScene } from './session.ts';
 import { smsCodeScene } from './smsCode.ts';
+import { blockedSocialScene, handOverScene, socialScene } from './social.ts';
+import { stepUpScene } from './stepUp.ts';
 import { stripScene } from './strip.ts';
 import { toastsScene } from './toasts.ts';
 import { walletScene } from './wallet.ts';
@@ -36,4 +38,8 @@ export const scenes = {
   'a modal that is fetched': panelScene,
   'reading the announcements': announcementsScene,
   'what is said in passing': toastsScene,
+  'confirming a login': stepUpScene,
+  'signing in by another account': socialScene,
+  'a sign-in whose window is blocked': blockedSocialScene,
+  'coming back from a sign-in': handOverScene,
 } as const satisfies Record<string, Scene>;
