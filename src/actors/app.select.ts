@@ -1,6 +1,5 @@
 import type { AppSnapshot } from '../../machines/app/app.machine.ts';
 import type { House } from '../../machines/app/siteStatus.ts';
-import type { Provider } from '../../machines/auth/social.setup.ts';
 
 export type AppScreen = 'opening' | 'open' | 'maintenance' | 'restricted' | 'unreachable';
 
@@ -11,8 +10,6 @@ export const selectScreen = (snapshot: AppSnapshot): AppScreen => {
   if (snapshot.matches('restricted')) return 'restricted';
   return snapshot.context.failure === null ? 'opening' : 'unreachable';
 };
-
-const noAccounts: readonly Provider[] = [];
 
 /** What the house is called before the gateway has said it. */
 const houseName = 'Croupier';
@@ -31,6 +28,4 @@ const unknownHouse: House = {
 export const selectHouse = ({ context }: AppSnapshot): House => context.status?.house ?? unknownHouse;
 export const selectIsRegisterOffered = ({ context }: AppSnapshot): boolean => context.status?.register.direct ?? false;
 export const selectIsFreePlayOffered = ({ context }: AppSnapshot): boolean => context.status?.register.freePlay ?? false;
-export const selectSocial = ({ context }: AppSnapshot): readonly Provider[] => context.status?.social ?? noAccounts;
-export const selectAhead = ({ context }: AppSnapshot): number => context.status?.ahead ?? 0;
 export const selectMerchantCode = (snapshot: AppSnapshot): string => selectHouse(snapshot).merchantCode;

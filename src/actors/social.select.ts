@@ -1,4 +1,6 @@
+import type { AppSnapshot } from '../../machines/app/app.machine.ts';
 import type { SocialSnapshot } from '../../machines/auth/social.machine.ts';
+import type { Provider } from '../../machines/auth/social.setup.ts';
 
 export type SocialScreen = 'fresh' | 'blocked' | 'closed' | 'declined' | 'broken' | 'refused' | 'starting' | 'elsewhere' | 'entering' | 'confirming';
 
@@ -15,3 +17,8 @@ export const selectScreen = (snapshot: SocialSnapshot): SocialScreen => {
 export const selectProvider = ({ context }: SocialSnapshot) => context.provider;
 export const selectFailure = ({ context }: SocialSnapshot) => context.failure;
 export const selectStepUp = ({ context }: SocialSnapshot) => context.stepUp;
+
+const noAccounts: readonly Provider[] = [];
+
+/** The accounts elsewhere that the deployment offers. */
+export const selectOffered = ({ context }: AppSnapshot): readonly Provider[] => context.status?.social ?? noAccounts;

@@ -1,3 +1,4 @@
+import type { AppSnapshot } from '../../machines/app/app.machine.ts';
 import type { StepUpSnapshot } from '../../machines/auth/stepUp.machine.ts';
 import type { StepUpWay } from '../../machines/auth/stepUp.rules.ts';
 
@@ -28,3 +29,6 @@ export const selectIsChecking = (snapshot: StepUpSnapshot): boolean => snapshot.
 export const selectIsWaiting = (snapshot: StepUpSnapshot): boolean =>
   snapshot.matches({ asking: 'waiting' }) || snapshot.matches({ asking: { unsent: 'waiting' } });
 export const selectIsCooling = (snapshot: StepUpSnapshot): boolean => snapshot.matches({ asking: { answering: 'cooling' } });
+
+/** By how much the gateway's clock is ahead, for the moments that it names. */
+export const selectAhead = ({ context }: AppSnapshot): number => context.status?.ahead ?? 0;

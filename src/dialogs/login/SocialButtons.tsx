@@ -4,9 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import type { SocialRef } from '../../../machines/auth/social.machine.ts';
 import type { Provider } from '../../../machines/auth/social.setup.ts';
-import { selectSocial } from '../../actors/app.select.ts';
 import { useApp, useClient, useFlow, useSessionRef } from '../../actors/site.tsx';
-import { selectFailure, selectProvider, selectScreen, selectStepUp } from '../../actors/social.select.ts';
+import { selectFailure, selectOffered, selectProvider, selectScreen, selectStepUp } from '../../actors/social.select.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -100,6 +99,6 @@ const Choices = ({ login, accounts }: { login: LoginRef | null; accounts: readon
  * elsewhere `login` is null, and the session is told who has come in.
  */
 export const SocialButtons = ({ login }: { login: LoginRef | null }) => {
-  const accounts = useApp(selectSocial);
+  const accounts = useApp(selectOffered);
   return accounts.length > 0 && <Choices login={login} accounts={accounts} />;
 };
