@@ -7,6 +7,7 @@ import { dialogFlow } from './flows/dialog.flow.ts';
 import { dialogsFlow } from './flows/dialogs.flow.ts';
 import { feedFlow } from './flows/feed.flow.ts';
 import { forgotPasswordFlow } from './flows/forgotPassword.flow.ts';
+import { handOverFlow } from './flows/handOver.flow.ts';
 import { locationFlow } from './flows/location.flow.ts';
 import { loginFlow } from './flows/login.flow.ts';
 import { pagesFlow } from './flows/pages.flow.ts';
@@ -17,6 +18,8 @@ import { resetPasswordFlow } from './flows/resetPassword.flow.ts';
 import { sessionFlow } from './flows/session.flow.ts';
 import { sliderFlow } from './flows/slider.flow.ts';
 import { smsCodeFlow } from './flows/smsCode.flow.ts';
+import { socialFlow } from './flows/social.flow.ts';
+import { stepUpFlow } from './flows/stepUp.flow.ts';
 import { stripFlow } from './flows/strip.flow.ts';
 import { toastFlow } from './flows/toast.flow.ts';
 import { toastsFlow } from './flows/toasts.flow.ts';
@@ -33,4 +36,5 @@ export const flows: readonly Flow[] = [
   panelFlow, announcementsFlow, toastsFlow, toastFlow, sliderFlow,
   changePasswordFlow, forgotPasswordFlow, resetCodeFlow, resetPasswordFlow,
   securityCentreFlow, bindContactFlow, authenticatorFlow, paymentPasswordFlow, endOthersFlow,
+  stepUpFlow, socialFlow, handOverFlow,
 ];

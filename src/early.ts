@@ -1,8 +1,13 @@
 import { homePaths } from '../machines/app/location.rules.ts';
 import { firstAsked, gatewayVersion } from './api/early.ts';
+import { handOver, signedInPath } from './signedIn.ts';
 import { takeTicket } from './ticket.ts';
 
 globalThis.ticket = takeTicket();
+if (location.pathname === signedInPath) {
+  globalThis.handedOver = handOver();
+  globalThis.handedOver.catch(() => undefined);
+}
 
 /** The page wears the theme of the last visit from its first paint on. */
 const wearTheme = (): void => {

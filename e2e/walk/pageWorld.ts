@@ -4,6 +4,7 @@ import { calls } from '../../contract/index.ts';
 import { callAt, offline, type Answer } from '../../tests/walk/answers.ts';
 import { areaCall, heldFiles, panelCall } from '../../tests/walk/files.ts';
 import { HeldGateway } from '../../tests/walk/gateway.ts';
+import { closePopup, letPopups, onSignIns, popupLook, pretendPopups, sayAs } from '../../tests/walk/popups.ts';
 import type { Condition, Role, Ui, World } from '../../tests/walk/world.ts';
 
 /** Real milliseconds until something that comes by itself counts as missing. */
@@ -165,19 +166,29 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
     }
   };
 
+  const pass: World['pass'] = async (ms) => {
+    passed += ms;
+    await page.clock.runFor(ms);
+    await giveUpFile();
+  };
+
   const world: World = {
-    ui: handsOn(page), gateway, began, until,
+    ui: handsOn(page), gateway, began, until, pass,
+    popups: {
+      allow: (isAllowed) => page.evaluate(letPopups, isAllowed),
+      close: async () => {
+        await page.evaluate(closePopup);
+        await pass(popupLook);
+      },
+      say: (said) => page.evaluate(sayAs, onSignIns(said)),
+    },
     open: async ({ path = '/', cookies = {}, storage = {}, tab = {} } = {}) => {
       await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
       await page.addInitScript(forgetfulBrowser);
+      await page.addInitScript(pretendPopups);
       await page.addInitScript(inPage.keep, { lang: 'EN', theme: 'dark', ...storage });
       await page.addInitScript(inPage.keepInTab, tab);
       await page.goto(path);
-    },
-    pass: async (ms) => {
-      passed += ms;
-      await page.clock.runFor(ms);
-      await giveUpFile();
     },
     isIn: (states) => page.evaluate(inPage.isIn, states),
     go: (to) => page.evaluate(inPage.go, to),

@@ -50,11 +50,16 @@ export const loginFlow = defineFlow(loginMachine, {
     'code.requested': 'plain',
     'form.submitted': 'plain',
     'login.closed': 'plain',
+    'entry.tried': 'plain',
+    'entry.failed': 'plain',
+    'entry.made': { 'welcome': { reply: loggedIn } },
+    'confirmation.givenUp': 'plain',
   },
   outcomes: {
     logIn: {
       'welcome': { output: loggedIn },
       'welcome, weak password': { output: { ...loggedIn, passwordWeak: true } },
+      'to be confirmed': { output: { kind: 'toConfirm', stepUp: { ticket: 't1', ways: ['sms', 'bankName'] } } },
       'wrong': { output: { kind: 'refused', failure: refusal('wrong_credentials', 'The password or account is not right.'), captchaNeeded: false } },
       'wrong, captcha next time': { output: { kind: 'refused', failure: refusal('wrong_credentials', 'The password or account is not right.'), captchaNeeded: true } },
       'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42), captchaNeeded: false } },
@@ -68,8 +73,11 @@ export const loginFlow = defineFlow(loginMachine, {
     'SMS offered': { settings },
     'password only, name remembered': { settings: { ...settings, smsOffered: false, rememberedName: 'mai' } },
   },
-  project: ({ fields, errors, failure, captcha: picture, outcome }) => [fields, errors, failure?.kind ?? null, picture !== null, outcome],
+  project: ({ fields, errors, failure, captcha: picture, stepUp, outcome }) =>
+    [fields, errors, failure?.kind ?? null, picture !== null, stepUp !== null, outcome],
   offer: ({ context }, type, name) => {
+    // Another account is used before anything is typed, or while a login is being confirmed.
+    if (type === 'entry.tried') return context.stepUp !== null || context.fields.username === '' && context.fields.type === 'username';
     if (type === 'type.chosen') return context.fields.type !== (name === 'SMS code' ? 'sms' : 'username');
     return type !== 'field.changed' || (name !== 'the captcha' || context.captcha !== null) && (order[name]?.({ ...context.fields }) ?? false);
   },

@@ -80,6 +80,8 @@ export const addSignIn = (app: Hono, { clock, config, database }: Ground): void 
     const links = await Promise.all(users.map(async ({ sub, name }) =>
       ({ href: linkWith({ code: await seal('sign-in code', { sub, challenge, redirectUri, until }) }), says: `Continue as ${name}` })));
     c.header('content-security-policy', documentPolicy);
+    // As at real providers: on its way back the browser parts the window from the page that has opened it.
+    c.header('cross-origin-opener-policy', 'unsafe-none');
     return c.html(page([...links, { href: linkWith({ error: 'access_denied' }), says: 'Do not sign in' }]));
   });
 

@@ -6,7 +6,7 @@ export interface Place {
 }
 
 /** R2.18, with /down beside /download: what a visitor may see where the deployment asks for a login first. */
-const openToVisitors = ['/login', '/register', '/register.html', '/helpmc', '/download', '/down'];
+const openToVisitors = ['/login', '/register', '/register.html', '/helpmc', '/download', '/down', '/signed-in'];
 
 export const loginPath = '/login';
 export const homePath = '/';

@@ -3,7 +3,7 @@ import type { Place } from './location.rules.ts';
 /** R2.110: what is fetched when a page of it is opened. */
 export type Area =
   | 'index' | 'register' | 'egame' | 'elott' | 'lottery' | 'vnlottery' | 'pointMall' | 'promo' | 'promoDetail' | 'seamless'
-  | 'byIframe' | 'download' | 'help' | 'kit' | 'missing' | 'securityCenter';
+  | 'byIframe' | 'download' | 'help' | 'kit' | 'signedIn' | 'securityCenter' | 'missing';
 
 /** What stands around a page. */
 export interface Regions {
@@ -58,6 +58,7 @@ export const routes = {
   '/helpmc': page('help', { header: false, footer: false, bars: 'never' }, 'w_help'),
   '/down': download, '/download': download,
   '/securityCenter': memberPage('securityCenter'),
+  '/signed-in': page('signedIn', { header: false, footer: false, bars: 'never' }),
   '/ui': page('kit', { header: false, footer: false, bars: 'never' }),
 } as const satisfies Record<string, PageRule>;
 

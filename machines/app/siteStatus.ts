@@ -1,4 +1,5 @@
 import type { LoginSettings } from '../auth/login.setup.ts';
+import type { Provider } from '../auth/social.setup.ts';
 
 /** R3.31: an address outside of the site that the deployment offers. */
 export interface Resource {
@@ -43,5 +44,7 @@ export interface SiteStatus {
   says: string | null;
   login: Omit<LoginSettings, 'rememberedName'>;
   register: { direct: boolean; freePlay: boolean; phoneReset: boolean };
+  /** R2.61: the accounts elsewhere that let somebody in. */
+  social: readonly Provider[];
   house: House;
 }

@@ -15,6 +15,7 @@ export const loginMachine = loginSetup.createMachine({
     waitUntil: 0,
     captcha: null,
     sms: spawn('smsCode', { id: 'smsCode', input: { now: input.now } }),
+    stepUp: null,
     outcome: { kind: 'closed' },
   }),
   initial: 'open',
@@ -31,6 +32,7 @@ export const loginMachine = loginSetup.createMachine({
           initial: 'editing',
           on: {
             'login.closed': { target: '#login.closed', description: 'closes the form' },
+            'entry.tried': { target: 'entering', description: 'an account elsewhere is to let the person in', meta: { by: 'world', req: ['R2.61'] } },
             'field.changed': {
               description: 'fills in a field',
               actions: { type: 'storeField', params: ({ event }) => ({ name: event.name, value: event.value }) },
@@ -80,6 +82,13 @@ export const loginMachine = loginSetup.createMachine({
                 actions: { type: 'storeOutcome', params: ({ event }) => ({ reply: event.output }) },
               },
               {
+                guard: { type: 'isToConfirm', params: ({ event }) => ({ reply: event.output }) },
+                target: 'confirming',
+                description: 'the login is to be confirmed',
+                meta: { when: 'if the address is not recognised', req: ['R4.39'] },
+                actions: [{ type: 'storeStepUp', params: ({ event }) => ({ reply: event.output }) }, 'spendCaptcha', 'clearCaptcha'],
+              },
+              {
                 guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
                 target: 'filling.waiting',
                 description: 'it is refused',
@@ -115,6 +124,32 @@ export const loginMachine = loginSetup.createMachine({
               meta: { req: ['R8.20'] },
               actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
             },
+          },
+        },
+        confirming: {
+          description: 'The login is to be confirmed in another way',
+          meta: { req: ['R4.39'] },
+          on: {
+            'login.closed': { target: '#login.closed', description: 'closes the form' },
+            'entry.tried': { target: 'entering', description: 'the answer is sent', meta: { by: 'world' } },
+            'confirmation.givenUp': { target: 'filling', description: 'it is given up', meta: { by: 'world' }, actions: 'forgetStepUp' },
+          },
+        },
+        entering: {
+          description: 'The gateway is asked beside the form',
+          tags: 'busy',
+          meta: { req: ['R2.61', 'R4.39'] },
+          on: {
+            'entry.made': {
+              target: '#login.remembering',
+              description: 'the gateway lets the person in',
+              meta: { by: 'world' },
+              actions: { type: 'storeOutcome', params: ({ event }) => ({ reply: event.reply }) },
+            },
+            'entry.failed': [
+              { guard: 'isConfirming', target: 'confirming', description: 'it does not', meta: { by: 'world', when: 'if the login is being confirmed' } },
+              { target: 'filling', description: 'it does not', meta: { by: 'world' } },
+            ],
           },
         },
       },

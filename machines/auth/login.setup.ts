@@ -6,6 +6,7 @@ import type { Meta, Tag } from '../common/words.ts';
 import { captchaMachine, type CaptchaRef } from './captcha.machine.ts';
 import { checkLogin, checkMobile, isEmpty, isPasswordDue, type Digits, type LoginErrors, type LoginField, type LoginFields } from './login.rules.ts';
 import { smsCodeMachine, type SmsCodeRef } from './smsCode.machine.ts';
+import type { StepUp } from './stepUp.rules.ts';
 
 export interface LoginSettings {
   smsOffered: boolean;
@@ -15,9 +16,22 @@ export interface LoginSettings {
   digits: Digits;
 }
 
+export interface LoggedIn { kind: 'loggedIn'; firstTimeLogin: boolean; passwordExpired: boolean; passwordWeak: boolean }
+
 export type LoginReply =
-  | { kind: 'loggedIn'; firstTimeLogin: boolean; passwordExpired: boolean; passwordWeak: boolean }
+  | LoggedIn
+  | { kind: 'toConfirm'; stepUp: StepUp }
   | { kind: 'refused'; failure: Failure; captchaNeeded: boolean };
+
+/** How a login goes that is made beside the form. */
+export type EntryAside =
+  /** The gateway is asked; its answer may be a session. */
+  | { type: 'entry.tried' }
+  | { type: 'entry.failed' }
+  | { type: 'entry.made'; reply: LoggedIn };
+
+/** How the confirmation of a login goes. */
+export type Confirmation = EntryAside | { type: 'confirmation.givenUp' };
 
 export type LoginOutcome =
   | { kind: 'loggedIn'; firstTimeLogin: boolean; passwordDue: boolean; rememberedName: string | null }
@@ -39,6 +53,8 @@ interface Context {
   /** There once a failed login has asked for it. */
   captcha: CaptchaRef | null;
   sms: SmsCodeRef;
+  /** R4.39: there while the login is to be confirmed. */
+  stepUp: StepUp | null;
   outcome: LoginOutcome;
 }
 
@@ -61,7 +77,8 @@ export const loginSetup = setup({
       | { type: 'type.chosen'; loginType: LoginFields['type'] }
       | { type: 'code.requested' }
       | { type: 'form.submitted' }
-      | { type: 'login.closed' },
+      | { type: 'login.closed' }
+      | Confirmation,
     output: {} as LoginOutcome,
     tags: {} as Tag,
     meta: {} as Meta,
@@ -78,6 +95,8 @@ export const loginSetup = setup({
     isFilledIn: ({ context }) => isEmpty(problems(context)),
     isMobileValid: ({ context }) => isEmpty(checkMobile(context.fields, context.settings.digits)),
     isIn: (_, p: { reply: LoginReply }) => p.reply.kind === 'loggedIn',
+    isToConfirm: (_, p: { reply: LoginReply }) => p.reply.kind === 'toConfirm',
+    isConfirming: ({ context }) => context.stepUp !== null,
     isToldToWait: (_, p: { reply: LoginReply }) => p.reply.kind === 'refused' && p.reply.failure.kind === 'tooMany',
     needsFirstCaptcha: ({ context }, p: { reply: LoginReply }) =>
       p.reply.kind === 'refused' && p.reply.captchaNeeded && context.captcha === null,
@@ -108,6 +127,8 @@ export const loginSetup = setup({
         rememberedName: nameToKeep(context),
       },
     } : {})),
+    storeStepUp: assign((_, p: { reply: LoginReply }) => (p.reply.kind === 'toConfirm' ? { stepUp: p.reply.stepUp } : {})),
+    forgetStepUp: assign({ stepUp: null }),
     startCaptcha: assign(({ context, spawn }) => ({ captcha: spawn('captcha', { id: 'captcha', input: { now: context.now } }) })),
     spendCaptcha: enqueueActions(({ context, enqueue }) => {
       if (context.captcha) enqueue.sendTo(context.captcha, { type: 'picture.spent' });
@@ -115,6 +136,6 @@ export const loginSetup = setup({
     clearCaptcha: assign(({ context }) => ({ fields: { ...context.fields, captcha: '' } })),
     sendCode: sendTo(({ context }) => context.sms, ({ context: { fields } }) =>
       ({ type: 'code.requested', target: { mobile: fields.mobileNum, dialingCode: fields.countryDialingCode } })),
-    forgetSecrets: assign(({ context }) => ({ fields: { ...context.fields, password: '', captcha: '', verificationCode: '' } })),
+    forgetSecrets: assign(({ context }) => ({ fields: { ...context.fields, password: '', captcha: '', verificationCode: '' }, stepUp: null })),
   },
 });

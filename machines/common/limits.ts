@@ -33,3 +33,7 @@ export const modalDelay = 100;
 /** R3.03: a path of the slider has so many steps at most, and ends after so many milliseconds. */
 export const mostSteps = 500;
 export const longestPath = 120_000;
+/** A window that seems to be closed may have come back by way of another site: its answer is waited for this long. */
+export const popupGrace = 2_000;
+/** How long a window that has come back from a sign-in waits for the one that opened it. */
+export const handOverPatience = 3_000;

@@ -12,6 +12,7 @@ export const selectIsSmsOffered = ({ context }: LoginSnapshot): boolean => conte
 export const selectDigits = ({ context }: LoginSnapshot) => context.settings.digits;
 export const selectCaptcha = ({ context }: LoginSnapshot) => context.captcha;
 export const selectSms = ({ context }: LoginSnapshot) => context.sms;
+export const selectStepUp = ({ context }: LoginSnapshot) => context.stepUp;
 export const selectWaitUntil = ({ context }: LoginSnapshot): number => context.waitUntil;
 export const selectNow = ({ context }: LoginSnapshot) => context.now;
 export const selectIsBusy = (snapshot: LoginSnapshot): boolean => snapshot.hasTag('busy');

@@ -21,6 +21,7 @@ const areas: Readonly<Record<Area, () => Promise<AreaCode>>> = {
   download: () => import('../areas/download.tsx'),
   help: () => import('../areas/help.tsx'),
   kit: () => import('../areas/kit.tsx'),
+  signedIn: () => import('../areas/signedIn.tsx'),
   missing: () => import('../areas/missing.tsx'),
   securityCenter: () => import('../areas/securityCenter.tsx'),
 };

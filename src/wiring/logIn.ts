@@ -1,7 +1,9 @@
 import { is, literal, type } from 'superstruct';
-import type { RequestOf } from '../../contract/call.ts';
+import { loginRefusal } from '../../contract/areas/session.ts';
+import type { ReplyOf, RequestOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import type { Credentials, LoginReply } from '../../machines/auth/login.setup.ts';
+import type { Failure } from '../../machines/common/failure.ts';
 import type { EntryApi } from './entry.ts';
 import type { Ask } from './later.ts';
 import { orRefused } from './foreseen.ts';
@@ -14,12 +16,18 @@ const toRequest = ({ fields, captchaId }: Credentials): RequestOf<Contract['sess
   return { type, username: username.trim(), password, ...(captchaId === null ? {} : { captcha: captcha.trim(), captchaId }) };
 };
 
-/** Asks the gateway to let somebody in. */
-export const logIn = (api: EntryApi): Ask<LoginReply, Credentials> => (input, signal) => {
-  const call = api.session.login(toRequest(input), { signal })
-    .then(({ firstTimeLogin, passwordExpired, passwordWeak }) =>
-      ({ kind: 'loggedIn' as const, firstTimeLogin, passwordExpired, passwordWeak }));
-  return orRefused(call, ['refused', 'tooMany'], (failure) => ({
-    kind: 'refused' as const, failure, captchaNeeded: failure.kind === 'refused' && is(failure.value, asksForCaptcha),
-  }));
+const toRefusal = (failure: Failure): LoginReply => {
+  const value = failure.kind === 'refused' ? failure.value : undefined;
+  if (is(value, loginRefusal) && value.stepUp) return { kind: 'toConfirm', stepUp: value.stepUp };
+  return { kind: 'refused', failure, captchaNeeded: is(value, asksForCaptcha) };
 };
+
+/** What a login comes to. */
+export const orToldWhy = (call: Promise<ReplyOf<Contract['session']['login']>>): Promise<LoginReply> =>
+  orRefused(
+    call.then(({ firstTimeLogin, passwordExpired, passwordWeak }): LoginReply => ({ kind: 'loggedIn', firstTimeLogin, passwordExpired, passwordWeak })),
+    ['refused', 'tooMany'], toRefusal,
+  );
+
+/** Asks the gateway to let somebody in. */
+export const logIn = (api: EntryApi): Ask<LoginReply, Credentials> => (input, signal) => orToldWhy(api.session.login(toRequest(input), { signal }));

@@ -45,6 +45,9 @@ const toHouse = ({ whitelabel, register, resources, customerService, sandbox }: 
   service: customerService.map(({ csType, path }) => ({ kind: csType, path })),
 });
 
+const socialOf = ({ googleSignIn, facebookSignIn }: Status['register']): SiteStatus['social'] =>
+  [...(googleSignIn ? ['google' as const] : []), ...(facebookSignIn ? ['facebook' as const] : [])];
+
 const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus => ({
   status: status.status,
   brand: status.whitelabel.brand,
@@ -59,6 +62,7 @@ const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus
     digits: digitsOf(countries),
   },
   register: { direct: status.register.directRegistration, freePlay: status.register.freePlay, phoneReset: status.register.phoneReset },
+  social: socialOf(status.register),
   house: toHouse(status),
 });
 

@@ -252,6 +252,11 @@ describe('the sandbox’s own authorization server', () => {
     }
   });
 
+  test('R2.61 parts its window from the page that has opened it, as those of real providers do', async () => {
+    const { url } = await start();
+    expect((await fetch(url)).headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+  });
+
   test('tells nobody without a token who they are', async () => {
     expect((await fetch(`${house.url}/sandbox/sign-in/user`)).status).toBe(401);
     expect((await fetch(`${house.url}/sandbox/sign-in/user`, { headers: { authorization: 'Bearer made-up' } })).status).toBe(401);

@@ -45,19 +45,21 @@ interface House {
   signedIn?: boolean;
   loginFirst?: boolean;
   smsOffered?: boolean;
+  /** Whether accounts elsewhere let somebody in. */
+  social?: boolean;
   says?: string | null;
   resources?: Status['resources'];
   sandbox?: boolean;
 }
 
 /** What the gateway says of the house. */
-export const house = ({ signedIn = false, loginFirst = false, smsOffered = true, says = null, resources = offered, ...told }: House = {}): Partial<Status> => ({
+export const house = ({ signedIn = false, loginFirst = false, smsOffered = true, social = false, says = null, resources = offered, ...told }: House = {}): Partial<Status> => ({
   status: told.status ?? status,
   signedIn,
   resources,
   ...(told.sandbox !== undefined && { sandbox: told.sandbox }),
   whitelabel: { ...whitelabel, loginedToHomePage: loginFirst },
-  register: { ...register, mobileLoginCode: smsOffered },
+  register: { ...register, mobileLoginCode: smsOffered, googleSignIn: social, facebookSignIn: social },
   maintenance: told.status === 1 && says !== null ? { message: says, until: null } : null,
   regionRestriction: told.status === 2 && says !== null ? { message: says } : null,
 });

@@ -46,7 +46,15 @@ const asMet = (scene: Scene, graph: Graph): Graph => {
 
 const isOf = ({ flow }: Scene, state: string): boolean => state === flow.id || state.startsWith(`${flow.id}.`);
 
-const planOf = (scene: Scene, path: Path): Plan => {
+/** No walk ends where the browser goes on by itself. */
+const toRest = ({ deeds }: Scene, path: Path): Path => {
+  const end = path.edges.at(-1)?.to ?? path.graph.start;
+  const next = (path.graph.out.get(end) ?? []).find(({ label }) => isAtOnce(deeds[label]));
+  return next ? { ...path, edges: [...path.edges, next] } : path;
+};
+
+const planOf = (scene: Scene, through: Path): Plan => {
+  const path = toRest(scene, through);
   const { graph, edges } = path;
   const steps = rehearse(path);
   if (steps === null) throw new Error(`${scene.flow.id}: path ${path.id} does not come true`);

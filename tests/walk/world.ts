@@ -11,7 +11,7 @@ export type Condition = 'ready' | 'busy' | 'off';
  */
 export interface Ui {
   readonly press: (role: Role, name: string | RegExp) => Promise<void>;
-  readonly type: (label: string, text: string) => Promise<void>;
+  readonly type: (label: string | RegExp, text: string) => Promise<void>;
   readonly choose: (label: string | RegExp, option: string) => Promise<void>;
   readonly key: (key: 'Escape') => Promise<void>;
   /** A key that is for one thing, which has to be reached first. */
@@ -24,6 +24,14 @@ export interface Ui {
   readonly seeBehind: (text: string) => Promise<void>;
   /** What is there now, wherever on the page; waits for nothing. */
   readonly has: (role: Role, name: string | RegExp) => Promise<boolean>;
+}
+
+/** The windows that the browser opens for the page: whether it does, and what becomes of the last one. */
+export interface Popups {
+  readonly allow: (isAllowed: boolean) => Promise<void>;
+  readonly close: () => Promise<void>;
+  /** Another window of the site says something of a sign-in. */
+  readonly say: (said: unknown) => Promise<void>;
 }
 
 /** What a browser keeps. */
@@ -56,6 +64,7 @@ export interface World {
   readonly tellFromOtherTab: (signedIn: boolean) => Promise<void>;
   /** Another tab keeps something else. */
   readonly keepInOtherTab: (kept: Readonly<Record<string, string>>) => Promise<void>;
+  readonly popups: Popups;
   /** Whether the browser keeps anything. */
   readonly allow: (kept: Kept, isAllowed: boolean) => Promise<void>;
 }

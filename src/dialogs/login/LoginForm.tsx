@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
-import { selectErrors, selectFailure, selectIsBusy, selectIsSmsOffered, selectIsWaiting, selectNow, selectWaitUntil, selectWay } from '../../actors/login.select.ts';
+import { selectErrors, selectFailure, selectIsBusy, selectIsSmsOffered, selectIsWaiting, selectNow, selectStepUp, selectWaitUntil, selectWay } from '../../actors/login.select.ts';
 import { useSecondsUntil } from '../../actors/useSecondsUntil.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,6 +12,8 @@ import { goToFirstWrong } from '../firstWrong.ts';
 import { ByCode } from './ByCode.tsx';
 import { ByPassword } from './ByPassword.tsx';
 import styles from './LoginForm.module.css';
+import { SocialButtons } from './SocialButtons.tsx';
+import { StepUp } from './StepUp.tsx';
 
 interface Props {
   login: LoginRef;
@@ -57,8 +59,7 @@ const Refusal = ({ login }: Props) => {
   return failure && <Notice><FailureText failure={failure} /></Notice>;
 };
 
-/** R2.62 to R2.65: the login form. */
-export const LoginForm = ({ login }: Props) => {
+const Form = ({ login }: Props) => {
   const panel = useId();
   const way = useSelector(login, selectWay);
   const isSmsOffered = useSelector(login, selectIsSmsOffered);
@@ -78,5 +79,17 @@ export const LoginForm = ({ login }: Props) => {
       </div>
       <Submit login={login} />
     </form>
+  );
+};
+
+/** R2.62 to R2.65: the login form; R4.39: what stands in its place while a login is confirmed. */
+export const LoginForm = ({ login }: Props) => {
+  const stepUp = useSelector(login, selectStepUp);
+  if (stepUp) return <StepUp wanted={stepUp} replyTo={login} />;
+  return (
+    <div className={styles.ways}>
+      <Form login={login} />
+      <SocialButtons login={login} />
+    </div>
   );
 };

@@ -41,7 +41,7 @@ test('who joins again is told where the site is now, and of each page once', () 
   expect(listener.heard.map((event) => event.place.path)).toEqual(['/', '/login', '/login', '/down']);
 });
 
-test.each(['/login', '/register', '/register.html', '/helpmc', '/download', '/down'])('R2.18 %s is open to visitors', (path) => {
+test.each(['/login', '/register', '/register.html', '/helpmc', '/download', '/down', '/signed-in'])('R2.18 %s is open to visitors', (path) => {
   expect(isOpenToVisitors(place(path))).toBe(true);
 });
 

@@ -27,9 +27,19 @@ const kept: Does = { answer: 'rememberName', with: { output: undefined } };
 const denied: Does = { answer: 'rememberName', with: { error: new Error('storage denied') } };
 const picture = (id = 'one'): Does => ({ answer: 'loadPicture', with: { output: { id, image: '', expiresAt: 300_000 } }, to: ['captcha'] });
 
+const stepUp = { ticket: 't1', ways: ['sms', 'email'] } as const;
+const toConfirm = answers({ kind: 'toConfirm', stepUp });
+const reply = { kind: 'loggedIn', firstTimeLogin: false, passwordExpired: false, passwordWeak: true } as const;
+const elsewhere: Does = { type: 'entry.tried' };
+const failed: Does = { type: 'entry.failed' };
+const made: Does = { type: 'entry.made', reply };
+const givenUp: Does = { type: 'confirmation.givenUp' };
+
 const begin = (...happenings: Does[]) => new Life(loginFlow, withSms).live(...happenings);
 const filling = (where: string) => ({ open: { filling: where } });
 const submitting = { open: 'submitting' };
+const confirming = { open: 'confirming' };
+const entering = { open: 'entering' };
 const tried = [name, password, submit];
 
 test.each<[string, Does[], unknown]>([
@@ -50,6 +60,18 @@ test.each<[string, Does[], unknown]>([
   ['R9.06 or five minutes', [...tried, toldToWait(null), 299_999], filling('waiting')],
   ['R9.06 at the most', [...tried, toldToWait(null), 300_000], filling('editing')],
   ['while it waits nothing is sent', [...tried, toldToWait(42), submit], filling('waiting')],
+  ['R4.39 an address that is not recognised is to be confirmed', [...tried, toConfirm], confirming],
+  ['R4.39 its answer is checked', [...tried, toConfirm, elsewhere], entering],
+  ['R4.39 a wrong one can be given again', [...tried, toConfirm, elsewhere, failed], confirming],
+  ['R4.39 the right one lets in', [...tried, toConfirm, elsewhere, made], 'remembering'],
+  ['R4.39 who gives it up is back at the form', [...tried, toConfirm, givenUp], filling('editing')],
+  ['R4.39 and can begin anew', [...tried, toConfirm, givenUp, submit], submitting],
+  ['R4.39 it can be closed', [...tried, toConfirm, close], 'closed'],
+  ['but not while its answer is checked', [...tried, toConfirm, elsewhere, close], entering],
+  ['R2.61 an account elsewhere lets in', [elsewhere, made], 'remembering'],
+  ['R2.61 or does not', [elsewhere, failed], filling('editing')],
+  ['R2.61 the form is not closed meanwhile: the answer may be a session', [elsewhere, close], entering],
+  ['R2.61 a form that has to wait can be gone around', [...tried, toldToWait(42), elsewhere], entering],
   ['the form can be closed', [close], 'closed'],
   ['also while it waits', [...tried, toldToWait(42), close], 'closed'],
   ['but not while the gateway is asked: its answer may be a session', [...tried, close], submitting],
@@ -185,6 +207,24 @@ test.each<[string, Does[], string | null]>([
   expect(life.live(kept).snapshot.output).toEqual({ kind: 'loggedIn', firstTimeLogin: true, passwordDue: false, rememberedName: wanted });
 });
 
+test('R4.39 the ways and the ticket are there while the login is confirmed', () => {
+  const life = begin(...tried, toConfirm);
+  expect(life.snapshot.context.stepUp).toEqual(stepUp);
+  expect(life.live(elsewhere, failed).snapshot.context.stepUp).toEqual(stepUp);
+  expect(life.live(givenUp).snapshot.context.stepUp).toBeNull();
+});
+
+test('R4.39 R4.13 what the gateway says of a confirmed login counts as for any other', () => {
+  expect(begin(...tried, toConfirm, elsewhere, made, kept).snapshot.output)
+    .toEqual({ kind: 'loggedIn', firstTimeLogin: false, passwordDue: true, rememberedName: null });
+});
+
+test('a picture that was answered is used up by a login that is to be confirmed', () => {
+  const life = begin(...tried, wrong(true), picture('one'), fill('captcha', 'HKMR4'), submit, toConfirm);
+  expect(life.snapshot.context.fields.captcha).toBe('');
+  expect(life.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
+});
+
 test('R4.13 a weak password is due to be changed, and so is an expired one where that is forced', () => {
   const outcome = (reply: object) => begin(...tried, answers({ kind: 'loggedIn', firstTimeLogin: false, passwordExpired: false, passwordWeak: false, ...reply }), kept).snapshot.output;
   expect(outcome({ passwordWeak: true })).toMatchObject({ passwordDue: true });
@@ -200,10 +240,13 @@ test.each<[string, Does[]]>([
   ['closing', [...tried, wrong(), close]],
   ['logging in', [...tried, welcome]],
   ['an SMS login', [...bySms, submit, welcome]],
+  ['a confirmed login', [...tried, toConfirm, elsewhere, made]],
+  ['closing it while it is confirmed', [...tried, toConfirm, close]],
   ['a login with a captcha', [...tried, wrong(true), picture(), fill('captcha', 'HKMR4'), submit, welcome]],
 ])('no secret is left after %s', (_, happenings) => {
   const { context } = begin(...happenings).snapshot;
   expect(context.fields).toMatchObject({ password: '', captcha: '', verificationCode: '' });
+  expect(context.stepUp).toBeNull();
   expect(JSON.stringify([context.fields, context.failure, context.outcome])).not.toMatch(/deal-me-in|HKMR4|123456(?!78)/);
 });
 
@@ -211,6 +254,7 @@ test.each<[string, Does[], string[]]>([
   ['editing', [], ['editable']],
   ['waiting', [...tried, toldToWait(1)], ['editable']],
   ['submitting', tried, ['busy']],
+  ['entering', [elsewhere], ['busy']],
   ['remembering', [...tried, welcome], ['busy']],
 ])('in %s a view is told so', (_, happenings, tags) => {
   expect([...begin(...happenings).snapshot.tags]).toEqual(tags);

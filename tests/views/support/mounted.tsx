@@ -18,6 +18,7 @@ import { readRememberedName } from '../../../src/wiring/rememberName.ts';
 import { callAt } from '../../walk/answers.ts';
 import { HeldGateway } from '../../walk/gateway.ts';
 import { areaCall, heldAreas, heldPanels, heldTexts, panelCall, textsCall } from '../../walk/files.ts';
+import { closePopup, letPopups, onSignIns, popupLook, pretendPopups, sayAs } from '../../walk/popups.ts';
 import { Whereabouts } from '../../walk/whereabouts.ts';
 import type { Condition, Role, Ui, World } from '../../walk/world.ts';
 
@@ -156,6 +157,7 @@ export const mountWorld = (): { world: World; close: () => Promise<void> } => {
 
   const open: World['open'] = async ({ path = '/', cookies = {}, storage = {}, tab = {} } = {}) => {
     history.replaceState(null, '', path);
+    pretendPopups();
     for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`;
     for (const [key, value] of Object.entries({ lang: 'EN', theme: 'dark', ...storage })) localStorage.setItem(key, value);
     for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
@@ -184,15 +186,24 @@ export const mountWorld = (): { world: World; close: () => Promise<void> } => {
     });
   };
 
+  const pass: World['pass'] = async (ms) => { await act(async () => { await vi.advanceTimersByTimeAsync(ms); }); };
+
+  /** Whatever is said between windows takes some turns to be heard. */
+  const heard = async () => { for (let turns = 0; turns < 5; turns += 1) await settled(); };
+
   const world: World = {
-    ui, gateway, began, open, until,
-    pass: async (ms) => { await act(async () => { await vi.advanceTimersByTimeAsync(ms); }); },
+    ui, gateway, began, open, until, pass,
+    popups: {
+      allow: (isAllowed) => { letPopups(isAllowed); return Promise.resolve(); },
+      close: () => { closePopup(); return pass(popupLook); },
+      say: async (said) => { sayAs(onSignIns(said)); await heard(); },
+    },
     isIn: (states) => whereabouts.isIn(states),
     go: (to) => act(async () => { history.pushState(null, '', to); await turn(); }),
     tellFromOtherTab: async (signedIn) => {
       const tab = new BroadcastChannel('croupier');
       tab.postMessage({ type: 'session', signedIn });
-      for (let turns = 0; turns < 5; turns += 1) await settled();
+      await heard();
       tab.close();
     },
     keepInOtherTab: (kept) => act(async () => {

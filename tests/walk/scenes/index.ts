@@ -17,6 +17,8 @@ import { authenticatorScene, bindAddressScene, bindNumberScene, endOthersScene, 
 import { sessionScene } from './session.ts';
 import { sliderScene } from './slider.ts';
 import { smsCodeScene } from './smsCode.ts';
+import { blockedSocialScene, handOverScene, socialScene } from './social.ts';
+import { stepUpScene } from './stepUp.ts';
 import { stripScene } from './strip.ts';
 import { toastsScene } from './toasts.ts';
 import { walletScene } from './wallet.ts';
@@ -53,4 +55,8 @@ export const scenes = {
   'the authenticator app': authenticatorScene,
   'the payment password': paymentPasswordScene,
   'logging out everywhere else': endOthersScene,
+  'confirming a login': stepUpScene,
+  'signing in by another account': socialScene,
+  'a sign-in whose window is blocked': blockedSocialScene,
+  'coming back from a sign-in': handOverScene,
 } as const satisfies Record<string, Scene>;

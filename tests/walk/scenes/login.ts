@@ -9,10 +9,11 @@ import { asVisitor } from './ways.ts';
 
 type Snapshot = SnapshotFrom<typeof loginMachine>;
 
-/** A code is asked for where the form shows the button for it, and while that takes a press. */
+/** A code is asked for where the form shows the button for it, and while that takes a press; an answer is sent while one is asked for. */
 const offer = (snapshot: unknown, type: string, name: string): boolean => {
   const { context } = snapshot as Snapshot;
   const isAskable = context.fields.type === 'sms' && context.sms.getSnapshot().matches('ready');
+  if (type === 'entry.tried' && context.stepUp === null) return false;
   return (type !== 'code.requested' || isAskable) && loginFlow.offer(snapshot, type, name);
 };
 
@@ -51,8 +52,19 @@ export const loginScene: Scene = {
     'code.requested': ({ ui }) => ui.press('button', said('login_code_send')),
     'form.submitted': ({ ui }) => ui.press('button', said('login_submit')),
     'login.closed': ({ ui }) => ui.press('button', said('close')),
+    'entry.tried': async ({ ui }) => {
+      if (await ui.has('button', said('step_up_by_name'))) await ui.press('button', said('step_up_by_name'));
+      await ui.type(said('step_up_name'), 'Mai Linh');
+      await ui.press('button', said('step_up_confirm'));
+    },
+    'entry.failed': { call: contract.session.stepUp.name, answer: refusal('code_wrong'), then: says(said('step_up_wrong_name')) },
+    'entry.made: welcome': { call: contract.session.stepUp.name, answer: reply(contract.session.stepUp) },
+    'confirmation.givenUp': ({ ui }) => ui.press('button', said('step_up_back')),
     'logIn ends: welcome': loggedIn(),
     'logIn ends: welcome, weak password': loggedIn({ passwordWeak: true }),
+    'logIn ends: to be confirmed': {
+      call: contract.session.login.name, answer: refusal('verification_needed', { value: { stepUp: { ticket: 't1', ways: ['sms', 'bankName'] } } }),
+    },
     'logIn ends: wrong': wrong(false),
     'logIn ends: wrong, captcha next time': wrong(true),
     'logIn ends: too many, wait 42 s': {
@@ -76,6 +88,8 @@ export const loginScene: Scene = {
     },
     'login.open.filling.waiting': ({ ui }) => ui.see('button', counted('login_again'), 'off'),
     'login.open.submitting': ({ ui }) => ui.see('button', said('login_submit'), 'busy'),
+    'login.open.confirming': ({ ui }) => ui.see('button', said('step_up_back'), 'ready'),
+    'login.open.entering': ({ ui }) => ui.see('button', said('step_up_confirm'), 'busy'),
     'login.remembering': null,
     'login.done': async ({ ui }) => {
       await ui.miss('dialog', said('login_title'));

@@ -1,0 +1,127 @@
+import { expect, test, type Page } from 'playwright/test';
+import { writeSetting } from '../gateway/settings.ts';
+import { findingsInBothThemes } from './support/axe.ts';
+import { unreadable } from './support/layout.ts';
+import { openHouse, type OwnHouse } from './support/ownHouse.ts';
+import { accountMenu, complaintsOf, expectLoggedIn, loginForm, logOut, openLogin, sizes, slowly } from './support/site.ts';
+
+// One gateway of their own, which offers both accounts.
+test.describe.configure({ mode: 'default' });
+
+let house: OwnHouse;
+const offer = (switches: { googleSignIn: boolean; facebookSignIn: boolean }) => writeSetting(house.gateway.database, 'switches', switches);
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  house = await openHouse();
+});
+test.beforeEach(() => offer({ googleSignIn: true, facebookSignIn: true }));
+test.afterAll(() => house.close());
+
+const button = (page: Page, provider: string) => loginForm(page).getByRole('button', { name: `Continue with ${provider}` });
+
+/** Opens the window of a provider from the login form. */
+const start = async (page: Page, provider: string): Promise<Page> => {
+  await page.goto(house.origin);
+  await openLogin(page);
+  const opened = page.waitForEvent('popup');
+  await button(page, provider).click();
+  const popup = await opened;
+  await expect(popup.getByRole('heading', { name: 'Sign in' })).toBeVisible(slowly);
+  return popup;
+};
+
+const goesOn = async (popup: Page, name: string): Promise<void> => {
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('link', { name }).click();
+  await closed;
+};
+
+for (const provider of ['Google', 'Facebook']) {
+  test(`R2.61 with ${provider} somebody is in, out again, and is the same the next time`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await goesOn(await start(page, provider), 'Continue as Ada');
+    await expectLoggedIn(page);
+    expect(page.url()).not.toContain('code=');
+    await logOut(page);
+    await goesOn(await start(page, provider), 'Continue as Ada');
+    await expectLoggedIn(page);
+    await accountMenu(page).click();
+    await expect(page.getByText(/· Member$/)).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('R2.61 nothing that proves a sign-in is left in the page or its storage', async ({ page }) => {
+  const popup = await start(page, 'Google');
+  const state = new URL(popup.url()).searchParams.get('state') ?? '';
+  expect(state).not.toBe('');
+  await goesOn(popup, 'Continue as Ada');
+  await expectLoggedIn(page);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.length]));
+  expect(kept).not.toContain(state);
+});
+
+test('R8.18 a window that is closed is said so, and another try goes well', async ({ page }) => {
+  const popup = await start(page, 'Google');
+  await popup.close();
+  await expect(loginForm(page).getByRole('alert')).toHaveText('The window was closed before you had signed in.', slowly);
+  const opened = page.waitForEvent('popup');
+  await button(page, 'Google').click();
+  await goesOn(await opened, 'Continue as Ben');
+  await expectLoggedIn(page);
+});
+
+test('R2.61 whoever does not allow it is told so, and the window closes', async ({ page }) => {
+  const popup = await start(page, 'Facebook');
+  await goesOn(popup, 'Do not sign in');
+  await expect(loginForm(page).getByRole('alert')).toHaveText('You did not allow the sign-in.', slowly);
+});
+
+test('R2.61 it can be given up in the form, which closes the window', async ({ page }) => {
+  const popup = await start(page, 'Google');
+  const closed = popup.waitForEvent('close');
+  await loginForm(page).getByRole('button', { name: 'Stop signing in' }).click();
+  await closed;
+  await expect(button(page, 'Google')).not.toHaveAttribute('aria-disabled', slowly);
+});
+
+test('R8.18 a browser that opens no window is said so', async ({ page }) => {
+  await page.addInitScript(() => { window.open = () => null; });
+  await page.goto(house.origin);
+  await openLogin(page);
+  await button(page, 'Google').click();
+  await expect(loginForm(page).getByRole('alert')).toContainText('Your browser did not open the window.');
+});
+
+test('R2.61 each account is offered where its switch is on', async ({ page }) => {
+  for (const [googleSignIn, facebookSignIn] of [[true, false], [false, true], [false, false]] as const) {
+    await offer({ googleSignIn, facebookSignIn });
+    await page.goto(house.origin);
+    await openLogin(page);
+    await expect(loginForm(page).getByRole('textbox', { name: 'Username' })).toBeVisible();
+    await expect(button(page, 'Google')).toHaveCount(googleSignIn ? 1 : 0);
+    await expect(button(page, 'Facebook')).toHaveCount(facebookSignIn ? 1 : 0);
+  }
+});
+
+test('R2.61 the page that a window comes back to, opened by hand, leads home and keeps no code', async ({ page }) => {
+  for (const search of ['', '?code=made-up&state=made-up']) {
+    await page.goto(`${house.origin}/signed-in${search}`);
+    await expect(page.getByText('No page of ours waits for this sign-in.')).toBeVisible(slowly);
+    await expect(page).toHaveURL(`${house.origin}/signed-in`);
+  }
+  expect(await findingsInBothThemes(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await expect(page).toHaveURL(`${house.origin}/`);
+});
+
+for (const [device, viewport] of Object.entries(sizes)) {
+  test(`R2.61 the form with both reads and looks right on a ${device}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(house.origin);
+    await openLogin(page);
+    await expect(button(page, 'Facebook')).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    expect(await unreadable(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,120 @@
+import { expect, test, type Page } from 'playwright/test';
+import { confirmAuthenticator, startAuthenticator } from '../gateway/security/authenticators.ts';
+import { writeSetting } from '../gateway/settings.ts';
+import { codeNow } from '../tests/gateway/support/totp.ts';
+import { findingsInBothThemes } from './support/axe.ts';
+import { unreadable } from './support/layout.ts';
+import { openHouse, type OwnHouse } from './support/ownHouse.ts';
+import { accountMenu, demoPassword, expectLoggedIn, fillIn, loginForm, openLogin, sizes, slowly, submitButton } from './support/site.ts';
+
+// One gateway of their own, which asks for more at every address that it has not seen.
+test.describe.configure({ mode: 'default' });
+
+let house: OwnHouse;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  house = await openHouse();
+  await writeSetting(house.gateway.database, 'stepUp', { on: true });
+});
+test.afterAll(() => house.close());
+
+let strangers = 0;
+
+/** Somebody at an address of their own who has given the right password. */
+const arrive = async (page: Page, account: string): Promise<void> => {
+  strangers += 1;
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${strangers}` });
+  await page.goto(house.origin);
+  await openLogin(page);
+  await fillIn(page, account, demoPassword);
+  await submitButton(page).click();
+  await expect(loginForm(page).getByText('You log in from a place that we have not seen you at.')).toBeVisible(slowly);
+};
+
+const form = loginForm;
+const choose = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click();
+const confirm = async (page: Page, label: string, answer: string): Promise<void> => {
+  await form(page).getByRole('textbox', { name: label }).fill(answer);
+  await form(page).getByRole('button', { name: 'Confirm', exact: true }).click();
+};
+
+test('R4.39 R3.11 by a code by SMS; a wrong one can be given again', async ({ page }) => {
+  await arrive(page, 'mai');
+  await choose(page, 'Code by SMS');
+  await expect(form(page).getByRole('status').getByText('We sent a code to +84 ••• 678.')).toBeVisible(slowly);
+  const code = await house.lastCode();
+  await confirm(page, 'Code that we sent you', code === '111111' ? '222222' : '111111');
+  await expect(form(page).getByText('This is not the code. Look at it again.')).toBeVisible(slowly);
+  await expect(form(page).getByRole('textbox')).toBeFocused();
+  await confirm(page, 'Code that we sent you', code);
+  await expectLoggedIn(page);
+});
+
+test('R4.39 by a code by email, after another way was looked at', async ({ page }) => {
+  await arrive(page, 'mai');
+  await choose(page, 'Name of your bank account');
+  await choose(page, 'Confirm in another way');
+  await choose(page, 'Code by email');
+  await expect(form(page).getByRole('status').getByText('We sent a code to m•••@example.com.')).toBeVisible(slowly);
+  await confirm(page, 'Code that we sent you', await house.lastCode());
+  await expectLoggedIn(page);
+});
+
+test('R4.39 by the name of the bank account, and the address is known from then on', async ({ page }) => {
+  await arrive(page, 'lena');
+  await choose(page, 'Name of your bank account');
+  await confirm(page, 'Name of the account holder', 'lena schafer');
+  await expectLoggedIn(page);
+  await page.context().clearCookies();
+  await page.goto(house.origin);
+  await openLogin(page);
+  await fillIn(page, 'lena', demoPassword);
+  await submitButton(page).click();
+  await expectLoggedIn(page);
+});
+
+test('R4.39 by the code of an authenticator app', async ({ page }) => {
+  const { database } = house.gateway;
+  const member = await house.idOf('nils');
+  const before = new Date(Date.now() - 2 * 60_000);
+  const started = await startAuthenticator(database, member, before);
+  const secret = started?.secret ?? '';
+  expect(await confirmAuthenticator(database, member, codeNow(secret, before), before)).toBe('right');
+  await arrive(page, 'nils');
+  await choose(page, 'Code of your authenticator app');
+  await confirm(page, 'Code of the app', codeNow(secret, new Date()));
+  await expectLoggedIn(page);
+});
+
+test('R4.39 after five wrong answers it is over, and the form is there again with what was typed', async ({ page }) => {
+  await arrive(page, 'mai');
+  await choose(page, 'Name of your bank account');
+  for (let tries = 0; tries < 5; tries += 1) {
+    await confirm(page, 'Name of the account holder', 'Somebody Else');
+    await expect(form(page).getByText('This is not the name that we know. Look at it again.')).toBeVisible(slowly);
+    await expect(form(page).getByRole('button', { name: 'Confirm', exact: true })).not.toHaveAttribute('aria-busy', slowly);
+  }
+  await confirm(page, 'Name of the account holder', 'Mai Linh');
+  await expect(form(page).getByRole('alert')).toContainText(/This took too long|Too many tries/, slowly);
+  const back = form(page).getByRole('button', { name: 'Back to the form' });
+  await back.click();
+  await expect(form(page).getByRole('textbox', { name: 'Username' })).toHaveValue('mai');
+  await expect(accountMenu(page)).toHaveCount(0);
+});
+
+for (const [device, viewport] of Object.entries(sizes)) {
+  test(`R4.39 reads and looks right on a ${device}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await arrive(page, 'bosun');
+    for (const look of [
+      () => form(page).getByText('Confirm that it is you').waitFor(),
+      async () => {
+        if (await form(page).getByRole('button', { name: 'Name of your bank account' }).count() > 0) await choose(page, 'Name of your bank account');
+      },
+    ]) {
+      await look();
+      expect(await findingsInBothThemes(page)).toEqual([]);
+      expect(await unreadable(page)).toEqual([]);
+    }
+  });
+}

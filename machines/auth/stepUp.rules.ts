@@ -1,0 +1,25 @@
+export type SentWay = 'sms' | 'email';
+
+/** The ways in which a login from an unrecognised address can be confirmed. */
+export type StepUpWay = SentWay | 'bankName' | 'authenticator';
+
+/** A login whose first proof was right, and which waits for another. */
+export interface StepUp {
+  ticket: string;
+  ways: readonly StepUpWay[];
+}
+
+/** Why an answer is not right; the ids of its texts. */
+export type AnswerError = 'required' | 'step_up_not_digits' | 'step_up_wrong_code' | 'step_up_wrong_name' | 'step_up_code_over';
+
+/** Whether a code is sent for it. */
+export const isSent = (way: StepUpWay | null): way is SentWay => way === 'sms' || way === 'email';
+
+/** What is wrong with an answer before anybody is asked. */
+export const checkAnswer = (way: StepUpWay | null, answer: string): AnswerError | null => {
+  if (answer.trim() === '') return 'required';
+  return way === 'bankName' || /^\d{4,8}$/.test(answer.trim()) ? null : 'step_up_not_digits';
+};
+
+/** What to say of an answer that is not the right one. */
+export const wrongAnswer = (way: StepUpWay | null): AnswerError => (way === 'bankName' ? 'step_up_wrong_name' : 'step_up_wrong_code');

@@ -1,0 +1,106 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { toFailure, type Failure } from '../common/failure.ts';
+import { coolDown } from '../common/limits.ts';
+import { port } from '../common/port.ts';
+import type { Hears, Meta, Tag } from '../common/words.ts';
+import type { Confirmation, LoggedIn } from './login.setup.ts';
+import { checkAnswer, isSent, wrongAnswer, type AnswerError, type SentWay, type StepUp, type StepUpWay } from './stepUp.rules.ts';
+
+interface Refused { kind: 'refused'; failure: Failure }
+
+export type StepUpCodeReply = { kind: 'sent'; sentTo: string; expiresAt: number } | Refused;
+export type StepUpReply = LoggedIn | Refused;
+
+export interface StepUpAnswer {
+  ticket: string;
+  way: StepUpWay;
+  answer: string;
+}
+
+interface Context {
+  now: () => number;
+  /** Null once it has been used or given up. */
+  stepUp: StepUp | null;
+  replyTo: Hears<Confirmation>;
+  way: StepUpWay | null;
+  /** Where the last code went, masked. */
+  sentTo: string | null;
+  /** When another code can be asked for. */
+  resendAt: number;
+  /** Until when a further try is not taken. */
+  waitUntil: number;
+  answer: string;
+  error: AnswerError | null;
+  failure: Failure | null;
+}
+
+type Reply = StepUpCodeReply | StepUpReply;
+
+const isRefusedFor = (reply: Reply, code: 'code_wrong' | 'code_expired'): boolean =>
+  reply.kind === 'refused' && reply.failure.kind === 'refused' && reply.failure.code === code;
+
+/** The parts of the chart of a step-up. */
+export const stepUpSetup = setup({
+  types: {
+    input: {} as { now: () => number; stepUp: StepUp; replyTo: Hears<Confirmation> },
+    context: {} as Context,
+    events: {} as
+      | { type: 'way.chosen'; way: StepUpWay }
+      | { type: 'ways.asked' }
+      | { type: 'code.requested' }
+      | { type: 'answer.changed'; value: string }
+      | { type: 'answer.submitted' }
+      | { type: 'confirmation.leave' },
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: {
+    sendStepUpCode: port<StepUpCodeReply, { ticket: string; way: SentWay } | null>('sendStepUpCode'),
+    confirmLogin: port<StepUpReply, StepUpAnswer | null>('confirmLogin'),
+  },
+  delays: {
+    untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()),
+    untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()),
+  },
+  guards: {
+    isOffered: ({ context }, p: { way: StepUpWay }) => context.stepUp?.ways.includes(p.way) === true,
+    isSentAndOffered: ({ context }, p: { way: StepUpWay }) => isSent(p.way) && context.stepUp?.ways.includes(p.way) === true,
+    hasOneWay: ({ context }) => context.stepUp?.ways.length === 1,
+    hasOthers: ({ context }) => (context.stepUp?.ways.length ?? 0) > 1,
+    isSent: ({ context }) => isSent(context.way),
+    isAnswered: ({ context }) => checkAnswer(context.way, context.answer) === null,
+    wasSent: (_, p: { reply: StepUpCodeReply }) => p.reply.kind === 'sent',
+    isIn: (_, p: { reply: StepUpReply }) => p.reply.kind === 'loggedIn',
+    isToldToWait: (_, p: { reply: Reply }) => p.reply.kind === 'refused' && p.reply.failure.kind === 'tooMany',
+    isWrong: (_, p: { reply: Reply }) => isRefusedFor(p.reply, 'code_wrong'),
+    isCodeOver: ({ context }, p: { reply: Reply }) => isSent(context.way) && isRefusedFor(p.reply, 'code_expired'),
+    isOver: (_, p: { reply: Reply }) => isRefusedFor(p.reply, 'code_expired'),
+  },
+  actions: {
+    takeOnlyWay: assign(({ context }) => ({ way: context.stepUp?.ways[0] ?? null })),
+    storeWay: assign((_, p: { way: StepUpWay }) => ({ way: p.way, sentTo: null, resendAt: 0, answer: '', error: null, failure: null })),
+    storeSent: assign((_, p: { reply: StepUpCodeReply }) =>
+      (p.reply.kind === 'sent' ? { sentTo: p.reply.sentTo, resendAt: p.reply.expiresAt } : {})),
+    storeAnswer: assign((_, p: { value: string }) => ({ answer: p.value, error: null })),
+    storeError: assign(({ context }) => ({ error: checkAnswer(context.way, context.answer) })),
+    /** A name is there to be put right; a code is typed anew. */
+    storeWrong: assign(({ context }) => ({ error: wrongAnswer(context.way), answer: context.way === 'bankName' ? context.answer : '' })),
+    storeCodeOver: assign({ error: 'step_up_code_over', answer: '', resendAt: 0 }),
+    storeRefusal: assign((_, p: { reply: Reply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    storeWait: assign(({ context }, p: { reply: Reply }) => {
+      const failure = p.reply.kind === 'refused' ? p.reply.failure : null;
+      const seconds = failure?.kind === 'tooMany' ? failure.retryAfterSeconds : null;
+      return { waitUntil: context.now() + (seconds === null ? coolDown : seconds * 1_000) };
+    }),
+    clearFailure: assign({ failure: null, error: null }),
+    clearAnswer: assign({ answer: '' }),
+    forgetAll: assign({ stepUp: null, answer: '', sentTo: null }),
+    tellTried: sendTo(({ context }) => context.replyTo, { type: 'entry.tried' }),
+    tellFailed: sendTo(({ context }) => context.replyTo, { type: 'entry.failed' }),
+    tellGivenUp: sendTo(({ context }) => context.replyTo, { type: 'confirmation.givenUp' }),
+    tellMade: enqueueActions(({ context, enqueue }, p: { reply: StepUpReply }) => {
+      if (p.reply.kind === 'loggedIn') enqueue.sendTo(context.replyTo, { type: 'entry.made', reply: p.reply });
+    }),
+  },
+});

@@ -1,0 +1,105 @@
+import { contract } from '../../../contract/index.ts';
+import { usual } from '../../../flowbook/flow.ts';
+import { handOverFlow } from '../../../flowbook/flows/handOver.flow.ts';
+import { socialFlow } from '../../../flowbook/flows/social.flow.ts';
+import { offline, refusal, reply } from '../answers.ts';
+import { said } from '../said.ts';
+import type { Act, Scene } from '../scene.ts';
+import { asVisitor, openLogin } from './ways.ts';
+
+const { login, socialStart, stepUp } = contract.session;
+
+const inLogin = 'in the login form';
+const variants = { [inLogin]: socialFlow.variants[inLogin] };
+
+const read = (text: string): Act => ({ ui }) => ui.read(text);
+const google = (condition: 'ready' | 'busy' | 'off'): Act => ({ ui }) => ui.see('button', said('social_google'), condition);
+const says = (answer: Readonly<Record<string, string>>): Act => ({ popups }) => popups.say({ state: 's1', ...answer });
+
+const open: Act = async (world) => {
+  world.gateway.runs({ social: true });
+  await asVisitor(world);
+  await openLogin(world);
+  await world.ui.see('button', said('social_google'), 'ready');
+};
+
+const chooses: Act = ({ ui }) => ui.press('button', said('social_google'));
+const isOpen: Act = async ({ ui }) => {
+  await ui.see('button', said('social_cancel'));
+  await ui.see('button', said('social_google'), 'off');
+};
+
+/** Signing in by an account elsewhere, from the login form on; its window is told what to bring back. */
+export const socialScene: Scene = {
+  flow: { ...socialFlow, variants, cases: { ...socialFlow.cases, 'popup.blocked': 'internal' } },
+  open,
+  deeds: {
+    'signIn.requested: Google': chooses,
+    'signIn.cancelled': ({ ui }) => ui.press('button', said('social_cancel')),
+    'popup.closed': ({ popups }) => popups.close(),
+    'popup.answered: with a code': says({ code: 'c1' }),
+    'popup.answered: not allowed': says({ error: 'access_denied' }),
+    'popup.answered: something failed': says({ error: 'server_error' }),
+    'startSignIn ends: started': { call: socialStart.name, answer: reply(socialStart, { state: 's1' }) },
+    'startSignIn ends: not offered': { call: socialStart.name, answer: refusal('feature_off') },
+    'startSignIn ends: no answer': { call: socialStart.name, answer: offline },
+    'signIn ends: welcome': { call: login.name, answer: reply(login) },
+    'signIn ends: to be confirmed': { call: login.name, answer: refusal('verification_needed', { value: { stepUp: { ticket: 't1', ways: ['bankName'] } } }) },
+    'signIn ends: refused': { call: login.name, answer: refusal('non_member_cannot_log_in') },
+    'signIn ends: no answer': { call: login.name, answer: offline },
+    'entry.tried': async ({ ui }) => {
+      await ui.type(said('step_up_name'), 'Mai Linh');
+      await ui.press('button', said('step_up_confirm'));
+    },
+    'entry.failed': { call: stepUp.name, answer: refusal('code_wrong') },
+    'entry.made: welcome': { call: stepUp.name, answer: reply(stepUp) },
+    'confirmation.givenUp': ({ ui }) => ui.press('button', said('step_up_back')),
+  },
+  sees: {
+    'social.ready.fresh': google('ready'),
+    'social.ready.closed': read(said('social_closed')),
+    'social.ready.declined': read(said('social_declined')),
+    'social.ready.broken': read(said('social_broken')),
+    'social.ready.refused': google('ready'),
+    'social.away.starting': google('busy'),
+    'social.away.open.waiting': isOpen,
+    'social.away.open.lapsing': isOpen,
+    'social.away.entering': google('busy'),
+    'social.confirming.asking': async ({ ui }) => {
+      await ui.see('dialog', said('step_up_head'));
+      await ui.see('button', said('step_up_confirm'), 'ready');
+    },
+    'social.confirming.checking': ({ ui }) => ui.see('button', said('step_up_confirm'), 'busy'),
+    'social.in': ({ ui }) => ui.miss('dialog', said('login_title')),
+  },
+};
+
+/** The same where the browser opens no windows. */
+export const blockedSocialScene: Scene = {
+  flow: {
+    ...socialFlow, variants, outcomes: { ...socialFlow.outcomes, startSignIn: {} },
+    cases: { ...socialFlow.cases, 'popup.closed': 'internal', 'signIn.cancelled': 'internal' },
+  },
+  open,
+  deeds: {
+    'signIn.requested: Google': chooses,
+    'popup.blocked': { given: ({ popups }) => popups.allow(false) },
+  },
+  sees: {
+    'social.ready.fresh': google('ready'),
+    'social.ready.blocked': read(said('social_blocked')),
+    'social.away.starting': null,
+  },
+};
+
+/** The window itself, when it has come back. */
+export const handOverScene: Scene = {
+  flow: { ...handOverFlow, outcomes: { answerTaken: { 'taken': { output: undefined } } }, variants: { [usual]: {} } },
+  open: (world) => world.open({ path: '/signed-in?state=s1&code=c1' }),
+  deeds: { 'answerTaken ends: taken': ({ popups }) => popups.say('s1') },
+  sees: {
+    'handOver.telling': read(said('social_back_telling')),
+    'handOver.taken': read(said('social_back_taken')),
+    'handOver.alone': read(said('social_back_alone')),
+  },
+};
