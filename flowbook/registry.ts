@@ -11,6 +11,7 @@ import { pagesFlow } from './flows/pages.flow.ts';
 import { panelFlow } from './flows/panel.flow.ts';
 import { preferencesFlow } from './flows/preferences.flow.ts';
 import { sessionFlow } from './flows/session.flow.ts';
+import { sliderFlow } from './flows/slider.flow.ts';
 import { smsCodeFlow } from './flows/smsCode.flow.ts';
 import { stripFlow } from './flows/strip.flow.ts';
 import { toastFlow } from './flows/toast.flow.ts';
@@ -20,5 +21,5 @@ import { walletFlow } from './flows/wallet.flow.ts';
 /** Every flow of the site, one for each machine: what is not listed here is neither drawn nor walked nor counted. */
 export const flows: readonly Flow[] = [
   appFlow, sessionFlow, walletFlow, locationFlow, pagesFlow, preferencesFlow, dialogsFlow, dialogFlow, loginFlow, captchaFlow, smsCodeFlow, feedFlow, stripFlow,
-  panelFlow, announcementsFlow, toastsFlow, toastFlow,
+  panelFlow, announcementsFlow, toastsFlow, toastFlow, sliderFlow,
 ];

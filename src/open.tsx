@@ -42,7 +42,8 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
 
   await pause();
   const client = createClient({ now, fetch: takingEarly(fetch), onSessionMissing: () => { session.send({ type: 'session.expired' }); } });
-  const app = createApp(createPorts(client, now), {
+  const ports = createPorts(client, now);
+  const app = createApp(ports, {
     now, choices: { ...choices, language: texts.code }, texts, place: currentPlace(), rememberedName: readRememberedName(),
     ticket: globalThis.ticket ?? takeTicket(),
   });
@@ -55,5 +56,5 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
   toWords(texts);
   await settled(app);
   await pause();
-  startTransition(() => { createRoot(place).render(<SiteProvider site={{ app, client }}><Root /></SiteProvider>); });
+  startTransition(() => { createRoot(place).render(<SiteProvider site={{ app, client, clock: ports.clock }}><Root /></SiteProvider>); });
 };

@@ -174,7 +174,7 @@ export const mountWorld = (): { world: World; close: () => Promise<void> } => {
     leaving.push(() => app.stop());
     await act(async () => {
       app.start();
-      render(<SiteProvider site={{ app, client, inspect: watch }}><Root /></SiteProvider>);
+      render(<SiteProvider site={{ app, client, clock: own.clock, inspect: watch }}><Root /></SiteProvider>);
       await turn();
     });
   };
