@@ -12,6 +12,7 @@ import { pagesFlow } from './flows/pages.flow.ts';
 import { panelFlow } from './flows/panel.flow.ts';
 import { preferencesFlow } from './flows/preferences.flow.ts';
 import { registerFlow } from './flows/register.flow.ts';
+import { registeredFlow } from './flows/registered.flow.ts';
 import { sessionFlow } from './flows/session.flow.ts';
 import { sliderFlow } from './flows/slider.flow.ts';
 import { smsCodeFlow } from './flows/smsCode.flow.ts';
@@ -24,5 +25,5 @@ import { walletFlow } from './flows/wallet.flow.ts';
 export const flows: readonly Flow[] = [
   appFlow, sessionFlow, walletFlow, locationFlow, pagesFlow, preferencesFlow, dialogsFlow, dialogFlow, loginFlow, captchaFlow, smsCodeFlow, feedFlow, stripFlow,
   panelFlow, announcementsFlow, toastsFlow, toastFlow, sliderFlow,
-  registerFlow, numberCodeFlow,
+  registerFlow, numberCodeFlow, registeredFlow,
 ];

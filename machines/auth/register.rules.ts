@@ -68,7 +68,7 @@ export const shownFields = (asked: Asked): readonly RegisterField[] =>
   });
 
 /** R5.03 to R5.06: some fields are needed whatever the settings say. */
-const isRequired = (name: RuledField, { by, rules, smsCode }: Asked): boolean =>
+export const isRequired = (name: RuledField, { by, rules, smsCode }: Asked): boolean =>
   always.includes(name) || name === 'paymentPassword' || (name === 'mobileNum' && (by === 'mobile' || smsCode)) || rules[name].required;
 
 const secrets: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
