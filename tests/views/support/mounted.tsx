@@ -92,6 +92,11 @@ const ui: Ui = {
     const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
     await act(async () => { modal?.dispatchEvent(new Event('cancel', { cancelable: true })); await turn(); });
   },
+  keyOn: async (role, name, key) => {
+    const element = await found(() => inFront(role, name)[0], `${role} ${told(name)}`);
+    await act(async () => { element.focus(); await turn(); });
+    await user.keyboard(`{${key}}`);
+  },
   see: async (role, name, condition) => {
     await until(() => inFront(role, name).some(isIn(condition)), () => `there is no ${role} ${told(name)}${condition === undefined ? '' : ` that is ${condition}`}`);
   },
