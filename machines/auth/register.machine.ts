@@ -5,16 +5,9 @@ import { atFirst } from './register.context.ts';
 import { registerSetup } from './register.setup.ts';
 import { submitting } from './register.states/submitting.ts';
 
-/** Where the form stands in a modal, it can be left. */
-const leaving = {
+/** Where the form stands in a modal, it can be closed. */
+const closing = {
   'form.closed': { guard: 'isModal', target: '#register.closed', description: 'closes the form', meta: { when: 'in a modal' }, actions: 'withdraw' },
-  'login.chosen': {
-    guard: 'isModal',
-    target: '#register.closed',
-    description: 'presses Log in',
-    meta: { when: 'in a modal', req: ['R2.60', 'R2.62'] },
-    actions: ['withdraw', 'askLogin'],
-  },
 } as const;
 
 /** Opens an account, under a name or a number, and hands who has it over to the session. */
@@ -40,7 +33,7 @@ export const registerMachine = registerSetup.createMachine({
       description: 'Fetching what the form asks for',
       tags: 'busy',
       meta: { usual: true, call: 'system.registerSettings', req: ['R7.16', 'R7.15'] },
-      on: leaving,
+      on: closing,
       invoke: {
         id: 'loadForm',
         src: 'loadForm',
@@ -63,7 +56,7 @@ export const registerMachine = registerSetup.createMachine({
       description: 'The form could not be fetched',
       tags: 'failed',
       meta: { req: ['R8.20'] },
-      on: { ...leaving, 'form.retried': { target: 'loading', description: 'tries again' } },
+      on: { ...closing, 'form.retried': { target: 'loading', description: 'tries again' } },
     },
     open: {
       description: 'The form is there',
@@ -84,10 +77,17 @@ export const registerMachine = registerSetup.createMachine({
           meta: { usual: true },
           initial: 'editing',
           on: {
-            ...leaving,
+            ...closing,
             'field.changed': {
               description: 'fills in a field',
               actions: [{ type: 'storeField', params: ({ event }) => ({ name: event.name, value: event.value }) }, 'keepDraft'],
+            },
+            'login.chosen': {
+              guard: 'isModal',
+              target: '#register.closed',
+              description: 'presses Log in',
+              meta: { when: 'in a modal', req: ['R2.60', 'R2.62'] },
+              actions: ['withdraw', 'askLogin'],
             },
             'form.reset': { description: 'empties the form', meta: { req: ['R2.60'] }, actions: ['clearFields', 'keepDraft'] },
           },
@@ -130,7 +130,7 @@ export const registerMachine = registerSetup.createMachine({
           tags: 'failed',
           meta: { req: ['R8.20'] },
           on: {
-            ...leaving,
+            ...closing,
             'form.retried': { target: 'submitting.registering', description: 'sends the same again' },
             'form.reopened': { target: 'filling', description: 'goes back to the form', actions: 'clearFailure' },
           },

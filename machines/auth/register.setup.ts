@@ -94,7 +94,11 @@ export const registerSetup = setup({
     }),
     storeWay: assign((_, p: { by: RegisterBy }) => ({ by: p.by, errors: {}, failure: null, key: null })),
     clearFields: assign(({ context }) => ({ fields: emptyRegistration(context.terms.dialingCode), errors: {}, failure: null, key: null, proof: null })),
-    storeErrors: assign(({ context }) => ({ errors: problemsIn(context), failure: null })),
+    storeErrors: assign(({ context }) => {
+      const { affiliateCode } = context.errors;
+      // An invitation that a gateway does not know stays wrong until it is changed.
+      return { errors: { ...(affiliateCode && { affiliateCode }), ...problemsIn(context) }, failure: null };
+    }),
     storeMobileError: assign(({ context }) => ({ errors: { ...context.errors, ...mobileProblemsIn(context) } })),
     clearFailure: assign({ failure: null, errors: {} }),
     askForCode: sendTo(({ context }) => context.code, ({ context }) => ({ type: 'code.requested', to: targetOf(context) })),

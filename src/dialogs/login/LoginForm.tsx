@@ -68,7 +68,7 @@ const Newcomer = ({ login }: Props) => {
   };
   return (
     <p className={styles.newcomer}>
-      <FormattedMessage id="login_no_account" /> <Button kind="link" onPress={open}><FormattedMessage id="login_register" /></Button>
+      <FormattedMessage id="login_no_account" /> <Button kind="link" onPress={open}><FormattedMessage id="login_create_account" /></Button>
     </p>
   );
 };

@@ -6,9 +6,12 @@ import { dialogScene, membersDialogsScene, visitorsDialogsScene } from './dialog
 import { feedScene } from './feed.ts';
 import { locationScene, loginPageScene } from './location.ts';
 import { loginScene } from './login.ts';
+import { numberCodeScene } from './numberCode.ts';
 import { pagesScene } from './pages.ts';
 import { panelScene } from './panel.ts';
 import { hiddenBalanceScene, preferencesScene } from './preferences.ts';
+import { registerScene } from './register.ts';
+import { registeredScene } from './registered.ts';
 import { sessionScene } from './session.ts';
 import { sliderScene } from './slider.ts';
 import { smsCodeScene } from './smsCode.ts';
@@ -38,4 +41,7 @@ export const scenes = {
   'reading the announcements': announcementsScene,
   'what is said in passing': toastsScene,
   'a piece for its gap': sliderScene,
+  'registering': registerScene,
+  'the code for a registration': numberCodeScene,
+  'the greeting of a newcomer': registeredScene,
 } as const satisfies Record<string, Scene>;
