@@ -15,4 +15,10 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
   ['securityCentre.settingPaymentPassword | xstate.error.actor.paymentPassword | 0', 'no answer breaks a change: it foresees every failure of its calls'],
   ['securityCentre.endingOthers | xstate.error.actor.endOthers | 0', 'no answer breaks a change: it foresees every failure of its calls'],
   ['handOver.telling | xstate.error.actor.answerTaken | 0', 'nothing leads to this address but a sign-in; a test in the browser types it'],
+  ['register.open.submitting.provingHuman | xstate.error.actor.slider | 0', 'no answer breaks the slider: it foresees every failure of its calls'],
+  ['numberCode.provingHuman | xstate.error.actor.slider | 0', 'no answer breaks the slider: it foresees every failure of its calls'],
+  ['register.open.submitting.provingPhone | xstate.done.actor.provePhone | 1', 'a code that we have sent is proof until the account is asked for'],
+  ['register.open.submitting.provingPhone | xstate.error.actor.provePhone | 0', 'nobody is asked about a code that we have sent'],
+  ['register.open.submitting.registering | xstate.error.actor.register | 1', 'a page that is not secure shows no registration in the walks; a test of the machine does'],
+  ['registered.naming.copying | xstate.error.actor.copyName | 0', 'a browser that does not allow copying says so'],
 ]);

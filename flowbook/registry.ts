@@ -10,11 +10,14 @@ import { forgotPasswordFlow } from './flows/forgotPassword.flow.ts';
 import { handOverFlow } from './flows/handOver.flow.ts';
 import { locationFlow } from './flows/location.flow.ts';
 import { loginFlow } from './flows/login.flow.ts';
+import { numberCodeFlow } from './flows/numberCode.flow.ts';
 import { pagesFlow } from './flows/pages.flow.ts';
 import { panelFlow } from './flows/panel.flow.ts';
 import { preferencesFlow } from './flows/preferences.flow.ts';
 import { resetCodeFlow } from './flows/resetCode.flow.ts';
 import { resetPasswordFlow } from './flows/resetPassword.flow.ts';
+import { registerFlow } from './flows/register.flow.ts';
+import { registeredFlow } from './flows/registered.flow.ts';
 import { sessionFlow } from './flows/session.flow.ts';
 import { sliderFlow } from './flows/slider.flow.ts';
 import { smsCodeFlow } from './flows/smsCode.flow.ts';
@@ -37,4 +40,5 @@ export const flows: readonly Flow[] = [
   changePasswordFlow, forgotPasswordFlow, resetCodeFlow, resetPasswordFlow,
   securityCentreFlow, bindContactFlow, authenticatorFlow, paymentPasswordFlow, endOthersFlow,
   stepUpFlow, socialFlow, handOverFlow,
+  registerFlow, numberCodeFlow, registeredFlow,
 ];

@@ -13,6 +13,7 @@ import { takeTicket } from './ticket.ts';
 import { createApp } from './wiring/app.ts';
 import { currentPlace } from './wiring/browser.ts';
 import { readChoices } from './wiring/choices.ts';
+import { keepInvitation } from './wiring/invitation.ts';
 import { followScroll, wearChoices } from './wiring/page.ts';
 import { createPorts } from './wiring/ports.ts';
 import { readRememberedName } from './wiring/rememberName.ts';
@@ -37,6 +38,7 @@ const settled = async (app: AppRef): Promise<void> => {
 
 /** Opens the site in slices, since the page stands there already and whoever looks at it may press or scroll. */
 export const openSite = async (place: HTMLElement): Promise<void> => {
+  keepInvitation();
   const choices = readChoices();
   const texts = await firstTexts(choices.language);
 

@@ -31,6 +31,18 @@ export interface House {
   service: readonly ServiceEntry[];
 }
 
+/** R6.13: who may open an account, and how. */
+export interface RegisterOffer {
+  direct: boolean;
+  freePlay: boolean;
+  byMobile: boolean;
+  /** How a number is proved. */
+  phone: 'off' | 'sms' | 'firebase';
+  /** R2.49: what an account begins with, in minor units. */
+  bonus: { amount: string; currency: string } | null;
+  phoneReset: boolean;
+}
+
 /** What the site has to know of its gateway before it draws anything. */
 export interface SiteStatus {
   /** R3.35: 0 open, 1 maintenance, 2 closed to this region. */
@@ -43,7 +55,7 @@ export interface SiteStatus {
   /** What the gateway says of maintenance or of the region; null has our own words. */
   says: string | null;
   login: Omit<LoginSettings, 'rememberedName'>;
-  register: { direct: boolean; freePlay: boolean; phoneReset: boolean };
+  register: RegisterOffer;
   /** R2.61: the accounts elsewhere that let somebody in. */
   social: readonly Provider[];
   house: House;

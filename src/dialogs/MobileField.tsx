@@ -5,6 +5,7 @@ import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 
 interface Props {
+  label?: ReactNode;
   digits: Digits;
   country: string;
   number: string;
@@ -33,9 +34,9 @@ const Country = ({ digits, country, onChange }: Pick<Props, 'digits' | 'country'
 };
 
 /** A mobile number with the code of its country, in one box. */
-export const MobileField = ({ number, readOnly, error, onChange, ...country }: Props) => (
+export const MobileField = ({ label = <FormattedMessage id="login_mobile" />, number, readOnly, error, onChange, ...country }: Props) => (
   <Field
-    label={<FormattedMessage id="login_mobile" />}
+    label={label}
     error={error}
     control={(told) => (
       <>

@@ -61,7 +61,10 @@ const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus
     dialingCode: likelyCode(countries, status.location.country, navigator.language),
     digits: digitsOf(countries),
   },
-  register: { direct: status.register.directRegistration, freePlay: status.register.freePlay, phoneReset: status.register.phoneReset },
+  register: {
+    direct: status.register.directRegistration, freePlay: status.register.freePlay, byMobile: status.register.mobileRegistration,
+    phone: status.whitelabel.REGMOBVERF3, bonus: status.whitelabel.registerBonus, phoneReset: status.register.phoneReset,
+  },
   social: socialOf(status.register),
   house: toHouse(status),
 });

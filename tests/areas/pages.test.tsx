@@ -28,12 +28,19 @@ test.each<[path: string, title: TextId, says: TextId, action: TextId, href: stri
   expect([...document.querySelectorAll('main a')].map((link) => [link.textContent, link.getAttribute('href')])).toContainEqual([said(action), href]);
 });
 
-test('R2.03 /register is not open yet; whoever has an account can log in there', async () => {
-  await world.open({ path: '/register' });
+test.each(['/register', '/register.html'])('R2.03 R2.51 %s asks for what an account needs, and has a way home', async (path) => {
+  await world.open({ path });
   await world.ui.see('heading', said('register_title'));
-  const inPage = [...document.querySelectorAll<HTMLButtonElement>('main button')].find(({ textContent }) => textContent === said('header_log_in'));
-  inPage?.click();
-  await world.ui.see('dialog', said('login_title'));
+  await world.ui.see('button', said('register_submit'), 'ready');
+  await world.ui.seeBehind(said('register_home'));
+});
+
+test('R2.49 R5.18 the bonus and both ages stand on the page of registration', async () => {
+  await world.open({ path: '/register' });
+  await world.ui.see('button', said('register_submit'), 'ready');
+  await world.ui.seeBehind('VND1,000.00');
+  await world.ui.seeBehind('18 or older');
+  await world.ui.seeBehind(said('register_age_elsewhere'));
 });
 
 test('R8.21 an address that leads nowhere is an invalid URL, with a way home', async () => {

@@ -50,6 +50,9 @@ interface House {
   says?: string | null;
   resources?: Status['resources'];
   sandbox?: boolean;
+  /** Whether anybody can register, also under a number alone, and how numbers are proved. */
+  registering?: Partial<Pick<Status['register'], 'directRegistration' | 'mobileRegistration'>>;
+  phone?: Status['whitelabel']['REGMOBVERF3'];
 }
 
 /** What the gateway says of the house. */
@@ -58,8 +61,8 @@ export const house = ({ signedIn = false, loginFirst = false, smsOffered = true,
   signedIn,
   resources,
   ...(told.sandbox !== undefined && { sandbox: told.sandbox }),
-  whitelabel: { ...whitelabel, loginedToHomePage: loginFirst },
-  register: { ...register, mobileLoginCode: smsOffered, googleSignIn: social, facebookSignIn: social },
+  whitelabel: { ...whitelabel, loginedToHomePage: loginFirst, REGMOBVERF3: told.phone ?? whitelabel.REGMOBVERF3 },
+  register: { ...register, mobileLoginCode: smsOffered, googleSignIn: social, facebookSignIn: social, ...told.registering },
   maintenance: told.status === 1 && says !== null ? { message: says, until: null } : null,
   regionRestriction: told.status === 2 && says !== null ? { message: says } : null,
 });

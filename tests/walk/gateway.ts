@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { contract } from '../../contract/index.ts';
-import { house, offline, reply, type Answer } from './answers.ts';
+import { house, offline, refusal, reply, type Answer } from './answers.ts';
 import { file, heldFiles } from './files.ts';
 
 interface Asked {
@@ -14,6 +14,11 @@ export interface Question {
   readonly drop: () => void;
 }
 
+const anything = { enabled: true, required: true, minLength: 4, maxLength: 64, acceptedPattern: '*', patternId: null };
+
+/** A registration that asks for a name, a password and, where somebody has one, an invitation. */
+const plainFields = { username: anything, password: anything, affiliateCode: { ...anything, required: false } };
+
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
 
 /** Answers at once what nobody waits for, and keeps waiting what a step is to answer. */
@@ -26,16 +31,22 @@ export class HeldGateway {
 
   constructor(now: () => number) {
     this.#now = now;
-    const { password, system, content, promotions, games, favourites, lottery, member, session, verification, wallet, security } = contract;
+    const { password, system, content, promotions, games, favourites, lottery, member, session, verification, wallet, security, register } = contract;
     this.#usual = new Map<string, () => Answer>([
       [system.status.name, () => this.status()],
       ...Object.keys(heldFiles).map((call) => [call, () => file] as const),
       ...[
         system.countries, content.banners, promotions.list, games.menu, games.vendorTypes, member.info, session.login, session.firstLogin, session.logout,
         verification.captcha, verification.loginCode, wallet.balance, member.consolidated, content.announcements, content.winners, games.hot, games.popular, games.list,
-        games.recent, favourites.list, lottery.openedGame, system.registerSettings, password.change, password.setPayment, session.list, session.endOthers,
+        games.recent, favourites.list, lottery.openedGame, password.change, password.setPayment, session.list, session.endOthers,
         security.overview, security.phoneCode, security.bindPhone, security.emailCode, security.bindEmail, security.authenticatorStart, security.authenticatorConfirm,
       ].map((call) => [call.name, () => reply(call)] as const),
+      ...[register.byUsername, register.byMobile, verification.registerCode].map((call) => [call.name, () => reply(call)] as const),
+      // Nobody is invited, and a piece that is put anywhere fits, for longer than a walk takes.
+      [register.affiliate.name, () => refusal('affiliate_unknown')],
+      [system.registerSettings.name, () => reply(system.registerSettings, plainFields)],
+      ...[verification.slider, verification.sliderAnswer].map((call) =>
+        [call.name, () => reply<typeof call>(call, { expirationTime: new Date(this.#now() + 600_000).toISOString() })] as const),
     ]);
   }
 
@@ -52,6 +63,11 @@ export class HeldGateway {
   /** What it answers to a call where no step does. */
   usually(call: string, answer: Answer): void {
     this.#usual.set(call, () => answer);
+  }
+
+  /** What it answers to a call where nobody says otherwise. */
+  usual(call: string): Answer {
+    return this.#usual.get(call)?.() ?? offline;
   }
 
   /** Which calls wait for a step to answer them, from now on. */
@@ -71,8 +87,7 @@ export class HeldGateway {
 
   ask(call: string): Question {
     if (!this.#held.has(call)) {
-      const usual = this.#usual.get(call);
-      return { answer: Promise.resolve(usual === undefined ? offline : usual()), drop: () => undefined };
+      return { answer: Promise.resolve(this.usual(call)), drop: () => undefined };
     }
     let asked: Asked | null = null;
     const answer = new Promise<Answer>((settle) => {

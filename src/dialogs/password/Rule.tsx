@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { keptOf, type FieldRule } from '../../../machines/auth/register.rules.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { classes } from '../../ui/classes.ts';
-import { patternText } from './patterns.ts';
+import { patternText } from '../patternText.ts';
 import styles from './Rule.module.css';
 
 const Part = ({ isKept = false, children }: { isKept?: boolean; children: ReactNode }) => (

@@ -8,12 +8,15 @@ import { feedScene } from './feed.ts';
 import { forgotPasswordScene } from './forgotPassword.ts';
 import { locationScene, loginPageScene } from './location.ts';
 import { loginScene } from './login.ts';
+import { numberCodeScene } from './numberCode.ts';
 import { pagesScene } from './pages.ts';
 import { panelScene } from './panel.ts';
 import { hiddenBalanceScene, preferencesScene } from './preferences.ts';
 import { resetCodeScene } from './resetCode.ts';
 import { resetPasswordScene } from './resetPassword.ts';
 import { authenticatorScene, bindAddressScene, bindNumberScene, endOthersScene, paymentPasswordScene, securityCentreScene } from './security.ts';
+import { registerScene } from './register.ts';
+import { registeredScene } from './registered.ts';
 import { sessionScene } from './session.ts';
 import { sliderScene } from './slider.ts';
 import { smsCodeScene } from './smsCode.ts';
@@ -59,4 +62,7 @@ export const scenes = {
   'signing in by another account': socialScene,
   'a sign-in whose window is blocked': blockedSocialScene,
   'coming back from a sign-in': handOverScene,
+  'registering': registerScene,
+  'the code for a registration': numberCodeScene,
+  'the greeting of a newcomer': registeredScene,
 } as const satisfies Record<string, Scene>;

@@ -53,3 +53,16 @@ export const asMember: Act = async (world) => {
   await world.open();
   await world.ui.see('button', said('header_account_menu'));
 };
+
+/** A visitor with the form of a registration before them; `told` is what the gateway says of it. */
+export const asNewcomer = async (world: World, told: Parameters<World['gateway']['runs']>[0] = {}, tab: Readonly<Record<string, string>> = {}): Promise<void> => {
+  world.gateway.runs(told);
+  await world.open({ path: '/register', tab });
+};
+
+/** Puts the piece of a slider somewhere and has it checked. */
+export const solveSlider: Act = async ({ ui }) => {
+  await ui.see('img', said('slider_scene'));
+  await ui.press('button', said('slider_right'));
+  await ui.press('button', said('slider_check'));
+};

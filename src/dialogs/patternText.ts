@@ -1,5 +1,6 @@
-import { isPatternId, type PatternId } from '../../../contract/patterns.ts';
-import type { TextId } from '../../intl/texts.ts';
+import type { IntlShape } from 'react-intl';
+import { isPatternId, type PatternId } from '../../contract/patterns.ts';
+import type { TextId } from '../intl/texts.ts';
 
 const texts: Readonly<Record<PatternId, TextId>> = {
   any_characters: 'pattern_any_characters',
@@ -27,5 +28,15 @@ const texts: Readonly<Record<PatternId, TextId>> = {
   uppercase: 'pattern_uppercase',
 };
 
-/** R3.06: what a pattern takes, in words. */
+/** R5.15: what a family of patterns takes, in words. */
 export const patternText = (patternId: string): TextId => texts[isPatternId(patternId) ? patternId : 'any_characters'];
+
+interface Bounds {
+  patternId: string;
+  min: number;
+  max: number;
+}
+
+/** R5.02: what a field takes; bounds that are equal are one number. */
+export const ruleText = ({ patternId, min, max }: Bounds, { formatMessage }: Pick<IntlShape, 'formatMessage'>): string =>
+  formatMessage({ id: 'pattern_broken' }, { exact: String(min === max), min, max, pattern: formatMessage({ id: patternText(patternId) }) });

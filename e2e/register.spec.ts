@@ -1,0 +1,186 @@
+import { randomInt } from 'node:crypto';
+import { expect, test, type Page } from 'playwright/test';
+import { complaintsOf, expectLoggedIn, openLogin, sizes, slowly } from './support/site.ts';
+import { gapAfter, sliderDialog } from './support/slider.ts';
+
+// A gateway opens five accounts an hour for an address: so many of these tests may open one, and no more.
+
+// A password is checked slowly on purpose, and a slider asks for many keys.
+test.describe.configure({ timeout: 90_000 });
+
+const password = 'quiet-harbour-9';
+const newName = () => `newcomer${randomInt(1_000_000)}`;
+const newNumber = () => `93${String(randomInt(10_000_000)).padStart(7, '0')}`;
+
+const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', typeof name === 'string' ? { name, exact: true } : { name });
+const submit = (page: Page) => page.getByRole('button', { name: 'Create account' });
+const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome to the table' });
+const kept = (page: Page) => page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie, location.href]));
+
+const fillPasswords = async (page: Page): Promise<void> => {
+  await box(page, 'Password').fill(password);
+  await box(page, 'Confirm password').fill(password);
+};
+
+/** Moves the piece by keys alone, which is the way for everybody. */
+const solveByKeys = async (page: Page, doing: () => Promise<void>): Promise<void> => {
+  const gap = await gapAfter(page, doing);
+  const piece = sliderDialog(page).getByRole('slider');
+  await piece.focus();
+  const place = async () => Number(await piece.inputValue());
+  while (await place() < gap) await page.keyboard.press('PageUp');
+  while (await place() > gap) await page.keyboard.press('ArrowLeft');
+  await expect(piece).toHaveValue(String(gap));
+  await page.keyboard.press('Tab');
+  await sliderDialog(page).getByRole('button', { name: 'Check' }).press('Enter');
+};
+
+/** The gateway's status, with numbers proved by SMS. */
+const proveNumbers = (page: Page) => page.route('**/wps/system/status?*', async (route) => {
+  const answer = await route.fetch();
+  const { value, ...envelope } = (await answer.json()) as { value: { whitelabel: object } };
+  await route.fulfill({ response: answer, json: { ...envelope, value: { ...value, whitelabel: { ...value.whitelabel, REGMOBVERF3: 'sms' } } } });
+});
+
+test('R2.03 R4.06 by keyboard alone, somebody with a good invitation registers by name and is greeted', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/register.html?affiliateCode=BOSUN01&referralCode=mai88');
+  await expect(page.getByRole('heading', { name: 'Create an account', level: 1 })).toBeVisible();
+  await expect(page.getByText('And start with VND1,000.00 on us.')).toBeVisible();
+  await box(page, 'Username').focus();
+  await page.keyboard.type(newName());
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await box(page, 'Confirm password').focus();
+  await page.keyboard.type(password);
+  await expect(box(page, /^Invitation code/)).toHaveCount(0);
+  const registering = page.waitForRequest((request) => request.url().endsWith('/wps/member/register'));
+  await solveByKeys(page, () => page.keyboard.press('Enter'));
+  expect((await registering).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  await expect(welcome(page)).toBeVisible(slowly);
+  await expect(page).toHaveURL('/');
+  expect(await kept(page)).not.toContain(password);
+  expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toBeNull();
+  await welcome(page).getByRole('button', { name: 'Look around' }).press('Enter');
+  await expectLoggedIn(page);
+  await page.goto('/register');
+  await expect(page).toHaveURL('/');
+  expect(complaints).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone });
+
+  test('R2.62 R4.03 from the login form somebody registers by number, and is told the name that was made', async ({ page }) => {
+    await page.goto('/');
+    await openLogin(page);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    const modal = page.getByRole('dialog', { name: 'Create an account' });
+    await modal.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Create an account' }).click();
+    await modal.getByRole('tab', { name: 'Mobile number' }).click();
+    await modal.getByRole('combobox', { name: 'Country code' }).selectOption('84');
+    await box(page, 'Mobile number').fill(newNumber());
+    await fillPasswords(page);
+    await solveByKeys(page, () => submit(page).click());
+    const greeting = page.getByRole('dialog', { name: 'Registered successfully' });
+    await expect(greeting.getByText(/^u\d{8}$/)).toBeVisible(slowly);
+    await greeting.getByRole('button', { name: 'I have noted it' }).click();
+    await expect(welcome(page)).toBeVisible();
+    await welcome(page).getByRole('button', { name: 'Look around' }).click();
+    await expectLoggedIn(page);
+  });
+
+  test('R8.01 R5.08 a bad invitation is warned of, an empty form leads to its first field', async ({ page }) => {
+    await page.goto('/register?affiliateCode=nobody1');
+    const invitation = box(page, /^Invitation code/);
+    await expect(invitation).toHaveValue('nobody1');
+    await expect(invitation).toHaveAccessibleDescription('The invitation code is not right.');
+    await submit(page).click();
+    await expect(box(page, 'Username')).toBeFocused();
+    await expect(box(page, 'Username')).toHaveAccessibleDescription('This cannot be empty.');
+    await box(page, 'Username').fill('1x');
+    await fillPasswords(page);
+    await submit(page).click();
+    await expect(box(page, 'Username')).toHaveAccessibleDescription('A letter first, then letters and digits; 4–16 characters.');
+    await box(page, 'Username').fill(newName());
+    await submit(page).click();
+    await expect(invitation).toBeFocused();
+    await expect(invitation).toHaveAccessibleDescription('The invitation code is not right.');
+    await expect(sliderDialog(page)).toHaveCount(0);
+  });
+});
+
+test('a reply that was lost is asked for again, and logs in', async ({ page }) => {
+  const keys: (string | undefined)[] = [];
+  await page.route('**/wps/member/register', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.goto('/register');
+  await box(page, 'Username').fill(newName());
+  await fillPasswords(page);
+  await solveByKeys(page, () => submit(page).click());
+  await expect(page.getByRole('heading', { name: 'We do not know yet whether your account is open' })).toBeVisible(slowly);
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(welcome(page)).toBeVisible(slowly);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('R4.07 R4.01 where numbers are proved, a code is sent after a slider, its countdown survives a reload, and the code goes along', async ({ page }) => {
+  await proveNumbers(page);
+  await page.route('**/wps/verification/sms/register', (route) => {
+    expect(route.request().postDataJSON()).toMatchObject({ mobileNum: '931234567', countryDialingCode: '84', humanTicket: expect.stringMatching(/./) });
+    return route.fulfill({ json: { success: true, value: { expiredMinutes: 5, expirationTime: new Date(Date.now() + 300_000).toISOString() } } });
+  });
+  await page.goto('/register');
+  const name = newName();
+  await box(page, 'Username').fill(name);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(box(page, 'Mobile number')).toBeFocused();
+  await page.getByRole('combobox', { name: 'Country code' }).selectOption('84');
+  await box(page, 'Mobile number').fill('931234567');
+  await fillPasswords(page);
+  await solveByKeys(page, () => page.getByRole('button', { name: 'Send code' }).click());
+  await expect(page.getByRole('button', { name: /^Send again in (300|29\d) s$/ })).toBeDisabled();
+  await expect(page.getByRole('status').getByText('The code is on its way to +84 931234567.')).toBeVisible();
+
+  await page.reload();
+  await expect(box(page, 'Username')).toHaveValue(name);
+  await expect(box(page, 'Mobile number')).toHaveValue('931234567');
+  await expect(box(page, 'Password')).toHaveValue('');
+  await expect(page.getByRole('button', { name: /^Send again in (300|2[0-9]\d) s$/ })).toBeDisabled();
+  await submit(page).click();
+  await expect(box(page, 'Verification code')).toHaveAccessibleDescription('This cannot be empty.');
+  await box(page, 'Verification code').fill('123456');
+  await fillPasswords(page);
+  await solveByKeys(page, () => submit(page).click());
+  await expect(welcome(page)).toBeVisible(slowly);
+});
+
+test('a name that is taken leads back to it, and another one needs no second slider', async ({ page }) => {
+  await page.goto('/register');
+  await box(page, 'Username').fill('bosun');
+  await fillPasswords(page);
+  await solveByKeys(page, () => submit(page).click());
+  await expect(box(page, 'Username')).toBeFocused(slowly);
+  await expect(box(page, 'Username')).toHaveAccessibleDescription('This name is taken.');
+  await page.route('**/wps/member/register', (route) => route.fulfill({ status: 422, json: { success: false, code: 'name_taken' } }));
+  await box(page, 'Username').fill(newName());
+  await submit(page).click();
+  await expect(box(page, 'Username')).toHaveAccessibleDescription('This name is taken.');
+});
+
+test('R6.13 where registration is switched off, its page leads home and says so', async ({ page }) => {
+  await page.route('**/wps/system/status?*', async (route) => {
+    const answer = await route.fetch();
+    const { value, ...envelope } = (await answer.json()) as { value: { register: object } };
+    await route.fulfill({ response: answer, json: { ...envelope, value: { ...value, register: { ...value.register, directRegistration: false } } } });
+  });
+  await page.goto('/register');
+  await expect(page.getByRole('dialog', { name: 'No registration just now' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCount(0);
+});
