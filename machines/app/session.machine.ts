@@ -1,9 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { sessionSetup, type MemberReply, type TicketReply, type TrialReply } from './session.setup.ts';
-import { askingForAccount } from './session.states/needAccount.ts';
+import { sessionSetup, type MemberReply } from './session.setup.ts';
 import { overtaken } from './session.states/overtaken.ts';
-import { resetLink } from './session.states/resetLink.ts';
+import { redeeming } from './session.states/redeeming.ts';
 import { signedIn } from './session.states/signedIn.ts';
+import { startingTrial } from './session.states/startingTrial.ts';
+import { visitor } from './session.states/visitor.ts';
 
 /** What ends the loading of an account when it does not come. */
 const accountMissing = {
@@ -15,8 +16,6 @@ const accountMissing = {
   },
 } as const;
 
-const ticketOf = ({ event }: { event: { output: TicketReply } }) => ({ reply: event.output });
-const trialOf = ({ event }: { event: { output: TrialReply } }) => ({ reply: event.output });
 const replyOf = ({ event }: { event: { output: MemberReply } }) => ({ reply: event.output });
 
 /** Knows who is logged in, from the start to the logout, in every tab. */
@@ -57,119 +56,9 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
       },
     },
-    visitor: {
-      description: 'A visitor',
-      meta: { req: ['R1.03', 'R6.01'] },
-      entry: ['forgetMember', 'guardPages', 'joinLocation'],
-      exit: { type: 'withdraw', params: { names: ['login', 'account', 'register', 'forgotPassword', 'resetPassword'] } },
-      on: {
-        ...askingForAccount('header_log_in', 'askLogin'),
-        'login.require': {
-          description: 'wants what needs a login',
-          meta: { usual: true, req: ['R4.22'] },
-          actions: [{ type: 'storeWaiting', params: ({ event }) => ({ replyTo: event.replyTo }) }, 'askLogin'],
-        },
-        'page.entered': [
-          resetLink,
-          {
-            guard: { type: 'isLoginPage', params: ({ event }) => ({ place: event.place }) },
-            description: 'opens a page',
-            meta: { when: 'if it is the login page', req: ['R2.13'] },
-            actions: 'askLogin',
-          },
-        ],
-        'account.entered': {
-          target: 'welcoming',
-          description: 'comes in by another way',
-          meta: { req: ['R4.02', 'R4.17'] },
-          actions: { type: 'storeEntry', params: ({ event }) => ({ entry: event.entry }) },
-        },
-        'login.settled': [
-          {
-            guard: { type: 'isLoggedIn', params: ({ event }) => ({ outcome: event.outcome }) },
-            target: 'welcoming',
-            description: 'the login form closes',
-            meta: { by: 'world', when: 'if the login succeeded', usual: true, req: ['R4.12'] },
-            actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.outcome }) },
-          },
-          {
-            description: 'the login form closes',
-            meta: { by: 'world', when: 'if it was given up' },
-            actions: { type: 'answerWaiting', params: { loggedIn: false } },
-          },
-        ],
-        'freePlay.requested': { target: 'startingTrial', description: 'presses Free demo', meta: { req: ['R1.05', 'R2.27'] } },
-        'session.changedElsewhere': {
-          guard: { type: 'isSignedIn', params: ({ event }) => ({ signedIn: event.signedIn }) },
-          target: 'restoring',
-          description: 'another tab logs in or out',
-          meta: { by: 'world', when: 'if it logs in' },
-        },
-      },
-    },
-    startingTrial: {
-      description: 'Opening a trial account',
-      tags: 'busy',
-      meta: { call: 'session.freePlay', req: ['R4.19', 'R7.04'] },
-      invoke: {
-        id: 'startTrial',
-        src: 'startTrial',
-        onDone: [
-          {
-            guard: { type: 'isStarted', params: trialOf },
-            target: 'welcoming',
-            description: 'the trial account is there',
-            meta: { req: ['R4.19'] },
-          },
-          {
-            guard: { type: 'areTooMany', params: trialOf },
-            target: 'visitor',
-            description: 'it is refused',
-            meta: { when: 'if there were too many' },
-            actions: { type: 'say', params: { notice: 'noMoreTrials' } },
-          },
-          { target: 'visitor', description: 'it is refused', actions: { type: 'say', params: { notice: 'noTrial' } } },
-        ],
-        onError: { target: 'visitor', description: 'no answer comes', actions: { type: 'say', params: { notice: 'noTrial' } } },
-      },
-    },
-    redeeming: {
-      description: 'Logging in with a ticket',
-      tags: 'busy',
-      meta: { call: 'session.ticket', req: ['R2.19'] },
-      exit: 'forgetTicket',
-      invoke: {
-        id: 'redeemTicket',
-        src: 'redeemTicket',
-        input: ({ context }) => context.ticket,
-        onDone: [
-          {
-            guard: { type: 'isEntered', params: ticketOf },
-            target: 'welcoming',
-            description: 'the ticket is good',
-            actions: { type: 'storeTicketEntry', params: ticketOf },
-          },
-          {
-            guard: 'hasMember',
-            target: 'restoring',
-            description: 'it is refused',
-            meta: { when: 'if somebody is logged in' },
-            actions: { type: 'say', params: { notice: 'noTicket' } },
-          },
-          { target: 'visitor', description: 'it is refused', actions: [{ type: 'say', params: { notice: 'noTicket' } }, 'askLogin'] },
-        ],
-        onError: [
-          {
-            guard: 'hasMember',
-            target: 'restoring',
-            description: 'no answer comes',
-            meta: { when: 'if somebody is logged in' },
-            actions: { type: 'say', params: { notice: 'noTicket' } },
-          },
-          { target: 'visitor', description: 'no answer comes', actions: [{ type: 'say', params: { notice: 'noTicket' } }, 'askLogin'] },
-        ],
-      },
-    },
+    visitor,
+    startingTrial,
+    redeeming,
     welcoming: {
       description: 'Loading the account after the login',
       tags: 'busy',

@@ -46,8 +46,8 @@ export const signedIn = sessionSetup.createStateConfig({
         { target: 'member', description: 'a member', meta: { usual: true } },
       ],
     },
-    member: { description: 'A member', meta: { usual: true, req: ['R6.02'] }, entry: 'openEveryPage' },
-    agent: { description: 'An agent', meta: { req: ['R6.03'] }, entry: 'openEveryPage' },
+    member: { description: 'A member', meta: { usual: true, req: ['R6.02'] }, entry: ['openEveryPage', 'joinLocation'] },
+    agent: { description: 'An agent', meta: { req: ['R6.03'] }, entry: ['openEveryPage', 'joinLocation'] },
     trial: {
       description: 'A trial',
       meta: { req: ['R6.07'] },

@@ -188,10 +188,10 @@ const takenBack = () => dialogs.heard.flatMap((event) => (event.type === 'modal.
 
 test('a question or a form that the session has overtaken is taken back', () => {
   begin(...inAsMai, signOut, elsewhere(false));
-  expect(takenBack()).toEqual(['signOut', 'ticket', 'changePassword', 'registered']);
+  expect(takenBack()).toEqual(['signOut', 'ticket', 'account', 'changePassword', 'registered']);
   dialogs = hears();
   begin(opened(false), required, elsewhere(true));
-  expect(takenBack()).toEqual(['login', 'register', 'forgotPassword', 'resetPassword']);
+  expect(takenBack()).toEqual(['login', 'account', 'register', 'forgotPassword', 'resetPassword']);
 });
 
 test('R4.13 R6.13 where a new password is due it comes first, and nothing else is opened', () => {
@@ -234,7 +234,7 @@ test('the next login of the tab owes no password any more', () => {
 test('R4.02 whoever has registered is in, is noted as new, and is greeted once', () => {
   const life = begin(opened(false), entered({ firstTimeLogin: true, registered: { madeName: null } }));
   expect(life.state).toBe('welcoming');
-  expect(location.heard).toContainEqual({ type: 'location.go', to: '/', replace: false });
+  expect(location.heard.at(-1)).toEqual({ type: 'login.passed' });
   expect(dialogs.heard).toContainEqual({ type: 'modal.withdrawn', name: 'register' });
   life.live(member(), noted);
   expect(shown()).toEqual([{ type: 'panel.open', name: 'registered', part: null }]);
@@ -263,6 +263,11 @@ test.each<[string, Does[]]>([['a visitor', [opened(false)]], ['a member', inAsMa
     expect(shown()).toEqual([{ type: 'panel.open', name: 'resetPassword', part: 't1' }]);
     expect(location.heard.at(-1)).toEqual({ type: 'location.go', to: '/login', replace: true });
   });
+
+test('R2.66 also where somebody is logged in from the start', () => {
+  const life = begin(...inAsMai);
+  expect(location.heard.at(-1)).toEqual({ type: 'listener.joined', listener: life.run.actor });
+});
 
 test('R2.66 another hash of the login page is no such link, and neither is another page', () => {
   begin(opened(false), page('/login', '#top'), page('/', '#reset=t1'));
@@ -335,13 +340,13 @@ describe('R2.19 with a login ticket', () => {
 });
 
 test('R2.18 where a login comes first, the gate is shut for visitors and open for everybody else', () => {
-  const gate = () => location.heard.filter(({ type }) => type.startsWith('gate')).map(({ type }) => type);
+  const gate = () => location.heard.filter(({ type }) => type.startsWith('gate') || type === 'account.arrived').map(({ type }) => type);
   const life = begin(opened(false, true));
   expect(gate()).toEqual(['gate.shut']);
   life.live(required, settled(), member());
-  expect(gate()).toEqual(['gate.shut', 'gate.opened']);
+  expect(gate()).toEqual(['gate.shut', 'account.arrived']);
   life.live(signOut, sure(), ended);
-  expect(gate()).toEqual(['gate.shut', 'gate.opened', 'gate.shut']);
+  expect(gate()).toEqual(['gate.shut', 'account.arrived', 'gate.shut']);
 });
 
 test('R2.18 also for one whose session has ended meanwhile', () => {

@@ -1,0 +1,42 @@
+import { sessionSetup, type TicketReply } from '../session.setup.ts';
+
+const ticketOf = ({ event }: { event: { output: TicketReply } }) => ({ reply: event.output });
+
+/** R2.19: while the ticket of the address is turned into a login. */
+export const redeeming = sessionSetup.createStateConfig({
+  description: 'Logging in with a ticket',
+  tags: 'busy',
+  meta: { call: 'session.ticket', req: ['R2.19'] },
+  exit: 'forgetTicket',
+  invoke: {
+    id: 'redeemTicket',
+    src: 'redeemTicket',
+    input: ({ context }) => context.ticket,
+    onDone: [
+      {
+        guard: { type: 'isEntered', params: ticketOf },
+        target: 'welcoming',
+        description: 'the ticket is good',
+        actions: { type: 'storeTicketEntry', params: ticketOf },
+      },
+      {
+        guard: 'hasMember',
+        target: 'restoring',
+        description: 'it is refused',
+        meta: { when: 'if somebody is logged in' },
+        actions: { type: 'say', params: { notice: 'noTicket' } },
+      },
+      { target: 'visitor', description: 'it is refused', actions: [{ type: 'say', params: { notice: 'noTicket' } }, 'askLogin'] },
+    ],
+    onError: [
+      {
+        guard: 'hasMember',
+        target: 'restoring',
+        description: 'no answer comes',
+        meta: { when: 'if somebody is logged in' },
+        actions: { type: 'say', params: { notice: 'noTicket' } },
+      },
+      { target: 'visitor', description: 'no answer comes', actions: [{ type: 'say', params: { notice: 'noTicket' } }, 'askLogin'] },
+    ],
+  },
+});

@@ -1,0 +1,31 @@
+import { sessionSetup, type TrialReply } from '../session.setup.ts';
+
+const trialOf = ({ event }: { event: { output: TrialReply } }) => ({ reply: event.output });
+
+/** While a trial account is opened. */
+export const startingTrial = sessionSetup.createStateConfig({
+  description: 'Opening a trial account',
+  tags: 'busy',
+  meta: { call: 'session.freePlay', req: ['R4.19', 'R7.04'] },
+  invoke: {
+    id: 'startTrial',
+    src: 'startTrial',
+    onDone: [
+      {
+        guard: { type: 'isStarted', params: trialOf },
+        target: 'welcoming',
+        description: 'the trial account is there',
+        meta: { req: ['R4.19'] },
+      },
+      {
+        guard: { type: 'areTooMany', params: trialOf },
+        target: 'visitor',
+        description: 'it is refused',
+        meta: { when: 'if there were too many' },
+        actions: { type: 'say', params: { notice: 'noMoreTrials' } },
+      },
+      { target: 'visitor', description: 'it is refused', actions: { type: 'say', params: { notice: 'noTrial' } } },
+    ],
+    onError: { target: 'visitor', description: 'no answer comes', actions: { type: 'say', params: { notice: 'noTrial' } } },
+  },
+});

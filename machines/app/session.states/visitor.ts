@@ -1,0 +1,55 @@
+import { sessionSetup } from '../session.setup.ts';
+import { askingForAccount } from './needAccount.ts';
+import { resetLink } from './resetLink.ts';
+
+/** While nobody is logged in. */
+export const visitor = sessionSetup.createStateConfig({
+  description: 'A visitor',
+  meta: { req: ['R1.03', 'R6.01'] },
+  entry: ['forgetMember', 'guardPages', 'joinLocation'],
+  exit: { type: 'withdraw', params: { names: ['login', 'account', 'register', 'forgotPassword', 'resetPassword'] } },
+  on: {
+    ...askingForAccount('header_log_in', 'askLogin'),
+    'login.require': {
+      description: 'wants what needs a login',
+      meta: { usual: true, req: ['R4.22'] },
+      actions: [{ type: 'storeWaiting', params: ({ event }) => ({ replyTo: event.replyTo }) }, 'askLogin'],
+    },
+    'page.entered': [
+      resetLink,
+      {
+        guard: { type: 'isLoginPage', params: ({ event }) => ({ place: event.place }) },
+        description: 'opens a page',
+        meta: { when: 'if it is the login page', req: ['R2.13'] },
+        actions: 'askLogin',
+      },
+    ],
+    'account.entered': {
+      target: 'welcoming',
+      description: 'comes in by another way',
+      meta: { req: ['R4.02', 'R4.17'] },
+      actions: { type: 'storeEntry', params: ({ event }) => ({ entry: event.entry }) },
+    },
+    'login.settled': [
+      {
+        guard: { type: 'isLoggedIn', params: ({ event }) => ({ outcome: event.outcome }) },
+        target: 'welcoming',
+        description: 'the login form closes',
+        meta: { by: 'world', when: 'if the login succeeded', usual: true, req: ['R4.12'] },
+        actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.outcome }) },
+      },
+      {
+        description: 'the login form closes',
+        meta: { by: 'world', when: 'if it was given up' },
+        actions: { type: 'answerWaiting', params: { loggedIn: false } },
+      },
+    ],
+    'freePlay.requested': { target: 'startingTrial', description: 'presses Free demo', meta: { req: ['R1.05', 'R2.27'] } },
+    'session.changedElsewhere': {
+      guard: { type: 'isSignedIn', params: ({ event }) => ({ signedIn: event.signedIn }) },
+      target: 'restoring',
+      description: 'another tab logs in or out',
+      meta: { by: 'world', when: 'if it logs in' },
+    },
+  },
+});
