@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { contract } from '../../contract/index.ts';
 import { house, offline, reply, type Answer } from './answers.ts';
 import { file, heldFiles } from './files.ts';
+import { secretsIn } from './secrets.ts';
 
 interface Asked {
   readonly call: string;
@@ -23,6 +24,7 @@ export class HeldGateway {
   #held: ReadonlySet<string> = new Set();
   #asked: readonly Asked[] = [];
   #house = house();
+  readonly #secrets = new Set<string>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -70,8 +72,9 @@ export class HeldGateway {
 
   ask(call: string): Question {
     if (!this.#held.has(call)) {
-      const usual = this.#usual.get(call);
-      return { answer: Promise.resolve(usual === undefined ? offline : usual()), drop: () => undefined };
+      const answer = this.#usual.get(call)?.() ?? offline;
+      this.#note(answer);
+      return { answer: Promise.resolve(answer), drop: () => undefined };
     }
     let asked: Asked | null = null;
     const answer = new Promise<Answer>((settle) => {
@@ -87,6 +90,17 @@ export class HeldGateway {
     if (asked === undefined) throw new Error(`nobody waits for ${call}; waiting: ${this.waiting.join(', ') || 'nothing'}`);
     if (more.length > 0) throw new Error(`${call} is asked twice at once`);
     this.#asked = this.#asked.filter((one) => one !== asked);
+    this.#note(answer);
     asked.settle(answer);
+  }
+
+  /** What it has told that is for nobody but the site. */
+  get secrets(): readonly string[] {
+    return [...this.#secrets];
+  }
+
+  #note(answer: Answer): void {
+    if (answer?.headers['content-type'] !== 'application/json') return;
+    for (const secret of secretsIn(JSON.parse(answer.body))) this.#secrets.add(secret);
   }
 }

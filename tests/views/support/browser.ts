@@ -28,3 +28,26 @@ export const forgetAll = () => {
   clearCookies();
   history.replaceState(null, '', '/');
 };
+
+const entriesOf = (name: keyof typeof storages): string[] => Object.entries(storages[name]).map(([key, value]) => `${name} ${key}: ${value as string}`);
+
+/** All that stands outside of the page. */
+export const keptNow = (): string[] => [
+  ...entriesOf('localStorage'), ...entriesOf('sessionStorage'), `cookies ${document.cookie}`, `address ${location.href}`,
+  `state ${JSON.stringify(history.state)}`,
+];
+
+const levels = ['debug', 'log', 'info', 'warn', 'error'] as const;
+
+/** Notes what the console is told, until it is no longer listened to. */
+export const listenToConsole = (): { readonly lines: readonly string[]; readonly stop: () => void } => {
+  const own = { ...console };
+  const lines: string[] = [];
+  for (const level of levels) {
+    console[level] = (...told: unknown[]) => {
+      lines.push(`console ${told.map(String).join(' ')}`);
+      own[level](...told);
+    };
+  }
+  return { lines, stop: () => { Object.assign(console, own); } };
+};

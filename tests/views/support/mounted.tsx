@@ -20,7 +20,7 @@ import { HeldGateway } from '../../walk/gateway.ts';
 import { areaCall, heldAreas, heldPanels, heldTexts, panelCall, textsCall } from '../../walk/files.ts';
 import { Whereabouts } from '../../walk/whereabouts.ts';
 import type { Condition, Role, Ui, World } from '../../walk/world.ts';
-import { allowAll, denyCookies, denyStorages, forgetAll } from './browser.ts';
+import { allowAll, denyCookies, denyStorages, forgetAll, keptNow, listenToConsole } from './browser.ts';
 
 // Home is at hand: no time of the page's goes by while it is read.
 import '../../../src/areas/index.tsx';
@@ -115,6 +115,7 @@ export const mountWorld = (): { world: World; close: () => Promise<void> } => {
   const gateway = new HeldGateway(now);
   const leaving: (() => void)[] = [];
   const whereabouts = new Whereabouts();
+  const spoken = listenToConsole();
 
   const watch = (event: InspectionEvent): void => {
     record('views', takenIn(event));
@@ -190,12 +191,14 @@ export const mountWorld = (): { world: World; close: () => Promise<void> } => {
       if (!isAllowed && kept === 'cookies') denyCookies();
       return Promise.resolve();
     },
+    kept: () => Promise.resolve([...keptNow(), ...spoken.lines]),
   };
 
   const close = async () => {
     for (const leave of leaving) leave();
     cleanup();
     await turn();
+    spoken.stop();
     vi.useRealTimers();
     forgetAll();
   };
