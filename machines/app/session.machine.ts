@@ -59,7 +59,7 @@ export const sessionMachine = sessionSetup.createMachine({
     visitor: {
       description: 'A visitor',
       meta: { req: ['R1.03', 'R6.01'] },
-      entry: ['forgetMember', 'guardPages', 'joinLocation'],
+      entry: ['forgetMember', 'forgetTicket', 'guardPages', 'joinLocation'],
       exit: { type: 'withdraw', params: { names: ['login', 'register', 'forgotPassword', 'resetPassword'] } },
       on: {
         'login.require': {

@@ -17,8 +17,8 @@ export const secretsIn = (value: unknown): string[] => {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Some examples of tickets are short enough to be part of a word. */
-const standsIn = (secret: string, line: string): boolean => new RegExp(String.raw`(?<![\w-])${escaped(secret)}(?![\w-])`).test(line);
+/** Whether a text has a secret in it; some examples of secrets are short enough to be part of a word. */
+export const standsIn = (secret: string, line: string): boolean => new RegExp(String.raw`(?<![\w-])${escaped(secret)}(?![\w-])`).test(line);
 
 /** A world in which it is noted what is secret, and a look at whether the browser keeps any of it. */
 export const guarded = (world: World): { readonly world: World; readonly look: () => Promise<void> } => {
