@@ -7,10 +7,14 @@ import { dialogsFlow } from './flows/dialogs.flow.ts';
 import { feedFlow } from './flows/feed.flow.ts';
 import { locationFlow } from './flows/location.flow.ts';
 import { loginFlow } from './flows/login.flow.ts';
+import { numberCodeFlow } from './flows/numberCode.flow.ts';
 import { pagesFlow } from './flows/pages.flow.ts';
 import { panelFlow } from './flows/panel.flow.ts';
 import { preferencesFlow } from './flows/preferences.flow.ts';
+import { registerFlow } from './flows/register.flow.ts';
+import { registeredFlow } from './flows/registered.flow.ts';
 import { sessionFlow } from './flows/session.flow.ts';
+import { sliderFlow } from './flows/slider.flow.ts';
 import { smsCodeFlow } from './flows/smsCode.flow.ts';
 import { stripFlow } from './flows/strip.flow.ts';
 import { toastFlow } from './flows/toast.flow.ts';
@@ -20,5 +24,6 @@ import { walletFlow } from './flows/wallet.flow.ts';
 /** Every flow of the site, one for each machine: what is not listed here is neither drawn nor walked nor counted. */
 export const flows: readonly Flow[] = [
   appFlow, sessionFlow, walletFlow, locationFlow, pagesFlow, preferencesFlow, dialogsFlow, dialogFlow, loginFlow, captchaFlow, smsCodeFlow, feedFlow, stripFlow,
-  panelFlow, announcementsFlow, toastsFlow, toastFlow,
+  panelFlow, announcementsFlow, toastsFlow, toastFlow, sliderFlow,
+  registerFlow, numberCodeFlow, registeredFlow,
 ];

@@ -13,6 +13,7 @@ import { takeTicket } from './ticket.ts';
 import { createApp } from './wiring/app.ts';
 import { currentPlace } from './wiring/browser.ts';
 import { readChoices } from './wiring/choices.ts';
+import { keepInvitation } from './wiring/invitation.ts';
 import { followScroll, wearChoices } from './wiring/page.ts';
 import { createPorts } from './wiring/ports.ts';
 import { readRememberedName } from './wiring/rememberName.ts';
@@ -37,12 +38,14 @@ const settled = async (app: AppRef): Promise<void> => {
 
 /** Opens the site in slices, since the page stands there already and whoever looks at it may press or scroll. */
 export const openSite = async (place: HTMLElement): Promise<void> => {
+  keepInvitation();
   const choices = readChoices();
   const texts = await firstTexts(choices.language);
 
   await pause();
   const client = createClient({ now, fetch: takingEarly(fetch), onSessionMissing: () => { session.send({ type: 'session.expired' }); } });
-  const app = createApp(createPorts(client, now), {
+  const ports = createPorts(client, now);
+  const app = createApp(ports, {
     now, choices: { ...choices, language: texts.code }, texts, place: currentPlace(), rememberedName: readRememberedName(),
     ticket: globalThis.ticket ?? takeTicket(),
   });
@@ -55,5 +58,5 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
   toWords(texts);
   await settled(app);
   await pause();
-  startTransition(() => { createRoot(place).render(<SiteProvider site={{ app, client }}><Root /></SiteProvider>); });
+  startTransition(() => { createRoot(place).render(<SiteProvider site={{ app, client, clock: ports.clock }}><Root /></SiteProvider>); });
 };

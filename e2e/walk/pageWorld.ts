@@ -40,6 +40,7 @@ const handsOn = (page: Page): Ui => {
     type: async (label, text) => (await field(label)).fill(text, { timeout: patience }),
     choose: async (label, option) => { await (await field(label)).selectOption(option, { timeout: patience }); },
     key: (key) => page.keyboard.press(key),
+    keyOn: async (role, name, key) => (await byRole(role, name)).press(key, { timeout: patience }),
     see: (role, name, condition) => until(
       async () => {
         const found = await byRole(role, name);

@@ -30,6 +30,17 @@ export interface House {
   service: readonly ServiceEntry[];
 }
 
+/** R6.13: who may open an account, and how. */
+export interface RegisterOffer {
+  direct: boolean;
+  freePlay: boolean;
+  byMobile: boolean;
+  /** How a number is proved. */
+  phone: 'off' | 'sms' | 'firebase';
+  /** R2.49: what an account begins with, in minor units. */
+  bonus: { amount: string; currency: string } | null;
+}
+
 /** What the site has to know of its gateway before it draws anything. */
 export interface SiteStatus {
   /** R3.35: 0 open, 1 maintenance, 2 closed to this region. */
@@ -42,6 +53,6 @@ export interface SiteStatus {
   /** What the gateway says of maintenance or of the region; null has our own words. */
   says: string | null;
   login: Omit<LoginSettings, 'rememberedName'>;
-  register: { direct: boolean; freePlay: boolean };
+  register: RegisterOffer;
   house: House;
 }

@@ -28,7 +28,13 @@ export type RegisterFields = Record<RegisterField, string>;
 /** Why a field is not right: the id of a text, and the bounds that it names. */
 export type RegisterProblem =
   | { id: 'required' | 'password_mismatch' | 'invalid_mobile' | 'invalid_code' | 'invalid_email' }
+  | { id: RefusedAs }
   | { id: 'pattern'; patternId: string; min: number; max: number };
+
+/** What a gateway alone can find wrong with a field. */
+export type RefusedAs =
+  | 'name_taken' | 'mobile_taken' | 'affiliate_unknown' | 'code_wrong' | 'code_expired' | 'captcha_needed' | 'captcha_wrong' | 'password_easy' | 'value_refused';
+
 export type RegisterErrors = Partial<Record<RegisterField, RegisterProblem>>;
 
 /** What a registration is asked for besides the settings of its fields. */
@@ -62,10 +68,13 @@ export const shownFields = (asked: Asked): readonly RegisterField[] =>
   });
 
 /** R5.03 to R5.06: some fields are needed whatever the settings say. */
-const isRequired = (name: RuledField, { by, rules, smsCode }: Asked): boolean =>
+export const isRequired = (name: RuledField, { by, rules, smsCode }: Asked): boolean =>
   always.includes(name) || name === 'paymentPassword' || (name === 'mobileNum' && (by === 'mobile' || smsCode)) || rules[name].required;
 
 const secrets: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
+
+/** What nobody needs once the form is left; a code and a picture are used up by then. */
+export const forgotten = { password: '', confirmPassword: '', paymentPassword: '', captcha: '', verificationCode: '' } as const satisfies Partial<RegisterFields>;
 
 /** The value as it is sent: blanks around it count in a secret alone. */
 export const valueOf = (name: RegisterField, fields: RegisterFields): string => (secrets.includes(name) ? fields[name] : fields[name].trim());
@@ -111,3 +120,9 @@ export const checkRegistration = (fields: RegisterFields, asked: Asked): Registe
     const problem = problemOf(name, fields, asked);
     return problem ? [[name, problem]] : [];
   }));
+
+/** R3.01: what a registration sends of the form: what it shows and somebody has filled in; a country goes with its number alone. */
+export const filledIn = (fields: RegisterFields, asked: Asked): Partial<RegisterFields> =>
+  Object.fromEntries(shownFields(asked)
+    .filter((name) => valueOf(name === 'countryDialingCode' ? 'mobileNum' : name, fields) !== '')
+    .map((name) => [name, valueOf(name, fields)]));

@@ -28,3 +28,6 @@ export const announcementsPerPage = 9;
 export const stripTurn = 5_000;
 /** R2.40, R9.08: so many promotions stand in the menu itself. */
 export const menuPromotions = 3;
+/** R3.03: a path of the slider has so many steps at most, and ends after so many milliseconds. */
+export const mostSteps = 500;
+export const longestPath = 120_000;

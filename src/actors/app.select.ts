@@ -1,5 +1,6 @@
 import type { AppSnapshot } from '../../machines/app/app.machine.ts';
 import type { House } from '../../machines/app/siteStatus.ts';
+import type { RegisterTerms } from '../../machines/auth/register.context.ts';
 
 export type AppScreen = 'opening' | 'open' | 'maintenance' | 'restricted' | 'unreachable';
 
@@ -27,5 +28,13 @@ const unknownHouse: House = {
 
 export const selectHouse = ({ context }: AppSnapshot): House => context.status?.house ?? unknownHouse;
 export const selectIsRegisterOffered = ({ context }: AppSnapshot): boolean => context.status?.register.direct ?? false;
+export const selectBonus = ({ context }: AppSnapshot) => context.status?.register.bonus ?? null;
+
+/** R6.13: what the deployment says of registration, as the form needs it. */
+export const termsOf = ({ context: { status } }: AppSnapshot): RegisterTerms => ({
+  offered: status?.register.direct ?? false, byMobile: status?.register.byMobile ?? false, smsCode: (status?.register.phone ?? 'off') !== 'off',
+  dialingCode: status?.login.dialingCode ?? '', digits: status?.login.digits ?? {},
+});
+
 export const selectIsFreePlayOffered = ({ context }: AppSnapshot): boolean => context.status?.register.freePlay ?? false;
 export const selectMerchantCode = (snapshot: AppSnapshot): string => selectHouse(snapshot).merchantCode;

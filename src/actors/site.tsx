@@ -12,10 +12,17 @@ import type { WalletRef, WalletSnapshot } from '../../machines/wallet/wallet.mac
 import type { Client } from '../api/client.ts';
 import { selectWalletRef } from './session.select.ts';
 
+export interface Clock {
+  now: () => number;
+  /** A moment of the gateway's as the browser's clock will show it. */
+  inOurTime: (moment: string) => number;
+}
+
 export interface Site {
   app: AppRef;
   /** For what a page or a modal asks of the gateway by itself. */
   client: Client;
+  clock: Clock;
   /** Looks on at every flow, where the site is tested. */
   inspect?: ActorOptions<AnyStateMachine>['inspect'];
 }
@@ -31,6 +38,7 @@ const useSite = (): Site => {
 };
 
 export const useClient = (): Client => useSite().client;
+export const useClock = (): Clock => useSite().clock;
 
 /** A flow that lives as long as the screen that starts it. */
 export const useFlow = <Logic extends AnyStateMachine>(logic: Logic, input: InputFrom<Logic>): Actor<Logic> => {

@@ -1,11 +1,47 @@
-import { FormattedMessage } from 'react-intl';
-import { useSessionRef } from '../actors/site.tsx';
-import { NotOpen } from '../screens/page/NotOpen.tsx';
-import { Button } from '../ui/Button.tsx';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, Redirect } from 'wouter';
+import { selectBonus } from '../actors/app.select.ts';
+import { selectScreen } from '../actors/session.select.ts';
+import { useApp, useSession } from '../actors/site.tsx';
+import { Page } from '../screens/page/Page.tsx';
+import { Offers } from '../screens/register/Offers.tsx';
+import styles from '../screens/register/RegisterPage.module.css';
+import { Registration } from '../screens/register/Registration.tsx';
+import { useRegistration } from '../screens/register/useRegistration.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Money } from '../ui/Money.tsx';
 
-const LogIn = () => {
-  const session = useSessionRef();
-  return <Button onPress={() => { session.send({ type: 'login.require', replyTo: null }); }}><FormattedMessage id="header_log_in" /></Button>;
+/** R2.49 */
+const Bonus = () => {
+  const bonus = useApp(selectBonus);
+  return bonus && (
+    <p className={styles.bonus}>
+      <FormattedMessage id="register_bonus" values={{ amount: <Money key="amount" minor={bonus.amount} symbol={bonus.currency} /> }} />
+    </p>
+  );
 };
 
-export const Screen = () => <NotOpen title="register_title" icon="user" says="register_text" action={<LogIn />} />;
+const RegisterPage = () => {
+  const { formatMessage } = useIntl();
+  const register = useRegistration('page');
+  return (
+    <Page title={formatMessage({ id: 'register_title' })} beside={<Bonus />}>
+      <div className={styles.page}>
+        <section className={styles.form}>
+          <Registration register={register} place="page" />
+          <p className={styles.home}><Link href="/"><Icon name="back" small turns /><FormattedMessage id="register_home" /></Link></p>
+        </section>
+        <Offers />
+      </div>
+    </Page>
+  );
+};
+
+/** R2.03: registration is for visitors; whoever has an account is led home. */
+export const Screen = () => {
+  switch (useSession(selectScreen)) {
+    case 'visitor': return <RegisterPage />;
+    case 'signedIn': return <Redirect to="/" replace />;
+    case 'settling': case 'unsure': return <div aria-busy="true" />;
+  }
+};

@@ -1,9 +1,20 @@
+import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { selectIsBusy } from '../actors/register.select.ts';
+import { Registration } from '../screens/register/Registration.tsx';
+import { useRegistration } from '../screens/register/useRegistration.ts';
 import { Modal } from '../ui/Modal.tsx';
-import type { PanelProps } from './panel.ts';
 
-export const Panel = ({ panel }: PanelProps) => (
-  <Modal title={<FormattedMessage id="register_title" />} closeName={useIntl().formatMessage({ id: 'close' })} onDismiss={() => { panel.send({ type: 'panel.closed' }); }}>
-    <p />
-  </Modal>
-);
+/** R2.53, R2.62: registration in a modal; it closes itself by its flow. */
+export const Panel = () => {
+  const { formatMessage } = useIntl();
+  const register = useRegistration('modal');
+  return (
+    <Modal
+      title={<FormattedMessage id="register_title" />} closeName={formatMessage({ id: 'close' })} busy={useSelector(register, selectIsBusy)}
+      onDismiss={() => { register.send({ type: 'form.closed' }); }}
+    >
+      <Registration register={register} place="modal" />
+    </Modal>
+  );
+};

@@ -3,18 +3,19 @@ import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'hint' | 'beside'> {
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'beside'> {
   /** What the eye is called while the password is hidden, and while it is shown. */
   eye: { show: string; hide: string };
 }
 
 /** A password, hidden until somebody wants to see it. */
-export const PasswordField = ({ label, error, value, onChange, eye, ...input }: PasswordFieldProps) => {
+export const PasswordField = ({ label, error, hint, value, onChange, eye, ...input }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false);
   return (
     <Field
       label={label}
       error={error}
+      hint={hint}
       control={(told) => (
         <>
           <input

@@ -12,7 +12,7 @@ import { otherTabs } from './otherTabs.ts';
 import { rememberName } from './rememberName.ts';
 import { createSiteStatus } from './status.ts';
 
-/** Everything that the machines ask of the world, answered by the gateway and this browser. */
+/** Everything that the machines ask of the world, answered by the gateway and this browser, and the clock of both. */
 export const createPorts = (client: Client, now: () => number) => {
   const api = frameApi(client);
   const { loadStatus, merchantCode, hasPoints, inOurTime } = createSiteStatus(api, now);
@@ -41,6 +41,7 @@ export const createPorts = (client: Client, now: () => number) => {
     rememberName: rememberName(merchantCode),
     loadPicture: later(async () => (await entry()).loadPicture),
     sendCode: later(async () => (await entry()).sendCode),
+    clock: { now, inOurTime },
   };
 };
 

@@ -58,7 +58,10 @@ const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus
     dialingCode: likelyCode(countries, status.location.country, navigator.language),
     digits: digitsOf(countries),
   },
-  register: { direct: status.register.directRegistration, freePlay: status.register.freePlay },
+  register: {
+    direct: status.register.directRegistration, freePlay: status.register.freePlay, byMobile: status.register.mobileRegistration,
+    phone: status.whitelabel.REGMOBVERF3, bonus: status.whitelabel.registerBonus,
+  },
   house: toHouse(status),
 });
 

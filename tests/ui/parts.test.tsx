@@ -66,7 +66,7 @@ test('the page of parts shows them all', () => {
   render(<KitPage />);
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Parts and their states', 'Buttons', 'Tabs, switch, chips', 'Fields', 'Money', 'Tags, badges, avatars', 'Toasts and notices', 'Images',
-    'Empty', 'No favourites yet', 'Failed', 'The games did not load', 'Modals', 'Dropdown and menu', 'Loading overlay', 'Pager',
+    'Empty', 'No favourites yet', 'Failed', 'The games did not load', 'Modals', 'Slider', 'Dropdown and menu', 'Loading overlay', 'Pager',
     'More on scrolling', 'More on scrolling, and its other states', 'Families', 'States of a tile', 'Icons',
   ]);
 });

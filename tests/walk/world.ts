@@ -1,6 +1,6 @@
 import type { HeldGateway } from './gateway.ts';
 
-export type Role = 'alert' | 'banner' | 'button' | 'checkbox' | 'dialog' | 'heading' | 'img' | 'tab';
+export type Role = 'alert' | 'banner' | 'button' | 'checkbox' | 'dialog' | 'heading' | 'img' | 'slider' | 'tab';
 
 /** How something looks to be pressed. */
 export type Condition = 'ready' | 'busy' | 'off';
@@ -14,6 +14,8 @@ export interface Ui {
   readonly type: (label: string, text: string) => Promise<void>;
   readonly choose: (label: string | RegExp, option: string) => Promise<void>;
   readonly key: (key: 'Escape') => Promise<void>;
+  /** A key that is for one thing, which has to be reached first. */
+  readonly keyOn: (role: Role, name: string | RegExp, key: 'PageUp') => Promise<void>;
   readonly see: (role: Role, name: string | RegExp, condition?: Condition) => Promise<void>;
   readonly read: (text: string | RegExp) => Promise<void>;
   /** Nowhere on the page, in front or behind. */

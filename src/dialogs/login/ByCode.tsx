@@ -2,17 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
-import type { Digits } from '../../../machines/auth/login.rules.ts';
 import { selectDigits, selectFields, selectSms } from '../../actors/login.select.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { optionsOf } from './countries.ts';
 import { CodeNews, SendCode } from './SendCode.tsx';
 import { useField } from './useField.ts';
-
-/** Every dialing code once, with the countries that share it. */
-const optionsOf = (digits: Digits) =>
-  Object.entries(digits).map(([code, { names = [] }]) => ({ value: code, label: `+${code} ${names.join(', ')}` }));
 
 const Country = ({ login }: { login: LoginRef }) => {
   const { formatMessage } = useIntl();

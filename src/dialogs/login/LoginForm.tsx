@@ -3,7 +3,10 @@ import { useId, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import { selectErrors, selectFailure, selectIsBusy, selectIsSmsOffered, selectIsWaiting, selectNow, selectWaitUntil, selectWay } from '../../actors/login.select.ts';
+import { selectIsRegisterOffered } from '../../actors/app.select.ts';
+import { useApp } from '../../actors/site.tsx';
 import { useSecondsUntil } from '../../actors/useSecondsUntil.ts';
+import { usePanel } from '../../shell/usePanel.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -56,6 +59,20 @@ const Refusal = ({ login }: Props) => {
   return failure && <Notice><FailureText failure={failure} /></Notice>;
 };
 
+/** R2.62: whoever has no account yet goes to where one is opened. */
+const Newcomer = ({ login }: Props) => {
+  const openRegister = usePanel('register');
+  const open = () => {
+    login.send({ type: 'login.closed' });
+    openRegister();
+  };
+  return (
+    <p className={styles.newcomer}>
+      <FormattedMessage id="login_no_account" /> <Button kind="link" onPress={open}><FormattedMessage id="login_register" /></Button>
+    </p>
+  );
+};
+
 /** Whoever sends a form with something wrong in it is led to the first wrong field. */
 const goToFirstWrong = (form: HTMLFormElement, wrong: object): void => {
   const first = [...form.elements].find((element) => element instanceof HTMLInputElement && element.name in wrong);
@@ -67,6 +84,7 @@ export const LoginForm = ({ login }: Props) => {
   const panel = useId();
   const way = useSelector(login, selectWay);
   const isSmsOffered = useSelector(login, selectIsSmsOffered);
+  const isRegisterOffered = useApp(selectIsRegisterOffered);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -82,6 +100,7 @@ export const LoginForm = ({ login }: Props) => {
         <Fields login={login} />
       </div>
       <Submit login={login} />
+      {isRegisterOffered && <Newcomer login={login} />}
     </form>
   );
 };

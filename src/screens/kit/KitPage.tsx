@@ -5,16 +5,23 @@ import { Icons } from './Icons.tsx';
 import styles from './KitPage.module.css';
 import { Layers } from './Layers.tsx';
 import { Lists } from './Lists.tsx';
+import { SliderTrial } from './SliderTrial.tsx';
 
-/** Every part of `src/ui` in every state, for who builds the site; it has words of its own, which nobody translates. */
-export const KitPage = () => (
-  <div className={styles.page} lang="en">
-    <h1>Parts and their states</h1>
+const All = () => (
+  <>
     <Controls />
     <Feedback />
     <Layers />
     <Lists />
     <Games />
     <Icons />
+  </>
+);
+
+/** Every part of `src/ui` in every state, or the slider alone, for who builds the site; it has words of its own, which nobody translates. */
+export const KitPage = ({ part = null }: { part?: string | null }) => (
+  <div className={styles.page} lang="en">
+    <h1>Parts and their states</h1>
+    {part === 'slider' ? <SliderTrial /> : <All />}
   </div>
 );

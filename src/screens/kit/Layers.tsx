@@ -8,6 +8,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './KitPage.module.css';
 import { Panel, Row } from './Panel.tsx';
+import { SliderTrial } from './SliderTrial.tsx';
 
 const Form = ({ onClose }: { onClose: () => void }) => {
   const [isSending, setSending] = useState(false);
@@ -94,7 +95,7 @@ const Drops = () => {
 
 export const Layers = () => (
   <div className={styles.panels}>
-    <div className={styles.stack}><Modals /><Drops /></div>
+    <div className={styles.stack}><Modals /><SliderTrial /><Drops /></div>
     <Waits />
   </div>
 );

@@ -68,11 +68,12 @@ export const openSite = async (view: ReactNode, { path = '/', language = 'EN', g
   const loadArea = fromPromise<AreaCode, Area>(({ input }) => Promise.resolve({ Screen: () => <h1>{input}</h1> }));
   const place = { path, search: '', hash: '' };
   const choices = { language, theme: 'dark', balanceHidden: false } as const;
-  const app = createApp({ ...createPorts(client, now), loadArea }, { now, choices, texts, place, rememberedName: null, ticket: null });
+  const ports = createPorts(client, now);
+  const app = createApp({ ...ports, loadArea }, { now, choices, texts, place, rememberedName: null, ticket: null });
   leaving.push(() => app.stop());
   await act(async () => {
     app.start();
-    render(<SiteProvider site={{ app, client }}><Words texts={texts}>{view}</Words></SiteProvider>);
+    render(<SiteProvider site={{ app, client, clock: ports.clock }}><Words texts={texts}>{view}</Words></SiteProvider>);
     await turn();
   });
   await settle();

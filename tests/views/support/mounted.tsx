@@ -93,6 +93,11 @@ const ui: Ui = {
     const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
     await act(async () => { modal?.dispatchEvent(new Event('cancel', { cancelable: true })); await turn(); });
   },
+  keyOn: async (role, name, key) => {
+    const element = await found(() => inFront(role, name)[0], `${role} ${told(name)}`);
+    await act(async () => { element.focus(); await turn(); });
+    await user.keyboard(`{${key}}`);
+  },
   see: async (role, name, condition) => {
     await until(() => inFront(role, name).some(isIn(condition)), () => `there is no ${role} ${told(name)}${condition === undefined ? '' : ` that is ${condition}`}`);
   },
@@ -162,7 +167,7 @@ export const mountWorld = (): { world: World; close: () => Promise<void> } => {
     leaving.push(() => app.stop());
     await act(async () => {
       app.start();
-      render(<SiteProvider site={{ app, client, inspect: watch }}><Root /></SiteProvider>);
+      render(<SiteProvider site={{ app, client, clock: own.clock, inspect: watch }}><Root /></SiteProvider>);
       await turn();
     });
   };

@@ -10,6 +10,7 @@ import { pagesScene } from './pages.ts';
 import { panelScene } from './panel.ts';
 import { hiddenBalanceScene, preferencesScene } from './preferences.ts';
 import { sessionScene } from './session.ts';
+import { sliderScene } from './slider.ts';
 import { smsCodeScene } from './smsCode.ts';
 import { stripScene } from './strip.ts';
 import { toastsScene } from './toasts.ts';
@@ -36,4 +37,5 @@ export const scenes = {
   'a modal that is fetched': panelScene,
   'reading the announcements': announcementsScene,
   'what is said in passing': toastsScene,
+  'a piece for its gap': sliderScene,
 } as const satisfies Record<string, Scene>;

@@ -1,0 +1,41 @@
+import { expect, type Page, type Response } from 'playwright/test';
+import type { ReplyOf } from '../../contract/call.ts';
+import { contract } from '../../contract/index.ts';
+import { decodePng, type DecodedPng } from '../../tests/gateway/security/decodePng.ts';
+
+const { slider } = contract.verification;
+
+const isWhite = ({ palette, pixels, opacity }: DecodedPng, at: number): boolean => {
+  const shade = pixels[at];
+  return shade !== undefined && opacity[shade] !== 0 && palette[shade]?.every((part) => part === 255) === true;
+};
+
+/** Where the gap is, as anybody sees it: piece and gap have the same white rim, and nothing else is white. */
+const findGap = ({ background, piece, width, pieceSize, y }: ReplyOf<typeof slider>): number => {
+  const [scene, part] = [background, piece].map((png) => decodePng(Buffer.from(png, 'base64'))) as [DecodedPng, DecodedPng];
+  const rim = [...part.pixels.keys()].filter((at) => isWhite(part, at));
+  const fits = (x: number) => rim.every((at) => isWhite(scene, (y + Math.floor(at / pieceSize)) * width + x + (at % pieceSize)));
+  const [gap] = Array.from({ length: width - pieceSize + 1 }, (_, x) => x).filter(fits);
+  if (gap === undefined) throw new Error('the picture shows no gap');
+  return gap;
+};
+
+const isPicture = (response: Response): boolean => response.request().method() === slider.method && new URL(response.url()).pathname === slider.path;
+
+/** What a next picture is asked for by, and where the gap of that picture is. */
+export const gapAfter = async (page: Page, doing: () => Promise<void>): Promise<number> => {
+  const coming = page.waitForResponse(isPicture);
+  await doing();
+  const { value } = (await (await coming).json()) as { value: ReplyOf<typeof slider> };
+  return findGap(value);
+};
+
+export const sliderDialog = (page: Page) => page.getByRole('dialog', { name: 'One quick check' });
+
+/** Opens the slider of the page of parts, which shows it alone when told to. */
+export const openSlider = async (page: Page): Promise<number> => {
+  await page.goto('/ui?part=slider');
+  const gap = await gapAfter(page, () => page.getByRole('button', { name: 'Open the slider' }).click());
+  await expect(sliderDialog(page).getByRole('img')).toBeVisible();
+  return gap;
+};

@@ -1,0 +1,188 @@
+import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toFailure, type Failure } from '../common/failure.ts';
+import { coolDown } from '../common/limits.ts';
+import { port } from '../common/port.ts';
+import type { Hears, Meta, Tag } from '../common/words.ts';
+import type { SentCode } from './register.draft.ts';
+import { isRefusedWith } from './register.refusals.ts';
+import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
+import type { SmsTarget } from './smsCode.machine.ts';
+
+/** What the form is told: a code is on its way. */
+export interface CodeSent { type: 'code.sent'; sent: SentCode }
+
+export interface HumanTicket {
+  ticket: string;
+  expiresAt: number;
+}
+
+export interface NumberCodeRequest {
+  to: SmsTarget;
+  ticket: string;
+}
+
+export type NumberCodeReply = { kind: 'sent'; resendAt: number } | { kind: 'refused'; failure: Failure };
+
+interface Context {
+  now: () => number;
+  form: Hears<CodeSent>;
+  to: SmsTarget | null;
+  sent: SentCode | null;
+  resendAt: number;
+  /** Of a slider that was solved, until it has been used. */
+  ticket: HumanTicket | null;
+  failure: Failure | null;
+}
+
+const isSame = (a: SmsTarget | null, b: SmsTarget): boolean => a?.mobile === b.mobile && a.dialingCode === b.dialingCode;
+
+const requestOf = ({ to, ticket }: Context): NumberCodeRequest | null => (to && ticket ? { to, ticket: ticket.ticket } : null);
+
+const replyOf = ({ event }: { event: { output: NumberCodeReply } }) => ({ reply: event.output });
+
+/** Sends a code for a registration once somebody has shown to be human, and counts down to the next one, wherever it was begun. */
+export const numberCodeMachine = setup({
+  types: {
+    input: {} as { now: () => number; form: Hears<CodeSent>; sent: SentCode | null },
+    context: {} as Context,
+    events: {} as { type: 'code.requested'; to: SmsTarget } | { type: 'refusal.confirmed' },
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: { slider: sliderMachine, sendCode: port<NumberCodeReply, NumberCodeRequest | null>('sendCode') },
+  delays: { untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()) },
+  guards: {
+    isCooling: ({ context }) => context.resendAt > context.now(),
+    isElsewhere: ({ context }, p: { to: SmsTarget }) => !isSame(context.to, p.to),
+    hasTicket: ({ context }) => context.ticket !== null && context.ticket.expiresAt > context.now(),
+    isSolved: (_, p: { outcome: SliderOutcome }) => p.outcome.kind === 'solved',
+    wasSent: (_, p: { reply: NumberCodeReply }) => p.reply.kind === 'sent',
+    isToldToWait: (_, p: { reply: NumberCodeReply }) => p.reply.kind === 'refused' && p.reply.failure.kind === 'tooMany',
+  },
+  actions: {
+    storeTarget: assign((_, p: { to: SmsTarget }) => ({ to: p.to, failure: null })),
+    storeTicket: assign((_, p: { outcome: SliderOutcome }) =>
+      (p.outcome.kind === 'solved' ? { ticket: { ticket: p.outcome.ticket, expiresAt: p.outcome.expiresAt } } : {})),
+    storeSent: assign(({ context: { to } }, p: { reply: NumberCodeReply }) => (p.reply.kind === 'sent' && to
+      ? { sent: { to, resendAt: p.reply.resendAt }, resendAt: p.reply.resendAt, ticket: null } : {})),
+    tellForm: enqueueActions(({ context: { form, sent }, enqueue }) => {
+      if (sent) enqueue.sendTo(form, { type: 'code.sent', sent });
+    }),
+    forgetTarget: assign(({ context }) => ({ to: context.sent?.to ?? null, failure: null })),
+    startWait: assign(({ context }, p: { reply: NumberCodeReply }) => {
+      const failure = p.reply.kind === 'refused' ? p.reply.failure : null;
+      const seconds = failure?.kind === 'tooMany' ? failure.retryAfterSeconds : null;
+      return { failure, resendAt: context.now() + (seconds === null ? coolDown : seconds * 1_000) };
+    }),
+    storeRefusal: assign(({ context }, p: { reply: NumberCodeReply }) => (p.reply.kind === 'refused'
+      ? { failure: p.reply.failure, ticket: isRefusedWith(p.reply.failure, 'verification_needed') ? null : context.ticket } : {})),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    clearFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'numberCode',
+  description: 'Sending a code for a registration',
+  context: ({ input }) => ({ ...input, to: input.sent?.to ?? null, resendAt: input.sent?.resendAt ?? 0, ticket: null, failure: null }),
+  initial: 'sorting',
+  states: {
+    sorting: {
+      description: 'Is one on its way?',
+      always: [
+        { guard: 'isCooling', target: 'cooling', description: 'yes, from before' },
+        { target: 'ready', description: 'no', meta: { usual: true } },
+      ],
+    },
+    ready: {
+      description: 'A code can be sent',
+      meta: { usual: true },
+      on: {
+        'code.requested': [
+          {
+            guard: 'hasTicket',
+            target: 'sending',
+            description: 'asks for a code',
+            meta: { when: 'if a solved picture is left' },
+            actions: { type: 'storeTarget', params: ({ event }) => ({ to: event.to }) },
+          },
+          {
+            target: 'provingHuman',
+            description: 'asks for a code',
+            meta: { usual: true },
+            actions: { type: 'storeTarget', params: ({ event }) => ({ to: event.to }) },
+          },
+        ],
+      },
+    },
+    provingHuman: {
+      description: 'A piece is put into its gap',
+      meta: { usual: true, req: ['R3.17'] },
+      invoke: {
+        id: 'slider',
+        src: 'slider',
+        input: ({ context }) => ({ now: context.now, purpose: 'register' }),
+        onDone: [
+          {
+            guard: { type: 'isSolved', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'sending',
+            description: 'the piece fits',
+            meta: { usual: true },
+            actions: { type: 'storeTicket', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          { target: 'sorting', description: 'it is given up', actions: 'forgetTarget' },
+        ],
+        onError: { target: 'refused', description: 'it breaks', actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) } },
+      },
+    },
+    sending: {
+      description: 'Sending the code',
+      tags: 'busy',
+      meta: { usual: true, call: 'verification.registerCode', req: ['R7.07', 'R3.17'] },
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context }) => requestOf(context),
+        onDone: [
+          {
+            guard: { type: 'wasSent', params: replyOf },
+            target: 'cooling',
+            description: 'the code is sent',
+            meta: { usual: true },
+            actions: [{ type: 'storeSent', params: replyOf }, 'tellForm'],
+          },
+          {
+            guard: { type: 'isToldToWait', params: replyOf },
+            target: 'cooling',
+            description: 'it is refused',
+            meta: { when: 'if there were too many tries', req: ['R8.14'] },
+            actions: { type: 'startWait', params: replyOf },
+          },
+          { target: 'refused', description: 'it is refused', actions: { type: 'storeRefusal', params: replyOf } },
+        ],
+        onError: { target: 'refused', description: 'no answer comes', actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) } },
+      },
+    },
+    cooling: {
+      description: 'A countdown runs',
+      meta: { usual: true, req: ['R4.07', 'R4.08', 'R9.06'] },
+      on: {
+        'code.requested': {
+          guard: { type: 'isElsewhere', params: ({ event }) => ({ to: event.to }) },
+          target: 'provingHuman',
+          description: 'asks for a code',
+          meta: { when: 'if it is for another number' },
+          actions: { type: 'storeTarget', params: ({ event }) => ({ to: event.to }) },
+        },
+      },
+      after: { untilResend: { target: 'ready', description: 'the countdown ends', meta: { usual: true }, actions: 'clearFailure' } },
+    },
+    refused: {
+      description: 'A dialog says why not',
+      tags: 'failed',
+      meta: { req: ['R8.02'] },
+      on: { 'refusal.confirmed': { target: 'sorting', description: 'confirms the dialog', actions: 'forgetTarget' } },
+    },
+  },
+});
+
+export type NumberCodeRef = ActorRefFrom<typeof numberCodeMachine>;
+export type NumberCodeSnapshot = SnapshotFrom<typeof numberCodeMachine>;

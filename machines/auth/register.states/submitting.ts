@@ -1,0 +1,164 @@
+import { registrationOf, targetOf, typedCode, type AffiliateReply, type PhoneReply, type RegisterReply } from '../register.context.ts';
+import { valueOf } from '../register.rules.ts';
+import { registerSetup } from '../register.setup.ts';
+
+const replyOf = <Reply extends AffiliateReply | PhoneReply | RegisterReply>({ event }: { event: { output: Reply } }) => ({ reply: event.output });
+
+/** What the form cannot be sent without an answer to. */
+const unanswered = {
+  target: '#register.open.filling',
+  description: 'no answer comes',
+  meta: { req: ['R8.20'] },
+  actions: { type: 'storeFailure', params: ({ event }: { event: { error: unknown } }) => ({ cause: event.error }) },
+} as const;
+
+/** R4.01: one step after another, each only where nothing of it is left from an earlier try. */
+export const submitting = registerSetup.createStateConfig({
+  description: 'Sending the form',
+  tags: 'busy',
+  meta: { usual: true, req: ['R4.01'] },
+  initial: 'invited',
+  states: {
+    invited: {
+      description: 'Was an invitation typed?',
+      meta: { usual: true },
+      always: [
+        { guard: 'hasUncheckedCode', target: 'checkingAffiliate', description: 'yes' },
+        { target: 'human', description: 'no', meta: { usual: true } },
+      ],
+    },
+    checkingAffiliate: {
+      description: 'Asking for the invitation',
+      meta: { call: 'register.affiliate', req: ['R7.15'] },
+      invoke: {
+        id: 'checkAffiliate',
+        src: 'checkAffiliate',
+        input: ({ context }) => typedCode(context),
+        onDone: [
+          { guard: { type: 'isGood', params: replyOf }, target: 'human', description: 'it is good', actions: 'storeChecked' },
+          {
+            guard: { type: 'isToldToWait', params: replyOf },
+            target: '#register.open.filling.waiting',
+            description: 'it is refused',
+            meta: { when: 'if there were too many tries', req: ['R8.14'] },
+            actions: { type: 'storeWait', params: replyOf },
+          },
+          {
+            target: '#register.open.filling',
+            description: 'it is refused',
+            meta: { req: ['R8.01'] },
+            actions: { type: 'storeRefusal', params: replyOf },
+          },
+        ],
+        onError: unanswered,
+      },
+    },
+    human: {
+      description: 'Has a picture been solved?',
+      meta: { usual: true },
+      always: [
+        { guard: 'hasTicket', target: 'phone', description: 'yes, lately' },
+        { target: 'provingHuman', description: 'no', meta: { usual: true } },
+      ],
+    },
+    provingHuman: {
+      description: 'A piece is put into its gap',
+      meta: { usual: true, req: ['R4.01', 'R3.03'] },
+      invoke: {
+        id: 'slider',
+        src: 'slider',
+        input: ({ context }) => ({ now: context.now, purpose: 'register' }),
+        onDone: [
+          {
+            guard: { type: 'isSolved', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'phone',
+            description: 'the piece fits',
+            meta: { usual: true },
+            actions: { type: 'storeTicket', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          { target: '#register.open.filling', description: 'it is given up' },
+        ],
+        onError: { ...unanswered, description: 'it breaks' },
+      },
+    },
+    phone: {
+      description: 'Has the number to be proved?',
+      meta: { usual: true, req: ['R5.05'] },
+      always: [
+        { guard: 'needsPhoneProof', target: 'provingPhone', description: 'yes' },
+        { target: 'registering', description: 'no', meta: { usual: true } },
+      ],
+    },
+    provingPhone: {
+      description: 'Having the code checked',
+      meta: { req: ['R4.01', 'R3.04'] },
+      invoke: {
+        id: 'provePhone',
+        src: 'provePhone',
+        input: ({ context }) => ({ to: targetOf(context), code: valueOf('verificationCode', context.fields) }),
+        onDone: [
+          { guard: { type: 'isGood', params: replyOf }, target: 'registering', description: 'it is right', actions: { type: 'storeProof', params: replyOf } },
+          {
+            target: '#register.open.filling',
+            description: 'it is refused',
+            meta: { req: ['R8.03'] },
+            actions: { type: 'storeRefusal', params: replyOf },
+          },
+        ],
+        onError: unanswered,
+      },
+    },
+    registering: {
+      description: 'Opening the account',
+      meta: { usual: true, call: 'register.byUsername', req: ['R7.10', 'R7.11'] },
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => registrationOf(context),
+        onDone: [
+          {
+            guard: { type: 'isGood', params: replyOf },
+            target: '#register.done',
+            description: 'the account is open',
+            meta: { usual: true, req: ['R4.02', 'R4.03'] },
+            actions: [{ type: 'tellSession', params: replyOf }, 'forgetDraft'],
+          },
+          {
+            guard: { type: 'isSwitchedOff', params: replyOf },
+            target: '#register.off',
+            description: 'it is refused',
+            meta: { when: 'if registration was switched off', req: ['R6.13'] },
+          },
+          {
+            guard: { type: 'isToldToWait', params: replyOf },
+            target: '#register.open.filling.waiting',
+            description: 'it is refused',
+            meta: { when: 'if there were too many tries', req: ['R8.14'] },
+            actions: { type: 'storeWait', params: replyOf },
+          },
+          {
+            guard: { type: 'isStillWorkedOn', params: replyOf },
+            target: '#register.open.unsure',
+            description: 'it is refused',
+            meta: { when: 'if the same is still being worked on' },
+          },
+          {
+            target: '#register.open.filling',
+            description: 'it is refused',
+            actions: [{ type: 'storeRefusal', params: replyOf }, { type: 'spendCaptcha', params: replyOf }],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnheard', params: ({ event }) => ({ cause: event.error }) },
+            target: '#register.open.unsure',
+            description: 'no answer comes',
+            meta: { when: 'if the account may be open all the same', req: ['R8.20'] },
+            actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+          },
+          { ...unanswered, description: 'it could not be sent' },
+        ],
+      },
+    },
+  },
+});

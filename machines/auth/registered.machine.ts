@@ -1,0 +1,61 @@
+import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { port } from '../common/port.ts';
+import type { Meta } from '../common/words.ts';
+
+/** Greets who has just registered: first with the name that was made for a number, then with what to do next. */
+export const registeredMachine = setup({
+  types: {
+    input: {} as { madeName: string | null },
+    context: {} as { madeName: string | null },
+    events: {} as { type: 'copy.requested' } | { type: 'name.noted' },
+    meta: {} as Meta,
+  },
+  actors: { copyName: port<boolean, string>('copyName') },
+  guards: {
+    hasName: ({ context }) => context.madeName !== null,
+    isCopied: (_, p: { isCopied: boolean }) => p.isCopied,
+  },
+}).createMachine({
+  id: 'registered',
+  description: 'Greeting a newcomer',
+  context: ({ input }) => ({ madeName: input.madeName }),
+  initial: 'sorting',
+  states: {
+    sorting: {
+      description: 'Was a name made?',
+      meta: { usual: true },
+      always: [
+        { guard: 'hasName', target: 'naming', description: 'yes, for a number' },
+        { target: 'welcoming', description: 'no', meta: { usual: true } },
+      ],
+    },
+    naming: {
+      description: 'The name that was made is shown',
+      meta: { req: ['R4.03'] },
+      initial: 'ready',
+      on: { 'name.noted': { target: 'welcoming', description: 'goes on' } },
+      states: {
+        ready: { description: 'It can be copied', on: { 'copy.requested': { target: 'copying', description: 'presses Copy' } } },
+        copying: {
+          description: 'Copying it',
+          invoke: {
+            id: 'copyName',
+            src: 'copyName',
+            input: ({ context }) => context.madeName ?? '',
+            onDone: [
+              { guard: { type: 'isCopied', params: ({ event }) => ({ isCopied: event.output }) }, target: 'copied', description: 'it is copied' },
+              { target: 'uncopied', description: 'the browser does not allow it' },
+            ],
+            onError: { target: 'uncopied', description: 'it cannot be copied' },
+          },
+        },
+        copied: { description: 'It is copied', on: { 'copy.requested': { target: 'copying', description: 'presses Copy again' } } },
+        uncopied: { description: 'It has to be copied by hand', on: { 'copy.requested': { target: 'copying', description: 'tries again' } } },
+      },
+    },
+    welcoming: { description: 'The welcome, with what to do next', meta: { usual: true, req: ['R2.67', 'R4.02'] } },
+  },
+});
+
+export type RegisteredRef = ActorRefFrom<typeof registeredMachine>;
+export type RegisteredSnapshot = SnapshotFrom<typeof registeredMachine>;

@@ -1,0 +1,179 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { answerOf, atFirst, sliderSetup } from './slider.setup.ts';
+
+export type { SliderOutcome } from './slider.setup.ts';
+export type { SliderPicture } from './slider.rules.ts';
+
+/** Has a piece put into the gap of a picture until it fits; what comes of it is a ticket, or that somebody has left. */
+export const sliderMachine = sliderSetup.createMachine({
+  id: 'slider',
+  description: 'A piece that has to be put into its gap',
+  context: ({ input }) => atFirst(input),
+  initial: 'loading',
+  on: {
+    'slider.closed': { target: '.givenUp', description: 'leaves it', actions: 'forgetPath' },
+  },
+  states: {
+    loading: {
+      description: 'Fetching a picture',
+      tags: 'busy',
+      meta: { usual: true, call: 'verification.slider', req: ['R4.01'] },
+      invoke: {
+        id: 'loadPuzzle',
+        src: 'loadPuzzle',
+        input: ({ context }) => context.purpose,
+        onDone: [
+          {
+            guard: { type: 'isDrawn', params: ({ event }) => ({ reply: event.output }) },
+            target: 'showing',
+            description: 'the picture arrives',
+            meta: { usual: true },
+            actions: { type: 'storePicture', params: ({ event }) => ({ reply: event.output }) },
+          },
+          {
+            guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
+            target: 'waiting',
+            description: 'it is refused',
+            meta: { when: 'if there were too many', req: ['R8.14'] },
+            actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+          },
+          {
+            target: 'failed',
+            description: 'it is refused',
+            actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          description: 'no answer comes',
+          meta: { req: ['R8.20'] },
+          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+        },
+      },
+    },
+    showing: {
+      description: 'The piece can be moved',
+      tags: 'editable',
+      meta: { usual: true, req: ['R4.01'] },
+      initial: 'fresh',
+      on: {
+        'piece.moved': {
+          description: 'moves the piece',
+          meta: { usual: true },
+          actions: { type: 'storeMove', params: ({ event }) => ({ x: event.x, by: event.by }) },
+        },
+        'answer.given': {
+          guard: 'isMoved',
+          target: 'checking',
+          description: 'lets go of it, or presses Check',
+          meta: { usual: true, when: 'if it was moved' },
+          actions: 'clearTold',
+        },
+      },
+      after: {
+        untilExpiry: {
+          target: 'expired',
+          description: 'the picture is too old',
+          actions: [{ type: 'storeTold', params: { told: 'expired' } }, 'forgetPath'],
+        },
+      },
+      states: {
+        fresh: {
+          description: 'The picture is new',
+          meta: { usual: true, req: ['R4.10'] },
+          after: { throttle: { target: 'settled', description: 'a second later', meta: { usual: true } } },
+        },
+        settled: {
+          description: 'The picture can be changed',
+          meta: { usual: true },
+          on: { 'picture.refreshed': { target: '#slider.loading', description: 'asks for another picture', actions: ['clearTold', 'forgetPath'] } },
+        },
+      },
+    },
+    checking: {
+      description: 'Asking whether it fits',
+      tags: 'busy',
+      meta: { usual: true, call: 'verification.sliderAnswer', req: ['R4.01', 'R3.03'] },
+      exit: 'forgetPath',
+      invoke: {
+        id: 'checkAnswer',
+        src: 'checkAnswer',
+        input: ({ context }) => answerOf(context),
+        onDone: [
+          {
+            guard: { type: 'isSolved', params: ({ event }) => ({ reply: event.output }) },
+            target: 'solved',
+            description: 'it fits',
+            meta: { usual: true },
+            actions: { type: 'storeOutcome', params: ({ event }) => ({ reply: event.output }) },
+          },
+          {
+            guard: { type: 'isWrong', params: ({ event }) => ({ reply: event.output }) },
+            target: 'wrong',
+            description: 'it is refused',
+            meta: { when: 'if it does not fit' },
+            actions: { type: 'storeTold', params: { told: 'wrong' } },
+          },
+          {
+            guard: { type: 'isTooLate', params: ({ event }) => ({ reply: event.output }) },
+            target: 'expired',
+            description: 'it is refused',
+            meta: { when: 'if it came too late' },
+            actions: { type: 'storeTold', params: { told: 'expired' } },
+          },
+          {
+            guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
+            target: 'waiting',
+            description: 'it is refused',
+            meta: { when: 'if there were too many', req: ['R8.14'] },
+            actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+          },
+          {
+            target: 'failed',
+            description: 'it is refused',
+            actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          description: 'no answer comes',
+          meta: { req: ['R8.20'] },
+          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+        },
+      },
+    },
+    wrong: {
+      description: 'It did not fit',
+      tags: 'busy',
+      meta: { req: ['R4.10'] },
+      after: { throttle: { target: 'loading', description: 'a second later' } },
+    },
+    expired: {
+      description: 'Its time was over',
+      tags: 'busy',
+      meta: { req: ['R4.10'] },
+      after: { throttle: { target: 'loading', description: 'a second later' } },
+    },
+    waiting: {
+      description: 'A countdown to the next picture',
+      after: { untilAllowed: { target: 'loading', description: 'the wait is over', actions: 'clearTold' } },
+    },
+    failed: {
+      description: 'No answer came',
+      tags: 'failed',
+      meta: { req: ['R8.20'] },
+      after: { throttle: { target: 'retryable', description: 'a second later' } },
+    },
+    retryable: {
+      description: 'A picture can be asked for again',
+      tags: 'failed',
+      on: { 'picture.refreshed': { target: 'loading', description: 'tries again', actions: 'clearTold' } },
+    },
+    solved: { description: 'The piece fits', type: 'final', meta: { usual: true }, exit: 'forgetTicket' },
+    givenUp: { description: 'Left without an answer', type: 'final' },
+  },
+  output: ({ context }) => context.outcome,
+});
+
+export type SliderRef = ActorRefFrom<typeof sliderMachine>;
+export type SliderSnapshot = SnapshotFrom<typeof sliderMachine>;

@@ -1,0 +1,97 @@
+import { assign, setup } from 'xstate';
+import { toFailure, type Failure } from '../common/failure.ts';
+import { refreshThrottle } from '../common/limits.ts';
+import { port } from '../common/port.ts';
+import type { Meta, Tag } from '../common/words.ts';
+import {
+  further, isRefusedWith, startOfPath, waitNamed, wayOf, within, type AnswerReply, type PathStep, type PuzzleReply, type SliderPicture, type Way,
+} from './slider.rules.ts';
+
+/** What the ticket of a solved picture opens. */
+export type SliderPurpose = 'register' | 'forgot';
+
+export interface SliderAnswer {
+  id: string;
+  x: number;
+  path: readonly PathStep[];
+  by: Way;
+}
+
+export type SliderOutcome = { kind: 'solved'; ticket: string; expiresAt: number } | { kind: 'givenUp' };
+
+interface Context {
+  now: () => number;
+  purpose: SliderPurpose;
+  picture: SliderPicture | null;
+  shownAt: number;
+  /** How far from the left the piece is. */
+  x: number;
+  /** How it got there; forgotten with the answer. */
+  path: readonly PathStep[];
+  by: Way | null;
+  /** Why there is another picture, where nobody has asked for it. */
+  told: 'wrong' | 'expired' | null;
+  failure: Failure | null;
+  /** Until when no other picture is asked for. */
+  waitUntil: number;
+  outcome: SliderOutcome;
+}
+
+export const answerOf = ({ picture, x, path, by }: Context): SliderAnswer | null =>
+  (picture && by ? { id: picture.id, x, path, by } : null);
+
+const stillGivenUp: SliderOutcome = { kind: 'givenUp' };
+
+export const atFirst = (input: { now: () => number; purpose: SliderPurpose }): Context => ({
+  ...input, picture: null, shownAt: 0, x: 0, path: startOfPath, by: null, told: null, failure: null, waitUntil: 0, outcome: stillGivenUp,
+});
+
+/** The parts of the slider's chart. */
+export const sliderSetup = setup({
+  types: {
+    input: {} as { now: () => number; purpose: SliderPurpose },
+    context: {} as Context,
+    events: {} as
+      | { type: 'piece.moved'; x: number; by: Way }
+      | { type: 'answer.given' }
+      | { type: 'picture.refreshed' }
+      | { type: 'slider.closed' },
+    output: {} as SliderOutcome,
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: {
+    loadPuzzle: port<PuzzleReply, SliderPurpose>('loadPuzzle'),
+    checkAnswer: port<AnswerReply, SliderAnswer | null>('checkAnswer'),
+  },
+  delays: {
+    throttle: refreshThrottle,
+    untilExpiry: ({ context }) => Math.max(0, (context.picture?.expiresAt ?? 0) - context.now()),
+    untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()),
+  },
+  guards: {
+    isMoved: ({ context }) => context.x > 0,
+    isDrawn: (_, p: { reply: PuzzleReply }) => p.reply.kind === 'drawn',
+    isSolved: (_, p: { reply: AnswerReply }) => p.reply.kind === 'solved',
+    isWrong: (_, p: { reply: AnswerReply }) => isRefusedWith(p.reply, 'captcha_wrong'),
+    isTooLate: (_, p: { reply: AnswerReply }) => isRefusedWith(p.reply, 'code_expired'),
+    isToldToWait: (_, p: { reply: PuzzleReply | AnswerReply }) => waitNamed(p.reply) !== null,
+  },
+  actions: {
+    storePicture: assign(({ context }, p: { reply: PuzzleReply }) =>
+      (p.reply.kind === 'drawn' ? { picture: p.reply.picture, shownAt: context.now(), x: 0, path: startOfPath, by: null, failure: null } : {})),
+    storeMove: assign(({ context }, p: { x: number; by: Way }) => {
+      const x = context.picture ? within(p.x, context.picture) : 0;
+      return { x, path: further(context.path, { at: context.now() - context.shownAt, x }), by: wayOf(context.by, p.by) };
+    }),
+    forgetPath: assign({ path: startOfPath, by: null }),
+    storeTold: assign((_, p: { told: Context['told'] }) => ({ told: p.told })),
+    storeRefusal: assign(({ context }, p: { reply: PuzzleReply | AnswerReply }) =>
+      (p.reply.kind === 'refused' ? { failure: p.reply.failure, waitUntil: context.now() + (waitNamed(p.reply) ?? 0) } : {})),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    clearTold: assign({ told: null, failure: null }),
+    storeOutcome: assign((_, p: { reply: AnswerReply }) =>
+      (p.reply.kind === 'solved' ? { outcome: { kind: 'solved' as const, ticket: p.reply.ticket, expiresAt: p.reply.expiresAt } } : {})),
+    forgetTicket: assign({ outcome: stillGivenUp }),
+  },
+});

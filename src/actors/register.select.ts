@@ -1,0 +1,66 @@
+import { askedOf } from '../../machines/auth/register.context.ts';
+import type { RegisterSnapshot } from '../../machines/auth/register.machine.ts';
+import type { NumberCodeSnapshot } from '../../machines/auth/numberCode.machine.ts';
+import type { RegisteredSnapshot } from '../../machines/auth/registered.machine.ts';
+import { isRequired, shownFields, type RegisterField, type RuledField } from '../../machines/auth/register.rules.ts';
+import type { SliderRef } from '../../machines/auth/slider.machine.ts';
+import type { Failure } from '../../machines/common/failure.ts';
+
+export type RegisterScreen = 'loading' | 'failed' | 'form' | 'unsure';
+
+export const selectScreen = (snapshot: RegisterSnapshot): RegisterScreen => {
+  if (snapshot.matches({ open: 'unsure' })) return 'unsure';
+  if (snapshot.matches('open') || snapshot.matches('done')) return 'form';
+  return snapshot.matches('failed') ? 'failed' : 'loading';
+};
+
+export const selectWay = ({ context }: RegisterSnapshot) => context.by;
+export const selectFields = ({ context }: RegisterSnapshot) => context.fields;
+export const selectErrors = ({ context }: RegisterSnapshot) => context.errors;
+export const selectFailure = ({ context }: RegisterSnapshot): Failure | null => context.failure;
+export const selectTerms = ({ context }: RegisterSnapshot) => context.terms;
+export const selectRules = ({ context }: RegisterSnapshot) => context.rules;
+export const selectCaptcha = ({ context }: RegisterSnapshot) => context.captcha;
+export const selectCode = ({ context }: RegisterSnapshot) => context.code;
+export const selectNow = ({ context }: RegisterSnapshot) => context.now;
+export const selectWaitUntil = ({ context }: RegisterSnapshot): number => context.waitUntil;
+export const selectIsBusy = (snapshot: RegisterSnapshot): boolean => snapshot.hasTag('busy');
+export const selectIsEditable = (snapshot: RegisterSnapshot): boolean => snapshot.hasTag('editable');
+export const selectIsWaiting = (snapshot: RegisterSnapshot): boolean => snapshot.matches({ open: { filling: 'waiting' } });
+
+/** The fields of the form by name, which two equal lists share. */
+export const selectShown = ({ context }: RegisterSnapshot): string => {
+  const asked = askedOf(context);
+  return asked ? shownFields(asked).join(' ') : '';
+};
+
+const always: readonly RegisterField[] = ['confirmPassword', 'countryDialingCode', 'verificationCode'];
+
+/** R5.06: whether a field may stay empty. */
+export const selectIsOptional = (name: RegisterField) => ({ context }: RegisterSnapshot): boolean => {
+  const asked = askedOf(context);
+  return asked !== null && !always.includes(name) && !isRequired(name as RuledField, asked);
+};
+
+type WithSlider = Pick<RegisterSnapshot | NumberCodeSnapshot, 'children'>;
+/** The slider that is open, of the form or of its code. */
+export const selectSlider = ({ children }: WithSlider): SliderRef | undefined => (children as Readonly<Record<string, unknown>>)['slider'] as SliderRef | undefined;
+
+export type CodeScreen = 'ready' | 'sending' | 'cooling' | 'refused';
+
+export const selectCodeScreen = (snapshot: NumberCodeSnapshot): CodeScreen => {
+  if (snapshot.matches('cooling')) return 'cooling';
+  if (snapshot.matches('refused')) return 'refused';
+  return snapshot.matches('ready') ? 'ready' : 'sending';
+};
+export const selectCodeTarget = ({ context }: NumberCodeSnapshot) => context.to;
+export const selectCodeFailure = ({ context }: NumberCodeSnapshot): Failure | null => context.failure;
+export const selectResendAt = ({ context }: NumberCodeSnapshot): number => context.resendAt;
+
+export type GreetingScreen = 'naming' | 'welcoming';
+export const selectGreeting = (snapshot: RegisteredSnapshot): GreetingScreen => (snapshot.matches('naming') ? 'naming' : 'welcoming');
+export const selectMadeName = ({ context }: RegisteredSnapshot): string | null => context.madeName;
+export const selectCopying = (snapshot: RegisteredSnapshot): 'copied' | 'uncopied' | null => {
+  if (snapshot.matches({ naming: 'copied' })) return 'copied';
+  return snapshot.matches({ naming: 'uncopied' }) ? 'uncopied' : null;
+};

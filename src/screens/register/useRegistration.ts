@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { RegisterPlace } from '../../../machines/auth/register.context.ts';
+import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
+import { termsOf } from '../../actors/app.select.ts';
+import { useAppRef, useClient, useClock, useFlow } from '../../actors/site.tsx';
+import { readInvitation } from '../../wiring/invitation.ts';
+import { registerFrom } from '../../wiring/register.ts';
+import { newKey, readDraft } from '../../wiring/registerDraft.ts';
+
+/** A registration that begins with the screen, where an earlier one was left. */
+export const useRegistration = (place: RegisterPlace): RegisterRef => {
+  const app = useAppRef();
+  const client = useClient();
+  const clock = useClock();
+  const machine = useMemo(() => registerFrom(client, clock), [client, clock]);
+  const input = useMemo(() => {
+    const snapshot = app.getSnapshot();
+    const { session, dialogs, location } = snapshot.context;
+    return { now: clock.now, newKey, place, terms: termsOf(snapshot), draft: readDraft(), session, dialogs, location, ...readInvitation() };
+  }, [app, clock, place]);
+  return useFlow(machine, input);
+};

@@ -1,0 +1,42 @@
+import { is, nullable, string, type } from 'superstruct';
+
+const key = 'invitation';
+
+/** Who sent somebody here: the code of an agent, and of a friend. */
+const shape = type({ affiliateCode: nullable(string()), referralCode: nullable(string()) });
+
+const none = { affiliateCode: null, referralCode: null };
+
+const kept = (): typeof shape.TYPE => {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return is(found, shape) ? found : none;
+  } catch {
+    return none;
+  }
+};
+
+/** R4.06, R3.02: the invitation that the address carries; `code` is one on the page of registration alone. */
+const carried = ({ pathname, search }: Location): typeof shape.TYPE => {
+  const query = new URLSearchParams(search);
+  const isRegister = pathname.startsWith('/register');
+  return { affiliateCode: query.get('affiliateCode') ?? (isRegister ? query.get('code') : null), referralCode: query.get('referralCode') };
+};
+
+/** The invitation that somebody has come with, also where they have looked around since. */
+export const readInvitation = (): typeof shape.TYPE => {
+  const { affiliateCode, referralCode } = carried(location);
+  const before = kept();
+  return { affiliateCode: affiliateCode ?? before.affiliateCode, referralCode: referralCode ?? before.referralCode };
+};
+
+/** Keeps the invitation of the address for when somebody registers, since pages of the site do not hand it on. */
+export const keepInvitation = (): void => {
+  const { affiliateCode, referralCode } = carried(location);
+  if (affiliateCode === null && referralCode === null) return;
+  try {
+    sessionStorage.setItem(key, JSON.stringify(readInvitation()));
+  } catch {
+    // Then it holds for the page that it was opened with.
+  }
+};

@@ -1,0 +1,295 @@
+import { expect, test } from 'vitest';
+import { solved } from '../../../flowbook/flows/numberCode.flow.ts';
+import { registerFlow } from '../../../flowbook/flows/register.flow.ts';
+import { offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
+import type { Variant } from '../../../flowbook/flow.ts';
+import type { FormReply, RegisterInput } from '../../../machines/auth/register.context.ts';
+import type { registerMachine } from '../../../machines/auth/register.machine.ts';
+import type { RegisterField } from '../../../machines/auth/register.rules.ts';
+import { CallFailed, type Failure } from '../../../machines/common/failure.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof registerMachine>;
+
+const variants = registerFlow.variants as Record<string, () => Omit<RegisterInput, 'now'>>;
+const withSms = 'in a modal, with SMS codes';
+
+const plainForm = (registerFlow.outcomes as unknown as { loadForm: Record<string, { output: FormReply }> }).loadForm['the form']!.output;
+const loads = (changes: Partial<FormReply> = {}): Does => ({ answer: 'loadForm', with: { output: { ...plainForm, ...changes } } });
+const loaded = loads();
+const fill = (name: RegisterField, value: string): Does => ({ type: 'field.changed', name, value });
+const submit: Does = { type: 'form.submitted' };
+const retry: Does = { type: 'form.retried' };
+const close: Does = { type: 'form.closed' };
+const byNumber: Does = { type: 'way.chosen', by: 'mobile' };
+const askCode: Does = { type: 'code.requested' };
+const refused = (code: Parameters<typeof refusal>[0], value?: object) => ({ output: { kind: 'refused', failure: { ...refusal(code, 'No.'), value } as Failure } });
+const answers = (answer: string) => (outcome: object): Does => ({ answer, with: outcome as { output: unknown } });
+const affiliate = answers('checkAffiliate');
+const phone = answers('provePhone');
+const register = answers('register');
+const good = affiliate({ output: { kind: 'good' } });
+const fits = answers('slider')(solved);
+const proved = phone({ output: { kind: 'proved', proof: { kind: 'code', code: '123456' } } });
+const registered = register({ output: { kind: 'registered', account: 'u48213077' } });
+const tooManyNow = { output: { kind: 'refused', failure: tooMany(42) } };
+
+const passwords = [fill('password', 'quiet-harbour-9'), fill('confirmPassword', 'quiet-harbour-9')];
+const named = [loaded, fill('username', ' newcomer '), ...passwords];
+const numbered = [loaded, byNumber, fill('mobileNum', ' 912345678 '), ...passwords];
+const withCode = [loaded, fill('username', 'newcomer'), ...passwords, fill('mobileNum', '912345678'), fill('verificationCode', ' 123456 ')];
+
+const begin = (...happenings: Does[]) => new Life(registerFlow, 'by name or number').live(...happenings);
+const sms = (...happenings: Does[]) => new Life(registerFlow, withSms).live(...happenings);
+const given = (changes: Partial<RegisterInput>, ...happenings: Does[]) => {
+  const variant: Variant<typeof registerMachine> = () => ({ ...variants['by name or number']!(), ...changes });
+  return new Life({ ...registerFlow, variants: { given: variant } }, 'given').live(...happenings);
+};
+const heardBy = (actor: unknown) => (actor as { heard: unknown[] }).heard;
+
+const editing = { open: { filling: 'editing' } };
+const waiting = { open: { filling: 'waiting' } };
+const at = (step: string) => ({ open: { submitting: step } });
+
+test.each<[string, Does[], unknown]>([
+  ['R7.16 what the form asks for is fetched first', [], 'loading'],
+  ['then it is there', [loaded], editing],
+  ['R8.20 where that does not come', [{ answer: 'loadForm', with: offline }], 'failed'],
+  ['it can be tried again', [{ answer: 'loadForm', with: offline }, retry], 'loading'],
+  ['R5.08 an empty form is not sent', [loaded, submit], editing],
+  ['R5.08 nor one with one wrong field', [...named, fill('confirmPassword', 'other'), submit], editing],
+  ['R4.01 without an invitation the slider comes first', [...named, submit], at('provingHuman')],
+  ['R4.01 an invitation comes before it', [...named, fill('affiliateCode', 'bosun01'), submit], at('checkingAffiliate')],
+  ['R4.01 and leads to it', [...named, fill('affiliateCode', 'bosun01'), submit, good], at('provingHuman')],
+  ['R8.01 a bad one does not', [...named, fill('affiliateCode', 'nobody1'), submit, affiliate(refused('affiliate_unknown'))], editing],
+  ['R8.20 nor does no answer', [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(offline)], editing],
+  ['R8.14 nor too many tries', [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(tooManyNow)], waiting],
+  ['R4.01 who leaves the slider is back in the form', [...named, submit, answers('slider')({ output: { kind: 'givenUp' } })], editing],
+  ['and so where it breaks', [...named, submit, answers('slider')({ error: new Error('broken') })], editing],
+  ['R4.01 the account is asked for last', [...named, submit, fits], at('registering')],
+  ['R4.02 and then is there', [...named, submit, fits, registered], 'done'],
+  ['a second press meanwhile is nothing', [...named, submit, submit, fits, submit], at('registering')],
+  ['nor can the form be left', [...named, submit, fits, close], at('registering')],
+  ['R8.14 too many have to wait', [...named, submit, fits, register(tooManyNow), 41_999], waiting],
+  ['and no longer than said', [...named, submit, fits, register(tooManyNow), 42_000], editing],
+  ['a refusal leads back to the form', [...named, submit, fits, register(refused('name_taken'))], editing],
+  ['R6.13 registration that was switched off meanwhile ends it', [...named, submit, fits, register(refused('feature_off'))], 'off'],
+  ['no answer leaves it open whether there is an account', [...named, submit, fits, register(offline)], { open: 'unsure' }],
+  ['so does a first request that is still worked on', [...named, submit, fits, register(refused('key_in_use'))], { open: 'unsure' }],
+  ['then the same is sent again', [...named, submit, fits, register(offline), retry], at('registering')],
+  ['or the form is looked at again', [...named, submit, fits, register(offline), { type: 'form.reopened' }], editing],
+  ['what never left the browser is known', [...named, submit, fits, register({ error: new CallFailed('register', { kind: 'unsealed' }) })], editing],
+  ['on a page there is nothing to close', [loaded, close], editing],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+test.each<[string, Does[], unknown]>([
+  ['R5.05 a code is needed', [...named, fill('mobileNum', '912345678'), submit], editing],
+  ['R4.01 the number is proved after the slider', [...withCode, submit, fits], at('provingPhone')],
+  ['R4.01 and before the account', [...withCode, submit, fits, proved], at('registering')],
+  ['R8.03 a number that is not proved stops it', [...withCode, submit, fits, phone(refused('code_wrong'))], editing],
+  ['R8.20 so does no answer', [...withCode, submit, fits, phone(offline)], editing],
+  ['R2.60 a modal can be closed', [loaded, close], 'closed'],
+  ['R2.60 or left for the login', [loaded, { type: 'login.chosen' }], 'closed'],
+  ['also while its form is fetched', [close], 'closed'],
+])('%s', (_, happenings, state) => {
+  expect(sms(...happenings).state).toEqual(state);
+});
+
+test('R3.01 R3.03 what is sent is what was filled in, with the ticket of the slider and a key', () => {
+  expect(begin(...named, submit, fits).run.puppet('register').input).toEqual({
+    by: 'username', fields: { username: 'newcomer', password: 'quiet-harbour-9', confirmPassword: 'quiet-harbour-9' },
+    referralCode: null, captchaId: null, humanTicket: 'ticket-1', proof: null, key: 'key-1',
+  });
+});
+
+test('R4.04 under a number there is no name to send', () => {
+  expect(begin(...numbered, submit, fits).run.puppet('register').input).toMatchObject({
+    by: 'mobile', fields: { mobileNum: '912345678', countryDialingCode: '84', password: 'quiet-harbour-9', confirmPassword: 'quiet-harbour-9' },
+  });
+});
+
+test('R3.04 the number is proved with its code, and the proof goes along', () => {
+  const life = sms(...withCode, submit, fits);
+  expect(life.run.puppet('provePhone').input).toEqual({ to: { mobile: '912345678', dialingCode: '84' }, code: '123456' });
+  const { fields, proof } = life.live(proved).run.puppet('register').input as { fields: object; proof: unknown };
+  expect(fields).not.toHaveProperty('verificationCode');
+  expect(proof).toEqual({ kind: 'code', code: '123456' });
+});
+
+test('R3.02 the referral code of the address goes along', () => {
+  expect(given({ referralCode: 'mai88' }, ...named, submit, fits).run.puppet('register').input).toMatchObject({ referralCode: 'mai88' });
+});
+
+test('R4.06 the invitation of the address that is good is sent and not asked for', () => {
+  const life = given({ affiliateCode: 'BOSUN01' });
+  expect(life.run.puppet('loadForm').input).toBe('BOSUN01');
+  life.live(loads({ invitation: { kind: 'good', code: 'bosun01' } }), ...named.slice(1), submit, fits);
+  expect(life.run.puppet('register').input).toMatchObject({ fields: { affiliateCode: 'bosun01' } });
+});
+
+test('R4.05 R8.01 a bad one stands in the form with a warning, and keeps it from being sent until it is changed or taken away', () => {
+  const life = given({ affiliateCode: 'nobody1' }, loads({ invitation: { kind: 'bad', code: 'nobody1' } }));
+  expect(life.snapshot.context).toMatchObject({ fields: { affiliateCode: 'nobody1' }, errors: { affiliateCode: { id: 'affiliate_unknown' } } });
+  life.live(...named.slice(1), submit, affiliate(refused('affiliate_unknown')));
+  expect(life.snapshot.context.errors).toEqual({ affiliateCode: { id: 'affiliate_unknown' } });
+  expect(life.live(fill('affiliateCode', ''), submit).state).toEqual(at('provingHuman'));
+});
+
+test('what somebody has typed is not written over by a bad invitation of the address', () => {
+  const draft = { by: 'username', fields: { affiliateCode: 'bosun01' }, code: null } as const;
+  const { fields, errors } = given({ affiliateCode: 'nobody1', draft }, loads({ invitation: { kind: 'bad', code: 'nobody1' } })).snapshot.context;
+  expect([fields.affiliateCode, errors]).toEqual(['bosun01', {}]);
+});
+
+test('an invitation of the address that does not hold at the end is asked for', () => {
+  const life = given({ affiliateCode: 'bosun01' }, loads({ invitation: { kind: 'good', code: 'bosun01' } }), ...named.slice(1), submit, fits, register(refused('affiliate_unknown')));
+  expect(life.snapshot.context).toMatchObject({
+    invitation: { kind: 'bad', code: 'bosun01' }, fields: { affiliateCode: 'bosun01' }, errors: { affiliateCode: { id: 'affiliate_unknown' } }, failure: null,
+  });
+});
+
+test.each<[Parameters<typeof refusal>[0], object | undefined, object]>([
+  ['name_taken', undefined, { username: { id: 'name_taken' } }],
+  ['invalid_fields', { fields: ['username', 'password'] }, { username: { id: 'value_refused' }, password: { id: 'password_easy' } }],
+  ['affiliate_unknown', undefined, { affiliateCode: { id: 'affiliate_unknown' } }],
+])('R7.10 %s is told at its field', (code, value, errors) => {
+  expect(begin(...named, submit, fits, register(refused(code, value))).snapshot.context).toMatchObject({ errors, failure: null });
+});
+
+test.each<[Parameters<typeof refusal>[0], object | undefined, object]>([
+  ['mobile_taken', undefined, { mobileNum: { id: 'mobile_taken' } }],
+  ['invalid_fields', { fields: ['username'] }, { mobileNum: { id: 'value_refused' } }],
+])('R7.11 under a number, %s is told at the number', (code, value, errors) => {
+  expect(begin(...numbered, submit, fits, register(refused(code, value))).snapshot.context.errors).toEqual(errors);
+});
+
+test.each(['code_wrong', 'code_expired'] as const)('R8.03 %s is told at the code', (code) => {
+  expect(sms(...withCode, submit, fits, proved, register(refused(code))).snapshot.context.errors).toEqual({ verificationCode: { id: code } });
+});
+
+test.each<[Parameters<typeof refusal>[0], object | undefined]>([
+  ['mobile_taken', undefined], ['verification_needed', undefined], ['invalid_fields', { fields: ['line'] }], ['invalid_fields', undefined], ['unavailable', undefined],
+])('%s, which is about nothing that the form shows, is told above it', (code, value) => {
+  expect(begin(...named, submit, fits, register(refused(code, value))).snapshot.context).toMatchObject({ errors: {}, failure: { kind: 'refused', code } });
+});
+
+test('what an earlier try has earned is kept as long as it holds', () => {
+  const life = begin(...named, fill('affiliateCode', 'bosun01'), submit, good, fits, register(refused('name_taken')));
+  expect(life.live(fill('username', 'another'), submit).state).toEqual(at('registering'));
+  life.live(register(refused('name_taken')), 600_000, submit);
+  expect(life.state).toEqual(at('provingHuman'));
+});
+
+test('another invitation is asked for anew, and a ticket that is used up is earned anew', () => {
+  const tried = [...named, fill('affiliateCode', 'bosun01'), submit, good, fits];
+  expect(begin(...tried, register(refused('name_taken')), fill('affiliateCode', 'ines01'), submit).state).toEqual(at('checkingAffiliate'));
+  expect(begin(...tried, register(refused('verification_needed')), submit).state).toEqual(at('provingHuman'));
+});
+
+test('a number is proved anew when it, or its code, has changed or was refused', () => {
+  const tried = [...withCode, submit, fits, proved];
+  expect(sms(...tried, register(refused('name_taken')), submit).state).toEqual(at('registering'));
+  expect(sms(...tried, register(refused('name_taken')), fill('verificationCode', '654321'), submit).state).toEqual(at('provingPhone'));
+  expect(sms(...tried, register(refused('code_wrong')), submit).state).toEqual(at('provingPhone'));
+});
+
+test('a retry after no answer is the same registration under the same key', () => {
+  const life = begin(...named, submit, fits);
+  const first = life.run.puppet('register').input;
+  expect(life.live(register(offline), retry).run.puppet('register').input).toEqual(first);
+});
+
+test('a form that has changed is another registration', () => {
+  let keys = 0;
+  const life = given({ newKey: () => `key-${keys += 1}` }, ...named, submit, fits, register(refused('name_taken')), submit);
+  expect(life.run.puppet('register').input).toMatchObject({ key: 'key-1' });
+  life.live(register(refused('name_taken')), fill('username', 'another'), submit);
+  expect(life.run.puppet('register').input).toMatchObject({ key: 'key-2' });
+});
+
+test('R2.50 R3.3.7 what was typed is carried from one way to the other, and what was wrong forgotten', () => {
+  const { by, fields, errors } = begin(...named, fill('mobileNum', '912'), byNumber, submit, { type: 'way.chosen', by: 'username' }).snapshot.context;
+  expect({ by, errors }).toEqual({ by: 'username', errors: {} });
+  expect(fields).toMatchObject({ username: ' newcomer ', password: 'quiet-harbour-9', mobileNum: '912' });
+});
+
+test('R2.50 a number alone opens an account only where that is offered', () => {
+  const { terms } = variants['by name or number']!();
+  expect(given({ terms: { ...terms, byMobile: false } }, loaded, byNumber).snapshot.context.by).toBe('username');
+});
+
+test('R5.09 a code is asked for only with a valid number', () => {
+  const life = sms(loaded, fill('mobileNum', '912'), askCode);
+  expect(life.snapshot.context.errors).toEqual({ mobileNum: { id: 'invalid_mobile' } });
+  life.live(fill('mobileNum', ' 912345678'), askCode);
+  expect(life.snapshot.context.code.getSnapshot()).toMatchObject({ value: 'provingHuman', context: { to: { mobile: '912345678', dialingCode: '84' } } });
+});
+
+test('R4.07 that a code is on its way is kept for a reload, with everything but the secrets', () => {
+  const life = sms(...withCode, askCode, { answer: 'slider', with: solved, to: ['numberCode'] }, { answer: 'sendCode', with: { output: { kind: 'sent', resendAt: 60_000 } }, to: ['numberCode'] });
+  const kept = life.run.puppet('draft').heard.at(-1) as unknown as { draft: { fields: object; code: unknown } };
+  expect(kept.draft.code).toEqual({ to: { mobile: '912345678', dialingCode: '84' }, resendAt: 60_000 });
+  expect(kept.draft.fields).toMatchObject({ username: 'newcomer', mobileNum: '912345678', countryDialingCode: '84' });
+  expect(JSON.stringify(life.run.puppet('draft').heard)).not.toMatch(/quiet-harbour|"123456"/);
+});
+
+test('a reload finds the form as it was, but for the secrets', () => {
+  const draft = { by: 'mobile', fields: { mobileNum: '912345678', countryDialingCode: '49' }, code: { to: { mobile: '912345678', dialingCode: '49' }, resendAt: 60_000 } } as const;
+  const { by, fields, code } = given({ draft }, loaded).snapshot.context;
+  expect([by, fields.mobileNum, fields.countryDialingCode, fields.password]).toEqual(['mobile', '912345678', '49', '']);
+  expect(code.getSnapshot().value).toBe('cooling');
+});
+
+test('R2.60 the form is emptied, also of what was kept', () => {
+  const life = begin(...named, submit, answers('slider')({ output: { kind: 'givenUp' } }), { type: 'form.reset' });
+  expect(life.snapshot.context).toMatchObject({ fields: { username: '', password: '', confirmPassword: '', countryDialingCode: '84' }, errors: {} });
+  expect(life.run.puppet('draft').heard.at(-1)).toMatchObject({ draft: { fields: { username: '' } } });
+});
+
+test('R2.58 a picture is there where the settings want one; a refusal that used it up brings another', () => {
+  const pictured = loads({ rules: { ...plainForm.rules, captcha: { ...plainForm.rules.captcha, enabled: true, required: true } } });
+  const picture = (id: string): Does => ({ answer: 'loadPicture', with: { output: { id, image: '', expiresAt: 300_000 } }, to: ['captcha'] });
+  const life = begin(pictured, picture('one'), ...named.slice(1), fill('captcha', 'HKMR4'), submit, fits);
+  expect(life.run.puppet('register').input).toMatchObject({ captchaId: 'one', fields: { captcha: 'HKMR4' } });
+  life.live(register(refused('name_taken')));
+  expect(life.snapshot.context.fields.captcha).toBe('HKMR4');
+  life.live(submit, register(refused('captcha_wrong')));
+  expect(life.snapshot.context).toMatchObject({ fields: { captcha: '' }, errors: { captcha: { id: 'captcha_wrong' } } });
+  expect(life.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
+});
+
+test('R4.02 R4.03 who has registered is handed to the session, under a number with the name that was made', () => {
+  const entered = (madeName: string | null) => [{ type: 'account.entered', entry: { firstTimeLogin: true, passwordDue: false, registered: { madeName } } }];
+  const byName = begin(...named, submit, fits, registered);
+  expect(heardBy(byName.snapshot.context.session)).toEqual(entered(null));
+  expect(heardBy(begin(...numbered, submit, fits, registered).snapshot.context.session)).toEqual(entered('u48213077'));
+});
+
+test('R6.13 where registration is switched off this is said, and a page left for home', () => {
+  const page = new Life(registerFlow, 'switched off');
+  expect(page.state).toBe('off');
+  const { dialogs, location } = page.snapshot.context;
+  expect(heardBy(dialogs)).toMatchObject([{ type: 'dialog.open', name: 'registrationOff' }]);
+  expect(heardBy(location)).toEqual([{ type: 'location.go', to: '/', replace: true }]);
+  const modal = sms(...withCode, submit, fits, proved, register(refused('feature_off')));
+  expect(heardBy(modal.snapshot.context.dialogs)).toMatchObject([{ type: 'dialog.open' }, { type: 'modal.withdrawn', name: 'register' }]);
+  expect(heardBy(modal.snapshot.context.location)).toEqual([]);
+});
+
+test('R2.60 the way to the login closes the modal first', () => {
+  const { dialogs, session } = sms(loaded, { type: 'login.chosen' }).snapshot.context;
+  expect(heardBy(dialogs)).toEqual([{ type: 'modal.withdrawn', name: 'register' }]);
+  expect(heardBy(session)).toEqual([{ type: 'login.require', replyTo: null }]);
+});
+
+test.each<[string, Does[], string[]]>([
+  ['loading', [], ['busy']],
+  ['failed', [{ answer: 'loadForm', with: offline }], ['failed']],
+  ['editing', [loaded], ['editable']],
+  ['submitting', [...named, submit], ['busy']],
+  ['unsure', [...named, submit, fits, register(offline)], ['failed']],
+])('in %s a view is told so', (_, happenings, tags) => {
+  expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
+});
