@@ -19,8 +19,9 @@ const goOn = async (site: Site, { call, ask, askAnew, done }: Entry, { wait = 0 
   if (wait > 0) {
     await site.pass(wait - 1);
     await ask(site);
-    await site.pass(1);
+    await site.pass(0);
     if (site.sent(call) !== before) throw new Error(`${call} goes out before its time`);
+    await site.pass(1);
   }
   await askAnew(site);
   await site.until(() => site.sent(call) > before, `${call} does not go out again`);

@@ -1,4 +1,4 @@
-import type { InspectionEvent } from 'xstate';
+import { createActor, type ActorRefFrom, type AnyActorRef, type AnyStateMachine, type InputFrom, type InspectionEvent } from 'xstate';
 import { vi } from 'vitest';
 import { callAt, reply, type Answer } from '../walk/answers.ts';
 import { HeldGateway } from '../walk/gateway.ts';
@@ -12,8 +12,12 @@ import { takeTicket } from '../../src/ticket.ts';
 import { createApp } from '../../src/wiring/app.ts';
 import { currentPlace } from '../../src/wiring/browser.ts';
 import { readChoices } from '../../src/wiring/choices.ts';
-import { createPorts } from '../../src/wiring/ports.ts';
+import { createPorts, type Ports } from '../../src/wiring/ports.ts';
 import { readRememberedName } from '../../src/wiring/rememberName.ts';
+
+// What asks the gateway is at hand: no time of the site's goes by while it is read.
+import '../../src/wiring/account.ts';
+import '../../src/wiring/entry.ts';
 
 /** What becomes of a call on its way; `ask` has the gateway answer once more. */
 export type Spoil = (ask: () => Promise<Answer>) => Promise<Answer>;
@@ -28,7 +32,7 @@ export interface Amiss {
 const began = Date.parse('2026-01-02T03:04:05Z');
 
 /** Real milliseconds until something that comes by itself counts as missing. */
-const patience = 5_000;
+const patience = 10_000;
 
 /** A turn of the event loop, which is none of the site's time. */
 const turn = () => new Promise<void>((resolve) => { setImmediate(resolve); });
@@ -43,7 +47,8 @@ export class Site {
   readonly #spoils = new Map<string, Spoil>();
   readonly #asked: string[] = [];
   #whereabouts = new Whereabouts();
-  #open: { readonly app: AppRef; readonly client: Client } | null = null;
+  #open: { readonly app: AppRef; readonly client: Client; readonly clock: Ports['clock'] } | null = null;
+  #part: AnyActorRef | null = null;
   #texts: Texts | null = null;
 
   constructor({ ahead = 0, keepsNothing = false }: Amiss = {}) {
@@ -70,31 +75,39 @@ export class Site {
 
   /** What a browser does with the address that it has: loads the site, anew where it was there. */
   async load(): Promise<void> {
-    this.#open?.app.stop();
+    this.#stop();
     this.#whereabouts = new Whereabouts();
     this.#texts ??= await loadFirstTexts('EN');
     const now = () => Date.now();
     const ticket = takeTicket();
     const client = createClient({ now, fetch: (address, options) => this.#fetch(address, options), onSessionMissing: () => { session.send({ type: 'session.expired' }); } });
-    const app = createApp(createPorts(client, now), {
+    const ports = createPorts(client, now);
+    const app = createApp(ports, {
       now, choices: readChoices(), texts: this.#texts, place: currentPlace(), rememberedName: readRememberedName(), ticket,
-    }, { inspect: this.watch });
+    }, { inspect: this.#watch });
     const { session } = app.getSnapshot().context;
-    this.#open = { app, client };
+    this.#open = { app, client, clock: ports.clock };
     app.start();
     await this.until(() => app.getSnapshot().matches('open'), 'the site is not open');
   }
 
-  readonly watch = (event: InspectionEvent): void => { this.#whereabouts.note(event); };
+  readonly #watch = (event: InspectionEvent): void => { this.#whereabouts.note(event); };
 
   get app() {
     if (this.#open === null) throw new Error('the site is not open');
     return this.#open.app.getSnapshot().context;
   }
 
-  get client(): Client {
+  /** Starts a flow that a screen of the site starts, with what that has at hand. */
+  start<M extends AnyStateMachine>(make: (client: Client, clock: Ports['clock']) => { readonly machine: M; readonly input: InputFrom<M> }): void {
     if (this.#open === null) throw new Error('the site is not open');
-    return this.#open.client;
+    const { machine, input } = make(this.#open.client, this.#open.clock);
+    this.#part = createActor<AnyStateMachine>(machine, { input, inspect: this.#watch }).start();
+  }
+
+  /** The flow that was started last, if the page is still the same. */
+  part<M extends AnyStateMachine>(): ActorRefFrom<M> | null {
+    return this.#part as ActorRefFrom<M> | null;
   }
 
   isIn(state: string): boolean {
@@ -150,10 +163,16 @@ export class Site {
   }
 
   async close(): Promise<void> {
-    this.#open?.app.stop();
+    this.#stop();
     await turn();
     vi.useRealTimers();
     forgetAll();
+  }
+
+  #stop(): void {
+    this.#part?.stop();
+    this.#part = null;
+    this.#open?.app.stop();
   }
 
   async #fetch(address: RequestInfo | URL, options?: RequestInit): Promise<Response> {

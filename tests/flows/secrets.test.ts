@@ -26,13 +26,14 @@ const manners: Readonly<Record<string, Manner>> = {
   session: { hasForm: (snapshot) => !snapshot.matches('visitor'), handsOn: ['panel.open'] },
 };
 
+const isLive = (value: object): value is Live => value instanceof Live;
 const isActorRef = (value: object): boolean => 'getSnapshot' in value;
 const isFailure = (value: object): boolean => 'kind' in value && value.kind === 'refused';
 
 /** The secrets in what a flow may be given, typed into or answered with. */
 const secretsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null || isActorRef(value)) return [];
-  if (value instanceof Live) return secretsOf(value.flow);
+  if (isLive(value)) return secretsOf(value.flow);
   const { name, value: typed } = value as { name?: unknown; value?: unknown };
   const ofField = typeof name === 'string' && secretFields.has(name) && typeof typed === 'string' ? [typed] : [];
   const ofKeys = Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
