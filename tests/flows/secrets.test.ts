@@ -18,12 +18,15 @@ interface Manner {
   readonly hasForm?: (snapshot: AnyMachineSnapshot) => boolean;
   /** What it tells with something secret in it, to the flow that asks for it next. */
   readonly handsOn?: readonly string[];
+  /** What it is for is something secret, which it hands back to whoever asked for it. */
+  readonly handsBack?: true;
 }
 
 const manners: Readonly<Record<string, Manner>> = {
   login: { hasForm: (snapshot) => snapshot.matches('open') },
   // The ticket of a login link is kept until it is used or declined; that of a link for a new password goes to the form that takes it.
   session: { hasForm: (snapshot) => !snapshot.matches('visitor'), handsOn: ['panel.open'] },
+  slider: { handsBack: true },
 };
 
 const isLive = (value: object): value is Live => value instanceof Live;
@@ -83,14 +86,15 @@ test('there are flows with secrets', () => {
 });
 
 test.each(withSecrets)('S10 $flow.id keeps no secret longer than its form and tells nobody', { timeout: 120_000 }, ({ flow, secrets }) => {
-  const { hasForm = () => true, handsOn = [] } = manners[flow.id] ?? {};
+  const { hasForm = () => true, handsOn = [], handsBack = false } = manners[flow.id] ?? {};
   const isSecret = (text: string) => secrets.some((secret) => standsIn(secret, text));
   livesOf(flow, (run, label) => {
     const snapshot = run.snapshot() as AnyMachineSnapshot;
     if (run.isOver() || !hasForm(snapshot)) {
-      expect(textsIn(asPlainData(run.actor.getPersistedSnapshot())).filter(isSecret), `kept after ${label}`).toEqual([]);
+      const persisted = asPlainData(run.actor.getPersistedSnapshot()) as object;
+      expect(textsIn(handsBack ? { ...persisted, output: null } : persisted).filter(isSecret), `kept after ${label}`).toEqual([]);
     }
-    expect(textsIn(snapshot.output).filter(isSecret), `handed back after ${label}`).toEqual([]);
+    if (!handsBack) expect(textsIn(snapshot.output).filter(isSecret), `handed back after ${label}`).toEqual([]);
     const told = Object.values(snapshot.context as object).flatMap(heardBy).filter(({ type }) => !handsOn.includes(type));
     expect(textsIn(told).filter(isSecret), `told after ${label}`).toEqual([]);
   });
