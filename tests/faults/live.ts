@@ -28,6 +28,14 @@ const goOn = async (site: Site, { call, ask, askAnew, done }: Entry, { wait = 0 
   await site.comesTo(done);
 };
 
+const liveOut = async (site: Site, { call }: Entry, lives: number): Promise<void> => {
+  const before = site.sent(call);
+  await site.pass(lives - 1);
+  if (site.sent(call) !== before) throw new Error(`${call} goes out again too early`);
+  await site.pass(1);
+  await site.until(() => site.sent(call) > before, `${call} does not go out again by itself`);
+};
+
 /** Lives through a fault of a call, up to what was to become of it, and says what did. */
 export const live = async (entry: Entry, name: FaultName, expected: Outcome): Promise<Outcome> => {
   const { amiss, unplugged = false, spoil, meanwhile }: Fault = faults[name];
@@ -51,6 +59,7 @@ export const live = async (entry: Entry, name: FaultName, expected: Outcome): Pr
     const found = {
       ...expected, says: says(site), kept: JSON.stringify(typed(site)) === filledIn, sent: site.sent(call) - before,
     };
+    if (expected.lives !== undefined) await liveOut(site, entry, expected.lives);
     if (expected.over !== true) await goOn(site, entry, expected);
     if (expected.leadsTo !== undefined) {
       await entry.askAnew(site);
