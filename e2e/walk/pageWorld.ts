@@ -124,6 +124,12 @@ const inPage = {
     if (isAllowed) globalThis.denied.delete(kept);
     else globalThis.denied.add(kept);
   },
+  kept: () => {
+    const isDenied = globalThis.denied.delete('storage');
+    const stored = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage).map(([key, value]) => `storage ${key}: ${value as string}`));
+    if (isDenied) globalThis.denied.add('storage');
+    return [...stored, `address ${location.href}`, `state ${JSON.stringify(history.state)}`];
+  },
 };
 
 /** The built site in a browser, over a gateway that answers when told. */
@@ -131,6 +137,8 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
   const began = Date.parse('2026-01-02T03:04:05Z');
   let passed = 0;
   const gateway = new HeldGateway(() => began + passed);
+  const spoken: string[] = [];
+  page.on('console', (message) => { spoken.push(`console ${message.text()}`); });
   // It runs until it is told to stand still.
   await page.clock.install({ time: began - 60_000 });
   await page.clock.pauseAt(began);
@@ -198,6 +206,10 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
       await page.evaluate(inPage.keep, kept);
     },
     allow: (kept, isAllowed) => page.evaluate(inPage.allow, { kept, isAllowed }),
+    kept: async () => {
+      const cookies = (await page.context().cookies()).map(({ name, value }) => `cookie ${name}: ${value}`);
+      return [...await page.evaluate(inPage.kept), ...cookies, ...spoken];
+    },
   };
   return { world, close: async () => { record('browser', await page.evaluate(() => globalThis.takenTransitions)); } };
 };

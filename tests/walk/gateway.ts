@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { contract } from '../../contract/index.ts';
 import { house, offline, refusal, reply, type Answer } from './answers.ts';
 import { file, heldFiles } from './files.ts';
+import { secretsIn } from './secrets.ts';
 
 interface Asked {
   readonly call: string;
@@ -28,6 +29,7 @@ export class HeldGateway {
   #held: ReadonlySet<string> = new Set();
   #asked: readonly Asked[] = [];
   #house = house();
+  readonly #secrets = new Set<string>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -87,7 +89,9 @@ export class HeldGateway {
 
   ask(call: string): Question {
     if (!this.#held.has(call)) {
-      return { answer: Promise.resolve(this.usual(call)), drop: () => undefined };
+      const answer = this.usual(call);
+      this.#note(answer);
+      return { answer: Promise.resolve(answer), drop: () => undefined };
     }
     let asked: Asked | null = null;
     const answer = new Promise<Answer>((settle) => {
@@ -103,6 +107,17 @@ export class HeldGateway {
     if (asked === undefined) throw new Error(`nobody waits for ${call}; waiting: ${this.waiting.join(', ') || 'nothing'}`);
     if (more.length > 0) throw new Error(`${call} is asked twice at once`);
     this.#asked = this.#asked.filter((one) => one !== asked);
+    this.#note(answer);
     asked.settle(answer);
+  }
+
+  /** What it has told that is for nobody but the site. */
+  get secrets(): readonly string[] {
+    return [...this.#secrets];
+  }
+
+  #note(answer: Answer): void {
+    if (answer?.headers['content-type'] !== 'application/json') return;
+    for (const secret of secretsIn(JSON.parse(answer.body))) this.#secrets.add(secret);
   }
 }

@@ -1,3 +1,4 @@
+import { guarded } from './secrets.ts';
 import { isAtOnce, isReply, type Act, type Deed, type Scene } from './scene.ts';
 import type { Plan, Stage } from './plan.ts';
 import type { World } from './world.ts';
@@ -21,8 +22,9 @@ const seeFor = ({ flow, sees }: Scene, state: string): Act | null => {
   return see;
 };
 
-/** Walks through the site as planned, and looks after every step at what a person sees and what the gateway is asked. */
-export const walkThrough = async (scene: Scene, { variant, start, stages }: Plan, world: World, witness: Witness = () => Promise.resolve()): Promise<void> => {
+/** Walks through the site as planned, and looks after every step at what a person sees, what the gateway is asked and what the browser keeps. */
+export const walkThrough = async (scene: Scene, { variant, start, stages }: Plan, unguarded: World, witness: Witness = () => Promise.resolve()): Promise<void> => {
+  const { world, look: lookForSecrets } = guarded(unguarded);
   const arrange = async ({ waiting }: Pick<Stage, 'waiting'>, next: Stage | undefined): Promise<void> => {
     world.gateway.hold(waiting);
     if (isAtOnce(next?.deed)) await next.deed.given(world);
@@ -37,6 +39,7 @@ export const walkThrough = async (scene: Scene, { variant, start, stages }: Plan
       await seeFor(scene, state)?.(world);
       await witness(state);
     }
+    await lookForSecrets();
   };
 
   let done: string[] = [];

@@ -12,8 +12,12 @@ export class Whereabouts {
     this.#states.set(`${found.machine} ${id === sessionId ? '' : id}`, found.states);
   }
 
+  get states(): readonly string[] {
+    return [...this.#states.values()].flat();
+  }
+
   isIn(states: readonly string[]): boolean {
-    const found = [...this.#states.values()].flat();
+    const found = this.states;
     return states.every((state) => found.includes(state));
   }
 }

@@ -67,4 +67,6 @@ export interface World {
   readonly popups: Popups;
   /** Whether the browser keeps anything. */
   readonly allow: (kept: Kept, isAllowed: boolean) => Promise<void>;
+  /** All that the browser keeps and shows of the site outside of the page: storages, cookies, the address, the history's state, the console. */
+  readonly kept: () => Promise<readonly string[]>;
 }

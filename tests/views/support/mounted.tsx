@@ -21,6 +21,7 @@ import { areaCall, heldAreas, heldPanels, heldTexts, panelCall, textsCall } from
 import { closePopup, letPopups, onSignIns, popupLook, pretendPopups, sayAs } from '../../walk/popups.ts';
 import { Whereabouts } from '../../walk/whereabouts.ts';
 import type { Condition, Role, Ui, World } from '../../walk/world.ts';
+import { allowAll, denyCookies, denyStorages, forgetAll, keptNow, listenToConsole } from './browser.ts';
 
 // Home is at hand: no time of the page's goes by while it is read.
 import '../../../src/areas/index.tsx';
@@ -112,20 +113,6 @@ const ui: Ui = {
   },
 };
 
-const clearCookies = () => {
-  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0] ?? ''}=; max-age=0; path=/`;
-};
-
-const refuse = (): never => { throw new DOMException('denied', 'SecurityError'); };
-const storages = { localStorage, sessionStorage };
-const allowAll = () => {
-  vi.restoreAllMocks();
-  for (const [name, value] of Object.entries(storages)) Object.defineProperty(globalThis, name, { configurable: true, value });
-};
-const denyStorages = () => {
-  for (const name of Object.keys(storages)) Object.defineProperty(globalThis, name, { configurable: true, get: refuse });
-};
-
 /** The real site in a document without a browser, over a gateway that answers when told; gone when `close` is called. */
 export const mountWorld = (): { world: World; close: () => Promise<void> } => {
   const began = Date.parse('2026-01-02T03:04:05Z');
@@ -134,6 +121,7 @@ export const mountWorld = (): { world: World; close: () => Promise<void> } => {
   const gateway = new HeldGateway(now);
   const leaving: (() => void)[] = [];
   const whereabouts = new Whereabouts();
+  const spoken = listenToConsole();
 
   const watch = (event: InspectionEvent): void => {
     record('views', takenIn(event));
@@ -216,21 +204,19 @@ export const mountWorld = (): { world: World; close: () => Promise<void> } => {
       allowAll();
       if (!isAllowed && kept === 'storage') denyStorages();
       if (!isAllowed && kept === 'clipboard') vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
-      if (!isAllowed && kept === 'cookies') vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
+      if (!isAllowed && kept === 'cookies') denyCookies();
       return Promise.resolve();
     },
+    kept: () => Promise.resolve([...keptNow(), ...spoken.lines]),
   };
 
   const close = async () => {
     for (const leave of leaving) leave();
     cleanup();
     await turn();
-    allowAll();
+    spoken.stop();
     vi.useRealTimers();
-    localStorage.clear();
-    sessionStorage.clear();
-    clearCookies();
-    history.replaceState(null, '', '/');
+    forgetAll();
   };
   return { world, close };
 };

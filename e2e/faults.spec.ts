@@ -1,0 +1,305 @@
+import { expect, test, type Page, type Route } from 'playwright/test';
+import { accountMenu, demoPassword, expectLoggedIn, fillIn, logIn, loginForm, openLogin, slowly, submitButton } from './support/site.ts';
+
+const calls = {
+  login: '**/wps/session/login',
+  picture: '**/wps/captcha?*',
+  code: '**/wps/verification/sms/noLogin',
+  trial: '**/wps/session/login/freeplay',
+  logout: '**/wps/session/logout',
+  ticket: '**/wps/session/login/ticket',
+  member: '**/wps/member/info',
+} as const;
+
+// Many a fault after another takes its time.
+test.describe.configure({ timeout: 120_000 });
+
+type Spoil = (route: Route) => Promise<void>;
+
+const abnormal = 'The network is not working properly. Please try again.';
+
+const json = (status: number, body: object, headers: Record<string, string> = {}): Spoil => (route) => route.fulfill({ status, json: body, headers });
+
+/** Faults after which a person is told the same: that the network is not working properly. */
+const abnormalities: Readonly<Record<string, Spoil>> = {
+  'nobody answers': (route) => route.abort('timedout'),
+  'a broken gateway': json(500, { success: false, code: 'unexpected' }),
+  'HTML': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<!doctype html><title>Bad gateway</title><h1>502</h1>' }),
+  'broken JSON': (route) => route.fulfill({ contentType: 'application/json', body: '{"success":true,"value":{' }),
+  'another shape': json(200, { success: true, value: 'unlike the contract' }),
+};
+
+const tooMany = (seconds: number) => json(429, { success: false, code: 'too_many_requests' }, { 'retry-after': String(seconds) });
+const noSession = json(401, { success: false, code: 'not_logged_in' });
+
+/** Spoils the next answers to a call, until what is done meanwhile is done. */
+const spoiling = async (page: Page, call: string, spoil: Spoil, meanwhile: () => Promise<void>): Promise<void> => {
+  await page.route(call, spoil);
+  await meanwhile();
+  await page.unroute(call);
+};
+
+/** Keeps the next answer back until it is let go, and counts how often the call is made. */
+const keepBack = async (page: Page, call: string) => {
+  let asked = 0;
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => { letGo = resolve; });
+  await page.route(call, async (route) => {
+    asked += 1;
+    await gone;
+    await route.continue();
+  });
+  return { letGo, asked: () => asked };
+};
+
+const alert = (page: Page) => page.getByRole('alert');
+const username = (page: Page) => page.getByRole('textbox', { name: 'Username' });
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+
+const expectFilledIn = async (page: Page, account: string): Promise<void> => {
+  await expect(username(page)).toHaveValue(account);
+  await expect(password(page)).toHaveValue(demoPassword);
+  await expect(submitButton(page)).not.toHaveAttribute('aria-busy', 'true');
+};
+
+const fillInLogin = async (page: Page, account: string): Promise<void> => {
+  await page.goto('/');
+  await openLogin(page);
+  await fillIn(page, account, demoPassword);
+};
+
+test('R8.20 whatever goes wrong with a login, it is said, the form stays filled in, and the next try goes well', async ({ context, page }) => {
+  await fillInLogin(page, 'emil-1');
+  for (const [fault, spoil] of [...Object.entries(abnormalities), ['no session', noSession] as const]) {
+    await test.step(fault, () => spoiling(page, calls.login, spoil, async () => {
+      await submitButton(page).click();
+      await expect(alert(page)).toHaveText(fault === 'no session' ? 'Please log in first.' : abnormal, slowly);
+      await expectFilledIn(page, 'emil-1');
+    }));
+  }
+  await test.step('offline', async () => {
+    await context.setOffline(true);
+    await submitButton(page).click();
+    await expect(alert(page)).toHaveText(abnormal, slowly);
+    await expectFilledIn(page, 'emil-1');
+    await context.setOffline(false);
+  });
+  await test.step('too many tries', () => spoiling(page, calls.login, tooMany(2), async () => {
+    await submitButton(page).click();
+    await expect(page.getByRole('button', { name: /^Try again in [12] s$/ })).toBeDisabled(slowly);
+    await expect(submitButton(page)).toBeEnabled();
+    await expectFilledIn(page, 'emil-1');
+  }));
+  await submitButton(page).click();
+  await expectLoggedIn(page);
+});
+
+test('R8.20 a gateway that says nothing for ten seconds is no longer waited for, and the form stays filled in', async ({ page }) => {
+  await page.clock.install();
+  await fillInLogin(page, 'emil-2');
+  const held = await keepBack(page, calls.login);
+  await submitButton(page).click();
+  await expect.poll(held.asked, slowly).toBe(1);
+  await expect(submitButton(page)).toHaveAttribute('aria-busy', 'true');
+  await page.clock.fastForward(10_000);
+  await expect(alert(page)).toHaveText('The page took too long. Check your network and try again.');
+  await expectFilledIn(page, 'emil-2');
+});
+
+test('R7.03 however often a slow login is pressed, it goes out once', async ({ page }) => {
+  await fillInLogin(page, 'emil-3');
+  const held = await keepBack(page, calls.login);
+  await submitButton(page).dblclick();
+  await password(page).press('Enter');
+  held.letGo();
+  await expectLoggedIn(page);
+  expect(held.asked()).toBe(1);
+});
+
+test('R7.03 a login that is delivered twice logs in once', async ({ page }) => {
+  await fillInLogin(page, 'noor-1');
+  await page.route(calls.login, async (route) => {
+    await route.fetch();
+    await route.fulfill({ response: await route.fetch() });
+  }, { times: 1 });
+  let members = 0;
+  page.on('request', (request) => { members += request.url().endsWith('/wps/member/info') ? 1 : 0; });
+  await submitButton(page).click();
+  // What is sealed is opened once: the second delivery is refused, and the first has logged in.
+  await expect(alert(page)).toBeVisible(slowly);
+  await page.reload();
+  await expectLoggedIn(page);
+  expect(members).toBe(1);
+});
+
+test('R4.30 a page that is loaded anew during a login has an empty form with the remembered name, and the login goes well', async ({ context, page, baseURL }) => {
+  await context.addCookies([{ name: 'remember_croupier', value: 'noor-2', url: baseURL! }]);
+  await fillInLogin(page, 'noor-2');
+  const held = await keepBack(page, calls.login);
+  await submitButton(page).click();
+  await expect.poll(held.asked, slowly).toBe(1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await openLogin(page);
+  await expect(username(page)).toHaveValue('noor-2');
+  await expect(password(page)).toHaveValue('');
+  await password(page).fill(demoPassword);
+  await submitButton(page).click();
+  await expectLoggedIn(page);
+});
+
+test('R7.03 whoever goes back while a login is under way comes in all the same', async ({ page }) => {
+  await page.goto('/promotions');
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL('/');
+  await openLogin(page);
+  await fillIn(page, 'noor-3', demoPassword);
+  const held = await keepBack(page, calls.login);
+  await submitButton(page).click();
+  await expect.poll(held.asked, slowly).toBe(1);
+  await page.goBack();
+  await expect(page).toHaveURL('/promotions');
+  held.letGo();
+  await expectLoggedIn(page);
+  expect(held.asked()).toBe(1);
+});
+
+for (const [clock, days] of [['ahead', 1], ['behind', -1]] as const) {
+  test(`R7.03 R4.08 a clock that is a day ${clock} keeps nobody out, and a code counts down by its own life`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + days * 24 * 3_600_000 });
+    await page.goto('/');
+    await openLogin(page);
+    await page.getByRole('tab', { name: 'SMS code' }).click();
+    await page.getByRole('combobox', { name: 'Country code' }).selectOption({ label: '+84 Vietnam' });
+    await page.getByRole('textbox', { name: 'Mobile number' }).fill(days > 0 ? '933000001' : '933000002');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByRole('button', { name: /^Send again in (300|2\d\d) s$/ })).toBeDisabled(slowly);
+    await page.getByRole('tab', { name: 'Password' }).click();
+    await fillIn(page, days > 0 ? 'pavel-1' : 'pavel-2', demoPassword);
+    await submitButton(page).click();
+    await expectLoggedIn(page);
+  });
+}
+
+test('R4.30 whose browser keeps nothing logs in all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => { throw new DOMException('denied', 'SecurityError'); };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: refuse });
+    Object.defineProperty(document, 'cookie', { get: () => '', set: refuse });
+  });
+  await fillInLogin(page, 'pavel-3');
+  await page.getByRole('checkbox', { name: 'Remember me' }).check();
+  await submitButton(page).click();
+  await expectLoggedIn(page);
+});
+
+test('R8.02 whatever goes wrong with a code, a dialog says so, no countdown begins, and the next try goes well', async ({ context, page }) => {
+  await page.goto('/');
+  await openLogin(page);
+  await page.getByRole('tab', { name: 'SMS code' }).click();
+  await page.getByRole('combobox', { name: 'Country code' }).selectOption({ label: '+84 Vietnam' });
+  const mobile = page.getByRole('textbox', { name: 'Mobile number' });
+  await mobile.fill('933000003');
+  const send = page.getByRole('button', { name: 'Send code' });
+  const dialog = page.getByRole('dialog', { name: 'The code was not sent' });
+  const isRefused = async (says: string) => {
+    await send.click();
+    await expect(dialog).toContainText(says, slowly);
+    await dialog.getByRole('button').last().click();
+    await expect(dialog).toHaveCount(0);
+    await expect(send).not.toHaveAttribute('aria-busy', 'true');
+    await expect(mobile).toHaveValue('933000003');
+  };
+  for (const [fault, spoil] of Object.entries(abnormalities)) await test.step(fault, () => spoiling(page, calls.code, spoil, () => isRefused(abnormal)));
+  await test.step('offline', async () => {
+    await context.setOffline(true);
+    await isRefused(abnormal);
+    await context.setOffline(false);
+  });
+  await test.step('too many tries', () => spoiling(page, calls.code, tooMany(2), async () => {
+    await send.click();
+    await expect(page.getByRole('button', { name: /^Send again in [12] s$/ })).toBeDisabled(slowly);
+    await expect(send).toBeEnabled();
+  }));
+  await test.step('pressed twice', async () => {
+    const held = await keepBack(page, calls.code);
+    await send.click();
+    await expect(page.locator('button[aria-busy=true]')).toBeVisible();
+    await page.locator('button[aria-busy=true]').dispatchEvent('click');
+    held.letGo();
+    await expect(page.getByRole('button', { name: /^Send again in (300|29\d) s$/ })).toBeDisabled(slowly);
+    expect(held.asked()).toBe(1);
+  });
+});
+
+test('R4.11 a picture that does not come is said, and another comes when it is asked for', async ({ page }) => {
+  await page.route(calls.login, json(422, { success: false, code: 'wrong_credentials', value: { captcha: true } }));
+  await fillInLogin(page, 'nobody');
+  const another = page.getByRole('button', { name: 'New picture' });
+  await page.route(calls.picture, abnormalities['nobody answers']!);
+  await submitButton(page).click();
+  for (const [fault, spoil] of Object.entries(abnormalities)) {
+    await test.step(fault, async () => {
+      await page.unroute(calls.picture);
+      await page.route(calls.picture, spoil);
+      await expect(another).not.toHaveAttribute('aria-disabled', 'true', slowly);
+      await another.click();
+      await expect(loginForm(page)).toContainText('The picture could not be loaded.', slowly);
+      await expectFilledIn(page, 'nobody');
+    });
+  }
+  await page.unroute(calls.picture);
+  await expect(another).not.toHaveAttribute('aria-disabled', 'true', slowly);
+  await another.click();
+  await expect(page.getByRole('img', { name: 'Picture with the characters to enter' })).toBeVisible(slowly);
+});
+
+test('R1.05 whatever goes wrong with the free demo, it is said, and the next try goes well', async ({ page }) => {
+  await page.goto('/');
+  const trial = page.getByRole('banner').getByRole('button', { name: 'Free demo' });
+  const notice = page.getByRole('dialog', { name: 'No free demo just now' });
+  for (const [fault, spoil] of [...Object.entries(abnormalities), ['too many tries', tooMany(42)] as const]) {
+    await test.step(fault, () => spoiling(page, calls.trial, spoil, async () => {
+      await trial.click();
+      await notice.getByRole('button', { name: 'OK' }).click();
+      await expect(notice).toHaveCount(0);
+    }));
+  }
+  const held = await keepBack(page, calls.trial);
+  await trial.dblclick();
+  held.letGo();
+  await expectLoggedIn(page);
+  expect(held.asked()).toBe(1);
+});
+
+test('R4.21 who logs out is out, whatever the gateway says', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, 'ines-3');
+  await page.route(calls.logout, abnormalities['HTML']!);
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible(slowly);
+  await expect(accountMenu(page)).toHaveCount(0);
+});
+
+test('R2.19 a login link that comes to nothing leads to the form', async ({ page }) => {
+  await page.route(calls.ticket, abnormalities['a broken gateway']!);
+  await page.goto('/?token=anything');
+  await page.getByRole('dialog', { name: 'The link did not log you in' }).getByRole('button', { name: 'OK' }).click();
+  await expect(loginForm(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('R2.21 an account that does not come back can be asked for again', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, 'ines-2');
+  for (const [fault, spoil] of Object.entries(abnormalities)) {
+    await test.step(fault, () => spoiling(page, calls.member, spoil, async () => {
+      await page.reload();
+      await expect(alert(page)).toContainText('Your login could not be restored.', slowly);
+    }));
+  }
+  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await expectLoggedIn(page);
+});

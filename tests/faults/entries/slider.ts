@@ -1,0 +1,139 @@
+import { contract } from '../../../contract/index.ts';
+import type { sliderMachine } from '../../../machines/auth/slider.machine.ts';
+import { refreshThrottle } from '../../../machines/common/limits.ts';
+import { sliderFrom } from '../../../src/wiring/slider.ts';
+import { refusal, reply } from '../../walk/answers.ts';
+import type { Entry, Outcome, Reason } from '../entry.ts';
+import { retryAfter } from '../faults.ts';
+import { openToAll, textOf } from '../outcomes.ts';
+import type { Site } from '../site.ts';
+
+const sliderOf = (site: Site) => site.part<typeof sliderMachine>();
+
+/** Comes to a picture that can be solved, on a page without one. */
+const toPicture = async (site: Site): Promise<void> => {
+  const { slider: drawn, sliderAnswer: solved } = contract.verification;
+  const expirationTime = new Date(site.gatewayTime() + 120_000).toISOString();
+  site.gateway.usually(drawn.name, reply(drawn, { expirationTime }));
+  site.gateway.usually(solved.name, reply(solved, { expirationTime }));
+  await site.open();
+  await site.comesTo('session.visitor');
+  if (sliderOf(site)) return;
+  site.start((client, { now, inOurTime }) => ({ machine: sliderFrom(client, inOurTime), input: { now, purpose: 'register' as const } }));
+  await site.comesTo('slider.showing.fresh');
+};
+
+const askPicture = (site: Site): void => { sliderOf(site)?.send({ type: 'picture.refreshed' }); };
+
+const toSettledPicture = async (site: Site): Promise<void> => {
+  await toPicture(site);
+  await site.pass(refreshThrottle);
+  await site.comesTo('slider.showing.settled');
+};
+
+const none = () => null;
+const says = (site: Site): string | null => {
+  const context = sliderOf(site)?.getSnapshot().context;
+  return context?.told ?? textOf(context?.failure);
+};
+
+const ofTheForm: Reason = 'who logs in elsewhere leaves the form that the slider stands in';
+const gone: Outcome = { in: 'session.visitor', says: null, kept: true, sent: 1 };
+const failed = (text: string): Outcome => ({ in: 'slider.failed', says: text, kept: true, sent: 1, wait: refreshThrottle });
+const tooMany: Outcome = { in: 'slider.waiting', says: 'too_many_requests', kept: true, sent: 1, wait: retryAfter * 1_000 };
+
+const shown: Outcome = { in: 'slider.showing.fresh', says: null, kept: true, sent: 1, wait: refreshThrottle };
+
+/** Its time is the gateway's: two minutes, of which a second has gone by, and another is waited for the next picture. */
+const aged: Outcome = { in: 'slider.showing.fresh', says: null, kept: true, sent: 1, lives: 120_000, over: true };
+
+/** R4.10: a picture stays new for a second, and so does the lack of one. */
+export const sliderPicture: Entry = {
+  call: contract.verification.slider.name,
+  reach: toSettledPicture,
+  ask: askPicture,
+  waiting: 'slider.loading',
+  done: 'slider.showing.fresh',
+  askAnew: async (site) => {
+    if (!sliderOf(site)) await toSettledPicture(site);
+    askPicture(site);
+  },
+  typed: none,
+  says,
+  refusal: { code: 'feature_off' },
+  cells: {
+    'no answer in time': failed('page_timeout'),
+    'a refusal': failed('feature_off'),
+    'no session': failed('not_logged_in'),
+    'another role': openToAll,
+    'too many tries': tooMany,
+    'a broken gateway': failed('network_abnormal'),
+    'HTML': failed('network_abnormal'),
+    'broken JSON': failed('network_abnormal'),
+    'another shape': failed('network_abnormal'),
+    'slow': shown,
+    'delivered twice': shown,
+    'offline': { ...failed('network_abnormal'), sent: 0 },
+    'pressed twice': shown,
+    'back': shown,
+    'reload': gone,
+    'another tab logs in': ofTheForm,
+    'another tab logs out': shown,
+    'a clock a day ahead': aged,
+    'a clock a day behind': aged,
+    'nothing is kept': shown,
+  },
+};
+
+const letGo = (site: Site): void => { sliderOf(site)?.send({ type: 'answer.given' }); };
+
+const moveIt = async (site: Site): Promise<void> => {
+  await toPicture(site);
+  sliderOf(site)?.send({ type: 'piece.moved', x: 132, by: 'buttons' });
+};
+
+/** Answered: whoever has the ticket goes on. */
+const solved: Outcome = { in: 'slider.solved', says: null, kept: true, sent: 1, over: true };
+const another = (told: 'wrong' | 'expired'): Outcome => ({ in: `slider.${told}`, says: told, kept: true, sent: 1, wait: refreshThrottle });
+
+/** R4.01: a picture takes one answer; after any other than the right one there is another picture. */
+export const sliderAnswer: Entry = {
+  call: contract.verification.sliderAnswer.name,
+  reach: moveIt,
+  ask: letGo,
+  waiting: 'slider.checking',
+  done: 'slider.solved',
+  askAnew: async (site) => {
+    askPicture(site);
+    await toPicture(site);
+    await site.comesTo('slider.showing.fresh');
+    await moveIt(site);
+    letGo(site);
+  },
+  typed: none,
+  says,
+  refusal: { code: 'captcha_wrong' },
+  second: refusal('code_expired'),
+  cells: {
+    'no answer in time': failed('page_timeout'),
+    'a refusal': another('wrong'),
+    'no session': failed('not_logged_in'),
+    'another role': openToAll,
+    'too many tries': tooMany,
+    'a broken gateway': failed('network_abnormal'),
+    'HTML': failed('network_abnormal'),
+    'broken JSON': failed('network_abnormal'),
+    'another shape': failed('network_abnormal'),
+    'slow': solved,
+    'delivered twice': another('expired'),
+    'offline': { ...failed('network_abnormal'), sent: 0 },
+    'pressed twice': solved,
+    'back': solved,
+    'reload': gone,
+    'another tab logs in': ofTheForm,
+    'another tab logs out': solved,
+    'a clock a day ahead': solved,
+    'a clock a day behind': solved,
+    'nothing is kept': solved,
+  },
+};

@@ -1,0 +1,72 @@
+import type { Entry, FaultName, Outcome } from './entry.ts';
+import { faults, type Fault } from './faults.ts';
+import { Site, type Spoil } from './site.ts';
+
+/** Keeps an answer back until it is let go. */
+const keepBack = () => {
+  const kept = new EventTarget();
+  const gone = new Promise((resolve) => { kept.addEventListener('go', resolve); });
+  const spoil: Spoil = async (ask) => {
+    await gone;
+    return ask();
+  };
+  return { spoil, letGo: () => { kept.dispatchEvent(new Event('go')); } };
+};
+
+const goOn = async (site: Site, { call, ask, askAnew, done }: Entry, { wait = 0 }: Outcome): Promise<void> => {
+  site.mend();
+  const before = site.sent(call);
+  if (wait > 0) {
+    await site.pass(wait - 1);
+    await ask(site);
+    await site.pass(0);
+    if (site.sent(call) !== before) throw new Error(`${call} goes out before its time`);
+    await site.pass(1);
+  }
+  await askAnew(site);
+  await site.until(() => site.sent(call) > before, `${call} does not go out again`);
+  await site.comesTo(done);
+};
+
+const liveOut = async (site: Site, { call }: Entry, lives: number): Promise<void> => {
+  const before = site.sent(call);
+  await site.pass(lives - 1);
+  if (site.sent(call) !== before) throw new Error(`${call} goes out again too early`);
+  await site.pass(1);
+  await site.until(() => site.sent(call) > before, `${call} does not go out again by itself`);
+};
+
+/** Lives through a fault of a call, up to what was to become of it, and says what did. */
+export const live = async (entry: Entry, name: FaultName, expected: Outcome): Promise<Outcome> => {
+  const { amiss, unplugged = false, spoil, meanwhile }: Fault = faults[name];
+  const { call, reach, ask, waiting, typed, says } = entry;
+  const site = new Site(amiss);
+  try {
+    await reach(site);
+    const filledIn = JSON.stringify(typed(site));
+    const before = site.sent(call);
+    const held = keepBack();
+    site.spoil(call, spoil?.(entry) ?? (meanwhile ? held.spoil : (once) => once()));
+    site.isOffline = unplugged;
+    await ask(site);
+    if (meanwhile) {
+      await site.until(() => site.sent(call) > before, `${call} does not go out`);
+      await site.comesTo(waiting);
+      await meanwhile(site, entry);
+      held.letGo();
+    }
+    await site.comesTo(expected.in);
+    const found = {
+      ...expected, says: says(site), kept: JSON.stringify(typed(site)) === filledIn, sent: site.sent(call) - before,
+    };
+    if (expected.lives !== undefined) await liveOut(site, entry, expected.lives);
+    if (expected.over !== true) await goOn(site, entry, expected);
+    if (expected.leadsTo !== undefined) {
+      await entry.askAnew(site);
+      await site.comesTo(expected.leadsTo);
+    }
+    return found;
+  } finally {
+    await site.close();
+  }
+};

@@ -1,0 +1,187 @@
+import { createActor, type ActorRefFrom, type AnyActorRef, type AnyStateMachine, type InputFrom, type InspectionEvent } from 'xstate';
+import { vi } from 'vitest';
+import { callAt, reply, type Answer } from '../walk/answers.ts';
+import { HeldGateway } from '../walk/gateway.ts';
+import { Whereabouts } from '../walk/whereabouts.ts';
+import { denyCookies, denyStorages, forgetAll } from '../views/support/browser.ts';
+import { contract } from '../../contract/index.ts';
+import type { AppRef } from '../../machines/app/app.machine.ts';
+import { createClient, type Client } from '../../src/api/client.ts';
+import { loadFirstTexts, type Texts } from '../../src/intl/texts.ts';
+import { takeTicket } from '../../src/ticket.ts';
+import { createApp } from '../../src/wiring/app.ts';
+import { currentPlace } from '../../src/wiring/browser.ts';
+import { readChoices } from '../../src/wiring/choices.ts';
+import { createPorts, type Ports } from '../../src/wiring/ports.ts';
+import { readRememberedName } from '../../src/wiring/rememberName.ts';
+
+// What asks the gateway is at hand: no time of the site's goes by while it is read.
+import '../../src/wiring/account.ts';
+import '../../src/wiring/entry.ts';
+
+/** What becomes of a call on its way; `ask` has the gateway answer once more. */
+export type Spoil = (ask: () => Promise<Answer>) => Promise<Answer>;
+
+/** A world in which something is amiss from the start. */
+export interface Amiss {
+  /** By how much the gateway's clock is ahead of the browser's. */
+  readonly ahead?: number;
+  readonly keepsNothing?: boolean;
+}
+
+const began = Date.parse('2026-01-02T03:04:05Z');
+
+/** Real milliseconds until something that comes by itself counts as missing. */
+const patience = 10_000;
+
+/** A turn of the event loop, which is none of the site's time. */
+const turn = () => new Promise<void>((resolve) => { setImmediate(resolve); });
+
+const sent = ({ status, headers, body }: NonNullable<Answer>) => new Response(body, { status, headers });
+
+/** The whole site but for its screens: its machines with the ports and the client that they have in a browser, over a gateway that can fail. */
+export class Site {
+  readonly gateway: HeldGateway;
+  isOffline = false;
+  readonly #ahead: number;
+  readonly #spoils = new Map<string, Spoil>();
+  readonly #asked: string[] = [];
+  #whereabouts = new Whereabouts();
+  #open: { readonly app: AppRef; readonly client: Client; readonly clock: Ports['clock'] } | null = null;
+  #part: AnyActorRef | null = null;
+  #texts: Texts | null = null;
+
+  constructor({ ahead = 0, keepsNothing = false }: Amiss = {}) {
+    vi.useFakeTimers({ now: began, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    this.#ahead = ahead;
+    this.gateway = new HeldGateway(() => this.gatewayTime());
+    this.gateway.usually(contract.verification.captcha.name, reply(contract.verification.captcha, { expirationTime: new Date(this.gatewayTime() + 300_000).toISOString() }));
+    if (keepsNothing) {
+      denyStorages();
+      denyCookies();
+    }
+  }
+
+  gatewayTime(): number {
+    return Date.now() + this.#ahead;
+  }
+
+  /** Opens the site, if it is not open yet, and waits until it says who is logged in. */
+  async open(path = '/'): Promise<void> {
+    if (this.#open !== null) return;
+    history.replaceState(null, '', path);
+    await this.load();
+  }
+
+  /** What a browser does with the address that it has: loads the site, anew where it was there. */
+  async load(): Promise<void> {
+    this.#stop();
+    this.#whereabouts = new Whereabouts();
+    this.#texts ??= await loadFirstTexts('EN');
+    const now = () => Date.now();
+    const ticket = takeTicket();
+    const client = createClient({ now, fetch: (address, options) => this.#fetch(address, options), onSessionMissing: () => { session.send({ type: 'session.expired' }); } });
+    const ports = createPorts(client, now);
+    const app = createApp(ports, {
+      now, choices: readChoices(), texts: this.#texts, place: currentPlace(), rememberedName: readRememberedName(), ticket,
+    }, { inspect: this.#watch });
+    const { session } = app.getSnapshot().context;
+    this.#open = { app, client, clock: ports.clock };
+    app.start();
+    await this.until(() => app.getSnapshot().matches('open'), 'the site is not open');
+  }
+
+  readonly #watch = (event: InspectionEvent): void => { this.#whereabouts.note(event); };
+
+  get app() {
+    if (this.#open === null) throw new Error('the site is not open');
+    return this.#open.app.getSnapshot().context;
+  }
+
+  /** Starts a flow that a screen of the site starts, with what that has at hand. */
+  start<M extends AnyStateMachine>(make: (client: Client, clock: Ports['clock']) => { readonly machine: M; readonly input: InputFrom<M> }): void {
+    if (this.#open === null) throw new Error('the site is not open');
+    const { machine, input } = make(this.#open.client, this.#open.clock);
+    this.#part = createActor<AnyStateMachine>(machine, { input, inspect: this.#watch }).start();
+  }
+
+  /** The flow that was started last, if the page is still the same. */
+  part<M extends AnyStateMachine>(): ActorRefFrom<M> | null {
+    return this.#part as ActorRefFrom<M> | null;
+  }
+
+  isIn(state: string): boolean {
+    return this.#whereabouts.isIn([state]);
+  }
+
+  /** Until it is in one of these, which comes by itself. */
+  async comesTo(...states: readonly string[]): Promise<void> {
+    await this.until(() => states.some((state) => this.isIn(state)), () => `the site is not in ${states.join(' or ')}, but in ${this.#whereabouts.states.join(', ')}`);
+  }
+
+  async until(comesTrue: () => boolean, otherwise: string | (() => string)): Promise<void> {
+    for (const end = performance.now() + patience; performance.now() < end;) {
+      await turn();
+      if (comesTrue()) return;
+    }
+    throw new Error(typeof otherwise === 'string' ? otherwise : otherwise());
+  }
+
+  /** Lets so many milliseconds go by. */
+  async pass(ms: number): Promise<void> {
+    await vi.advanceTimersByTimeAsync(ms);
+    await turn();
+  }
+
+  /** Back or forward. */
+  travel(path: string): void {
+    history.replaceState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }
+
+  /** Another tab logs in or out. */
+  async tellFromOtherTab(signedIn: boolean): Promise<void> {
+    const tab = new BroadcastChannel('croupier');
+    tab.postMessage({ type: 'session', signedIn });
+    // Each way takes a turn or two of the event loop, none of which can be seen from here.
+    for (let turns = 0; turns < 5; turns += 1) await turn();
+    tab.close();
+  }
+
+  spoil(call: string, spoil: Spoil): void {
+    this.#spoils.set(call, spoil);
+  }
+
+  mend(): void {
+    this.#spoils.clear();
+    this.isOffline = false;
+  }
+
+  /** How often a call has gone out. */
+  sent(call: string): number {
+    return this.#asked.filter((asked) => asked === call).length;
+  }
+
+  async close(): Promise<void> {
+    this.#stop();
+    await turn();
+    vi.useRealTimers();
+    forgetAll();
+  }
+
+  #stop(): void {
+    this.#part?.stop();
+    this.#part = null;
+    this.#open?.app.stop();
+  }
+
+  async #fetch(address: RequestInfo | URL, options?: RequestInit): Promise<Response> {
+    if (this.isOffline) throw new TypeError('there is no network');
+    const call = callAt(options?.method ?? 'GET', new URL(address as string, location.origin).pathname);
+    this.#asked.push(call);
+    const ask = () => this.gateway.ask(call).answer;
+    const answer = await (this.#spoils.get(call) ?? ((once) => once()))(ask);
+    if (answer === null) throw new TypeError('nobody answers');
+    return sent(answer);
+  }
+}

@@ -1,0 +1,167 @@
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import * as schema from '../../gateway/database/schema.ts';
+import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { issueTicket } from '../../gateway/security/loginTickets.ts';
+import { standsIn } from '../walk/secrets.ts';
+import { useHouse, type Guest } from './support/house.ts';
+import { humanTicket } from './support/human.ts';
+import { liftLimits } from './support/limits.ts';
+import { codeNow } from './support/totp.ts';
+
+const house = useHouse({ log: 'calls' });
+const written: string[] = [];
+
+beforeAll(async () => {
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  await liftLimits(house.gateway.database);
+});
+afterAll(() => { vi.restoreAllMocks(); });
+
+const tables = Object.values(schema).filter((one) => is(one, PgTable));
+
+/** Figures by the thousand, any of which may be a code. */
+const full = new Set<PgTable>([
+  schema.accounts, schema.transfers, schema.entries, schema.vendors, schema.vendorCategories, schema.games, schema.banners, schema.promotions, schema.rooms,
+  schema.winners, schema.draws, schema.announcements, schema.messages, schema.notices,
+]);
+
+const rowsOf = async (table: PgTable): Promise<string> => {
+  const { rows } = await house.gateway.database.db.execute(sql`select to_jsonb(t)::text as row from ${table} t`);
+  return JSON.stringify(rows);
+};
+
+const isCode = (secret: string): boolean => /^\d{6}$/.test(secret);
+
+/** Somebody with an account, their browser, and what they have typed or been sent. */
+interface Life {
+  readonly account: string;
+  readonly number: { readonly mobileNum: string; readonly countryDialingCode: string };
+  guest: Guest;
+  password: string;
+  readonly secrets: Set<string>;
+}
+
+/** What somebody does, given what they think of for it. */
+type Deed = (life: Life, typed: { readonly word: string; readonly digits: string }) => Promise<void>;
+
+const note = ({ secrets }: Life, ...more: readonly (string | undefined)[]): void => {
+  for (const secret of more) if (secret !== undefined && secret !== '') secrets.add(secret);
+};
+
+const lastCode = async (life: Life): Promise<string> => {
+  const code = /\b\d{6}\b/.exec(await house.lastMessage())?.[0] ?? '';
+  note(life, code);
+  return code;
+};
+
+const logIn = async (life: Life): Promise<void> => {
+  life.guest = await house.guest();
+  await life.guest.logIn(life.account, life.password);
+};
+
+const deeds: Readonly<Record<string, Deed>> = {
+  'a wrong password': async (life, { word }) => {
+    note(life, word);
+    await (await house.guest()).logIn(life.account, word);
+  },
+  'a new password': async (life, { word }) => {
+    note(life, word);
+    const heard = await life.guest.send(contract.password.change, { oldPassword: life.password, newPassword: word, confirmNewPassword: word });
+    if (heard.status === 200) life.password = word;
+    await logIn(life);
+  },
+  'a new payment password': async (life, { digits }) => {
+    note(life, digits);
+    await life.guest.send(contract.password.setPayment, {
+      password: life.password, oldPaymentPassword: demoPaymentPassword, newPaymentPassword: digits, confirmNewPaymentPassword: digits,
+    });
+  },
+  'a login by code': async (life, { digits }) => {
+    note(life, digits);
+    await life.guest.send(contract.verification.loginCode, life.number);
+    const verificationCode = await lastCode(life);
+    for (const code of [digits, verificationCode]) await life.guest.send(contract.session.login, { type: 'sms', ...life.number, verificationCode: code });
+  },
+  'a link by email': async (life, { word }) => {
+    note(life, word);
+    await life.guest.send(contract.password.forgotByEmail, { username: life.account, email: `${life.account}@example.com` });
+    const [, id, secret] = /reset=([0-9a-f]+)\.(\S+)/.exec(await house.lastMessage()) ?? [];
+    note(life, secret);
+    const heard = await life.guest.send(contract.password.setByEmail, { ticket: `${id ?? ''}.${secret ?? ''}`, newPassword: word });
+    if (heard.status === 200) life.password = word;
+    await logIn(life);
+  },
+  'a login link': async (life) => {
+    const { database, clock } = house.gateway;
+    const { ticket } = await issueTicket(database, await house.memberId(life.account), clock.now());
+    note(life, ticket);
+    await life.guest.send(contract.session.ticket, { ticket });
+  },
+  'a free demo': async (life) => { await life.guest.send(contract.session.freePlay, {}); },
+  'another account': async (life, { word, digits }) => {
+    const ticket = await humanTicket(house, life.guest);
+    note(life, word, ticket);
+    await life.guest.send(contract.register.byUsername, {
+      username: `new${digits}${String(life.secrets.size)}`, password: word, confirmPassword: word, humanTicket: ticket, domain: 'www.example.com', login: true,
+    });
+  },
+  'another number': async (life, { digits }) => {
+    const number = { mobileNum: `93${digits}1`, countryDialingCode: '84' };
+    await life.guest.send(contract.security.phoneCode, number);
+    await life.guest.send(contract.security.bindPhone, { ...number, verificationCode: await lastCode(life), password: life.password });
+  },
+  'an authenticator': async (life) => {
+    const heard = await life.guest.send(contract.security.authenticatorStart, { password: life.password });
+    const { secret } = (heard.envelope?.success === true ? heard.envelope.value : {}) as { secret?: string };
+    if (secret === undefined) return;
+    const code = codeNow(secret, house.gateway.clock.now());
+    note(life, secret, code);
+    await life.guest.send(contract.security.authenticatorConfirm, { code });
+  },
+  'a logout': async (life) => {
+    await life.guest.send(contract.session.logout, {});
+    await logIn(life);
+  },
+};
+
+const typed = fc.record({ word: fc.stringMatching(/^[a-z]{4}-[a-z]{4}[0-9]{3}$/), digits: fc.stringMatching(/^[1-9][0-9]{5}$/) });
+const series = fc.array(fc.tuple(fc.constantFrom(...Object.keys(deeds)), typed), { minLength: 5, maxLength: 8 });
+
+const people = [
+  { account: 'mai', number: { mobileNum: '912345678', countryDialingCode: '84' } },
+  { account: 'lena', number: { mobileNum: '15112345678', countryDialingCode: '49' } },
+  { account: 'nils', number: { mobileNum: '701234567', countryDialingCode: '46' } },
+];
+
+test('S10 S13 whatever somebody does, no password, code, token or ticket stands in a log line or a row, but for the messages of the sandbox', { timeout: 300_000 }, async () => {
+  let lives = 0;
+  await fc.assert(fc.asyncProperty(series, async (done) => {
+    const person = people[(lives += 1) - 1]!;
+    const life: Life = { ...person, guest: await house.person(person.account), password: demoPassword, secrets: new Set([demoPassword, demoPaymentPassword]) };
+    written.length = 0;
+    for (const [deed, given] of [['a login by code', { word: '', digits: '193847' }] as const, ...done]) {
+      await deeds[deed]!(life, given);
+      // What the browser holds opens the account, too.
+      note(life, ...life.guest.cookies.split('; ').map((cookie) => cookie.split('=')[1]));
+    }
+    expect(written.length).toBeGreaterThan(done.length);
+
+    const found = [...life.secrets].filter((secret) => standsIn(secret, written.join(''))).map((secret) => `${secret} in the log`);
+    for (const table of tables) {
+      // It stands for the telephone and the mailbox of whoever the messages are for.
+      if (table === schema.outbox) continue;
+      const rows = await rowsOf(table);
+      found.push(...[...life.secrets].filter((secret) => !(full.has(table) && isCode(secret)) && standsIn(secret, rows)).map((secret) => `${secret} in ${getTableName(table)}`));
+    }
+    expect(found).toEqual([]);
+    const messages = await rowsOf(schema.outbox);
+    expect([...life.secrets].filter((secret) => standsIn(secret, messages)), 'what is there is found').not.toEqual([]);
+  }), { numRuns: people.length, endOnFailure: true });
+});

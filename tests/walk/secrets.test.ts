@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { reply } from './answers.ts';
+import { HeldGateway } from './gateway.ts';
+import { guarded } from './secrets.ts';
+import type { Ui, World } from './world.ts';
+
+const nothing = () => Promise.resolve();
+
+const worldThatKeeps = (...kept: readonly string[]) => {
+  const gateway = new HeldGateway(() => 0);
+  gateway.usually(contract.session.login.name, reply(contract.session.login, { token: 'tok-1' }));
+  const world = { gateway, ui: { type: nothing } as Partial<Ui> as Ui, open: nothing, go: nothing, kept: () => Promise.resolve(kept) } as Partial<World> as World;
+  return guarded(world);
+};
+
+const typeAll = async ({ world }: ReturnType<typeof guarded>) => {
+  await world.open({ path: '/promotions?from=partner&token=t1' });
+  await world.go('/login#reset=t2');
+  await world.ui.type('Username', 'mai');
+  await world.ui.type('New password', 'deal-me-in');
+  await world.ui.type('Verification code', '830917');
+  await world.gateway.ask(contract.session.login.name).answer;
+};
+
+test('S10 what is typed as a secret, stands in a link or comes from a gateway is found wherever a browser keeps it', async () => {
+  for (const line of ['storage x: deal-me-in', 'address http://localhost/?code=830917', 'state {"reset":"t2"}', 'cookie token: tok-1', 'console t1']) {
+    const guard = worldThatKeeps(line);
+    await typeAll(guard);
+    await expect(guard.look()).rejects.toThrow(`the browser keeps what is secret: ${line}`);
+  }
+});
+
+test('S10 what is no secret may be kept', async () => {
+  const guard = worldThatKeeps('cookie remember_croupier: mai', 'storage lang: EN', 'address http://localhost/t12');
+  await typeAll(guard);
+  await guard.look();
+});

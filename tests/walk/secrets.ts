@@ -1,0 +1,55 @@
+import type { World } from './world.ts';
+
+/** The fields of which nothing may be kept, by their labels. */
+const secretLabels = /password|verification code|characters in the picture|authenticator/i;
+
+/** What a link carries that logs somebody in or lets them choose a password. */
+const secretOfLink = /[?&#](?:token|reset)=([^&#]+)/;
+
+const secretKeys = new Set(['token', 'ticket', 'secret', 'humanTicket', 'idToken']);
+
+/** What a gateway's answer tells the site alone. */
+export const secretsIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
+    (typeof part === 'string' && secretKeys.has(key) ? [part] : secretsIn(part)));
+};
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Whether a text has a secret in it; some examples of secrets are short enough to be part of a word. */
+export const standsIn = (secret: string, line: string): boolean => new RegExp(String.raw`(?<![\w-])${escaped(secret)}(?![\w-])`).test(line);
+
+/** A world in which it is noted what is secret, and a look at whether the browser keeps any of it. */
+export const guarded = (world: World): { readonly world: World; readonly look: () => Promise<void> } => {
+  const secrets = new Set<string>();
+  const note = (address: string | undefined) => {
+    const secret = secretOfLink.exec(address ?? '')?.[1];
+    if (secret !== undefined) secrets.add(secret);
+  };
+  return {
+    world: {
+      ...world,
+      ui: {
+        ...world.ui,
+        type: async (label, text) => {
+          if (secretLabels.test(label)) secrets.add(text);
+          await world.ui.type(label, text);
+        },
+      },
+      open: async (start) => {
+        note(start?.path);
+        await world.open(start);
+      },
+      go: async (to) => {
+        note(to);
+        await world.go(to);
+      },
+    },
+    look: async () => {
+      const lines = await world.kept();
+      const found = [...secrets, ...world.gateway.secrets].flatMap((secret) => lines.filter((line) => standsIn(secret, line)));
+      if (found.length > 0) throw new Error(`the browser keeps what is secret: ${found.join('; ')}`);
+    },
+  };
+};
