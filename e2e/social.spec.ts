@@ -57,7 +57,7 @@ test('R2.61 nothing that proves a sign-in is left in the page or its storage', a
   expect(state).not.toBe('');
   await goesOn(popup, 'Continue as Ada');
   await expectLoggedIn(page);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.length]));
+  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href, history.length]));
   expect(kept).not.toContain(state);
 });
 

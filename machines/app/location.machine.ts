@@ -106,7 +106,7 @@ export const locationMachine = setup({
   },
   states: {
     free: {
-      description: 'Every page is open, but for those that need an account',
+      description: 'Every page is open that needs no account',
       meta: { usual: true, req: ['R6.07', 'R8.05'] },
       on: {
         'gate.shut': shuttingGate,

@@ -142,7 +142,7 @@ export const stepUpMachine = stepUpSetup.createMachine({
             },
             known: { description: 'The answer is to be typed' },
             cooling: {
-              description: 'A code was sent, and a countdown to the next runs',
+              description: 'A code was sent; a countdown to the next runs',
               meta: { usual: true, req: ['R4.08'] },
               after: { untilResend: { target: 'resendable', description: 'the countdown ends' } },
             },

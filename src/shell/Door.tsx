@@ -10,7 +10,7 @@ const WayIn = () => {
   const session = useSessionRef();
   const isVisitor = useSession(selectScreen) === 'visitor';
   const isTrial = useSession(selectRole) === 'trial';
-  if (isVisitor) return <Button onPress={() => { session.send({ type: 'login.require', replyTo: null }); }}><FormattedMessage id="header_log_in" /></Button>;
+  if (isVisitor) return <Button onPress={() => { session.send({ type: 'login.require', replyTo: null }); }}><FormattedMessage id="account_log_in" /></Button>;
   return isTrial && <ActionLink href="/register"><FormattedMessage id="header_register" /></ActionLink>;
 };
 

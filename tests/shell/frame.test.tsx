@@ -66,7 +66,7 @@ test('and for who is logged in the last is the account', async () => {
 
 test.each<[string, object | undefined]>([['a visitor', undefined], ['a member', {}]])(
   'where there is no menu, %s finds language and theme in the header', async (_, who) => {
-    await openSite({ path: '/register', ...(who && { who }) });
+    await openSite({ path: '/lottery', ...(who && { who }) });
     expect(within(screen.getByRole('banner')).getByRole('combobox', { name: said('language_label') })).toBeDefined();
   });
 

@@ -100,7 +100,7 @@ const usualMenu = (['header_my_account', 'header_betting_record', 'header_accoun
 
 test('R2.31 the account menu of a member', async () => {
   const { ui } = await openSite({ who: {} });
-  expect(menuOf()).toEqual([...usualMenu, said('log_out')]);
+  expect(menuOf()).toEqual([...usualMenu, said('header_change_password'), said('log_out')]);
   await ui.press('button', said('header_betting_record'));
   await dialogSays(ui, said('not_open'));
 });
@@ -112,12 +112,14 @@ test.each<[string, 0 | 1 | 4, boolean, boolean]>([
   ['a trial', 4, true, false],
 ])('R2.32 the agent centre is for agents: %s', async (_, type, agentCentreEnabled, isThere) => {
   await openSite({ who: { type }, whitelabel: { agentCentreEnabled } });
-  expect(menuOf()).toEqual([...usualMenu, ...(isThere ? [said('header_agent_centre')] : []), said('log_out')]);
+  expect(menuOf()).toEqual([
+    ...usualMenu, ...(isThere ? [said('header_agent_centre')] : []), ...(type === 4 ? [] : [said('header_change_password')]), said('log_out'),
+  ]);
 });
 
 test('R2.31 on a phone the account menu has the balance and both ways of money as well', async () => {
   await openSite({ who: {}, width: phone });
-  expect(menuOf()).toEqual([said('header_deposit'), said('header_withdraw'), ...usualMenu, said('log_out')]);
+  expect(menuOf()).toEqual([said('header_deposit'), said('header_withdraw'), ...usualMenu, said('header_change_password'), said('log_out')]);
 });
 
 const menu = (...gameTypes: ReturnType<typeof category>[]) => reply(contract.games.menu, { list: gameTypes });

@@ -33,7 +33,7 @@ export const guarded = (world: World): { readonly world: World; readonly look: (
       ui: {
         ...world.ui,
         type: async (label, text) => {
-          if (secretLabels.test(label)) secrets.add(text);
+          if (secretLabels.test(typeof label === 'string' ? label : label.source)) secrets.add(text);
           await world.ui.type(label, text);
         },
       },

@@ -15,6 +15,7 @@ export const byPhone = forgotSetup.createStateConfig({
           guard: { type: 'isEmail', params: ({ event }) => ({ way: event.way }) },
           target: '#forgotPassword.open.byEmail',
           description: 'chooses the other way',
+          meta: { when: 'if it is the email' },
           actions: 'clearFailure',
         },
       },
@@ -65,6 +66,7 @@ export const byPhone = forgotSetup.createStateConfig({
           guard: { type: 'isEmail', params: ({ event }) => ({ way: event.way }) },
           target: '#forgotPassword.open.byEmail',
           description: 'chooses the other way',
+          meta: { when: 'if it is the email' },
           actions: 'clearFailure',
         },
         'field.changed': {

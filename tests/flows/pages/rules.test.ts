@@ -83,6 +83,6 @@ test('R2.44 no other group is asked for, and games have none', () => {
 test('R2.110 each of these areas has a page of its own', () => {
   const areas = new Set<Area>(Object.values(routes).map(({ area }) => area));
   expect([...areas].sort()).toEqual([
-    'byIframe', 'download', 'egame', 'elott', 'help', 'index', 'kit', 'lottery', 'pointMall', 'promo', 'promoDetail', 'register', 'seamless', 'securityCenter', 'vnlottery',
+    'byIframe', 'download', 'egame', 'elott', 'help', 'index', 'kit', 'lottery', 'pointMall', 'promo', 'promoDetail', 'register', 'seamless', 'securityCenter', 'signedIn', 'vnlottery',
   ]);
 });
