@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './locales/compile.ts';
 import { chartWords } from './vite/chartWords.ts';
@@ -6,9 +7,10 @@ import { contractProse } from './vite/contractProse.ts';
 import { firstPaint } from './vite/firstPaint.ts';
 import { fileName } from './vite/fileName.ts';
 import { siteFile } from './vite/siteFile.ts';
+import { unaskedCalls } from './vite/unaskedCalls.ts';
 
 export default defineConfig({
-  plugins: [react(), compiledTexts(), contractProse(), chartWords(), firstPaint()],
+  plugins: [react(), compiledTexts(), contractProse(), unaskedCalls(join(import.meta.dirname, 'src')), chartWords(), firstPaint()],
   resolve: {
     // Every text is compiled before it is shipped, so the parser stays at home.
     alias: [

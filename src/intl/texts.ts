@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from 'react-intl';
 import type en from '../../locales/en.json';
-import { languages, type Language } from './languages.ts';
+import { english as inEnglish, tahitian, type Language } from './languages.ts';
 
 export type TextId = keyof typeof en;
 
@@ -23,7 +23,7 @@ interface Catalog {
 }
 
 const english: Catalog = {
-  language: languages.EN, first: () => import('../../locales/en.json?texts=first'), later: () => import('../../locales/en.json?texts=later'),
+  language: inEnglish, first: () => import('../../locales/en.json?texts=first'), later: () => import('../../locales/en.json?texts=later'),
 };
 
 /** Accented English in brackets: on a page in it, whatever reads as plain English is in no catalog. */
@@ -35,7 +35,7 @@ const pseudo: Catalog = {
 
 const catalogs: ReadonlyMap<string, Catalog> = new Map([
   ['EN', english],
-  ['TY', { language: languages.TY, first: () => import('../../locales/ty.json?texts=first'), later: () => import('../../locales/ty.json?texts=later') }],
+  ['TY', { language: tahitian, first: () => import('../../locales/ty.json?texts=first'), later: () => import('../../locales/ty.json?texts=later') }],
   ...(import.meta.env.PROD ? [] : [['XA', pseudo] as const]),
 ]);
 

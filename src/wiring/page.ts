@@ -2,10 +2,10 @@ import { waitFor } from 'xstate';
 import type { LocationRef } from '../../machines/app/location.machine.ts';
 import type { PagesRef } from '../../machines/app/pages.machine.ts';
 import type { Choices, PreferencesRef } from '../../machines/app/preferences.machine.ts';
-import { languages } from '../intl/languages.ts';
 import { setPageLanguage } from '../intl/pageLanguage.ts';
+import { offeredLanguages } from '../intl/texts.ts';
 
-const named = new Map(Object.entries(languages));
+const named = new Map(offeredLanguages.map(({ code, language }) => [code, language]));
 
 const show = ({ theme, language }: Choices): void => {
   document.documentElement.dataset['theme'] = theme;

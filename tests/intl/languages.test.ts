@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../src/intl/languages.ts';
+import { languages } from '../../src/intl/everyLanguage.ts';
 import { setPageLanguage } from '../../src/intl/pageLanguage.ts';
 
 const named = [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { languages } from '../../src/intl/languages.ts';
+import { languages } from '../../src/intl/everyLanguage.ts';
 import { formatMoney } from '../../src/intl/money.ts';
 
 test.each([

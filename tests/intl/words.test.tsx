@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { Closed } from '../../src/screens/closed/Closed.tsx';
 import { Words, toWords } from '../../src/intl/Words.tsx';
-import { languages } from '../../src/intl/languages.ts';
+import { languages } from '../../src/intl/everyLanguage.ts';
 import { loadTexts, shippedCodes, type TextId } from '../../src/intl/texts.ts';
 import { localesAsked } from './support/intlSpy.ts';
 import { textsIn } from './support/texts.ts';
