@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     await box(page, 'Username').fill('1x');
     await fillPasswords(page);
     await submit(page).click();
-    await expect(box(page, 'Username')).toHaveAccessibleDescription('A letter first, then letters and digits; 4–16 characters.');
+    await expect(box(page, 'Username')).toHaveAccessibleDescription('4 to 16 characters. Letters and digits, a letter first.');
     await box(page, 'Username').fill(newName());
     await submit(page).click();
     await expect(invitation).toBeFocused();

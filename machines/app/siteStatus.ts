@@ -32,12 +32,23 @@ export interface House {
 }
 
 /** R6.13: who may open an account, and how. */
+/** R7.58: how the third party that verifies phones is reached; in a sandbox the gateway stands in for it. */
+export interface PhoneProject {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  /** Where the stand-in is, seen from the page; null for the provider itself. */
+  emulator: string | null;
+}
+
 export interface RegisterOffer {
   direct: boolean;
   freePlay: boolean;
   byMobile: boolean;
   /** How a number is proved. */
   phone: 'off' | 'sms' | 'firebase';
+  /** Where a third party does that. */
+  phoneProject: PhoneProject | null;
   /** R2.49: what an account begins with, in minor units. */
   bonus: { amount: string; currency: string } | null;
   phoneReset: boolean;

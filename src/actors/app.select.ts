@@ -33,6 +33,7 @@ const unknownLogin: SiteStatus['login'] = { smsOffered: false, forcedPasswordCha
 export const selectLoginSettings = ({ context }: AppSnapshot): SiteStatus['login'] => context.status?.login ?? unknownLogin;
 export const selectIsRegisterOffered = ({ context }: AppSnapshot): boolean => context.status?.register.direct ?? false;
 export const selectIsPhoneResetOffered = ({ context }: AppSnapshot): boolean => context.status?.register.phoneReset ?? false;
+export const selectPhoneProject = ({ context }: AppSnapshot) => context.status?.register.phoneProject ?? null;
 export const selectBonus = ({ context }: AppSnapshot) => context.status?.register.bonus ?? null;
 
 /** R6.13: what the deployment says of registration, as the form needs it. */

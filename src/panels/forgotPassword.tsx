@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ForgotPasswordRef } from '../../machines/auth/forgotPassword.machine.ts';
-import { selectIsPhoneResetOffered, selectLoginSettings } from '../actors/app.select.ts';
+import { selectIsPhoneResetOffered, selectLoginSettings, selectPhoneProject } from '../actors/app.select.ts';
 import {
   selectFailure, selectForgotErrors, selectForgotScreen, selectIsBusy, selectIsForgotWaiting, selectIsLinkSent, selectIsPhoneOffered, selectNow,
   selectWaitUntil, selectWay,
@@ -14,6 +14,7 @@ import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { forgotPasswordFrom } from '../wiring/forgotPassword.ts';
+import { gatewayCodes, providersCodes } from '../wiring/phoneProof.ts';
 import { readResendMoment } from '../wiring/resendMoment.ts';
 import { ByEmail } from './forgot/ByEmail.tsx';
 import { ByPhone } from './forgot/ByPhone.tsx';
@@ -94,8 +95,12 @@ export const Panel = ({ panel }: PanelProps) => {
   const { dialingCode, digits } = useApp(selectLoginSettings);
   const isVisitor = useSession(selectScreen) === 'visitor';
   const isPhoneOffered = useApp(selectIsPhoneResetOffered);
+  const project = useApp(selectPhoneProject);
   const forgot = useFlow(
-    useMemo(() => forgotPasswordFrom(client, inOurTime), [client, inOurTime]),
+    useMemo(
+      () => forgotPasswordFrom(client, inOurTime, project ? providersCodes(project, now) : gatewayCodes(client, inOurTime)),
+      [client, inOurTime, project, now],
+    ),
     // The way by phone logs in, which is for visitors.
     { now, phoneOffered: isPhoneOffered && isVisitor, dialingCode, digits, resendAt: readResendMoment(inOurTime), session, panel },
   );

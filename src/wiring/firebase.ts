@@ -1,15 +1,7 @@
 import { initializeApp } from '@firebase/app';
 import { RecaptchaVerifier, connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithPhoneNumber } from '@firebase/auth';
+import type { PhoneProject } from '../../machines/app/siteStatus.ts';
 import { admitProviderScripts } from './providerScripts.ts';
-
-/** How the provider's project is reached; in a sandbox the gateway stands in for it. */
-export interface PhoneProject {
-  apiKey: string;
-  authDomain: string;
-  projectId: string;
-  /** Where the stand-in is, seen from the page; null for the provider itself. */
-  emulator: string | null;
-}
 
 /** A code that is under way, to be turned into a proof by whoever reads it. */
 export interface SentCode {

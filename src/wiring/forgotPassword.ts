@@ -7,14 +7,13 @@ import { resetCodeMachine, type CodeReply, type CodeRequest } from '../../machin
 import type { Client } from '../api/client.ts';
 import { orRefused } from './foreseen.ts';
 import { passwordRuleFrom } from './passwordRule.ts';
-import { gatewayCodes } from './phoneProof.ts';
+import type { PhoneProof } from './phoneProof.ts';
 import { refusedFields } from './refusedFields.ts';
 import { sliderFrom } from './slider.ts';
 
 /** The two ways back in at the gateway; `inOurTime` reads a moment of the gateway's by the browser's clock. */
-export const forgotPasswordFrom = (client: Client, inOurTime: (moment: string) => number) => {
+export const forgotPasswordFrom = (client: Client, inOurTime: (moment: string) => number, phone: PhoneProof) => {
   const { forgotByEmail, setByPhone } = client(password);
-  const phone = gatewayCodes(client, inOurTime);
 
   const sendLink = fromPromise<LinkReply, ForgotFields>(({ input, signal }) => {
     const call = forgotByEmail({ username: input.username.trim(), email: input.email.trim() }, { signal }).then(() => ({ kind: 'sent' as const }));
@@ -23,8 +22,9 @@ export const forgotPasswordFrom = (client: Client, inOurTime: (moment: string) =
 
   const setPassword = fromPromise<PhoneReply, ForgotFields>(async ({ input, signal }) => {
     const { newPassword, mobileNum, countryDialingCode, verificationCode } = input;
-    const proof = await phone.proofOf(verificationCode);
-    const call = setByPhone({ newPassword, mobileNum, countryDialingCode, ...proof }, { signal })
+    const proved = await phone.proofOf(verificationCode);
+    if (proved.kind === 'refused') return { ...proved, fields: [] };
+    const call = setByPhone({ newPassword, mobileNum, countryDialingCode, ...proved.proof }, { signal })
       .then(({ firstTimeLogin }) => ({ kind: 'entered' as const, firstTimeLogin }));
     return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure, fields: refusedFields(failure) }));
   });

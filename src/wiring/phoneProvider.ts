@@ -1,9 +1,10 @@
 import { is, string, type } from 'superstruct';
-import type { SmsReply, SmsTarget } from '../../machines/auth/smsCode.machine.ts';
+import type { PhoneProject } from '../../machines/app/siteStatus.ts';
 import { phoneFailure } from '../../machines/auth/phoneProof.rules.ts';
+import type { SmsTarget } from '../../machines/auth/smsCode.machine.ts';
 import type { Failure } from '../../machines/common/failure.ts';
-import type { PhoneProject, PhoneSdk, SentCode } from './firebase.ts';
-import type { Ask } from './later.ts';
+import { msPerExpiryMinute } from '../../machines/common/limits.ts';
+import type { PhoneSdk, SentCode } from './firebase.ts';
 
 /** R4.08: the provider does not say how long its codes live; the next one can be asked for a minute later. */
 const minutesBetweenCodes = 1;
@@ -14,7 +15,9 @@ export interface PhoneProof {
   firebaseIdToken: string;
 }
 
-export type ProofReply = { kind: 'proved'; proof: PhoneProof } | { kind: 'refused'; failure: Failure };
+interface Refused { kind: 'refused'; failure: Failure }
+export type SendReply = { kind: 'sent'; resendAt: number } | Refused;
+export type ProofReply = { kind: 'proved'; proof: PhoneProof } | Refused;
 
 /** As the whole world dials it, without the zero that stands for the own country. */
 const worldwide = ({ mobile, dialingCode }: SmsTarget): string => `+${dialingCode}${mobile.replace(/^0+/, '')}`;
@@ -22,7 +25,7 @@ const worldwide = ({ mobile, dialingCode }: SmsTarget): string => `+${dialingCod
 const withCode = type({ code: string() });
 
 /** What the provider refuses is an answer; anything else that goes wrong is thrown on. */
-const orRefused = async <Reply>(asked: Promise<Reply>): Promise<Reply | { kind: 'refused'; failure: Failure }> => {
+const orRefused = async <Reply>(asked: Promise<Reply>): Promise<Reply | Refused> => {
   try {
     return await asked;
   } catch (thrown) {
@@ -34,7 +37,7 @@ const orRefused = async <Reply>(asked: Promise<Reply>): Promise<Reply | { kind: 
 const fetchSdk = async (project: PhoneProject): Promise<PhoneSdk> => (await import('./firebase.ts')).openFirebase(project);
 
 /** R7.58: has a third party send a code to a phone, and makes a proof of the code that came. */
-export const phoneProvider = (project: PhoneProject, openSdk: (project: PhoneProject) => Promise<PhoneSdk> = fetchSdk) => {
+export const phoneProvider = (project: PhoneProject, now: () => number, openSdk: (project: PhoneProject) => Promise<PhoneSdk> = fetchSdk) => {
   let opened: Promise<PhoneSdk> | null = null;
   let sent: SentCode | null = null;
 
@@ -46,9 +49,9 @@ export const phoneProvider = (project: PhoneProject, openSdk: (project: PhonePro
     return opened;
   };
 
-  const send = async (target: SmsTarget): Promise<SmsReply> => {
+  const send = async (target: SmsTarget): Promise<SendReply> => {
     sent = await (await sdk()).send(worldwide(target));
-    return { kind: 'sent', expiresInMinutes: minutesBetweenCodes };
+    return { kind: 'sent', resendAt: now() + minutesBetweenCodes * msPerExpiryMinute };
   };
 
   const prove = async (code: string): Promise<ProofReply> => {
@@ -56,10 +59,5 @@ export const phoneProvider = (project: PhoneProject, openSdk: (project: PhonePro
     return { kind: 'proved', proof: { firebaseChannel: 'sms', firebaseIdToken: await sent.prove(code) } };
   };
 
-  const sendCode: Ask<SmsReply, SmsTarget | null> = (target) => {
-    if (target === null) throw new Error('a code was asked for without a number');
-    return orRefused(send(target));
-  };
-  const proveCode: Ask<ProofReply, string> = (code) => orRefused(prove(code));
-  return { sendCode, proveCode };
+  return { send: (target: SmsTarget) => orRefused(send(target)), prove: (code: string) => orRefused(prove(code)) };
 };

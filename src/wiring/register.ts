@@ -4,6 +4,7 @@ import { register as registerArea } from '../../contract/areas/register.ts';
 import { system } from '../../contract/areas/system.ts';
 import { verification } from '../../contract/areas/verification.ts';
 import type { Contract } from '../../contract/index.ts';
+import type { PhoneProject } from '../../machines/app/siteStatus.ts';
 import { captchaMachine, type Picture } from '../../machines/auth/captcha.machine.ts';
 import { numberCodeMachine, type NumberCodeReply, type NumberCodeRequest } from '../../machines/auth/numberCode.machine.ts';
 import type { AffiliateReply, FormReply, Invitation, PhoneProof, PhoneReply, RegisterReply, Registration } from '../../machines/auth/register.context.ts';
@@ -12,6 +13,7 @@ import type { SmsTarget } from '../../machines/auth/smsCode.machine.ts';
 import type { Clock } from '../actors/site.tsx';
 import type { Client } from '../api/client.ts';
 import { orRefused } from './foreseen.ts';
+import { phoneProvider } from './phoneProvider.ts';
 import { keepDraft } from './registerDraft.ts';
 import { toRegisterRules } from './registerRules.ts';
 import { sliderFrom } from './slider.ts';
@@ -39,11 +41,16 @@ const toMobileForm = (registration: Registration): RequestOf<Contract['register'
 };
 
 /** A code that was sent by us is proof enough when it comes with the registration: nothing is called for it. */
-const provePhone = fromPromise<PhoneReply, { to: SmsTarget; code: string }>(({ input: { code } }) =>
-  Promise.resolve({ kind: 'proved', proof: { kind: 'code', code } }));
+const proveByItself = (code: string): Promise<PhoneReply> => Promise.resolve({ kind: 'proved', proof: { kind: 'code', code } });
 
-/** A registration by this gateway, with all that it needs on the way. */
-export const registerFrom = (client: Client, { inOurTime }: Pick<Clock, 'inOurTime'>) => {
+const proveBy = ({ prove }: ReturnType<typeof phoneProvider>) => async (code: string): Promise<PhoneReply> => {
+  const reply = await prove(code);
+  return reply.kind === 'refused' ? reply : { kind: 'proved', proof: { kind: 'token', code, token: reply.proof.firebaseIdToken } };
+};
+
+/** A registration by this gateway, with all that it needs on the way; the project is that of the third party that verifies phones, where one does. */
+export const registerFrom = (client: Client, { now, inOurTime }: Clock, project: PhoneProject | null) => {
+  const provider = project && phoneProvider(project, now);
   const { registerSettings } = client(system);
   const { affiliate, byUsername, byMobile } = client(registerArea);
   const { captcha, registerCode } = client(verification);
@@ -70,11 +77,15 @@ export const registerFrom = (client: Client, { inOurTime }: Pick<Clock, 'inOurTi
 
   const sendCode = fromPromise<NumberCodeReply, NumberCodeRequest | null>(({ input, signal }) => {
     if (input === null) throw new Error('a code was asked for without a number');
-    const { to: { mobile, dialingCode }, ticket } = input;
+    const { to, to: { mobile, dialingCode }, ticket } = input;
+    if (provider) return provider.send(to);
     const call = registerCode({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: ticket }, { signal })
       .then(({ expirationTime }) => ({ kind: 'sent' as const, resendAt: inOurTime(expirationTime) }));
     return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
   });
+
+  const proveCode = provider ? proveBy(provider) : proveByItself;
+  const provePhone = fromPromise<PhoneReply, { to: SmsTarget; code: string }>(({ input: { code } }) => proveCode(code));
 
   const loadPicture = fromPromise<Picture, undefined>(async ({ signal }) => {
     const { captchaId, image, expirationTime } = await captcha({ purpose: 'register' }, { signal });

@@ -63,7 +63,7 @@ const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus
   },
   register: {
     direct: status.register.directRegistration, freePlay: status.register.freePlay, byMobile: status.register.mobileRegistration,
-    phone: status.whitelabel.REGMOBVERF3, bonus: status.whitelabel.registerBonus, phoneReset: status.register.phoneReset,
+    phone: status.whitelabel.REGMOBVERF3, phoneProject: status.firebase ?? null, bonus: status.whitelabel.registerBonus, phoneReset: status.register.phoneReset,
   },
   social: socialOf(status.register),
   house: toHouse(status),

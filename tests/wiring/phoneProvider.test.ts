@@ -3,7 +3,6 @@ import { messageId } from '../../machines/common/failure.ts';
 import { phoneProvider } from '../../src/wiring/phoneProvider.ts';
 
 const project = { apiKey: 'k', authDomain: 'croupier.example', projectId: 'croupier', emulator: null };
-const { signal } = new AbortController();
 const target = { mobile: '912345678', dialingCode: '84' };
 const refusal = (code: string) => Object.assign(new Error(code), { code });
 
@@ -11,37 +10,37 @@ const refusal = (code: string) => Object.assign(new Error(code), { code });
 const withSdk = ({ send = () => Promise.resolve({ prove: (code: string) => Promise.resolve(`proof of ${code}`) }) } = {}) => {
   const sdk = { send: vi.fn<(number: string) => ReturnType<typeof send>>(send) };
   const open = vi.fn(() => Promise.resolve(sdk));
-  return { sdk, open, ...phoneProvider(project, open) };
+  return { sdk, open, ...phoneProvider(project, () => 1_000, open) };
 };
 
 test('R4.08 R7.58 a code is sent by the provider, and the next one can be asked for a minute later', async () => {
-  const { sdk, sendCode } = withSdk();
-  expect(await sendCode(target, signal)).toEqual({ kind: 'sent', expiresInMinutes: 1 });
+  const { sdk, send } = withSdk();
+  expect(await send(target)).toEqual({ kind: 'sent', resendAt: 61_000 });
   expect(sdk.send).toHaveBeenCalledExactlyOnceWith('+84912345678');
 });
 
 test('the zero that is dialed within a country is left out', async () => {
-  const { sdk, sendCode } = withSdk();
-  await sendCode({ ...target, mobile: '0912345678' }, signal);
+  const { sdk, send } = withSdk();
+  await send({ ...target, mobile: '0912345678' });
   expect(sdk.send).toHaveBeenCalledExactlyOnceWith('+84912345678');
 });
 
 test('R3.04 the code that came is turned into a proof', async () => {
-  const { sendCode, proveCode } = withSdk();
-  await sendCode(target, signal);
-  expect(await proveCode('123456', signal)).toEqual({ kind: 'proved', proof: { firebaseChannel: 'sms', firebaseIdToken: 'proof of 123456' } });
+  const { send, prove } = withSdk();
+  await send(target);
+  expect(await prove('123456')).toEqual({ kind: 'proved', proof: { firebaseChannel: 'sms', firebaseIdToken: 'proof of 123456' } });
 });
 
 test('R8.15 without a code that was sent there is nothing to prove', async () => {
-  expect(await withSdk().proveCode('123456', signal)).toEqual({ kind: 'refused', failure: { kind: 'phone', message: 'phone_code_expired' } });
+  expect(await withSdk().prove('123456')).toEqual({ kind: 'refused', failure: { kind: 'phone', message: 'phone_code_expired' } });
 });
 
 test('the library is opened once, and again only where that failed', async () => {
-  const { open, sendCode } = withSdk();
+  const { open, send } = withSdk();
   open.mockRejectedValueOnce(new TypeError('not fetched'));
-  await expect(sendCode(target, signal)).rejects.toThrow('not fetched');
-  await sendCode(target, signal);
-  await sendCode(target, signal);
+  await expect(send(target)).rejects.toThrow('not fetched');
+  await send(target);
+  await send(target);
   expect(open).toHaveBeenCalledTimes(2);
 });
 
@@ -62,14 +61,14 @@ test.each([
   ['R8.20 no network', 'auth/network-request-failed', 'network_abnormal'],
 ])('%s is said, whether at sending or at proving', async (_, code, text) => {
   const refused = () => Promise.reject(refusal(code));
-  const atSending = await withSdk({ send: refused }).sendCode(target, signal);
-  const { sendCode, proveCode } = withSdk({ send: () => Promise.resolve({ prove: refused }) });
-  await sendCode(target, signal);
-  for (const answer of [atSending, await proveCode('1', signal)]) {
+  const atSending = await withSdk({ send: refused }).send(target);
+  const { send, prove } = withSdk({ send: () => Promise.resolve({ prove: refused }) });
+  await send(target);
+  for (const answer of [atSending, await prove('1')]) {
     expect(answer.kind === 'refused' && messageId(answer.failure)).toBe(text);
   }
 });
 
 test('what is no refusal of the provider is not taken for one', async () => {
-  await expect(withSdk({ send: () => Promise.reject(new Error('a fault of ours')) }).sendCode(target, signal)).rejects.toThrow('a fault of ours');
+  await expect(withSdk({ send: () => Promise.reject(new Error('a fault of ours')) }).send(target)).rejects.toThrow('a fault of ours');
 });

@@ -10,6 +10,7 @@ import {
 import { useApp } from '../../actors/site.tsx';
 import { useSecondsUntil } from '../../actors/useSecondsUntil.ts';
 import { FailureText } from '../../dialogs/FailureText.tsx';
+import { SocialButtons } from '../../dialogs/login/SocialButtons.tsx';
 import { SliderDialog } from '../../dialogs/slider/SliderDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -110,6 +111,7 @@ export const RegisterForm = ({ register, place }: Props & { place: RegisterPlace
         <Terms />
         <div className={styles.actions}><Submit register={register} /><Other register={register} place={place} /></div>
       </form>
+      <SocialButtons login={null} />
       {slider ? <SliderDialog slider={slider} /> : <CodeModals register={register} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { RegisterPlace } from '../../../machines/auth/register.context.ts';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
-import { termsOf } from '../../actors/app.select.ts';
-import { useAppRef, useClient, useClock, useFlow } from '../../actors/site.tsx';
+import { selectPhoneProject, termsOf } from '../../actors/app.select.ts';
+import { useApp, useAppRef, useClient, useClock, useFlow } from '../../actors/site.tsx';
 import { readInvitation } from '../../wiring/invitation.ts';
 import { registerFrom } from '../../wiring/register.ts';
 import { newKey, readDraft } from '../../wiring/registerDraft.ts';
@@ -12,7 +12,8 @@ export const useRegistration = (place: RegisterPlace): RegisterRef => {
   const app = useAppRef();
   const client = useClient();
   const clock = useClock();
-  const machine = useMemo(() => registerFrom(client, clock), [client, clock]);
+  const project = useApp(selectPhoneProject);
+  const machine = useMemo(() => registerFrom(client, clock, project), [client, clock, project]);
   const input = useMemo(() => {
     const snapshot = app.getSnapshot();
     const { session, dialogs, location } = snapshot.context;
