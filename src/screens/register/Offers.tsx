@@ -25,7 +25,7 @@ const Offer = ({ offer, number, count, isShown }: { offer: Promotion; number: nu
     <div className={styles.place} role="group" inert={!isShown} aria-label={formatMessage({ id: 'banner_slide' }, { number, count })}>
       <div className={styles.offer}>
         <img className={styles.fan} src={fan} alt="" width={812} height={332} />
-        <h3>{offer.title}</h3>
+        <h2>{offer.title}</h2>
         <p>{offer.summary}</p>
         <Link href={addressOf(offer)}><FormattedMessage id="banner_offer" /><span className="unseen">{` ${offer.title}`}</span></Link>
       </div>
