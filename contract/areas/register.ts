@@ -1,4 +1,4 @@
-import { literal, object, optional, size, string, type, type Infer } from 'superstruct';
+import { literal, nullable, object, optional, size, string, type, type Infer } from 'superstruct';
 import { area, call } from '../call.ts';
 import { address, dialingCode, humanTicket, id, line, mobile, password, phoneProof, text, username } from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
@@ -79,10 +79,10 @@ export const register = area('register', {
   }),
   affiliate: call({
     purpose: 'Whether an invitation code is good',
-    method: 'GET', path: '/wps/agent/affiliate', origin: 'spec', chosen: 'Shape of the reply; a code that is not good is a refusal. Without `code` the code bound to the domain is looked up.',
+    method: 'GET', path: '/wps/agent/affiliate', origin: 'spec', chosen: 'Shape of the reply; a code that is not good is a refusal. Without `code` the code bound to the domain is looked up, and both fields are null where none is.',
     session: 'none', kind: 'verify',
     request: object({ code: optional(id), domain: line(253) }),
-    reply: type({ affiliateCode: id, nickname: text(60) }),
+    reply: type({ affiliateCode: nullable(id), nickname: nullable(text(60)) }),
     refusals: ['affiliate_unknown'],
     requirements: ['R7.15', 'R4.05', 'R4.06', 'R8.01'],
     example: { request: { code: 'thanh01', domain: 'www.example.com' }, reply: { affiliateCode: 'thanh01', nickname: 'Thanh' } },

@@ -27,6 +27,7 @@ export const register: HandlersOf<'register'> = {
     const limits = await readSetting(database, 'limits');
     await hold(database, `affiliate:${ip}`, limits.affiliatePerAddress, now);
     const invitation = await findAffiliate(database, { code: body.code, domain: body.domain }, now);
+    if (!invitation && body.code === undefined) return { affiliateCode: null, nickname: null };
     if (!invitation) throw new Refusal('affiliate_unknown');
     return { affiliateCode: invitation.code, nickname: invitation.nickname };
   },

@@ -28,6 +28,14 @@ export const sessionMachine = sessionSetup.createMachine({
   }),
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   initial: 'asleep',
+  on: {
+    'account.entered': {
+      target: '.welcoming',
+      description: 'comes in by another way',
+      meta: { req: ['R1.12', 'R4.02', 'R4.17'] },
+      actions: { type: 'storeEntry', params: ({ event }) => ({ entry: event.entry }) },
+    },
+  },
   states: {
     asleep: {
       description: 'The site is not open yet',

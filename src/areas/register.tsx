@@ -1,13 +1,15 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, Redirect } from 'wouter';
+import { Link } from 'wouter';
 import { selectBonus } from '../actors/app.select.ts';
-import { selectScreen } from '../actors/session.select.ts';
+import { selectRole, selectScreen } from '../actors/session.select.ts';
 import { useApp, useSession } from '../actors/site.tsx';
+import { ActionLink } from '../screens/page/ActionLink.tsx';
 import { Page } from '../screens/page/Page.tsx';
 import { Offers } from '../screens/register/Offers.tsx';
 import styles from '../screens/register/RegisterPage.module.css';
 import { Registration } from '../screens/register/Registration.tsx';
 import { useRegistration } from '../screens/register/useRegistration.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 
@@ -37,11 +39,23 @@ const RegisterPage = () => {
   );
 };
 
-/** R2.03: registration is for visitors; whoever has an account is led home. */
+const HasAccount = () => {
+  const { formatMessage } = useIntl();
+  return (
+    <Page title={formatMessage({ id: 'register_title' })}>
+      <EmptyState icon="user" title={<FormattedMessage id="register_known_title" />} action={<ActionLink href="/"><FormattedMessage id="register_home" /></ActionLink>}>
+        <FormattedMessage id="register_known" />
+      </EmptyState>
+    </Page>
+  );
+};
+
+/** R2.03: registration is for visitors; R1.12: a trial leaves its play money behind first. */
 export const Screen = () => {
+  const isTrial = useSession(selectRole) === 'trial';
   switch (useSession(selectScreen)) {
     case 'visitor': return <RegisterPage />;
-    case 'signedIn': return <Redirect to="/" replace />;
+    case 'signedIn': return isTrial ? <RegisterPage /> : <HasAccount />;
     case 'settling': case 'unsure': return <div aria-busy="true" />;
   }
 };

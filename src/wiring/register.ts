@@ -59,9 +59,9 @@ export const registerFrom = (client: Client, { now, inOurTime }: Clock, project:
   /** Without a code, the one that belongs to the domain is looked for, which may go wrong without anybody being kept from registering. */
   const invitationOf = (code: string | null, signal: AbortSignal): Promise<Invitation> => {
     const call = affiliate({ ...(code !== null && { code }), domain: location.hostname }, { signal })
-      .then(({ affiliateCode }) => ({ kind: 'good' as const, code: affiliateCode }));
+      .then(({ affiliateCode }) => (affiliateCode === null ? { kind: 'none' as const } : { kind: 'good' as const, code: affiliateCode }));
     if (code !== null) return orRefused(call, ['refused'], () => ({ kind: 'bad' as const, code }));
-    return orRefused(call, ['refused', 'tooMany'], () => ({ kind: 'none' as const }));
+    return orRefused(call, ['tooMany'], () => ({ kind: 'none' as const }));
   };
 
   const loadForm = fromPromise<FormReply, string | null>(async ({ input, signal }) => {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { contract } from '../../contract/index.ts';
-import { house, offline, refusal, reply, type Answer } from './answers.ts';
+import { house, offline, reply, type Answer } from './answers.ts';
 import { file, heldFiles } from './files.ts';
 import { secretsIn } from './secrets.ts';
 
@@ -45,7 +45,7 @@ export class HeldGateway {
       ].map((call) => [call.name, () => reply(call)] as const),
       ...[register.byUsername, register.byMobile, verification.registerCode].map((call) => [call.name, () => reply(call)] as const),
       // Nobody is invited, and a piece that is put anywhere fits, for longer than a walk takes.
-      [register.affiliate.name, () => refusal('affiliate_unknown')],
+      [register.affiliate.name, () => reply(register.affiliate, { affiliateCode: null, nickname: null })],
       [system.registerSettings.name, () => reply(system.registerSettings, plainFields)],
       ...[verification.slider, verification.sliderAnswer].map((call) =>
         [call.name, () => reply<typeof call>(call, { expirationTime: new Date(this.#now() + 600_000).toISOString() })] as const),

@@ -24,12 +24,6 @@ export const visitor = sessionSetup.createStateConfig({
         actions: 'askLogin',
       },
     ],
-    'account.entered': {
-      target: 'welcoming',
-      description: 'comes in by another way',
-      meta: { req: ['R4.02', 'R4.17'] },
-      actions: { type: 'storeEntry', params: ({ event }) => ({ entry: event.entry }) },
-    },
     'login.settled': [
       {
         guard: { type: 'isLoggedIn', params: ({ event }) => ({ outcome: event.outcome }) },

@@ -242,6 +242,12 @@ test('R4.02 whoever has registered is in, is noted as new, and is greeted once',
   expect(shown()).toHaveLength(1);
 });
 
+test('R1.12 a trial who registers has a real account from then on', () => {
+  const life = begin(opened(true), member('trial', 4), entered({ firstTimeLogin: true, registered: { madeName: null } }), member(), noted);
+  expect(life.state).toEqual({ signedIn: 'member' });
+  expect(shown().at(-1)).toEqual({ type: 'panel.open', name: 'registered', part: null });
+});
+
 test('R4.03 whoever has registered by number hears the name that was made', () => {
   begin(opened(false), entered({ firstTimeLogin: true, registered: { madeName: 'u48213077' } }), member(), noted);
   expect(shown()).toEqual([{ type: 'panel.open', name: 'registered', part: 'u48213077' }]);
