@@ -154,14 +154,15 @@ test('R2.75 a member logs the account out everywhere else, and stays in', async 
   await logIn(other, 'noor-1');
   await open(page, 'noor-1');
   const places = card(page, 'Where you are logged in');
-  await expect(places.getByRole('listitem')).toHaveCount(2);
+  // Other tests have logged in to it too.
+  await expect(places.getByRole('listitem').nth(1)).toBeVisible();
   await expect(places.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1);
   await expect(places.getByRole('listitem').first()).toContainText('Chrome on');
 
   const question = modal(page, 'Log out everywhere else');
   await places.getByRole('button', { name: 'Log out everywhere else' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(places.getByRole('listitem')).toHaveCount(2);
+  await expect(places.getByRole('listitem').nth(1)).toBeVisible();
   await places.getByRole('button', { name: 'Log out everywhere else' }).click();
   await question.getByRole('button', { name: 'Log out elsewhere' }).click();
   await expect(places.getByRole('listitem')).toHaveCount(1);
