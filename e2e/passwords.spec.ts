@@ -73,7 +73,7 @@ test('R2.66 R4.18 R5.12 by email: wrong input is named, a link comes, sets a pas
   await expect(field(reset, 'New password again')).toHaveAccessibleDescription('The two passwords are not the same.');
   await choose(reset, 'kofi-1-2345');
   await reset.getByRole('button', { name: 'Set password' }).click();
-  await expect(field(reset, 'New password')).toHaveAccessibleDescription(/^This is easy to guess/, slowly);
+  await expect(field(reset, 'New password')).toHaveAccessibleDescription(/^This is too easy to guess/, slowly);
   await choose(reset, 'shuffle-twice');
   await reset.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible(slowly);
