@@ -99,6 +99,7 @@ describe('a gateway in production', () => {
       `script-src 'self' ${hashOf('early()')} https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/`,
       "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
       'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+      'trusted-types inert-html default',
     ]);
     await writeSetting(database, 'whitelabel', { REGMOBVERF3: 'off' });
   });
