@@ -19,8 +19,8 @@ const offer = (snapshot: unknown, type: string, name: string): boolean => {
   const pages = snapshot as SnapshotFrom<typeof pagesMachine>;
   const { shown } = pages.context;
   const page = entered[name];
-  // A browser goes on waiting for the file of a page that is left.
-  if (type === 'page.refused') return !pages.hasTag('busy');
+  // A browser goes on waiting for the file of a page that is left, and asks for no file that it has.
+  if (type === 'page.refused') return pages.matches('failed') && shown === null;
   if (type !== 'page.entered' || !page) return true;
   if (pages.hasTag('busy')) return areaOf(page) === areaOf(pages.context);
   return shown === null || shown.area === 'egame' || shown.area === areaOf(page);
