@@ -3,8 +3,6 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
   ['dialogs.loggingIn | xstate.error.actor.login | 0', 'no answer breaks the form: it foresees every failure of its calls'],
   ['dialogs.asking | xstate.error.actor.dialog | 0', 'nothing that a person does breaks a dialog, which makes no call'],
   ['dialogs.showing | xstate.error.actor.panel | 0', 'nothing that a person does breaks a fetched modal: a failed fetch is shown in it'],
-  ['dialogs.showing | modal.withdrawn | 0', 'nobody but the person who has opened such a modal takes it back'],
-  ['toasts | toast.asked | 1', 'the site has no four things to say in passing at once yet'],
   ['dialog.open.choosing | always | 0', 'no notice of the site closes by itself yet'],
   ['dialog.open.closingByItself | xstate.after.timeout.dialog.open.closingByItself | 0', 'no notice of the site closes by itself yet'],
   ['resetCode.provingHuman | xstate.error.actor.slider | 0', 'no answer breaks the slider: it foresees every failure of its calls'],
@@ -21,4 +19,7 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
   ['register.open.submitting.provingPhone | xstate.error.actor.provePhone | 0', 'nobody is asked about a code that we have sent'],
   ['register.open.submitting.registering | xstate.error.actor.register | 1', 'a page that is not secure shows no registration in the walks; a test of the machine does'],
   ['registered.naming.copying | xstate.error.actor.copyName | 0', 'a browser that does not allow copying says so'],
+  ['session.passwordDue | password.changed | 0', 'the walk of the form changes a password by choice; a test in the browser changes one that is due'],
+  ['location.unlocked | gate.shut | 1', 'no walk ends a session on a page that visitors may see where a login comes first; a test of the machine does'],
+  ['location.unlocked | gate.opened | 0', 'no walk turns a member into a trial on a page for accounts; a test of the machine does'],
 ]);
