@@ -23,7 +23,6 @@ const aDay = 24 * 3_600_000;
 
 const answers = (answer: Answer): Fault => ({ spoil: () => () => Promise.resolve(answer) });
 const says = (body: string, type = 'application/json', status = 200): Fault => answers({ status, headers: { 'content-type': type }, body });
-const later = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
 const never = () => new Promise<never>(() => undefined);
 
 /** Somebody presses again, and nothing comes of it. */
@@ -52,14 +51,9 @@ export const faults = {
   'broken JSON': says('{"success":true,"value":{'),
   'another shape': says('{"success":true,"value":"unlike the contract"}'),
   'slow': {
-    spoil: () => async (ask) => {
-      await later(slowness);
-      return ask();
-    },
     meanwhile: async (site, entry) => {
-      await site.pass(slowness - 1);
+      await site.pass(slowness);
       await stillWaiting(site, entry);
-      await site.pass(1);
     },
   },
   'delivered twice': {
