@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { coolDown } from '../common/limits.ts';
 import { port } from '../common/port.ts';
+import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import type { Saying } from '../app/toasts.rules.ts';
 import { checkNewPassword, noPassword, problemsNamed, type NewPassword, type NewPasswordErrors, type PasswordProblem } from './newPassword.rules.ts';
@@ -78,7 +78,7 @@ export const changeSetup = setup({
     isDue: ({ context }) => context.isDue,
     isFilledIn: ({ context }) => isEmpty(checkChange(context.fields, context.rule)),
     isChanged: (_, p: { reply: ChangeReply }) => p.reply.kind === 'changed',
-    isToldToWait: (_, p: { reply: ChangeReply }) => p.reply.kind === 'refused' && p.reply.failure.kind === 'tooMany',
+    isToldToWait: (_, p: { reply: ChangeReply }) => waitNamed(p.reply) !== null,
     isAboutFields: (_, p: { reply: ChangeReply }) => !isEmpty(problemsOf(p.reply)),
   },
   actions: {
@@ -91,11 +91,7 @@ export const changeSetup = setup({
     storeProblems: assign((_, p: { reply: ChangeReply }) => ({ errors: problemsOf(p.reply) })),
     storeRefusal: assign((_, p: { reply: ChangeReply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: ChangeReply }) => {
-      const failure = p.reply.kind === 'refused' ? p.reply.failure : null;
-      const seconds = failure?.kind === 'tooMany' ? failure.retryAfterSeconds : null;
-      return { waitUntil: context.now() + (seconds === null ? coolDown : seconds * 1_000) };
-    }),
+    storeWait: assign(({ context }, p: { reply: ChangeReply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
     clearFailure: assign({ failure: null, errors: {} }),
     forgetSecrets: assign({ fields: noFields }),
     closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),

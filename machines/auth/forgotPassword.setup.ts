@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { coolDown } from '../common/limits.ts';
 import { port } from '../common/port.ts';
+import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import type { AccountEntered } from './entry.ts';
 import {
@@ -81,7 +81,7 @@ export const forgotSetup = setup({
     isMobileValid: ({ context }) => isEmpty(checkNumber(context.fields, context.digits)),
     isSent: (_, p: { reply: LinkReply }) => p.reply.kind === 'sent',
     isEntered: (_, p: { reply: PhoneReply }) => p.reply.kind === 'entered',
-    isToldToWait: (_, p: { reply: Reply }) => p.reply.kind === 'refused' && p.reply.failure.kind === 'tooMany',
+    isToldToWait: (_, p: { reply: Reply }) => waitNamed(p.reply) !== null,
     isAboutFields: (_, p: { reply: PhoneReply }) => !isEmpty(problemsOf(p.reply)),
   },
   actions: {
@@ -96,11 +96,7 @@ export const forgotSetup = setup({
     storeProblems: assign((_, p: { reply: PhoneReply }) => ({ errors: problemsOf(p.reply) })),
     storeRefusal: assign((_, p: { reply: Reply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: Reply }) => {
-      const failure = p.reply.kind === 'refused' ? p.reply.failure : null;
-      const seconds = failure?.kind === 'tooMany' ? failure.retryAfterSeconds : null;
-      return { waitUntil: context.now() + (seconds === null ? coolDown : seconds * 1_000) };
-    }),
+    storeWait: assign(({ context }, p: { reply: Reply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
     storeEntry: assign((_, p: { reply: PhoneReply }) => (p.reply.kind === 'entered' ? { firstTimeLogin: p.reply.firstTimeLogin } : {})),
     clearFailure: assign({ failure: null, errors: {} }),
     forgetSecrets: assign(({ context }) => ({ fields: secretless(context.fields) })),

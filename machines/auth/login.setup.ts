@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { coolDown } from '../common/limits.ts';
 import { port } from '../common/port.ts';
+import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { captchaMachine, type CaptchaRef } from './captcha.machine.ts';
 import { checkLogin, checkMobile, isEmpty, isPasswordDue, type Digits, type LoginErrors, type LoginField, type LoginFields } from './login.rules.ts';
@@ -97,7 +97,7 @@ export const loginSetup = setup({
     isIn: (_, p: { reply: LoginReply }) => p.reply.kind === 'loggedIn',
     isToConfirm: (_, p: { reply: LoginReply }) => p.reply.kind === 'toConfirm',
     isConfirming: ({ context }) => context.stepUp !== null,
-    isToldToWait: (_, p: { reply: LoginReply }) => p.reply.kind === 'refused' && p.reply.failure.kind === 'tooMany',
+    isToldToWait: (_, p: { reply: LoginReply }) => waitNamed(p.reply) !== null,
     needsFirstCaptcha: ({ context }, p: { reply: LoginReply }) =>
       p.reply.kind === 'refused' && p.reply.captchaNeeded && context.captcha === null,
     hasCaptcha: ({ context }) => context.captcha !== null,
@@ -114,11 +114,7 @@ export const loginSetup = setup({
     clearFailure: assign({ failure: null, errors: {} }),
     storeRefusal: assign((_, p: { reply: LoginReply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: LoginReply }) => {
-      const failure = p.reply.kind === 'refused' ? p.reply.failure : null;
-      const seconds = failure?.kind === 'tooMany' ? failure.retryAfterSeconds : null;
-      return { waitUntil: context.now() + (seconds === null ? coolDown : seconds * 1_000) };
-    }),
+    storeWait: assign(({ context }, p: { reply: LoginReply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
     storeOutcome: assign(({ context }, p: { reply: LoginReply }) => (p.reply.kind === 'loggedIn' ? {
       outcome: {
         kind: 'loggedIn' as const,

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { coolDown } from '../common/limits.ts';
 import { port } from '../common/port.ts';
+import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import type { SentCode } from './register.draft.ts';
 import { isRefusedWith } from './register.refusals.ts';
@@ -57,7 +57,7 @@ export const numberCodeMachine = setup({
     hasTicket: ({ context }) => context.ticket !== null && context.ticket.expiresAt > context.now(),
     isSolved: (_, p: { outcome: SliderOutcome }) => p.outcome.kind === 'solved',
     wasSent: (_, p: { reply: NumberCodeReply }) => p.reply.kind === 'sent',
-    isToldToWait: (_, p: { reply: NumberCodeReply }) => p.reply.kind === 'refused' && p.reply.failure.kind === 'tooMany',
+    isToldToWait: (_, p: { reply: NumberCodeReply }) => waitNamed(p.reply) !== null,
   },
   actions: {
     storeTarget: assign((_, p: { to: SmsTarget }) => ({ to: p.to, failure: null })),
@@ -69,11 +69,8 @@ export const numberCodeMachine = setup({
       if (sent) enqueue.sendTo(form, { type: 'code.sent', sent });
     }),
     forgetTarget: assign(({ context }) => ({ to: context.sent?.to ?? null, failure: null })),
-    startWait: assign(({ context }, p: { reply: NumberCodeReply }) => {
-      const failure = p.reply.kind === 'refused' ? p.reply.failure : null;
-      const seconds = failure?.kind === 'tooMany' ? failure.retryAfterSeconds : null;
-      return { failure, resendAt: context.now() + (seconds === null ? coolDown : seconds * 1_000) };
-    }),
+    startWait: assign(({ context }, p: { reply: NumberCodeReply }) => (p.reply.kind === 'refused'
+      ? { failure: p.reply.failure, resendAt: context.now() + (waitNamed(p.reply) ?? 0) } : {})),
     storeRefusal: assign(({ context }, p: { reply: NumberCodeReply }) => (p.reply.kind === 'refused'
       ? { failure: p.reply.failure, ticket: isRefusedWith(p.reply.failure, 'verification_needed') ? null : context.ticket } : {})),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),

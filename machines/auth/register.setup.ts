@@ -2,8 +2,8 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { DialogContent } from '../app/dialog.machine.ts';
 import { homePath } from '../app/location.rules.ts';
 import { isOutcomeUnknown, toFailure, type Failure } from '../common/failure.ts';
-import { coolDown } from '../common/limits.ts';
 import { port, stream } from '../common/port.ts';
+import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { captchaMachine } from './captcha.machine.ts';
 import type { AccountEntered } from './entry.ts';
@@ -73,7 +73,7 @@ export const registerSetup = setup({
     isGood: (_, p: { reply: Reply }) => p.reply.kind !== 'refused',
     isSolved: (_, p: { outcome: SliderOutcome }) => p.outcome.kind === 'solved',
     isSwitchedOff: (_, p: { reply: Reply }) => p.reply.kind === 'refused' && isRefusedWith(p.reply.failure, 'feature_off'),
-    isToldToWait: (_, p: { reply: Reply }) => failureIn(p.reply)?.kind === 'tooMany',
+    isToldToWait: (_, p: { reply: Reply }) => waitNamed(p.reply) !== null,
     isUnheard: (_, p: { cause: unknown }) => isOutcomeUnknown(toFailure(p.cause)),
     isStillWorkedOn: (_, p: { reply: Reply }) => p.reply.kind === 'refused' && isOutcomeUnknown(p.reply.failure),
   },
@@ -131,11 +131,7 @@ export const registerSetup = setup({
       enqueue.assign({ fields: { ...context.fields, captcha: '' } });
     }),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: Reply }) => {
-      const failure = failureIn(p.reply);
-      const seconds = failure?.kind === 'tooMany' ? failure.retryAfterSeconds : null;
-      return { failure, waitUntil: context.now() + (seconds === null ? coolDown : seconds * 1_000) };
-    }),
+    storeWait: assign(({ context }, p: { reply: Reply }) => ({ failure: failureIn(p.reply), waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
     keepDraft: sendTo('draft', ({ context }) => ({ type: 'keep', draft: draftOf(context) })),
     forgetDraft: sendTo('draft', { type: 'keep', draft: null }),
     forgetSecrets: assign(({ context }) => ({ fields: { ...context.fields, ...forgotten }, ticket: null, proof: null, key: null })),

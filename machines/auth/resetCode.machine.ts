@@ -1,7 +1,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { coolDown, refreshThrottle } from '../common/limits.ts';
+import { refreshThrottle } from '../common/limits.ts';
 import { port } from '../common/port.ts';
+import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
 import type { SmsTarget } from './smsCode.machine.ts';
@@ -23,11 +24,6 @@ interface Context {
   resendAt: number;
   failure: Failure | null;
 }
-
-const waitNamed = (reply: CodeReply): number | null =>
-  reply.kind === 'refused' && reply.failure.kind === 'tooMany'
-    ? (reply.failure.retryAfterSeconds === null ? coolDown : reply.failure.retryAfterSeconds * 1_000)
-    : null;
 
 /** Sends a code for a new password, to people only where the gateway asks for that, and not again before its time. */
 export const resetCodeMachine = setup({

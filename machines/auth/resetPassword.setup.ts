@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Saying } from '../app/toasts.rules.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { coolDown } from '../common/limits.ts';
 import { port } from '../common/port.ts';
+import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import { checkNewPassword, noPassword, problemsNamed, type NewPassword, type NewPasswordErrors } from './newPassword.rules.ts';
 import type { FieldRule } from './register.rules.ts';
@@ -72,7 +72,7 @@ export const resetSetup = setup({
     isFilledIn: ({ context }) => isEmpty(checkNewPassword(context.fields, context.rule)),
     isDone: (_, p: { reply: ResetReply }) => p.reply.kind === 'done',
     isOver: (_, p: { reply: ResetReply }) => isRefusedWith(p.reply, 'code_expired'),
-    isToldToWait: (_, p: { reply: ResetReply }) => p.reply.kind === 'refused' && p.reply.failure.kind === 'tooMany',
+    isToldToWait: (_, p: { reply: ResetReply }) => waitNamed(p.reply) !== null,
     isAboutFields: (_, p: { reply: ResetReply }) => !isEmpty(problemsOf(p.reply)),
   },
   actions: {
@@ -85,11 +85,7 @@ export const resetSetup = setup({
     storeProblems: assign((_, p: { reply: ResetReply }) => ({ errors: problemsOf(p.reply) })),
     storeRefusal: assign((_, p: { reply: ResetReply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: ResetReply }) => {
-      const failure = p.reply.kind === 'refused' ? p.reply.failure : null;
-      const seconds = failure?.kind === 'tooMany' ? failure.retryAfterSeconds : null;
-      return { waitUntil: context.now() + (seconds === null ? coolDown : seconds * 1_000) };
-    }),
+    storeWait: assign(({ context }, p: { reply: ResetReply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
     clearFailure: assign({ failure: null, errors: {} }),
     forgetSecrets: assign({ fields: noPassword }),
     forgetTicket: assign({ ticket: '' }),

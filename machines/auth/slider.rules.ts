@@ -1,5 +1,5 @@
 import type { Failure } from '../common/failure.ts';
-import { coolDown, longestPath, mostSteps } from '../common/limits.ts';
+import { longestPath, mostSteps } from '../common/limits.ts';
 
 /** How a piece was moved. */
 export type Way = 'drag' | 'keys' | 'buttons';
@@ -51,10 +51,3 @@ export const wayOf = (before: Way | null, now: Way): Way => (before === null || 
 
 export const isRefusedWith = (reply: Reply, code: Extract<Failure, { kind: 'refused' }>['code']): boolean =>
   reply.kind === 'refused' && reply.failure.kind === 'refused' && reply.failure.code === code;
-
-/** R8.14: the milliseconds to wait after too many tries; null where there were not too many. */
-export const waitNamed = (reply: Reply): number | null => {
-  if (reply.kind !== 'refused' || reply.failure.kind !== 'tooMany') return null;
-  const { retryAfterSeconds } = reply.failure;
-  return retryAfterSeconds === null ? coolDown : retryAfterSeconds * 1_000;
-};

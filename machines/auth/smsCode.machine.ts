@@ -1,7 +1,8 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { coolDown, msPerExpiryMinute, refreshThrottle } from '../common/limits.ts';
+import { msPerExpiryMinute, refreshThrottle } from '../common/limits.ts';
 import { port } from '../common/port.ts';
+import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
 
 export interface SmsTarget {
@@ -10,11 +11,6 @@ export interface SmsTarget {
 }
 
 export type SmsReply = { kind: 'sent'; expiresInMinutes: number } | { kind: 'refused'; failure: Failure };
-
-const waitNamed = (reply: SmsReply): number | null =>
-  reply.kind === 'refused' && reply.failure.kind === 'tooMany'
-    ? (reply.failure.retryAfterSeconds === null ? coolDown : reply.failure.retryAfterSeconds * 1_000)
-    : null;
 
 /** Sends a code by SMS and takes no further request until the last one has had its time. */
 export const smsCodeMachine = setup({

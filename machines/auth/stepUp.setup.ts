@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { coolDown } from '../common/limits.ts';
 import { port } from '../common/port.ts';
+import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import type { Confirmation, LoggedIn } from './login.setup.ts';
 import { checkAnswer, isSent, wrongAnswer, type AnswerError, type SentWay, type StepUp, type StepUpWay } from './stepUp.rules.ts';
@@ -71,7 +71,7 @@ export const stepUpSetup = setup({
     isAnswered: ({ context }) => checkAnswer(context.way, context.answer) === null,
     wasSent: (_, p: { reply: StepUpCodeReply }) => p.reply.kind === 'sent',
     isIn: (_, p: { reply: StepUpReply }) => p.reply.kind === 'loggedIn',
-    isToldToWait: (_, p: { reply: Reply }) => p.reply.kind === 'refused' && p.reply.failure.kind === 'tooMany',
+    isToldToWait: (_, p: { reply: Reply }) => waitNamed(p.reply) !== null,
     isWrong: (_, p: { reply: Reply }) => isRefusedFor(p.reply, 'code_wrong'),
     isCodeOver: ({ context }, p: { reply: Reply }) => isSent(context.way) && isRefusedFor(p.reply, 'code_expired'),
     isOver: (_, p: { reply: Reply }) => isRefusedFor(p.reply, 'code_expired'),
@@ -88,11 +88,7 @@ export const stepUpSetup = setup({
     storeCodeOver: assign({ error: 'step_up_code_over', answer: '', resendAt: 0 }),
     storeRefusal: assign((_, p: { reply: Reply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: Reply }) => {
-      const failure = p.reply.kind === 'refused' ? p.reply.failure : null;
-      const seconds = failure?.kind === 'tooMany' ? failure.retryAfterSeconds : null;
-      return { waitUntil: context.now() + (seconds === null ? coolDown : seconds * 1_000) };
-    }),
+    storeWait: assign(({ context }, p: { reply: Reply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
     clearFailure: assign({ failure: null, error: null }),
     clearAnswer: assign({ answer: '' }),
     forgetAll: assign({ stepUp: null, answer: '', sentTo: null }),
