@@ -4,7 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
-import { defaults } from '../../gateway/config.ts';
+import { test } from 'playwright/test';
+import { defaults, type Config } from '../../gateway/config.ts';
 import { members, outbox } from '../../gateway/database/schema.ts';
 import { startGateway, type Gateway } from '../../gateway/gateway.ts';
 
@@ -21,27 +22,31 @@ const freePort = async (): Promise<number> => {
 export interface OwnHouse {
   readonly gateway: Gateway;
   readonly origin: string;
-  /** The code in the message that was sent last. */
+  /** The message that was sent last. */
+  lastLetter(): Promise<string>;
+  /** The code in it. */
   lastCode(): Promise<string>;
   idOf(account: string): Promise<bigint>;
   close(): Promise<void>;
 }
 
-export const openHouse = async (): Promise<OwnHouse> => {
+export const openHouse = async (config: Partial<Config> = {}): Promise<OwnHouse> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const gateway = await startGateway({
-    ...defaults, port, origin, dataFolder, passwordCost: 10, log: 'faults', trustedProxies: ['127.0.0.1'], siteFolder: process.env.CROUPIER_SITE ?? defaults.siteFolder,
+    ...defaults, port, origin, dataFolder, passwordCost: 10, log: 'faults', trustedProxies: ['127.0.0.1'], siteFolder: process.env.CROUPIER_SITE ?? defaults.siteFolder, ...config,
   });
   const { db } = gateway.database;
+  const lastLetter = async () => {
+    const [letter] = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
+    return letter?.body ?? '';
+  };
   return {
     gateway,
     origin,
-    lastCode: async () => {
-      const [letter] = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
-      return /\d{6}/.exec(letter?.body ?? '')?.[0] ?? '';
-    },
+    lastLetter,
+    lastCode: async () => /\d{6}/.exec(await lastLetter())?.[0] ?? '',
     idOf: async (account) => {
       const [member] = await db.select({ id: members.id }).from(members).where(eq(members.accountKey, account));
       if (!member) throw new Error(`there is no ${account}`);
@@ -53,3 +58,16 @@ export const openHouse = async (): Promise<OwnHouse> => {
     },
   };
 };
+
+/** Tests with a sandbox to themselves: nobody else meets what they change there, nor the limits that they use up. */
+export const inOwnHouse = (config: Partial<Config> = {}) => test.extend<object, { house: OwnHouse }>({
+  house: [
+    async ({}, use) => {
+      const house = await openHouse(config);
+      await use(house);
+      await house.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ house }, use) => use(house.origin),
+});
