@@ -23,7 +23,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   use: {
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [
