@@ -92,7 +92,7 @@ export const resetPasswordMachine = resetSetup.createMachine({
       },
     },
     done: { description: 'The password is set', type: 'final', meta: { usual: true, req: ['R2.66'] }, entry: ['forgetTicket', 'sayChanged', 'closePanel', 'tellChanged', 'askLogin'] },
-    renewing: { description: 'The form for another link opens', type: 'final', entry: ['closePanel', 'askForLink'] },
+    renewing: { description: 'The form for another link opens', type: 'final', entry: ['withdrawLogin', 'closePanel', 'askForLink'] },
     closed: { description: 'Given up: the login form comes', type: 'final', entry: ['forgetTicket', 'closePanel', 'askLogin'] },
   },
 });
