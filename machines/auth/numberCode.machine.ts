@@ -8,6 +8,7 @@ import { cooling, refused, sent, toldToWait, unanswered } from './codeSending.ts
 import type { SentCode } from './register.draft.ts';
 import { isRefusedWith } from './register.refusals.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
+import { pieceFits } from './slider.setup.ts';
 import type { SmsTarget } from './smsCode.machine.ts';
 
 /** What the form is told: a code is on its way. */
@@ -118,13 +119,7 @@ export const numberCodeMachine = setup({
         src: 'slider',
         input: ({ context }) => ({ now: context.now, purpose: 'register' }),
         onDone: [
-          {
-            guard: { type: 'isSolved', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'sending',
-            description: 'the piece fits',
-            meta: { usual: true },
-            actions: { type: 'storeTicket', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          { ...pieceFits, target: 'sending' },
           { target: 'sorting', description: 'it is given up', actions: 'forgetTarget' },
         ],
         onError: { ...unanswered, description: 'it breaks' },

@@ -7,6 +7,7 @@ import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { afterRefusal, cooling, ready, refused, sent, toldToWait, unanswered } from './codeSending.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
+import { pieceFits } from './slider.setup.ts';
 import type { SmsTarget } from './smsCode.machine.ts';
 
 /** Whom a code goes to, and what proves that a person asks for it. */
@@ -106,13 +107,7 @@ export const resetCodeMachine = setup({
         src: 'slider',
         input: ({ context }) => ({ now: context.now, purpose: 'forgot' }),
         onDone: [
-          {
-            guard: { type: 'isSolved', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'sending',
-            description: 'the slider closes',
-            meta: { when: 'if it is solved' },
-            actions: { type: 'storeTicket', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          { ...pieceFits, target: 'sending', description: 'the slider closes', meta: { when: 'if it is solved' } },
           { target: 'ready', description: 'the slider closes', meta: { when: 'if it was given up' } },
         ],
         onError: { ...unanswered, description: 'the slider breaks' },

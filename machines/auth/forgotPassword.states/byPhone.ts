@@ -1,6 +1,19 @@
 import { aboutFields, fillingIn, refused, replyOf, toldToWait, unanswered, waiting } from '../../common/form.ts';
+import type { WayBack } from '../forgotPassword.rules.ts';
 import { forgotSetup } from '../forgotPassword.setup.ts';
 import { ruleFetch } from '../ruleFetch.ts';
+
+/** Ways out while nothing is under way. */
+const leaving = {
+  'form.closed': { target: '#forgotPassword.givenUp', description: 'closes the form' },
+  'way.chosen': {
+    guard: { type: 'isEmail', params: ({ event }: { event: { way: WayBack } }) => ({ way: event.way }) },
+    target: '#forgotPassword.open.byEmail',
+    description: 'chooses the other way',
+    meta: { when: 'if it is the email' },
+    actions: 'clearFailure',
+  },
+} as const;
 
 /** A new password with a code by SMS, which logs in. */
 export const byPhone = forgotSetup.createStateConfig({
@@ -11,16 +24,7 @@ export const byPhone = forgotSetup.createStateConfig({
     preparing: {
       description: 'Before the form is there',
       initial: 'sorting',
-      on: {
-        'form.closed': { target: '#forgotPassword.givenUp', description: 'closes the form' },
-        'way.chosen': {
-          guard: { type: 'isEmail', params: ({ event }) => ({ way: event.way }) },
-          target: '#forgotPassword.open.byEmail',
-          description: 'chooses the other way',
-          meta: { when: 'if it is the email' },
-          actions: 'clearFailure',
-        },
-      },
+      on: leaving,
       states: {
         sorting: {
           description: 'Is it known what a password has to be like?',
@@ -37,14 +41,7 @@ export const byPhone = forgotSetup.createStateConfig({
       tags: 'editable',
       initial: 'editing',
       on: {
-        'form.closed': { target: '#forgotPassword.givenUp', description: 'closes the form' },
-        'way.chosen': {
-          guard: { type: 'isEmail', params: ({ event }) => ({ way: event.way }) },
-          target: '#forgotPassword.open.byEmail',
-          description: 'chooses the other way',
-          meta: { when: 'if it is the email' },
-          actions: 'clearFailure',
-        },
+        ...leaving,
         'field.changed': fillingIn,
       },
       states: {

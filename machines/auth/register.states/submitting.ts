@@ -2,6 +2,7 @@ import * as form from '../../common/form.ts';
 import { registrationOf, targetOf, typedCode } from '../register.context.ts';
 import { valueOf } from '../register.rules.ts';
 import { registerSetup } from '../register.setup.ts';
+import { pieceFits } from '../slider.setup.ts';
 
 const { replyOf, causeOf } = form;
 
@@ -56,13 +57,7 @@ export const submitting = registerSetup.createStateConfig({
         src: 'slider',
         input: ({ context }) => ({ now: context.now, purpose: 'register' }),
         onDone: [
-          {
-            guard: { type: 'isSolved', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'phone',
-            description: 'the piece fits',
-            meta: { usual: true },
-            actions: { type: 'storeTicket', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          { ...pieceFits, target: 'phone' },
           { target: '#register.open.filling', description: 'it is given up' },
         ],
         onError: { ...unanswered, description: 'it breaks' },
