@@ -26,7 +26,7 @@ export const password = area('password', {
   setByEmail: call({
     purpose: 'Set a new password with the one-time ticket of the emailed link',
     method: 'POST', path: '/wps/member/password/email/set', origin: 'ours',
-    chosen: 'Every session of the account ends; nobody is logged in by it.',
+    chosen: 'Every session of the account ends, and the one that asks, whosever it is; nobody is logged in by it.',
     session: 'none', kind: 'auth', encrypted: true,
     request: object({ ticket: id, newPassword: typed }), reply: done,
     refusals: ['code_expired', 'invalid_fields', 'sealed_wrong'],

@@ -161,6 +161,8 @@ export const password: HandlersOf<'password'> = {
     if (!owner?.email) throw new Refusal('code_expired');
     const challenge = { ...emailedTo(owner.account, owner.email), id };
     await reset(ask, owner, { by: 'email', take: () => answer(database, challenge, secret, now), newPassword: body.newPassword });
+    // The login that comes next is of the link's account, whoever was logged in here.
+    await ask.logOut();
     return {};
   },
   setByPhone: async (ask) => {

@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { aboutFields, fillingIn, refused, replyOf, toldToWait, unanswered, waiting } from '../common/form.ts';
 import { atFirst, changeSetup } from './changePassword.setup.ts';
+import { ruleFetch } from './ruleFetch.ts';
 
 /** Changes the password of who is logged in; where that is due, whoever does not want to is logged out. */
 export const changePasswordMachine = changeSetup.createMachine({
@@ -12,35 +14,7 @@ export const changePasswordMachine = changeSetup.createMachine({
       description: 'Before the form is there',
       initial: 'loading',
       on: { 'form.closed': { target: 'leaving', description: 'closes the form' } },
-      states: {
-        loading: {
-          description: 'Fetching what a password has to be like',
-          tags: 'busy',
-          meta: { usual: true, call: 'system.registerSettings', req: ['R5.11', 'R5.24'] },
-          invoke: {
-            id: 'loadRule',
-            src: 'loadRule',
-            onDone: {
-              target: '#changePassword.open',
-              description: 'it arrives',
-              meta: { usual: true },
-              actions: { type: 'storeRule', params: ({ event }) => ({ rule: event.output }) },
-            },
-            onError: {
-              target: 'failed',
-              description: 'no answer comes',
-              meta: { req: ['R8.20'] },
-              actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
-            },
-          },
-        },
-        failed: {
-          description: 'The form could not be fetched',
-          tags: 'failed',
-          meta: { req: ['R8.20'] },
-          on: { 'rule.retried': { target: 'loading', description: 'tries again' } },
-        },
-      },
+      states: ruleFetch({ form: '#changePassword.open', req: ['R5.11', 'R5.24'] }),
     },
     open: {
       description: 'The form is open',
@@ -54,10 +28,7 @@ export const changePasswordMachine = changeSetup.createMachine({
           initial: 'editing',
           on: {
             'form.closed': { target: '#changePassword.leaving', description: 'closes the form' },
-            'field.changed': {
-              description: 'fills in a field',
-              actions: { type: 'storeField', params: ({ event }) => ({ name: event.name, value: event.value }) },
-            },
+            'field.changed': fillingIn,
           },
           states: {
             editing: {
@@ -70,10 +41,7 @@ export const changePasswordMachine = changeSetup.createMachine({
                 ],
               },
             },
-            waiting: {
-              description: 'A countdown to the next try',
-              after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
-            },
+            waiting,
           },
         },
         changing: {
@@ -86,40 +54,16 @@ export const changePasswordMachine = changeSetup.createMachine({
             input: ({ context }) => context.fields,
             onDone: [
               {
-                guard: { type: 'isChanged', params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: 'isChanged', params: replyOf },
                 target: '#changePassword.changed',
                 description: 'the gateway takes the new password',
                 meta: { usual: true },
               },
-              {
-                guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
-                target: 'filling.waiting',
-                description: 'it is refused',
-                meta: { when: 'if there were too many tries', req: ['R8.14'] },
-                actions: [
-                  { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-                  { type: 'storeWait', params: ({ event }) => ({ reply: event.output }) },
-                ],
-              },
-              {
-                guard: { type: 'isAboutFields', params: ({ event }) => ({ reply: event.output }) },
-                target: 'filling',
-                description: 'it is refused',
-                meta: { when: 'if a field is the reason', req: ['R5.24'] },
-                actions: { type: 'storeProblems', params: ({ event }) => ({ reply: event.output }) },
-              },
-              {
-                target: 'filling',
-                description: 'it is refused',
-                actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-              },
+              toldToWait,
+              aboutFields,
+              refused,
             ],
-            onError: {
-              target: 'filling',
-              description: 'no answer comes',
-              meta: { req: ['R8.20'] },
-              actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
-            },
+            onError: unanswered,
           },
         },
       },

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { refused, replyOf, toldToWait, unanswered, waiting } from '../common/form.ts';
 import { emptyFields } from './login.rules.ts';
 import { loginSetup, nameToKeep } from './login.setup.ts';
 
@@ -59,10 +60,7 @@ export const loginMachine = loginSetup.createMachine({
                 ],
               },
             },
-            waiting: {
-              description: 'A countdown to the next try',
-              after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
-            },
+            waiting,
           },
         },
         submitting: {
@@ -75,55 +73,37 @@ export const loginMachine = loginSetup.createMachine({
             input: ({ context }) => ({ fields: context.fields, captchaId: context.captcha?.getSnapshot().context.picture?.id ?? null }),
             onDone: [
               {
-                guard: { type: 'isIn', params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: 'isIn', params: replyOf },
                 target: '#login.remembering',
                 description: 'the gateway lets the person in',
                 meta: { usual: true },
-                actions: { type: 'storeOutcome', params: ({ event }) => ({ reply: event.output }) },
+                actions: { type: 'storeOutcome', params: replyOf },
               },
               {
-                guard: { type: 'isToConfirm', params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: 'isToConfirm', params: replyOf },
                 target: 'confirming',
                 description: 'the login is to be confirmed',
                 meta: { when: 'if the address is not recognised', req: ['R4.39'] },
-                actions: [{ type: 'storeStepUp', params: ({ event }) => ({ reply: event.output }) }, 'spendCaptcha', 'clearCaptcha'],
+                actions: [{ type: 'storeStepUp', params: replyOf }, 'spendCaptcha', 'clearCaptcha'],
               },
+              { ...toldToWait, meta: { when: 'if there were too many tries' } },
               {
-                guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
-                target: 'filling.waiting',
-                description: 'it is refused',
-                meta: { when: 'if there were too many tries' },
-                actions: [
-                  { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-                  { type: 'storeWait', params: ({ event }) => ({ reply: event.output }) },
-                ],
-              },
-              {
-                guard: { type: 'needsFirstCaptcha', params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: 'needsFirstCaptcha', params: replyOf },
                 target: 'filling',
                 description: 'it is refused',
                 meta: { when: 'if the next try needs a captcha', req: ['R2.65', 'R4.11', 'R8.04'] },
-                actions: [{ type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) }, 'startCaptcha'],
+                actions: [{ type: 'storeRefusal', params: replyOf }, 'startCaptcha'],
               },
               {
                 guard: 'hasCaptcha',
                 target: 'filling',
                 description: 'it is refused',
                 meta: { when: 'if a captcha was answered' },
-                actions: [{ type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) }, 'spendCaptcha', 'clearCaptcha'],
+                actions: [{ type: 'storeRefusal', params: replyOf }, 'spendCaptcha', 'clearCaptcha'],
               },
-              {
-                target: 'filling',
-                description: 'it is refused',
-                actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-              },
+              refused,
             ],
-            onError: {
-              target: 'filling',
-              description: 'no answer comes',
-              meta: { req: ['R8.20'] },
-              actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
-            },
+            onError: unanswered,
           },
         },
         confirming: {

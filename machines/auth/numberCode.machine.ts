@@ -1,11 +1,14 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
+import { replyOf } from '../common/form.ts';
 import { port } from '../common/port.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
+import { cooling, refused, sent, toldToWait, unanswered } from './codeSending.ts';
 import type { SentCode } from './register.draft.ts';
 import { isRefusedWith } from './register.refusals.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
+import { pieceFits } from './slider.setup.ts';
 import type { SmsTarget } from './smsCode.machine.ts';
 
 /** What the form is told: a code is on its way. */
@@ -37,8 +40,6 @@ interface Context {
 const isSame = (a: SmsTarget | null, b: SmsTarget): boolean => a?.mobile === b.mobile && a.dialingCode === b.dialingCode;
 
 const requestOf = ({ to, ticket }: Context): NumberCodeRequest | null => (to && ticket ? { to, ticket: ticket.ticket } : null);
-
-const replyOf = ({ event }: { event: { output: NumberCodeReply } }) => ({ reply: event.output });
 
 /** Sends a code for a registration once somebody has shown to be human, and counts down to the next one, wherever it was begun. */
 export const numberCodeMachine = setup({
@@ -118,16 +119,10 @@ export const numberCodeMachine = setup({
         src: 'slider',
         input: ({ context }) => ({ now: context.now, purpose: 'register' }),
         onDone: [
-          {
-            guard: { type: 'isSolved', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'sending',
-            description: 'the piece fits',
-            meta: { usual: true },
-            actions: { type: 'storeTicket', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          { ...pieceFits, target: 'sending' },
           { target: 'sorting', description: 'it is given up', actions: 'forgetTarget' },
         ],
-        onError: { target: 'refused', description: 'it breaks', actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) } },
+        onError: { ...unanswered, description: 'it breaks' },
       },
     },
     sending: {
@@ -139,27 +134,15 @@ export const numberCodeMachine = setup({
         src: 'sendCode',
         input: ({ context }) => requestOf(context),
         onDone: [
-          {
-            guard: { type: 'wasSent', params: replyOf },
-            target: 'cooling',
-            description: 'the code is sent',
-            meta: { usual: true },
-            actions: [{ type: 'storeSent', params: replyOf }, 'tellForm'],
-          },
-          {
-            guard: { type: 'isToldToWait', params: replyOf },
-            target: 'cooling',
-            description: 'it is refused',
-            meta: { when: 'if there were too many tries', req: ['R8.14'] },
-            actions: { type: 'startWait', params: replyOf },
-          },
-          { target: 'refused', description: 'it is refused', actions: { type: 'storeRefusal', params: replyOf } },
+          { ...sent, actions: [{ type: 'storeSent', params: replyOf }, 'tellForm'] },
+          { ...toldToWait, actions: { type: 'startWait', params: replyOf } },
+          refused,
         ],
-        onError: { target: 'refused', description: 'no answer comes', actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) } },
+        onError: unanswered,
       },
     },
     cooling: {
-      description: 'A countdown runs',
+      ...cooling,
       meta: { usual: true, req: ['R4.07', 'R4.08', 'R9.06'] },
       on: {
         'code.requested': {
@@ -170,7 +153,6 @@ export const numberCodeMachine = setup({
           actions: { type: 'storeTarget', params: ({ event }) => ({ to: event.to }) },
         },
       },
-      after: { untilResend: { target: 'ready', description: 'the countdown ends', meta: { usual: true }, actions: 'clearFailure' } },
     },
     refused: {
       description: 'A dialog says why not',

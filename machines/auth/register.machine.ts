@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { CodeSent } from './numberCode.machine.ts';
+import { fillingIn, unanswered, waiting } from '../common/form.ts';
 import type { Hears } from '../common/words.ts';
 import { atFirst } from './register.context.ts';
 import { registerSetup } from './register.setup.ts';
@@ -44,12 +45,7 @@ export const registerMachine = registerSetup.createMachine({
           meta: { usual: true, req: ['R4.05', 'R4.06'] },
           actions: [{ type: 'storeForm', params: ({ event }) => ({ form: event.output }) }, 'startCaptcha'],
         },
-        onError: {
-          target: 'failed',
-          description: 'no answer comes',
-          meta: { req: ['R8.20'] },
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
-        },
+        onError: { ...unanswered, target: 'failed' },
       },
     },
     failed: {
@@ -78,10 +74,7 @@ export const registerMachine = registerSetup.createMachine({
           initial: 'editing',
           on: {
             ...closing,
-            'field.changed': {
-              description: 'fills in a field',
-              actions: [{ type: 'storeField', params: ({ event }) => ({ name: event.name, value: event.value }) }, 'keepDraft'],
-            },
+            'field.changed': { ...fillingIn, actions: [fillingIn.actions, 'keepDraft'] },
             'login.chosen': {
               guard: 'isModal',
               target: '#register.closed',
@@ -118,10 +111,7 @@ export const registerMachine = registerSetup.createMachine({
                 ],
               },
             },
-            waiting: {
-              description: 'A countdown to the next try',
-              after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
-            },
+            waiting,
           },
         },
         submitting,

@@ -1,10 +1,13 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
+import { replyOf } from '../common/form.ts';
 import { refreshThrottle } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
+import { afterRefusal, cooling, ready, refused, sent, toldToWait, unanswered } from './codeSending.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
+import { pieceFits } from './slider.setup.ts';
 import type { SmsTarget } from './smsCode.machine.ts';
 
 /** Whom a code goes to, and what proves that a person asks for it. */
@@ -72,18 +75,7 @@ export const resetCodeMachine = setup({
         { target: 'ready', description: 'no', meta: { usual: true } },
       ],
     },
-    ready: {
-      description: 'A code can be sent',
-      meta: { usual: true },
-      on: {
-        'code.requested': {
-          target: 'sending',
-          description: 'asks for a code',
-          meta: { usual: true },
-          actions: { type: 'storeTarget', params: ({ event }) => ({ target: event.target }) },
-        },
-      },
-    },
+    ready,
     sending: {
       description: 'Sending the code',
       tags: 'busy',
@@ -94,40 +86,17 @@ export const resetCodeMachine = setup({
         src: 'sendCode',
         input: ({ context: { target, humanTicket } }) => ({ target, humanTicket }),
         onDone: [
+          sent,
           {
-            guard: { type: 'wasSent', params: ({ event }) => ({ reply: event.output }) },
-            target: 'cooling',
-            description: 'the code is sent',
-            meta: { usual: true },
-            actions: { type: 'startCountdown', params: ({ event }) => ({ reply: event.output }) },
-          },
-          {
-            guard: { type: 'isForPeople', params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: 'isForPeople', params: replyOf },
             target: 'provingHuman',
             description: 'it is refused',
             meta: { when: 'if a slider comes first', req: ['R4.01'] },
           },
-          {
-            guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
-            target: 'cooling',
-            description: 'it is refused',
-            meta: { when: 'if there were too many tries', req: ['R8.14'] },
-            actions: [
-              { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-              { type: 'startWait', params: ({ event }) => ({ reply: event.output }) },
-            ],
-          },
-          {
-            target: 'refused',
-            description: 'it is refused',
-            actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-          },
+          toldToWait,
+          refused,
         ],
-        onError: {
-          target: 'refused',
-          description: 'no answer comes',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
-        },
+        onError: unanswered,
       },
     },
     provingHuman: {
@@ -138,38 +107,14 @@ export const resetCodeMachine = setup({
         src: 'slider',
         input: ({ context }) => ({ now: context.now, purpose: 'forgot' }),
         onDone: [
-          {
-            guard: { type: 'isSolved', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'sending',
-            description: 'the slider closes',
-            meta: { when: 'if it is solved' },
-            actions: { type: 'storeTicket', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          { ...pieceFits, target: 'sending', description: 'the slider closes', meta: { when: 'if it is solved' } },
           { target: 'ready', description: 'the slider closes', meta: { when: 'if it was given up' } },
         ],
-        onError: {
-          target: 'refused',
-          description: 'the slider breaks',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
-        },
+        onError: { ...unanswered, description: 'the slider breaks' },
       },
     },
-    cooling: {
-      description: 'A countdown runs',
-      meta: { usual: true, req: ['R4.16'] },
-      after: { untilResend: { target: 'ready', description: 'the countdown ends', meta: { usual: true }, actions: 'clearFailure' } },
-    },
-    refused: {
-      description: 'A dialog says why not',
-      tags: 'failed',
-      meta: { req: ['R8.02'] },
-      on: { 'refusal.confirmed': { target: 'pausing', description: 'confirms the dialog', actions: 'clearFailure' } },
-    },
-    pausing: {
-      description: 'Waiting a second',
-      meta: { req: ['R4.09'] },
-      after: { throttle: { target: 'ready', description: 'a second later' } },
-    },
+    cooling: { ...cooling, meta: { usual: true, req: ['R4.16'] } },
+    ...afterRefusal,
   },
 });
 

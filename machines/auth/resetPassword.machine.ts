@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { aboutFields, fillingIn, refused, replyOf, toldToWait, unanswered, waiting } from '../common/form.ts';
 import { atFirst, resetSetup } from './resetPassword.setup.ts';
+import { ruleFetch } from './ruleFetch.ts';
 
 /** Sets a new password with the link of an email, and leads to the login; a link that is over leads to another one. */
 export const resetPasswordMachine = resetSetup.createMachine({
@@ -20,35 +22,7 @@ export const resetPasswordMachine = resetSetup.createMachine({
       description: 'Before the form is there',
       initial: 'loading',
       on: { 'form.closed': { target: 'closed', description: 'closes the form' } },
-      states: {
-        loading: {
-          description: 'Fetching what a password has to be like',
-          tags: 'busy',
-          meta: { usual: true, call: 'system.registerSettings', req: ['R5.24'] },
-          invoke: {
-            id: 'loadRule',
-            src: 'loadRule',
-            onDone: {
-              target: '#resetPassword.open',
-              description: 'it arrives',
-              meta: { usual: true },
-              actions: { type: 'storeRule', params: ({ event }) => ({ rule: event.output }) },
-            },
-            onError: {
-              target: 'failed',
-              description: 'no answer comes',
-              meta: { req: ['R8.20'] },
-              actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
-            },
-          },
-        },
-        failed: {
-          description: 'The form could not be fetched',
-          tags: 'failed',
-          meta: { req: ['R8.20'] },
-          on: { 'rule.retried': { target: 'loading', description: 'tries again' } },
-        },
-      },
+      states: ruleFetch({ form: '#resetPassword.open', req: ['R5.24'] }),
     },
     open: {
       description: 'The form is open',
@@ -62,10 +36,7 @@ export const resetPasswordMachine = resetSetup.createMachine({
           initial: 'editing',
           on: {
             'form.closed': { target: '#resetPassword.closed', description: 'closes the form' },
-            'field.changed': {
-              description: 'fills in a field',
-              actions: { type: 'storeField', params: ({ event }) => ({ name: event.name, value: event.value }) },
-            },
+            'field.changed': fillingIn,
           },
           states: {
             editing: {
@@ -78,10 +49,7 @@ export const resetPasswordMachine = resetSetup.createMachine({
                 ],
               },
             },
-            waiting: {
-              description: 'A countdown to the next try',
-              after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
-            },
+            waiting,
           },
         },
         setting: {
@@ -94,46 +62,22 @@ export const resetPasswordMachine = resetSetup.createMachine({
             input: ({ context }) => ({ ticket: context.ticket, newPassword: context.fields.newPassword }),
             onDone: [
               {
-                guard: { type: 'isDone', params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: 'isDone', params: replyOf },
                 target: '#resetPassword.done',
                 description: 'the gateway takes the new password',
                 meta: { usual: true },
               },
               {
-                guard: { type: 'isOver', params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: 'isOver', params: replyOf },
                 target: '#resetPassword.over',
                 description: 'it is refused',
                 meta: { when: 'if the link is over' },
               },
-              {
-                guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
-                target: 'filling.waiting',
-                description: 'it is refused',
-                meta: { when: 'if there were too many tries', req: ['R8.14'] },
-                actions: [
-                  { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-                  { type: 'storeWait', params: ({ event }) => ({ reply: event.output }) },
-                ],
-              },
-              {
-                guard: { type: 'isAboutFields', params: ({ event }) => ({ reply: event.output }) },
-                target: 'filling',
-                description: 'it is refused',
-                meta: { when: 'if a field is the reason', req: ['R5.24'] },
-                actions: { type: 'storeProblems', params: ({ event }) => ({ reply: event.output }) },
-              },
-              {
-                target: 'filling',
-                description: 'it is refused',
-                actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-              },
+              toldToWait,
+              aboutFields,
+              refused,
             ],
-            onError: {
-              target: 'filling',
-              description: 'no answer comes',
-              meta: { req: ['R8.20'] },
-              actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
-            },
+            onError: unanswered,
           },
         },
       },
@@ -148,7 +92,7 @@ export const resetPasswordMachine = resetSetup.createMachine({
       },
     },
     done: { description: 'The password is set', type: 'final', meta: { usual: true, req: ['R2.66'] }, entry: ['forgetTicket', 'sayChanged', 'closePanel', 'tellChanged', 'askLogin'] },
-    renewing: { description: 'The form for another link opens', type: 'final', entry: ['closePanel', 'askForLink'] },
+    renewing: { description: 'The form for another link opens', type: 'final', entry: ['withdrawLogin', 'closePanel', 'askForLink'] },
     closed: { description: 'Given up: the login form comes', type: 'final', entry: ['forgetTicket', 'closePanel', 'askLogin'] },
   },
 });

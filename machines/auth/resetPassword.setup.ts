@@ -20,7 +20,7 @@ export interface ResetInput {
   /** From the link of the email; good for one password. */
   ticket: string;
   session: Hears<{ type: 'password.changed' } | { type: 'login.require'; replyTo: null }>;
-  dialogs: Hears<{ type: 'panel.open'; name: 'forgotPassword'; part: null }>;
+  dialogs: Hears<{ type: 'panel.open'; name: 'forgotPassword'; part: null } | { type: 'modal.withdrawn'; name: 'login' }>;
   panel: Hears<{ type: 'panel.closed' }>;
   toasts: Hears<{ type: 'toast.asked' } & Saying>;
 }
@@ -93,6 +93,7 @@ export const resetSetup = setup({
     sayChanged: sendTo(({ context }) => context.toasts, { type: 'toast.asked', kind: 'good', text: 'toast_password_changed' }),
     tellChanged: sendTo(({ context }) => context.session, { type: 'password.changed' }),
     askLogin: sendTo(({ context }) => context.session, { type: 'login.require', replyTo: null }),
+    withdrawLogin: sendTo(({ context }) => context.dialogs, { type: 'modal.withdrawn', name: 'login' }),
     askForLink: sendTo(({ context }) => context.dialogs, { type: 'panel.open', name: 'forgotPassword', part: null }),
   },
 });

@@ -1,8 +1,16 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { refused, replyOf, unanswered } from '../common/form.ts';
 import { answerOf, atFirst, sliderSetup } from './slider.setup.ts';
 
 export type { SliderOutcome } from './slider.setup.ts';
 export type { SliderPicture } from './slider.rules.ts';
+
+const toldToWait = {
+  ...refused,
+  guard: { type: 'isToldToWait', params: replyOf },
+  target: 'waiting',
+  meta: { when: 'if there were too many', req: ['R8.14'] },
+} as const;
 
 /** Has a piece put into the gap of a picture until it fits; what comes of it is a ticket, or that somebody has left. */
 export const sliderMachine = sliderSetup.createMachine({
@@ -24,31 +32,16 @@ export const sliderMachine = sliderSetup.createMachine({
         input: ({ context }) => context.purpose,
         onDone: [
           {
-            guard: { type: 'isDrawn', params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: 'isDrawn', params: replyOf },
             target: 'showing',
             description: 'the picture arrives',
             meta: { usual: true },
-            actions: { type: 'storePicture', params: ({ event }) => ({ reply: event.output }) },
+            actions: { type: 'storePicture', params: replyOf },
           },
-          {
-            guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
-            target: 'waiting',
-            description: 'it is refused',
-            meta: { when: 'if there were too many', req: ['R8.14'] },
-            actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-          },
-          {
-            target: 'failed',
-            description: 'it is refused',
-            actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-          },
+          toldToWait,
+          { ...refused, target: 'failed' },
         ],
-        onError: {
-          target: 'failed',
-          description: 'no answer comes',
-          meta: { req: ['R8.20'] },
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
-        },
+        onError: { ...unanswered, target: 'failed' },
       },
     },
     showing: {
@@ -101,45 +94,30 @@ export const sliderMachine = sliderSetup.createMachine({
         input: ({ context }) => answerOf(context),
         onDone: [
           {
-            guard: { type: 'isSolved', params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: 'isSolved', params: replyOf },
             target: 'solved',
             description: 'it fits',
             meta: { usual: true },
-            actions: { type: 'storeOutcome', params: ({ event }) => ({ reply: event.output }) },
+            actions: { type: 'storeOutcome', params: replyOf },
           },
           {
-            guard: { type: 'isWrong', params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: 'isWrong', params: replyOf },
             target: 'wrong',
             description: 'it is refused',
             meta: { when: 'if it does not fit' },
             actions: { type: 'storeTold', params: { told: 'wrong' } },
           },
           {
-            guard: { type: 'isTooLate', params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: 'isTooLate', params: replyOf },
             target: 'expired',
             description: 'it is refused',
             meta: { when: 'if it came too late' },
             actions: { type: 'storeTold', params: { told: 'expired' } },
           },
-          {
-            guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
-            target: 'waiting',
-            description: 'it is refused',
-            meta: { when: 'if there were too many', req: ['R8.14'] },
-            actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-          },
-          {
-            target: 'failed',
-            description: 'it is refused',
-            actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-          },
+          toldToWait,
+          { ...refused, target: 'failed' },
         ],
-        onError: {
-          target: 'failed',
-          description: 'no answer comes',
-          meta: { req: ['R8.20'] },
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
-        },
+        onError: { ...unanswered, target: 'failed' },
       },
     },
     wrong: {

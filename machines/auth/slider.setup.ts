@@ -20,6 +20,16 @@ export interface SliderAnswer {
 
 export type SliderOutcome = { kind: 'solved'; ticket: string; expiresAt: number } | { kind: 'givenUp' };
 
+const outcomeOf = ({ event }: { event: { output: SliderOutcome } }) => ({ outcome: event.output });
+
+/** How whoever has asked for it goes on with its ticket. */
+export const pieceFits = {
+  guard: { type: 'isSolved', params: outcomeOf },
+  description: 'the piece fits',
+  meta: { usual: true },
+  actions: { type: 'storeTicket', params: outcomeOf },
+} as const;
+
 interface Context {
   now: () => number;
   purpose: SliderPurpose;

@@ -4,6 +4,7 @@ import { msPerExpiryMinute, refreshThrottle } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
+import { afterRefusal, cooling, ready, refused, sent, toldToWait, unanswered } from './codeSending.ts';
 
 export interface SmsTarget {
   mobile: string;
@@ -45,18 +46,7 @@ export const smsCodeMachine = setup({
   context: ({ input }) => ({ now: input.now, target: null, resendAt: 0, failure: null }),
   initial: 'ready',
   states: {
-    ready: {
-      description: 'A code can be sent',
-      meta: { usual: true },
-      on: {
-        'code.requested': {
-          target: 'sending',
-          description: 'asks for a code',
-          meta: { usual: true },
-          actions: { type: 'storeTarget', params: ({ event }) => ({ target: event.target }) },
-        },
-      },
-    },
+    ready,
     sending: {
       description: 'Sending the code',
       tags: 'busy',
@@ -65,53 +55,12 @@ export const smsCodeMachine = setup({
         id: 'sendCode',
         src: 'sendCode',
         input: ({ context }) => context.target,
-        onDone: [
-          {
-            guard: { type: 'wasSent', params: ({ event }) => ({ reply: event.output }) },
-            target: 'cooling',
-            description: 'the code is sent',
-            meta: { usual: true },
-            actions: { type: 'startCountdown', params: ({ event }) => ({ reply: event.output }) },
-          },
-          {
-            guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
-            target: 'cooling',
-            description: 'it is refused',
-            meta: { when: 'if there were too many tries', req: ['R8.14'] },
-            actions: [
-              { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-              { type: 'startWait', params: ({ event }) => ({ reply: event.output }) },
-            ],
-          },
-          {
-            target: 'refused',
-            description: 'it is refused',
-            actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-          },
-        ],
-        onError: {
-          target: 'refused',
-          description: 'no answer comes',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
-        },
+        onDone: [sent, toldToWait, refused],
+        onError: unanswered,
       },
     },
-    cooling: {
-      description: 'A countdown runs',
-      meta: { usual: true, req: ['R4.07', 'R4.08', 'R9.06'] },
-      after: { untilResend: { target: 'ready', description: 'the countdown ends', meta: { usual: true }, actions: 'clearFailure' } },
-    },
-    refused: {
-      description: 'A dialog says why not',
-      tags: 'failed',
-      meta: { req: ['R8.02'] },
-      on: { 'refusal.confirmed': { target: 'pausing', description: 'confirms the dialog', actions: 'clearFailure' } },
-    },
-    pausing: {
-      description: 'Waiting a second',
-      meta: { req: ['R4.09'] },
-      after: { throttle: { target: 'ready', description: 'a second later' } },
-    },
+    cooling: { ...cooling, meta: { usual: true, req: ['R4.07', 'R4.08', 'R9.06'] } },
+    ...afterRefusal,
   },
 });
 

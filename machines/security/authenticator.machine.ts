@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
+import { fillingIn, refused, replyOf, unanswered } from '../common/form.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { blank, checkBoth, checkPassword, checkShown, isOver, type ProofField, type ProofFields, type Secret, type StartReply } from './authenticator.rules.ts';
@@ -15,10 +16,6 @@ interface Context {
 }
 
 const closing = { target: '#authenticator.closed', description: 'gives it up' } as const;
-const changing = {
-  description: 'fills in a field',
-  actions: { type: 'storeField', params: ({ event }: { event: { name: ProofField; value: string } }) => ({ name: event.name, value: event.value }) },
-} as const;
 
 /** Puts an authenticator app on the account, or takes it off. */
 export const authenticatorMachine = setup({
@@ -83,7 +80,7 @@ export const authenticatorMachine = setup({
           meta: { usual: true },
           on: {
             'change.closed': closing,
-            'field.changed': changing,
+            'field.changed': fillingIn,
             'form.submitted': [
               { guard: 'hasPassword', target: 'starting', description: 'goes on', meta: { usual: true, when: 'if it is filled in' }, actions: 'clearComplaints' },
               { description: 'goes on', meta: { when: 'if it is not' }, actions: 'storePasswordError' },
@@ -101,13 +98,13 @@ export const authenticatorMachine = setup({
             input: ({ context }) => context.fields,
             onDone: [
               {
-                guard: { type: 'isStarted', params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: 'isStarted', params: replyOf },
                 target: '#authenticator.scanning', description: 'the secret arrives', meta: { usual: true },
-                actions: { type: 'storeSecret', params: ({ event }) => ({ reply: event.output }) },
+                actions: { type: 'storeSecret', params: replyOf },
               },
-              { target: 'filling', description: 'it is refused', actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) } },
+              refused,
             ],
-            onError: { target: 'filling', description: 'no answer comes', meta: { req: ['R8.20'] }, actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) } },
+            onError: unanswered,
           },
         },
       },
@@ -124,7 +121,7 @@ export const authenticatorMachine = setup({
           meta: { usual: true },
           on: {
             'change.closed': closing,
-            'field.changed': changing,
+            'field.changed': fillingIn,
             'form.submitted': [
               { guard: 'hasCode', target: 'confirming', description: 'confirms the code', meta: { usual: true, when: 'if it is one' }, actions: 'clearComplaints' },
               { description: 'confirms the code', meta: { when: 'if it is none' }, actions: 'storeCodeError' },
@@ -140,15 +137,15 @@ export const authenticatorMachine = setup({
             src: 'confirm',
             input: ({ context }) => context.fields,
             onDone: [
-              { guard: { type: 'isDone', params: ({ event }) => ({ reply: event.output }) }, target: '#authenticator.done', description: 'the code is right', meta: { usual: true }, actions: 'noteChange' },
+              { guard: { type: 'isDone', params: replyOf }, target: '#authenticator.done', description: 'the code is right', meta: { usual: true }, actions: 'noteChange' },
               {
-                guard: { type: 'isOver', params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: 'isOver', params: replyOf },
                 target: '#authenticator.proving', description: 'it is refused', meta: { when: 'if the secret is no longer good' },
-                actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+                actions: { type: 'storeRefusal', params: replyOf },
               },
-              { target: 'filling', description: 'it is refused', actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) } },
+              refused,
             ],
-            onError: { target: 'filling', description: 'no answer comes', meta: { req: ['R8.20'] }, actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) } },
+            onError: unanswered,
           },
         },
       },
@@ -164,7 +161,7 @@ export const authenticatorMachine = setup({
           tags: 'editable',
           on: {
             'change.closed': closing,
-            'field.changed': changing,
+            'field.changed': fillingIn,
             'form.submitted': [
               { guard: 'hasBoth', target: 'takingOff', description: 'presses Remove', meta: { when: 'if both are filled in' }, actions: 'clearComplaints' },
               { description: 'presses Remove', meta: { when: 'if one is not right' }, actions: 'storeBothErrors' },
@@ -180,10 +177,10 @@ export const authenticatorMachine = setup({
             src: 'remove',
             input: ({ context }) => context.fields,
             onDone: [
-              { guard: { type: 'isDone', params: ({ event }) => ({ reply: event.output }) }, target: '#authenticator.done', description: 'it is removed', actions: 'noteChange' },
-              { target: 'filling', description: 'it is refused', actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) } },
+              { guard: { type: 'isDone', params: replyOf }, target: '#authenticator.done', description: 'it is removed', actions: 'noteChange' },
+              refused,
             ],
-            onError: { target: 'filling', description: 'no answer comes', meta: { req: ['R8.20'] }, actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) } },
+            onError: unanswered,
           },
         },
       },

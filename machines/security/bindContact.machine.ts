@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Digits } from '../auth/login.rules.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
+import { fillingIn, refused, replyOf, unanswered } from '../common/form.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { checkAddress, checkProof, emptyBinding, type BindField, type BindFields, type ContactKind } from './bindContact.rules.ts';
@@ -23,13 +24,9 @@ interface Context extends Binding {
 
 const nothingTyped = { verificationCode: '', password: '' };
 
-const refused = (reply: { kind: string }): reply is Refused => reply.kind === 'refused';
+const isRefused = (reply: { kind: string }): reply is Refused => reply.kind === 'refused';
 
 const closing = { target: '#bindContact.closed', description: 'gives it up' } as const;
-const changing = {
-  description: 'fills in a field',
-  actions: { type: 'storeField', params: ({ event }: { event: { name: BindField; value: string } }) => ({ name: event.name, value: event.value }) },
-} as const;
 
 /** Binds a mobile number or an email address to the account: a code goes to it, and comes back with the password. */
 export const bindContactMachine = setup({
@@ -53,7 +50,7 @@ export const bindContactMachine = setup({
     isProofRight: ({ context }) => isFine(checkProof(context.fields)),
     wasSent: (_, p: { reply: SentReply }) => p.reply.kind === 'sent',
     isBound: (_, p: { reply: DoneReply }) => p.reply.kind === 'done',
-    isTaken: (_, p: { reply: DoneReply }) => refused(p.reply) && p.reply.failure.kind === 'refused' && p.reply.failure.code === 'mobile_taken',
+    isTaken: (_, p: { reply: DoneReply }) => isRefused(p.reply) && p.reply.failure.kind === 'refused' && p.reply.failure.code === 'mobile_taken',
   },
   actions: {
     storeField: assign(({ context }, p: { name: BindField; value: string }) => {
@@ -63,7 +60,7 @@ export const bindContactMachine = setup({
     storeAddressErrors: assign(({ context }) => ({ errors: checkAddress(context.kind, context.fields, context.digits) })),
     storeProofErrors: assign(({ context }) => ({ errors: checkProof(context.fields) })),
     storeExpiry: assign((_, p: { reply: SentReply }) => (p.reply.kind === 'sent' ? { expiresAt: p.reply.expiresAt } : {})),
-    storeRefusal: assign((_, p: { reply: SentReply | DoneReply }) => (refused(p.reply) ? complaintOf<BindField>(p.reply.failure, {
+    storeRefusal: assign((_, p: { reply: SentReply | DoneReply }) => (isRefused(p.reply) ? complaintOf<BindField>(p.reply.failure, {
       code_wrong: ['verificationCode', 'code_wrong'],
       code_expired: ['verificationCode', 'code_expired'],
       wrong_credentials: ['password', 'security_password_wrong'],
@@ -87,7 +84,7 @@ export const bindContactMachine = setup({
       meta: { usual: true, req: ['R2.75', 'R5.07', 'R5.16'] },
       on: {
         'change.closed': closing,
-        'field.changed': changing,
+        'field.changed': fillingIn,
         'form.submitted': [
           { guard: 'isAddressRight', target: 'sendingCode', description: 'asks for a code', meta: { usual: true, when: 'if it is valid' }, actions: 'clearComplaints' },
           { description: 'asks for a code', meta: { when: 'if it is not valid', req: ['R5.07', 'R5.09'] }, actions: 'storeAddressErrors' },
@@ -105,15 +102,15 @@ export const bindContactMachine = setup({
         input: ({ context: { kind, fields } }) => ({ kind, fields: { ...fields, ...nothingTyped } }),
         onDone: [
           {
-            guard: { type: 'wasSent', params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: 'wasSent', params: replyOf },
             target: 'proving',
             description: 'the code is sent',
             meta: { usual: true },
-            actions: { type: 'storeExpiry', params: ({ event }) => ({ reply: event.output }) },
+            actions: { type: 'storeExpiry', params: replyOf },
           },
-          { target: 'addressing', description: 'it is refused', actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) } },
+          { ...refused, target: 'addressing' },
         ],
-        onError: { target: 'addressing', description: 'no answer comes', meta: { req: ['R8.20'] }, actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) } },
+        onError: { ...unanswered, target: 'addressing' },
       },
     },
     proving: {
@@ -128,7 +125,7 @@ export const bindContactMachine = setup({
           initial: 'counting',
           on: {
             'change.closed': closing,
-            'field.changed': changing,
+            'field.changed': fillingIn,
             'address.reopened': { target: '#bindContact.addressing', description: 'changes the number or the address', actions: 'clearComplaints' },
             'form.submitted': [
               { guard: 'isProofRight', target: 'binding', description: 'presses Bind', meta: { usual: true, when: 'if both are filled in' }, actions: 'clearComplaints' },
@@ -156,17 +153,17 @@ export const bindContactMachine = setup({
             src: 'bind',
             input: ({ context: { kind, fields } }) => ({ kind, fields }),
             onDone: [
-              { guard: { type: 'isBound', params: ({ event }) => ({ reply: event.output }) }, target: '#bindContact.done', description: 'it is bound', meta: { usual: true }, actions: 'noteChange' },
+              { guard: { type: 'isBound', params: replyOf }, target: '#bindContact.done', description: 'it is bound', meta: { usual: true }, actions: 'noteChange' },
               {
-                guard: { type: 'isTaken', params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: 'isTaken', params: replyOf },
                 target: '#bindContact.addressing',
                 description: 'it is refused',
                 meta: { when: 'if somebody else has the number' },
-                actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+                actions: { type: 'storeRefusal', params: replyOf },
               },
-              { target: 'filling', description: 'it is refused', actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) } },
+              refused,
             ],
-            onError: { target: 'filling', description: 'no answer comes', meta: { req: ['R8.20'] }, actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) } },
+            onError: unanswered,
           },
         },
       },

@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { FieldRule } from '../auth/register.rules.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
+import { fillingIn, refused, replyOf, unanswered } from '../common/form.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { checkPayment, emptyPayment, type PaymentField, type PaymentFields } from './paymentPassword.rules.ts';
@@ -77,7 +78,7 @@ export const paymentPasswordMachine = setup({
             id: 'loadRule',
             src: 'loadRule',
             onDone: { target: 'editing', description: 'the rules arrive', meta: { usual: true }, actions: { type: 'storeRule', params: ({ event }) => ({ rule: event.output }) } },
-            onError: { target: 'failed', description: 'no answer comes', meta: { req: ['R8.20'] }, actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) } },
+            onError: { ...unanswered, target: 'failed' },
           },
         },
         failed: {
@@ -92,10 +93,7 @@ export const paymentPasswordMachine = setup({
           meta: { usual: true, req: ['R2.57', 'R3.40'] },
           on: {
             'change.closed': closing,
-            'field.changed': {
-              description: 'fills in a field',
-              actions: { type: 'storeField', params: ({ event }) => ({ name: event.name, value: event.value }) },
-            },
+            'field.changed': fillingIn,
             'form.submitted': [
               { guard: 'isFilledIn', target: 'saving', description: 'presses Save', meta: { usual: true, when: 'if every field is right' }, actions: 'clearComplaints' },
               { description: 'presses Save', meta: { when: 'if a field is not right', req: ['R5.08'] }, actions: 'storeErrors' },
@@ -111,10 +109,10 @@ export const paymentPasswordMachine = setup({
             src: 'setPayment',
             input: ({ context: { isSet, fields } }) => ({ isSet, fields }),
             onDone: [
-              { guard: { type: 'isDone', params: ({ event }) => ({ reply: event.output }) }, target: '#paymentPassword.done', description: 'it is saved', meta: { usual: true }, actions: 'noteChange' },
-              { target: 'editing', description: 'it is refused', actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) } },
+              { guard: { type: 'isDone', params: replyOf }, target: '#paymentPassword.done', description: 'it is saved', meta: { usual: true }, actions: 'noteChange' },
+              { ...refused, target: 'editing' },
             ],
-            onError: { target: 'editing', description: 'no answer comes', meta: { req: ['R8.20'] }, actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) } },
+            onError: { ...unanswered, target: 'editing' },
           },
         },
       },

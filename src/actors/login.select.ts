@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LoginSnapshot } from '../../machines/auth/login.machine.ts';
 import type { captchaMachine, Picture } from '../../machines/auth/captcha.machine.ts';
-import type { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
 import type { Failure } from '../../machines/common/failure.ts';
 
 export const selectWay = ({ context }: LoginSnapshot) => context.fields.type;
@@ -23,15 +22,3 @@ type CaptchaSnapshot = SnapshotFrom<typeof captchaMachine>;
 export const selectPicture = ({ context }: CaptchaSnapshot): Picture | null => context.picture;
 export const selectIsPictureMissing = (snapshot: CaptchaSnapshot): boolean => snapshot.hasTag('failed');
 export const selectCanRefresh = (snapshot: CaptchaSnapshot): boolean => snapshot.can({ type: 'picture.refreshed' });
-
-type SmsSnapshot = SnapshotFrom<typeof smsCodeMachine>;
-export type SmsScreen = 'ready' | 'sending' | 'cooling' | 'refused';
-
-/** The second after a refusal looks like a button that is being pressed. */
-export const selectSmsScreen = (snapshot: SmsSnapshot): SmsScreen => {
-  if (snapshot.matches('cooling')) return 'cooling';
-  if (snapshot.matches('refused')) return 'refused';
-  return snapshot.matches('ready') ? 'ready' : 'sending';
-};
-export const selectSmsFailure = ({ context }: SmsSnapshot): Failure | null => context.failure;
-export const selectResendAt = ({ context }: SmsSnapshot): number => context.resendAt;

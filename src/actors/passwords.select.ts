@@ -1,8 +1,6 @@
 import type { ChangePasswordSnapshot } from '../../machines/auth/changePassword.machine.ts';
 import type { ForgotPasswordSnapshot } from '../../machines/auth/forgotPassword.machine.ts';
-import type { ResetCodeSnapshot } from '../../machines/auth/resetCode.machine.ts';
 import type { ResetPasswordSnapshot } from '../../machines/auth/resetPassword.machine.ts';
-import type { SliderRef } from '../../machines/auth/slider.machine.ts';
 import type { Failure } from '../../machines/common/failure.ts';
 
 type Snapshot = ChangePasswordSnapshot | ForgotPasswordSnapshot | ResetPasswordSnapshot;
@@ -49,15 +47,3 @@ export const selectCode = ({ context }: ForgotPasswordSnapshot) => context.code;
 export const selectIsForgotWaiting = (snapshot: ForgotPasswordSnapshot): boolean =>
   snapshot.matches({ open: { byEmail: { filling: 'waiting' } } }) || snapshot.matches({ open: { byPhone: { filling: 'waiting' } } });
 export const selectIsLinkSent = (snapshot: ForgotPasswordSnapshot): boolean => snapshot.matches({ open: { byEmail: 'linkSent' } });
-
-export type CodeScreen = 'ready' | 'sending' | 'cooling' | 'refused';
-
-/** The second after a refusal looks like a button that is being pressed. */
-export const selectCodeScreen = (snapshot: ResetCodeSnapshot): CodeScreen => {
-  if (snapshot.matches('cooling')) return 'cooling';
-  if (snapshot.matches('refused')) return 'refused';
-  return snapshot.matches('ready') ? 'ready' : 'sending';
-};
-export const selectCodeFailure = ({ context }: ResetCodeSnapshot): Failure | null => context.failure;
-export const selectResendAt = ({ context }: ResetCodeSnapshot): number => context.resendAt;
-export const selectSlider = ({ children }: ResetCodeSnapshot) => children['slider'] as SliderRef | undefined;

@@ -3,7 +3,6 @@ import type { RegisterSnapshot } from '../../machines/auth/register.machine.ts';
 import type { NumberCodeSnapshot } from '../../machines/auth/numberCode.machine.ts';
 import type { RegisteredSnapshot } from '../../machines/auth/registered.machine.ts';
 import { isRequired, shownFields, type RegisterField, type RuledField } from '../../machines/auth/register.rules.ts';
-import type { SliderRef } from '../../machines/auth/slider.machine.ts';
 import type { Failure } from '../../machines/common/failure.ts';
 
 export type RegisterScreen = 'loading' | 'failed' | 'form' | 'unsure';
@@ -42,20 +41,7 @@ export const selectIsOptional = (name: RegisterField) => ({ context }: RegisterS
   return asked !== null && !always.includes(name) && !isRequired(name as RuledField, asked);
 };
 
-type WithSlider = Pick<RegisterSnapshot | NumberCodeSnapshot, 'children'>;
-/** The slider that is open, of the form or of its code. */
-export const selectSlider = ({ children }: WithSlider): SliderRef | undefined => (children as Readonly<Record<string, unknown>>)['slider'] as SliderRef | undefined;
-
-export type CodeScreen = 'ready' | 'sending' | 'cooling' | 'refused';
-
-export const selectCodeScreen = (snapshot: NumberCodeSnapshot): CodeScreen => {
-  if (snapshot.matches('cooling')) return 'cooling';
-  if (snapshot.matches('refused')) return 'refused';
-  return snapshot.matches('ready') ? 'ready' : 'sending';
-};
 export const selectCodeTarget = ({ context }: NumberCodeSnapshot) => context.to;
-export const selectCodeFailure = ({ context }: NumberCodeSnapshot): Failure | null => context.failure;
-export const selectResendAt = ({ context }: NumberCodeSnapshot): number => context.resendAt;
 
 export type GreetingScreen = 'naming' | 'welcoming';
 export const selectGreeting = (snapshot: RegisteredSnapshot): GreetingScreen => (snapshot.matches('naming') ? 'naming' : 'welcoming');

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { AnyMachineSnapshot } from 'xstate';
 import { expect, test } from 'vitest';
 import { Live, type Flow } from '../../flowbook/flow.ts';
-import { LiveRun } from '../../flowbook/liveRun.ts';
+import type { LiveRun } from '../../flowbook/liveRun.ts';
 import { flows } from '../../flowbook/registry.ts';
-import { labelOf } from '../../flowbook/step.ts';
 import { standsIn } from '../walk/secrets.ts';
+import { livesIn, liveAny } from './anyLife.ts';
 
 /** What nobody but the form may hold that asks for it, and the call that takes it. */
 const secretFields = new Set([
@@ -67,18 +67,7 @@ const withSecrets = flows.map((flow) => ({ flow, secrets: secretsOf(flow) })).fi
 
 /** Lives any life of a flow and looks at it after each step. */
 const livesOf = (flow: Flow, look: (run: LiveRun, label: string) => void) => {
-  const lives = fc.record({ variant: fc.constantFrom(...Object.keys(flow.variants)), choices: fc.array(fc.nat(10_000), { maxLength: 60 }) });
-  fc.assert(fc.property(lives, ({ variant, choices }) => {
-    const run = new LiveRun(flow, variant);
-    for (const choice of choices) {
-      const options = run.options();
-      const step = options[choice % Math.max(1, options.length)];
-      if (!step || run.isOver()) break;
-      run.do(step);
-      look(run, labelOf(step));
-    }
-    run.stop();
-  }), { numRuns: 200 });
+  fc.assert(fc.property(livesIn(Object.keys(flow.variants), 60), (life) => { liveAny(flow, life, look); }), { numRuns: 200 });
 };
 
 test('there are flows with secrets', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { is, validate } from 'superstruct';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { failures, isFailureCode } from '../../contract/failures.ts';
 import { calls, contract } from '../../contract/index.ts';
@@ -13,6 +13,7 @@ import { audit } from '../../gateway/ledger/ledger.ts';
 import { askRaw, codeOf } from './support/raw.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
+import { useWritten } from './support/written.ts';
 
 const house = useHouse({ log: 'calls' });
 const answered = calls.filter((call) => findHandler(handlers, call));
@@ -20,18 +21,13 @@ const named = (some: readonly Call[]) => some.map((call) => [call.name, call] as
 
 let member: Guest;
 let agent: Guest;
-const written: string[] = [];
+const written = useWritten();
 beforeAll(async () => {
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    written.push(String(text));
-    return true;
-  });
   await liftLimits(house.gateway.database);
   member = await house.person('mai');
   agent = await house.person('bosun');
 });
 
-afterAll(() => { vi.restoreAllMocks(); });
 
 const callerOf = (call: Call): Promise<Guest> => {
   if (call.session === 'none') return house.guest();

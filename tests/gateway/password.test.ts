@@ -143,6 +143,17 @@ describe('a link by email', () => {
     expect(await guest.refused(setByEmail, { ticket, newPassword: 'shuffle-thrice' })).toMatchObject({ status: 410, code: 'code_expired' });
   });
 
+  test('R2.66 logs out whoever else is logged in where it is used, and nobody where it is not taken', async () => {
+    const lena = await house.person('lena');
+    const cookie = lena.cookies;
+    const ticket = await newTicket(await house.guest());
+    await lena.refused(setByEmail, { ticket: `${ticket}x`, newPassword: next });
+    await lena.ask(info, {});
+    await lena.ask(setByEmail, { ticket, newPassword: next });
+    expect(lena.cookies).toBe('');
+    expect(await lena.refused(info, {}, { headers: { cookie } })).toMatchObject({ status: 401, code: 'not_logged_in' });
+  });
+
   test.each([
     ['a name that nobody has', { username: 'nobody', email: 'mai@example.com' }],
     ['another’s address', { username: 'mai', email: 'lena@example.com' }],

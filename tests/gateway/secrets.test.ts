@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { numberOf } from '../../gateway/security/numbers.ts';
 import type { Heard } from '../../gateway/conformance/wire.ts';
@@ -11,19 +11,13 @@ import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.
 import { pose } from '../../gateway/security/challenges.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
+import { useWritten } from './support/written.ts';
 
 const house = useHouse({ log: 'calls' });
-const written: string[] = [];
+const written = useWritten();
 const replies: string[] = [];
 
-beforeAll(async () => {
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    written.push(String(text));
-    return true;
-  });
-  await liftLimits(house.gateway.database);
-});
-afterAll(() => { vi.restoreAllMocks(); });
+beforeAll(() => liftLimits(house.gateway.database));
 beforeEach(() => {
   written.length = 0;
   replies.length = 0;

@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import * as schema from '../../gateway/database/schema.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
@@ -11,18 +11,12 @@ import { useHouse, type Guest } from './support/house.ts';
 import { humanTicket } from './support/human.ts';
 import { liftLimits } from './support/limits.ts';
 import { codeNow } from './support/totp.ts';
+import { useWritten } from './support/written.ts';
 
 const house = useHouse({ log: 'calls' });
-const written: string[] = [];
+const written = useWritten();
 
-beforeAll(async () => {
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    written.push(String(text));
-    return true;
-  });
-  await liftLimits(house.gateway.database);
-});
-afterAll(() => { vi.restoreAllMocks(); });
+beforeAll(() => liftLimits(house.gateway.database));
 
 const tables = Object.values(schema).filter((one) => is(one, PgTable));
 

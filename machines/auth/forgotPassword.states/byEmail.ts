@@ -1,3 +1,4 @@
+import { fillingIn, refused, replyOf, toldToWait, unanswered, waiting } from '../../common/form.ts';
 import { forgotSetup } from '../forgotPassword.setup.ts';
 
 /** A link for a new password by email; nobody learns from the answer who has an account. */
@@ -19,10 +20,7 @@ export const byEmail = forgotSetup.createStateConfig({
           meta: { when: 'if it is offered', req: ['R6.13'] },
           actions: 'clearFailure',
         },
-        'field.changed': {
-          description: 'fills in a field',
-          actions: { type: 'storeField', params: ({ event }) => ({ name: event.name, value: event.value }) },
-        },
+        'field.changed': fillingIn,
       },
       states: {
         editing: {
@@ -35,10 +33,7 @@ export const byEmail = forgotSetup.createStateConfig({
             ],
           },
         },
-        waiting: {
-          description: 'A countdown to the next link',
-          after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
-        },
+        waiting: { ...waiting, description: 'A countdown to the next link' },
       },
     },
     sending: {
@@ -51,33 +46,15 @@ export const byEmail = forgotSetup.createStateConfig({
         input: ({ context }) => context.fields,
         onDone: [
           {
-            guard: { type: 'isSent', params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: 'isSent', params: replyOf },
             target: 'linkSent',
             description: 'the gateway has heard it',
             meta: { usual: true },
           },
-          {
-            guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
-            target: 'filling.waiting',
-            description: 'it is refused',
-            meta: { when: 'if there were too many tries', req: ['R8.14'] },
-            actions: [
-              { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-              { type: 'storeWait', params: ({ event }) => ({ reply: event.output }) },
-            ],
-          },
-          {
-            target: 'filling',
-            description: 'it is refused',
-            actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-          },
+          toldToWait,
+          refused,
         ],
-        onError: {
-          target: 'filling',
-          description: 'no answer comes',
-          meta: { req: ['R8.20'] },
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
-        },
+        onError: unanswered,
       },
     },
     linkSent: {

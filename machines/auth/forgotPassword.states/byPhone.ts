@@ -1,4 +1,19 @@
+import { aboutFields, fillingIn, refused, replyOf, toldToWait, unanswered, waiting } from '../../common/form.ts';
+import type { WayBack } from '../forgotPassword.rules.ts';
 import { forgotSetup } from '../forgotPassword.setup.ts';
+import { ruleFetch } from '../ruleFetch.ts';
+
+/** Ways out while nothing is under way. */
+const leaving = {
+  'form.closed': { target: '#forgotPassword.givenUp', description: 'closes the form' },
+  'way.chosen': {
+    guard: { type: 'isEmail', params: ({ event }: { event: { way: WayBack } }) => ({ way: event.way }) },
+    target: '#forgotPassword.open.byEmail',
+    description: 'chooses the other way',
+    meta: { when: 'if it is the email' },
+    actions: 'clearFailure',
+  },
+} as const;
 
 /** A new password with a code by SMS, which logs in. */
 export const byPhone = forgotSetup.createStateConfig({
@@ -9,16 +24,7 @@ export const byPhone = forgotSetup.createStateConfig({
     preparing: {
       description: 'Before the form is there',
       initial: 'sorting',
-      on: {
-        'form.closed': { target: '#forgotPassword.givenUp', description: 'closes the form' },
-        'way.chosen': {
-          guard: { type: 'isEmail', params: ({ event }) => ({ way: event.way }) },
-          target: '#forgotPassword.open.byEmail',
-          description: 'chooses the other way',
-          meta: { when: 'if it is the email' },
-          actions: 'clearFailure',
-        },
-      },
+      on: leaving,
       states: {
         sorting: {
           description: 'Is it known what a password has to be like?',
@@ -27,33 +33,7 @@ export const byPhone = forgotSetup.createStateConfig({
             { target: 'loading', description: 'no', meta: { usual: true } },
           ],
         },
-        loading: {
-          description: 'Fetching what a password has to be like',
-          tags: 'busy',
-          meta: { usual: true, call: 'system.registerSettings', req: ['R5.12', 'R5.24'] },
-          invoke: {
-            id: 'loadRule',
-            src: 'loadRule',
-            onDone: {
-              target: '#forgotPassword.open.byPhone.filling',
-              description: 'it arrives',
-              meta: { usual: true },
-              actions: { type: 'storeRule', params: ({ event }) => ({ rule: event.output }) },
-            },
-            onError: {
-              target: 'failed',
-              description: 'no answer comes',
-              meta: { req: ['R8.20'] },
-              actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
-            },
-          },
-        },
-        failed: {
-          description: 'The form could not be fetched',
-          tags: 'failed',
-          meta: { req: ['R8.20'] },
-          on: { 'rule.retried': { target: 'loading', description: 'tries again' } },
-        },
+        ...ruleFetch({ form: '#forgotPassword.open.byPhone.filling', req: ['R5.12', 'R5.24'] }),
       },
     },
     filling: {
@@ -61,18 +41,8 @@ export const byPhone = forgotSetup.createStateConfig({
       tags: 'editable',
       initial: 'editing',
       on: {
-        'form.closed': { target: '#forgotPassword.givenUp', description: 'closes the form' },
-        'way.chosen': {
-          guard: { type: 'isEmail', params: ({ event }) => ({ way: event.way }) },
-          target: '#forgotPassword.open.byEmail',
-          description: 'chooses the other way',
-          meta: { when: 'if it is the email' },
-          actions: 'clearFailure',
-        },
-        'field.changed': {
-          description: 'fills in a field',
-          actions: { type: 'storeField', params: ({ event }) => ({ name: event.name, value: event.value }) },
-        },
+        ...leaving,
+        'field.changed': fillingIn,
       },
       states: {
         editing: {
@@ -89,10 +59,7 @@ export const byPhone = forgotSetup.createStateConfig({
             ],
           },
         },
-        waiting: {
-          description: 'A countdown to the next try',
-          after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
-        },
+        waiting,
       },
     },
     setting: {
@@ -105,41 +72,17 @@ export const byPhone = forgotSetup.createStateConfig({
         input: ({ context }) => context.fields,
         onDone: [
           {
-            guard: { type: 'isEntered', params: ({ event }) => ({ reply: event.output }) },
+            guard: { type: 'isEntered', params: replyOf },
             target: '#forgotPassword.entered',
             description: 'the gateway takes it and lets the person in',
             meta: { usual: true },
-            actions: { type: 'storeEntry', params: ({ event }) => ({ reply: event.output }) },
+            actions: { type: 'storeEntry', params: replyOf },
           },
-          {
-            guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
-            target: 'filling.waiting',
-            description: 'it is refused',
-            meta: { when: 'if there were too many tries', req: ['R8.14'] },
-            actions: [
-              { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-              { type: 'storeWait', params: ({ event }) => ({ reply: event.output }) },
-            ],
-          },
-          {
-            guard: { type: 'isAboutFields', params: ({ event }) => ({ reply: event.output }) },
-            target: 'filling',
-            description: 'it is refused',
-            meta: { when: 'if a field is the reason' },
-            actions: { type: 'storeProblems', params: ({ event }) => ({ reply: event.output }) },
-          },
-          {
-            target: 'filling',
-            description: 'it is refused',
-            actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-          },
+          toldToWait,
+          { ...aboutFields, meta: { when: 'if a field is the reason' } },
+          refused,
         ],
-        onError: {
-          target: 'filling',
-          description: 'no answer comes',
-          meta: { req: ['R8.20'] },
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
-        },
+        onError: unanswered,
       },
     },
   },

@@ -1,16 +1,15 @@
-import { registrationOf, targetOf, typedCode, type AffiliateReply, type PhoneReply, type RegisterReply } from '../register.context.ts';
+import * as form from '../../common/form.ts';
+import { registrationOf, targetOf, typedCode } from '../register.context.ts';
 import { valueOf } from '../register.rules.ts';
 import { registerSetup } from '../register.setup.ts';
+import { pieceFits } from '../slider.setup.ts';
 
-const replyOf = <Reply extends AffiliateReply | PhoneReply | RegisterReply>({ event }: { event: { output: Reply } }) => ({ reply: event.output });
+const { replyOf, causeOf } = form;
 
-/** What the form cannot be sent without an answer to. */
-const unanswered = {
-  target: '#register.open.filling',
-  description: 'no answer comes',
-  meta: { req: ['R8.20'] },
-  actions: { type: 'storeFailure', params: ({ event }: { event: { error: unknown } }) => ({ cause: event.error }) },
-} as const;
+/** What leads back to the form, from wherever it was being sent. */
+const refused = { ...form.refused, target: '#register.open.filling' } as const;
+const toldToWait = { ...form.toldToWait, target: '#register.open.filling.waiting', actions: { type: 'storeWait', params: replyOf } } as const;
+const unanswered = { ...form.unanswered, target: '#register.open.filling' } as const;
 
 /** R4.01: one step after another, each only where nothing of it is left from an earlier try. */
 export const submitting = registerSetup.createStateConfig({
@@ -36,19 +35,8 @@ export const submitting = registerSetup.createStateConfig({
         input: ({ context }) => typedCode(context),
         onDone: [
           { guard: { type: 'isGood', params: replyOf }, target: 'human', description: 'it is good', actions: 'storeChecked' },
-          {
-            guard: { type: 'isToldToWait', params: replyOf },
-            target: '#register.open.filling.waiting',
-            description: 'it is refused',
-            meta: { when: 'if there were too many tries', req: ['R8.14'] },
-            actions: { type: 'storeWait', params: replyOf },
-          },
-          {
-            target: '#register.open.filling',
-            description: 'it is refused',
-            meta: { req: ['R8.01'] },
-            actions: { type: 'storeRefusal', params: replyOf },
-          },
+          toldToWait,
+          { ...refused, meta: { req: ['R8.01'] } },
         ],
         onError: unanswered,
       },
@@ -69,13 +57,7 @@ export const submitting = registerSetup.createStateConfig({
         src: 'slider',
         input: ({ context }) => ({ now: context.now, purpose: 'register' }),
         onDone: [
-          {
-            guard: { type: 'isSolved', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'phone',
-            description: 'the piece fits',
-            meta: { usual: true },
-            actions: { type: 'storeTicket', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          { ...pieceFits, target: 'phone' },
           { target: '#register.open.filling', description: 'it is given up' },
         ],
         onError: { ...unanswered, description: 'it breaks' },
@@ -98,12 +80,7 @@ export const submitting = registerSetup.createStateConfig({
         input: ({ context }) => ({ to: targetOf(context), code: valueOf('verificationCode', context.fields) }),
         onDone: [
           { guard: { type: 'isGood', params: replyOf }, target: 'registering', description: 'it is right', actions: { type: 'storeProof', params: replyOf } },
-          {
-            target: '#register.open.filling',
-            description: 'it is refused',
-            meta: { req: ['R8.03'] },
-            actions: { type: 'storeRefusal', params: replyOf },
-          },
+          { ...refused, meta: { req: ['R8.03'] } },
         ],
         onError: unanswered,
       },
@@ -129,32 +106,22 @@ export const submitting = registerSetup.createStateConfig({
             description: 'it is refused',
             meta: { when: 'if registration was switched off', req: ['R6.13'] },
           },
-          {
-            guard: { type: 'isToldToWait', params: replyOf },
-            target: '#register.open.filling.waiting',
-            description: 'it is refused',
-            meta: { when: 'if there were too many tries', req: ['R8.14'] },
-            actions: { type: 'storeWait', params: replyOf },
-          },
+          toldToWait,
           {
             guard: { type: 'isStillWorkedOn', params: replyOf },
             target: '#register.open.unsure',
             description: 'it is refused',
             meta: { when: 'if the same is still being worked on' },
           },
-          {
-            target: '#register.open.filling',
-            description: 'it is refused',
-            actions: [{ type: 'storeRefusal', params: replyOf }, { type: 'spendCaptcha', params: replyOf }],
-          },
+          { ...refused, actions: [refused.actions, { type: 'spendCaptcha', params: replyOf }] },
         ],
         onError: [
           {
-            guard: { type: 'isUnheard', params: ({ event }) => ({ cause: event.error }) },
+            guard: { type: 'isUnheard', params: causeOf },
             target: '#register.open.unsure',
             description: 'no answer comes',
             meta: { when: 'if the account may be open all the same', req: ['R8.20'] },
-            actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+            actions: { type: 'storeFailure', params: causeOf },
           },
           { ...unanswered, description: 'it could not be sent' },
         ],

@@ -4,7 +4,8 @@ import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import { selectDigits, selectFields, selectSms } from '../../actors/login.select.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { MobileField } from '../MobileField.tsx';
-import { CodeNews, SendCode } from './SendCode.tsx';
+import { CodeNews } from '../code/CodeNews.tsx';
+import { SendCode } from './SendCode.tsx';
 import { useField } from './useField.ts';
 
 const MobileNumber = ({ login }: { login: LoginRef }) => {
@@ -26,7 +27,7 @@ export const ByCode = ({ login }: { login: LoginRef }) => {
       <TextField
         {...useField(login, 'verificationCode')}
         label={<FormattedMessage id="login_code" />}
-        hint={<CodeNews sms={sms} />}
+        hint={<CodeNews code={sms} />}
         autoComplete="one-time-code" inputMode="numeric"
         beside={<SendCode login={login} sms={sms} />}
       />

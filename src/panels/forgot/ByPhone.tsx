@@ -3,10 +3,11 @@ import { FormattedMessage } from 'react-intl';
 import type { ForgotPasswordRef } from '../../../machines/auth/forgotPassword.machine.ts';
 import { selectCode, selectForgotDigits, selectForgotErrors, selectForgotFields, selectIsEditable, selectRule } from '../../actors/passwords.select.ts';
 import { MobileField } from '../../dialogs/MobileField.tsx';
+import { CodeNews } from '../../dialogs/code/CodeNews.tsx';
 import { NewPasswordFields } from '../../dialogs/password/NewPasswordFields.tsx';
 import { problemText } from '../../dialogs/password/ProblemText.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { CodeNews, SendCode } from './SendCode.tsx';
+import { SendCode } from './SendCode.tsx';
 
 /** R3.16: the number, the code that comes to it, and the new password. */
 export const ByPhone = ({ forgot }: { forgot: ForgotPasswordRef }) => {

@@ -4,8 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { RegisterPlace } from '../../../machines/auth/register.context.ts';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
 import { selectHouse } from '../../actors/app.select.ts';
+import { selectSlider } from '../../actors/code.select.ts';
 import {
-  selectErrors, selectFailure, selectIsBusy, selectIsEditable, selectIsWaiting, selectNow, selectSlider, selectTerms, selectWaitUntil, selectWay,
+  selectErrors, selectFailure, selectIsBusy, selectIsEditable, selectIsWaiting, selectNow, selectTerms, selectWaitUntil, selectWay,
 } from '../../actors/register.select.ts';
 import { useApp } from '../../actors/site.tsx';
 import { useSecondsUntil } from '../../actors/useSecondsUntil.ts';

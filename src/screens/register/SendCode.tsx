@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
-import { selectCode, selectCodeFailure, selectCodeScreen, selectCodeTarget, selectErrors, selectFields, selectNow, selectResendAt, selectSlider } from '../../actors/register.select.ts';
-import { useSecondsUntil } from '../../actors/useSecondsUntil.ts';
+import { selectCodeFailure, selectCodeScreen, selectSlider } from '../../actors/code.select.ts';
+import { selectCode, selectCodeTarget, selectErrors, selectFields } from '../../actors/register.select.ts';
+import { CodeButton } from '../../dialogs/code/CodeButton.tsx';
+import { CodeRefused } from '../../dialogs/code/CodeRefused.tsx';
 import { FailureText } from '../../dialogs/FailureText.tsx';
 import { SliderDialog } from '../../dialogs/slider/SliderDialog.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { CountdownButton } from '../../ui/CountdownButton.tsx';
-import { Modal } from '../../ui/Modal.tsx';
 
 interface Props {
   register: RegisterRef;
@@ -22,42 +21,14 @@ const useIsCooling = (register: RegisterRef): boolean => {
   return isCooling && (to === null || (to.mobile === mobileNum.trim() && to.dialingCode === countryDialingCode));
 };
 
-const Again = ({ register }: Props) => {
-  const code = useSelector(register, selectCode);
-  const seconds = useSecondsUntil(useSelector(code, selectResendAt), useSelector(register, selectNow));
-  return <FormattedMessage id="login_code_again" values={{ seconds }} />;
-};
-
-/** R8.02: why no code was sent, to be confirmed. */
-const Refused = ({ register }: Props) => {
-  const { formatMessage } = useIntl();
-  const code = useSelector(register, selectCode);
-  const failure = useSelector(code, selectCodeFailure);
-  const confirm = () => { code.send({ type: 'refusal.confirmed' }); };
-  return (
-    <Modal
-      size="dialog" icon="warning" title={<FormattedMessage id="login_code_refused" />} closeName={formatMessage({ id: 'close' })} onDismiss={confirm}
-      foot={<Button onPress={confirm}><FormattedMessage id="confirm" /></Button>}
-    >
-      <p>{failure && <FailureText failure={failure} />}</p>
-    </Modal>
-  );
-};
-
 /** R4.07: asks for a code once somebody has shown to be human, and counts until another can be asked for. */
 export const SendCode = ({ register }: Props) => {
   const code = useSelector(register, selectCode);
-  const screen = useSelector(code, selectCodeScreen);
-  const isCooling = useIsCooling(register);
   const ask = () => {
     register.send({ type: 'code.requested' });
-    if (selectErrors(register.getSnapshot()).mobileNum) document.getElementsByName('mobileNum')[0]?.focus();
+    return !selectErrors(register.getSnapshot()).mobileNum;
   };
-  return (
-    <CountdownButton busy={screen === 'sending'} waiting={isCooling && <Again register={register} />} onPress={ask}>
-      <FormattedMessage id="login_code_send" />
-    </CountdownButton>
-  );
+  return <CodeButton code={code} isCooling={useIsCooling(register)} ask={ask} />;
 };
 
 /** What a code asks for or says; it stands beside the form, which Enter in it would send. */
@@ -66,7 +37,7 @@ export const CodeModals = ({ register }: Props) => {
   const slider = useSelector(code, selectSlider);
   const isRefused = useSelector(code, selectCodeScreen) === 'refused';
   if (slider) return <SliderDialog slider={slider} />;
-  return isRefused && <Refused register={register} />;
+  return isRefused && <CodeRefused code={code} />;
 };
 
 /** Said once when the code has gone, or when it has to wait. */

@@ -1,39 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { registerFlow } from '../../../flowbook/flows/register.flow.ts';
-import { LiveRun } from '../../../flowbook/liveRun.ts';
-import { labelOf } from '../../../flowbook/step.ts';
+import { livesIn, liveAny } from '../anyLife.ts';
 
-type Run = LiveRun<typeof registerFlow.machine>;
-
-interface Chosen {
-  variant: string;
-  choices: readonly number[];
-}
-
-/** Any life of a registration: at each step one of all the things that can happen. */
-const lives = fc.record({
-  variant: fc.constantFrom('by name or number', 'in a modal, with SMS codes'),
-  choices: fc.array(fc.nat(1_000), { maxLength: 50 }),
-});
-
-const live = ({ variant, choices }: Chosen, look: (run: Run, label: string) => void) => {
-  const run = new LiveRun(registerFlow, variant);
-  for (const choice of choices) {
-    const options = run.options();
-    const step = options[choice % Math.max(1, options.length)];
-    if (!step || run.isOver()) break;
-    run.do(step);
-    look(run, labelOf(step));
-  }
-  run.stop();
-};
+const lives = livesIn(['by name or number', 'in a modal, with SMS codes'], 50);
 
 const secrets = /quiet-harbour-9|"123456"|ticket-1/;
 
 test('no secret outlives the form, whatever happened in it', () => {
   fc.assert(fc.property(lives, (life) => {
-    live(life, (run) => {
+    liveAny(registerFlow, life, (run) => {
       if (run.snapshot().matches('open')) return;
       const { fields, ticket, proof, key } = run.snapshot().context;
       expect(fields).toMatchObject({ password: '', confirmPassword: '', paymentPassword: '', captcha: '', verificationCode: '' });
@@ -44,7 +20,7 @@ test('no secret outlives the form, whatever happened in it', () => {
 
 test('no secret is ever kept by the browser', () => {
   fc.assert(fc.property(lives, (life) => {
-    live(life, (run) => {
+    liveAny(registerFlow, life, (run) => {
       if (!run.isOver()) expect(JSON.stringify(run.puppet('draft').heard)).not.toMatch(secrets);
     });
   }), { numRuns: 200 });
@@ -52,7 +28,7 @@ test('no secret is ever kept by the browser', () => {
 
 test('R4.01 no account is asked for without a ticket of the slider, and a proof where numbers are proved', () => {
   fc.assert(fc.property(lives, (life) => {
-    live(life, (run) => {
+    liveAny(registerFlow, life, (run) => {
       if (!run.snapshot().matches({ open: { submitting: 'registering' } })) return;
       expect(run.puppet('register').input).toMatchObject({ humanTicket: 'ticket-1', key: 'key-1' });
       if (life.variant !== 'by name or number') expect(run.puppet('register').input).toMatchObject({ proof: { kind: 'code' } });
@@ -62,7 +38,7 @@ test('R4.01 no account is asked for without a ticket of the slider, and a proof 
 
 test('nobody is handed to the session without an answer that says so', () => {
   fc.assert(fc.property(lives, (life) => {
-    live(life, (run, label) => {
+    liveAny(registerFlow, life, (run, label) => {
       const { heard } = run.snapshot().context.session as unknown as { heard: { type: string }[] };
       if (heard.some(({ type }) => type === 'account.entered')) expect(label).toBe('register ends: registered');
     });

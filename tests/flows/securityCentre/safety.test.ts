@@ -3,41 +3,23 @@ import { expect, test } from 'vitest';
 import { authenticatorFlow } from '../../../flowbook/flows/authenticator.flow.ts';
 import { bindContactFlow } from '../../../flowbook/flows/bindContact.flow.ts';
 import { paymentPasswordFlow } from '../../../flowbook/flows/paymentPassword.flow.ts';
-import type { Flow } from '../../../flowbook/flow.ts';
-import { LiveRun } from '../../../flowbook/liveRun.ts';
-import { labelOf } from '../../../flowbook/step.ts';
 import { checkAddress, checkProof } from '../../../machines/security/bindContact.rules.ts';
 import { checkPayment } from '../../../machines/security/paymentPassword.rules.ts';
+import { livesIn, liveAny } from '../anyLife.ts';
 
-/** Any life of a form: at each step one of all the things that can happen. */
-const live = <F extends Flow>(flow: F, variant: string, choices: readonly number[], look: (run: LiveRun<F['machine']>, labels: readonly string[]) => void): void => {
-  const run = new LiveRun(flow, variant);
-  const labels: string[] = [];
-  for (const choice of choices) {
-    const options = run.options();
-    const step = options[choice % Math.max(1, options.length)];
-    if (!step || run.isOver()) break;
-    run.do(step);
-    labels.push(labelOf(step));
-    look(run, labels);
-  }
-  run.stop();
-};
-
-const lives = (...variants: string[]) => fc.record({ variant: fc.constantFrom(...variants), choices: fc.array(fc.nat(1_000), { maxLength: 40 }) });
 const whatever = { numRuns: 200 };
 
 test('no secret outlives the form of a number or an address, nor goes back to its beginning', () => {
-  fc.assert(fc.property(lives('a number', 'an address'), ({ variant, choices }) => {
-    live(bindContactFlow, variant, choices, (run) => {
+  fc.assert(fc.property(livesIn(['a number', 'an address']), (life) => {
+    liveAny(bindContactFlow, life, (run) => {
       if (!run.snapshot().matches('proving')) expect(run.snapshot().context.fields).toMatchObject({ verificationCode: '', password: '' });
     });
   }), whatever);
 });
 
 test('no secret outlives the form of the authenticator app', () => {
-  fc.assert(fc.property(lives('none yet', 'one is there'), ({ variant, choices }) => {
-    live(authenticatorFlow, variant, choices, (run) => {
+  fc.assert(fc.property(livesIn(['none yet', 'one is there']), (life) => {
+    liveAny(authenticatorFlow, life, (run) => {
       const { context } = run.snapshot();
       if (!run.snapshot().matches('scanning')) expect(context.secret).toBeNull();
       else expect(context.fields.password).toBe('');
@@ -47,23 +29,23 @@ test('no secret outlives the form of the authenticator app', () => {
 });
 
 test('no secret outlives the form of the payment password', () => {
-  fc.assert(fc.property(lives('the first', 'another'), ({ variant, choices }) => {
-    live(paymentPasswordFlow, variant, choices, (run) => {
+  fc.assert(fc.property(livesIn(['the first', 'another']), (life) => {
+    liveAny(paymentPasswordFlow, life, (run) => {
       if (run.isOver()) expect(Object.values(run.snapshot().context.fields).join('')).toBe('');
     });
   }), whatever);
 });
 
 test('R5.07 R5.09 the gateway is never asked with a form that is not right', () => {
-  fc.assert(fc.property(lives('a number', 'an address'), ({ variant, choices }) => {
-    live(bindContactFlow, variant, choices, (run) => {
+  fc.assert(fc.property(livesIn(['a number', 'an address']), (life) => {
+    liveAny(bindContactFlow, life, (run) => {
       const { kind, fields, digits } = run.snapshot().context;
       if (run.snapshot().matches('sendingCode')) expect(checkAddress(kind, fields, digits)).toEqual({});
       if (run.snapshot().matches({ proving: 'binding' })) expect(checkProof(fields)).toEqual({});
     });
   }), whatever);
-  fc.assert(fc.property(lives('the first', 'another'), ({ variant, choices }) => {
-    live(paymentPasswordFlow, variant, choices, (run) => {
+  fc.assert(fc.property(livesIn(['the first', 'another']), (life) => {
+    liveAny(paymentPasswordFlow, life, (run) => {
       const { fields, isSet, rule } = run.snapshot().context;
       if (run.snapshot().matches({ open: 'saving' })) expect(rule && checkPayment(fields, { isSet, rule })).toEqual({});
     });
@@ -71,15 +53,15 @@ test('R5.07 R5.09 the gateway is never asked with a form that is not right', () 
 });
 
 test('nothing counts as changed without an answer that says so', () => {
-  fc.assert(fc.property(lives('a number', 'an address'), ({ variant, choices }) => {
-    live(bindContactFlow, variant, choices, (run, labels) => { expect(run.snapshot().context.changed).toBe(labels.includes('bind ends: bound')); });
+  fc.assert(fc.property(livesIn(['a number', 'an address']), (life) => {
+    liveAny(bindContactFlow, life, (run, _, labels) => { expect(run.snapshot().context.changed).toBe(labels.includes('bind ends: bound')); });
   }), whatever);
-  fc.assert(fc.property(lives('none yet', 'one is there'), ({ variant, choices }) => {
-    live(authenticatorFlow, variant, choices, (run, labels) => {
+  fc.assert(fc.property(livesIn(['none yet', 'one is there']), (life) => {
+    liveAny(authenticatorFlow, life, (run, _, labels) => {
       expect(run.snapshot().context.changed).toBe(labels.some((label) => ['confirm ends: confirmed', 'remove ends: removed'].includes(label)));
     });
   }), whatever);
-  fc.assert(fc.property(lives('the first', 'another'), ({ variant, choices }) => {
-    live(paymentPasswordFlow, variant, choices, (run, labels) => { expect(run.snapshot().context.changed).toBe(labels.includes('setPayment ends: saved')); });
+  fc.assert(fc.property(livesIn(['the first', 'another']), (life) => {
+    liveAny(paymentPasswordFlow, life, (run, _, labels) => { expect(run.snapshot().context.changed).toBe(labels.includes('setPayment ends: saved')); });
   }), whatever);
 });

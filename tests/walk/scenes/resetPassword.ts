@@ -49,10 +49,9 @@ export const resetPasswordScene: Scene = {
       await seeLogin(world);
       await world.ui.seeBehind(said('toast_password_changed'));
     },
-    // The login page that the link leads to has its form waiting already.
     'resetPassword.renewing': async ({ ui }) => {
-      await ui.press('button', said('close'));
       await ui.see('dialog', said('password_forgot_title'));
+      await ui.miss('dialog', said('login_title'));
     },
     'resetPassword.closed': seeLogin,
   },

@@ -1,0 +1,54 @@
+import * as form from '../common/form.ts';
+
+/** Nothing is on its way. */
+export const ready = {
+  description: 'A code can be sent',
+  meta: { usual: true },
+  on: {
+    'code.requested': {
+      target: 'sending',
+      description: 'asks for a code',
+      meta: { usual: true },
+      actions: { type: 'storeTarget', params: <Target>({ event }: { event: { target: Target } }) => ({ target: event.target }) },
+    },
+  },
+} as const;
+
+export const sent = {
+  guard: { type: 'wasSent', params: form.replyOf },
+  target: 'cooling',
+  description: 'the code is sent',
+  meta: { usual: true },
+  actions: { type: 'startCountdown', params: form.replyOf },
+} as const;
+
+export const toldToWait = {
+  ...form.toldToWait,
+  target: 'cooling',
+  actions: [{ type: 'storeRefusal', params: form.replyOf }, { type: 'startWait', params: form.replyOf }],
+} as const;
+
+export const refused = { ...form.refused, target: 'refused' } as const;
+
+export const unanswered = { target: 'refused', description: 'no answer comes', actions: { type: 'storeFailure', params: form.causeOf } } as const;
+
+/** Until another code can be asked for. */
+export const cooling = {
+  description: 'A countdown runs',
+  after: { untilResend: { target: 'ready', description: 'the countdown ends', meta: { usual: true }, actions: 'clearFailure' } },
+} as const;
+
+/** R8.02, R4.09: a refusal is confirmed, and nothing can be asked for within a second of it. */
+export const afterRefusal = {
+  refused: {
+    description: 'A dialog says why not',
+    tags: 'failed',
+    meta: { req: ['R8.02'] },
+    on: { 'refusal.confirmed': { target: 'pausing', description: 'confirms the dialog', actions: 'clearFailure' } },
+  },
+  pausing: {
+    description: 'Waiting a second',
+    meta: { req: ['R4.09'] },
+    after: { throttle: { target: 'ready', description: 'a second later' } },
+  },
+} as const;

@@ -1,0 +1,27 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { numberCodeMachine } from '../../machines/auth/numberCode.machine.ts';
+import type { resetCodeMachine } from '../../machines/auth/resetCode.machine.ts';
+import type { SliderRef } from '../../machines/auth/slider.machine.ts';
+import type { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
+import type { Failure } from '../../machines/common/failure.ts';
+
+type Machine = typeof smsCodeMachine | typeof resetCodeMachine | typeof numberCodeMachine;
+type Snapshot = SnapshotFrom<Machine>;
+
+/** Whatever sends a code to a number. */
+export type CodeRef = ActorRefFrom<Machine>;
+
+export type CodeScreen = 'ready' | 'sending' | 'cooling' | 'refused';
+
+/** The second after a refusal looks like a button that is being pressed. */
+export const selectCodeScreen = (snapshot: Snapshot): CodeScreen => {
+  if (snapshot.matches('cooling')) return 'cooling';
+  if (snapshot.matches('refused')) return 'refused';
+  return snapshot.matches('ready') ? 'ready' : 'sending';
+};
+export const selectCodeFailure = ({ context }: Snapshot): Failure | null => context.failure;
+export const selectResendAt = ({ context }: Snapshot): number => context.resendAt;
+export const selectNow = ({ context }: Snapshot) => context.now;
+
+/** The slider that is open, of a form or of its code. */
+export const selectSlider = ({ children }: { children: object }) => (children as { slider?: SliderRef }).slider;
