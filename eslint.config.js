@@ -21,7 +21,7 @@ export default defineConfig(
   globalIgnores(['dist', 'coverage', '.data']),
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
-  { files: ['src/**'], extends: [reactHooks.configs.flat.recommended] },
+  { files: ['src/**', 'flowbook/viewer/**'], extends: [reactHooks.configs.flat.recommended] },
   {
     languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['eslint.config.js'] } } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },

@@ -43,6 +43,6 @@ export default defineConfig({
   ],
   webServer: [
     serve(port),
-    serve(walkPort, { CROUPIER_SITE: 'dist/walk', CROUPIER_DATA: `${process.env.CROUPIER_DATA ?? '.data'}/walk` }),
+    serve(walkPort, { CROUPIER_SITE: 'dist/flows/site', CROUPIER_DATA: `${process.env.CROUPIER_DATA ?? '.data'}/walk` }),
   ],
 });

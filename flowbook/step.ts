@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { EventObject } from 'xstate';
 import type { Outcome } from './flow.ts';
 
@@ -40,10 +39,6 @@ export const labelOf = (step: Step): string => {
     case 'time': return withCase('wait', step.case);
   }
 };
-
-/** A short name for a path that stays as long as its steps do. */
-export const pathId = (start: string, labels: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify([start, ...labels])).digest('hex').slice(0, 8);
 
 /** A path in short, for error messages. */
 export const told = (steps: readonly Step[]): string => (steps.length === 0 ? 'starting' : steps.map(labelOf).join(', '));

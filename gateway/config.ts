@@ -9,6 +9,8 @@ const shape = object({
   dataFolder: string(),
   /** The built site, or null to answer calls only. */
   siteFolder: nullable(string()),
+  /** The flow book, which a sandbox shows at /flows, or null for none. */
+  flowFolder: nullable(string()),
   /** Where people reach the site; https makes the session cookie a secure one. */
   origin: nullable(pattern(string(), /^https?:\/\/[^/]+$/)),
   /** How sessions travel: a cookie that scripts cannot read, or the `token` header for sites on other origins. */
@@ -37,6 +39,7 @@ export const defaults: Config = {
   databaseUrl: null,
   dataFolder: '.data',
   siteFolder: 'dist/site',
+  flowFolder: 'dist/flows',
   origin: null,
   carrier: 'cookie',
   allowedOrigins: [],
@@ -68,6 +71,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     databaseUrl: env['DATABASE_URL'] === '' ? null : (env['DATABASE_URL'] ?? null),
     dataFolder: env['CROUPIER_DATA'] ?? defaults.dataFolder,
     siteFolder: env['CROUPIER_SITE'] === 'off' ? null : (env['CROUPIER_SITE'] ?? defaults.siteFolder),
+    flowFolder: env['CROUPIER_FLOWS'] === 'off' ? null : (env['CROUPIER_FLOWS'] ?? defaults.flowFolder),
     origin: env['CROUPIER_ORIGIN'] ?? null,
     carrier: env['CROUPIER_CARRIER'] ?? defaults.carrier,
     allowedOrigins: list(env['CROUPIER_ALLOWED_ORIGINS']),

@@ -1,5 +1,5 @@
 import type { Edge, Graph, Node } from '../explore.ts';
-import { pathId } from '../step.ts';
+import { pathId } from './pathId.ts';
 import { nearest } from './cover.ts';
 
 /** A way through a graph, from where the flow begins. */

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import { findProject } from '../phone/findProject.ts';
 import { noSources } from '../phone/project.ts';
 import { Refusal } from '../refusal.ts';
+import { addFlowBook, openFollowed } from '../sandbox/flowBook.ts';
 import { addSandbox } from '../sandbox/routes.ts';
 import { createFaults } from '../sandbox/faults.ts';
 import { readSetting } from '../settings.ts';
@@ -12,7 +13,7 @@ import { createAnswer, refuse } from './answer.ts';
 import type { Ground, Handlers } from './ask.ts';
 import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './headers.ts';
 import { allowOrigins } from './cors.ts';
-import { openSite } from './site.ts';
+import { openSite, type Site } from './site.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -23,7 +24,7 @@ declare module 'hono' {
 const wire = /^\/(wps|lgw|lotto)\//;
 
 /** Addresses that a sandbox answers and the site never routes. */
-const ofSandbox = /^\/(art|sandbox|emulator|identitytoolkit\.googleapis\.com)\//;
+const ofSandbox = /^\/(art|sandbox|flows|emulator|identitytoolkit\.googleapis\.com)\//;
 
 const largestReport = 16 * 1024;
 
@@ -77,15 +78,20 @@ export const createApp = (ground: Ground, handlers: Handlers): Hono => {
 
   app.post('/csp-report', (c) => takeReport(c, log));
   if (sandbox) addSandbox(app, ground, faults);
+  if (sandbox && config.flowFolder) addFlowBook(app, config.flowFolder);
   if (config.siteFolder) {
-    const site = openSite(config.siteFolder);
+    const usual = openSite(config.siteFolder);
+    const followed = sandbox && config.flowFolder ? openFollowed(config.flowFolder) : () => null;
     app.get('*', async (c, next) => {
       if (ofSandbox.test(c.req.path)) return next();
       const images = await readSetting(database, 'imageCDNs');
       const games = await readSetting(database, 'launchGameCDNs');
       const phone = (await findProject(ground))?.sources ?? noSources;
-      const page = { 'content-security-policy': sitePolicy({ images, games, phone, inline: site.inline }), 'reporting-endpoints': reportingEndpoints };
-      return site.serve(c, page) ?? next();
+      const from = (site: Site) => site.serve(c, {
+        'content-security-policy': sitePolicy({ images, games, phone, inline: site.inline }), 'reporting-endpoints': reportingEndpoints,
+      });
+      const site = followed(c) ?? usual;
+      return from(site) ?? next();
     });
   }
   app.notFound((c) => refuse(c, log, new Refusal('not_found')));

@@ -22,9 +22,15 @@ const filesOf = (folder, path) => {
  * The mark of one exact site: a digest of everything that goes into it.
  * @param {string} folder
  */
-export const siteStamp = (folder) => {
+export const siteStamp = (folder) => stampOf(folder, inputs);
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} of files and folders
+ */
+export const stampOf = (folder, of) => {
   const digest = createHash('sha256').update(lockStamp(folder));
-  for (const file of inputs.flatMap((input) => filesOf(folder, input))) {
+  for (const file of of.flatMap((input) => filesOf(folder, input))) {
     const content = readFileSync(join(folder, file));
     digest.update(`\n${file} ${content.length}\n`).update(content);
   }
@@ -49,5 +55,5 @@ export const build = async () => {
   writeFileSync(stampFile, stamp);
 };
 
-/** Builds the site once more into dist/walk, for the tests: the same, but it says which transitions it takes. */
-export const buildWalk = () => vite('--config', 'e2e/walk/vite.config.ts');
+/** Builds the site once more into the flow book, for tests and to be followed: the same, but it says which transitions it takes. */
+export const buildWalk = () => vite('--config', 'flowbook/watched/vite.config.ts');

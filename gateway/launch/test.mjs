@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, buildWalk } from './build.mjs';
-import { findChromium } from './chromium.mjs';
+import { playwright } from './browser.mjs';
+import { build } from './build.mjs';
+import { makeBook } from './flowBook.mjs';
 import { countPlaywright, countVitest, one, sentence, sum } from './counts.mjs';
 import { install, readIfThere } from './install.mjs';
-import { freePort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { Stop, command, run, tool } from './run.mjs';
 
@@ -57,19 +57,10 @@ const vitest = async () => {
 };
 
 const browser = async () => {
-  const chromium = await orSay(findChromium);
-  if (chromium === null) return one(false);
   const report = join(scratch, 'playwright.json');
-  const { code } = await run(tool('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-    env: {
-      ...noting,
-      CHROME_PATH: chromium,
-      CROUPIER_DATA: join(scratch, 'data'),
-      PORT: String(await freePort()),
-      WALK_PORT: String(await freePort()),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
-  });
+  const ended = await orSay(() => playwright(scratch, ['--reporter=list,json'], { ...noting, PLAYWRIGHT_JSON_OUTPUT_FILE: report }));
+  if (ended === null) return one(false);
+  const { code } = ended;
   return countPlaywright(readIfThere(report), code);
 };
 
@@ -92,7 +83,7 @@ const stages = {
   lint: () => check('eslint', '--max-warnings', '0', '.'),
   knip: () => check('knip'),
   vitest,
-  build: async () => one((await orSay(async () => (await build(), await buildWalk(), true))) ?? false),
+  build: async () => one((await orSay(async () => (await build(), await makeBook(), true))) ?? false),
   browser,
   walks,
 };

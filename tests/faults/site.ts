@@ -2,7 +2,7 @@ import { createActor, type ActorRefFrom, type AnyActorRef, type AnyStateMachine,
 import { vi } from 'vitest';
 import { callAt, reply, type Answer } from '../walk/answers.ts';
 import { HeldGateway } from '../walk/gateway.ts';
-import { Whereabouts } from '../walk/whereabouts.ts';
+import { Whereabouts } from '../../flowbook/watched/whereabouts.ts';
 import { denyCookies, denyStorages, forgetAll } from '../views/support/browser.ts';
 import { contract } from '../../contract/index.ts';
 import type { AppRef } from '../../machines/app/app.machine.ts';

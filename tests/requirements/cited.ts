@@ -1,20 +1,6 @@
 import { files, read } from '../conventions/repository.ts';
 
-export interface Requirement {
-  id: string;
-  area: string;
-  text: string;
-}
-
-const row = /^\| (R\d\.\d+) \| (\S+) \| (.+?) \|/;
 const ids = /\bR\d\.\d{2,3}\b/g;
-
-/** The requirement rows of the committed list. */
-export const readRequirements = (list: string): Requirement[] =>
-  list.split('\n').flatMap((line) => {
-    const [, id, area, text] = row.exec(line) ?? [];
-    return id && area && text ? [{ id, area, text }] : [];
-  });
 
 /** Every id that a text names. */
 export const idsIn = (text: string): string[] => [...new Set(text.match(ids) ?? [])];

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { readRequirements } from '../../flowbook/requirements.ts';
 import { read } from '../conventions/repository.ts';
-import { citedBy, readRequirements, readTests } from './cited.ts';
+import { citedBy, readTests } from './cited.ts';
 
 const say = (text: string) => { process.stdout.write(`${text}\n`); };
 

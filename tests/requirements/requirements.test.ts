@@ -1,6 +1,7 @@
+import { readRequirements } from '../../flowbook/requirements.ts';
 import { expect, test } from 'vitest';
 import { files, read } from '../conventions/repository.ts';
-import { citedBy, idsIn, readRequirements, readTests } from './cited.ts';
+import { citedBy, idsIn, readTests } from './cited.ts';
 
 const all = readRequirements(read('docs/requirements.md'));
 const known = new Set(all.map(({ id }) => id));

@@ -18,7 +18,7 @@ const watching: Plugin = {
 export default mergeConfig(site, defineConfig({
   plugins: [watching],
   build: {
-    outDir: 'dist/walk',
+    outDir: 'dist/flows/site',
     // A file is fetched by its import alone, so that each try asks for it once.
     modulePreload: false,
   },

@@ -1,7 +1,7 @@
 import type { AppInput, AppRef } from '../../machines/app/app.machine.ts';
 import { createApp as create } from '../../src/wiring/app.ts';
 import type { Ports } from '../../src/wiring/ports.ts';
-import { watch } from './watched.ts';
+import { watch } from './watch.ts';
 
 /** The whole site as one actor that is watched. */
 export const createApp = (ports: Ports, input: AppInput): AppRef => create(ports, input, { inspect: watch });

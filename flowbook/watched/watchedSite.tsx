@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SiteProvider as Provider, type Site } from '../../src/actors/site.tsx';
-import { watch } from './watched.ts';
+import { watch } from './watch.ts';
 
 /** A site of which also the flows are watched that its screens start. */
 export const SiteProvider = ({ site, children }: { site: Site; children: ReactNode }) =>

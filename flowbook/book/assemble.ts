@@ -1,0 +1,88 @@
+import { layOut } from '../chart/layout.ts';
+import { chartOf, type Calls, type Chart, type ChartState } from '../chart/model.ts';
+import { pageOf } from '../chart/page.ts';
+import { drawn } from '../chart/svg.ts';
+import { styleSheet } from '../chart/theme.ts';
+import { modes, type Coverage } from '../coverage.ts';
+import type { Flow } from '../flow.ts';
+import type { Requirement } from '../requirements.ts';
+import { changesOf } from './changes.ts';
+import type { Book, BookFlow, BookState, BookTransition, Drawings } from './model.ts';
+import { waysThrough } from './ways.ts';
+
+/** What the book is made of. */
+export interface Sources {
+  readonly flows: readonly Flow[];
+  readonly calls: Calls;
+  readonly requirements: readonly Requirement[];
+  readonly coverage: Coverage;
+  readonly outOfSight: ReadonlyMap<string, string>;
+  /** The part of the site that a flow belongs to. */
+  readonly areaOf: (flow: string) => string;
+  /** A file of the charts as they were approved, where there is one. */
+  readonly approved: (name: string) => string | null;
+  readonly isPictured: (state: string) => boolean;
+}
+
+/** The book and its drawings. */
+export interface Bound {
+  readonly book: Book;
+  readonly drawings: ReadonlyMap<string, Drawings>;
+}
+
+const withAround = (state: ChartState, around: readonly string[] = []): readonly (readonly [ChartState, readonly string[]])[] =>
+  [[state, around], ...state.states.flatMap((inner) => withAround(inner, [...around, state.title]))];
+
+const statesIn = (flow: Flow, { root }: Chart, isPictured: Sources['isPictured']): readonly BookState[] => {
+  const way = waysThrough(flow);
+  return root.states.flatMap((outermost) => withAround(outermost)).map(([{ states, id, kind, title, details, call, usual, failed, flows, requirements }, around]) => ({
+    id, kind, title, details, call, usual, failed, flows, requirements, around, isInnermost: states.length === 0, isPictured: isPictured(id), way: way(id),
+  }));
+};
+
+const transitionsIn = ({ transitions }: Chart, { coverage, outOfSight }: Sources): readonly BookTransition[] =>
+  transitions.map(({ guessed: _, ...transition }) => ({
+    ...transition,
+    walked: modes.filter((mode) => coverage.get(transition.id)?.has(mode)),
+    outOfSight: outOfSight.get(transition.id) ?? null,
+  }));
+
+const withoutStyle = (svg: string): string => svg.replace(/<style>.*?<\/style>\s*/s, '');
+
+/** Puts the book together from the machines themselves. */
+export const assemble = async (sources: Sources): Promise<Bound> => {
+  const { flows, calls, approved, areaOf, coverage } = sources;
+  const known = new Set(flows.map(({ id }) => id));
+  const address = (to: (flow: string) => string) => (flow: string) => (known.has(flow) ? to(flow) : null);
+  const drawings = new Map<string, Drawings>();
+  const told: BookFlow[] = [];
+  for (const flow of flows) {
+    const chart = chartOf(flow.machine, calls);
+    const layout = await layOut(chart);
+    const before = approved(`${chart.id}.svg`);
+    const isApproved = before === null || before === drawn(chart, layout, address((id) => `${id}.svg`));
+    drawings.set(chart.id, {
+      today: withoutStyle(drawn(chart, layout, address((id) => `#/${id}`))),
+      approved: isApproved ? null : withoutStyle(before).replaceAll(/href="(\w+)\.svg"/g, 'href="#/$1"'),
+    });
+    told.push({
+      id: chart.id,
+      title: chart.title,
+      details: chart.root.details,
+      area: areaOf(chart.id),
+      states: statesIn(flow, chart, sources.isPictured),
+      transitions: transitionsIn(chart, sources),
+      changes: changesOf(approved(`${chart.id}.md`) ?? pageOf(chart), pageOf(chart)),
+    });
+  }
+  const cited = new Set(told.flatMap(({ states, transitions }) => [...states, ...transitions].flatMap(({ requirements }) => requirements)));
+  return {
+    book: {
+      flows: told,
+      requirements: Object.fromEntries(sources.requirements.filter(({ id }) => cited.has(id)).map(({ id, text }) => [id, text])),
+      modes: modes.filter((mode) => [...coverage.values()].some((by) => by.has(mode))),
+      style: styleSheet,
+    },
+    drawings,
+  };
+};

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from 'vite';
+import { callsIn } from '../chart/files.ts';
+import { readCoverage } from '../coverage.ts';
+import { outOfSight } from '../outOfSight.ts';
+import { flows } from '../registry.ts';
+import { readRequirements } from '../requirements.ts';
+import { assemble } from './assemble.ts';
+
+const folder = join('dist', 'flows');
+
+const readIfThere = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
+
+/** The charts as they were approved: those that are committed, or those of the commit that is named. */
+const approvedAt = (commit: string | undefined) => (name: string): string | null => {
+  const path = `docs/flows/${name}`;
+  if (commit === undefined) return readIfThere(path);
+  try {
+    return execFileSync('git', ['show', `${commit}:${path}`], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 });
+  } catch {
+    return null;
+  }
+};
+
+/** The folder of a flow's machine is the part of the site that it belongs to. */
+const areas = new Map(
+  readdirSync('machines', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.machine.ts'))
+    .map((path) => [basename(path, '.machine.ts'), path.split(/[\\/]/)[0] ?? '']),
+);
+
+/** The states that pictures were taken of, by their ids. */
+const pictured = new Set(
+  (existsSync(join(folder, 'shots')) ? readdirSync(join(folder, 'shots')) : []).flatMap((machine) =>
+    readdirSync(join(folder, 'shots', machine)).flatMap((file) => {
+      const [, state] = /^(.+)-dark-390\.png$/.exec(file) ?? [];
+      return state === undefined ? [] : [`${machine}.${state}`];
+    })),
+);
+
+/** As a script rather than data: a page that is opened as a file may load nothing else. */
+const script = (call: string, ...values: readonly unknown[]): string => `${call}(${values.map((value) => JSON.stringify(value)).join(', ')});\n`;
+
+/** Writes the flow book, a folder that needs nothing else; the pictures in it stay. */
+export const writeBook = async (commit?: string): Promise<void> => {
+  const { book, drawings } = await assemble({
+    flows,
+    calls: callsIn(readFileSync('docs/gateway.md', 'utf8')),
+    requirements: readRequirements(readFileSync('docs/requirements.md', 'utf8')),
+    coverage: readCoverage(),
+    outOfSight,
+    areaOf: (flow) => areas.get(flow) ?? '',
+    approved: approvedAt(commit),
+    isPictured: (state) => pictured.has(state),
+  });
+  await build({ configFile: 'flowbook/viewer/vite.config.ts', logLevel: 'warn' });
+  mkdirSync(join(folder, 'charts'), { recursive: true });
+  for (const [id, both] of drawings) writeFileSync(join(folder, 'charts', `${id}.js`), script('flowBook.draw', id, both));
+  writeFileSync(join(folder, 'book.js'), script('flowBook.open', book));
+  writeFileSync(join(folder, 'charts', 'chart.css'), `${book.style}\n`);
+  copyFileSync('flowbook/viewer/index.html', join(folder, 'index.html'));
+};

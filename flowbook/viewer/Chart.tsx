@@ -1,0 +1,110 @@
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+
+/** What of a chart is picked out, by the ids of states and transitions. */
+export interface Marks {
+  readonly lit: ReadonlySet<string>;
+  /** Where coverage colours the chart: what was walked and what was not; null where it does not. */
+  readonly isWalked: ((transition: string) => boolean) | null;
+}
+
+const placeOf = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest('[data-transition], [data-state]') : null;
+
+const idOf = (place: Element): string => place.getAttribute('data-transition') ?? place.getAttribute('data-state') ?? '';
+
+/** Each state once, reached by the keyboard, in the order of the drawing. */
+const makeReachable = (svg: Element, titles: ReadonlyMap<string, string>): void => {
+  const seen = new Set<string>();
+  for (const place of svg.querySelectorAll('[data-state]')) {
+    const id = idOf(place);
+    const title = titles.get(id);
+    if (seen.has(id) || title === undefined) continue;
+    seen.add(id);
+    place.setAttribute('tabindex', '0');
+    place.setAttribute('role', 'button');
+    place.setAttribute('aria-label', title);
+  }
+};
+
+interface Props {
+  readonly drawing: string;
+  readonly title: string;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly marks: Marks;
+  /** How large it is drawn; null as wide as there is room. */
+  readonly zoom: number | null;
+  readonly onZoom: (zoom: number | null) => void;
+  readonly onPick: (id: string) => void;
+}
+
+/** A chart that can be moved, enlarged, and asked about by pressing what is in it. */
+export const Chart = ({ drawing, title, titles, marks, zoom, onZoom, onPick }: Props) => {
+  const room = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ x: number; y: number; left: number; top: number; isMoved: boolean } | null>(null);
+
+  useEffect(() => {
+    const svg = document.importNode(new DOMParser().parseFromString(drawing, 'image/svg+xml').documentElement, true);
+    makeReachable(svg, titles);
+    room.current?.replaceChildren(svg);
+  }, [drawing, titles]);
+
+  useEffect(() => {
+    const svg = room.current?.firstElementChild;
+    if (!(svg instanceof SVGSVGElement) || room.current === null) return;
+    const { width, height } = svg.viewBox.baseVal;
+    const scale = zoom ?? Math.min(1.1, Math.max(0.35, (room.current.clientWidth - 2) / width));
+    svg.setAttribute('width', String(width * scale));
+    svg.setAttribute('height', String(height * scale));
+  }, [drawing, titles, zoom]);
+
+  useEffect(() => {
+    for (const place of room.current?.querySelectorAll('[data-state], [data-transition]') ?? []) {
+      const id = idOf(place);
+      const isTransition = place.hasAttribute('data-transition');
+      place.classList.toggle('lit', marks.lit.has(id));
+      place.classList.toggle('walked', isTransition && marks.isWalked?.(id) === true);
+      place.classList.toggle('unwalked', isTransition && marks.isWalked?.(id) === false);
+    }
+  }, [drawing, titles, marks]);
+
+  const scaleNow = (): number => {
+    const svg = room.current?.firstElementChild;
+    return svg instanceof SVGSVGElement ? svg.clientWidth / svg.viewBox.baseVal.width : 1;
+  };
+  const larger = (factor: number) => { onZoom(Math.min(3, Math.max(0.2, scaleNow() * factor))); };
+
+  const byKey = (event: KeyboardEvent) => {
+    const place = placeOf(event.target);
+    if (place !== null && (event.key === 'Enter' || event.key === ' ')) onPick(idOf(place));
+    else if (event.key === '+' || event.key === '=') larger(1.25);
+    else if (event.key === '-') larger(0.8);
+    else if (event.key === '0') onZoom(null);
+    else return;
+    event.preventDefault();
+  };
+
+  const take = ({ clientX, clientY, pointerType, button }: PointerEvent) => {
+    if (room.current === null || pointerType !== 'mouse' || button !== 0) return;
+    drag.current = { x: clientX, y: clientY, left: room.current.scrollLeft, top: room.current.scrollTop, isMoved: false };
+  };
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    const from = drag.current;
+    if (room.current === null || from === null) return;
+    from.isMoved ||= Math.hypot(clientX - from.x, clientY - from.y) > 4;
+    if (from.isMoved) room.current.scrollTo(from.left + from.x - clientX, from.top + from.y - clientY);
+  };
+  const pick = (target: EventTarget | null) => {
+    const isMoved = drag.current?.isMoved === true;
+    drag.current = null;
+    const place = placeOf(target);
+    if (!isMoved && place !== null) onPick(idOf(place));
+  };
+
+  return (
+    <div
+      ref={room} className="chart" role="region" aria-label={`Chart: ${title}`} tabIndex={0} onKeyDown={byKey}
+      onPointerDown={take} onPointerMove={move} onPointerLeave={() => { drag.current = null; }} onClick={({ target }) => { pick(target); }}
+      onWheel={({ ctrlKey, deltaY }) => { if (ctrlKey) larger(deltaY < 0 ? 1.1 : 0.9); }}
+    />
+  );
+};

@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react';
+import type { Book, BookFlow, BookTransition } from '../book/model.ts';
+import type { Mode } from '../coverage.ts';
+import { flows as machines } from '../registry.ts';
+import type { Step } from '../step.ts';
+import { Changes } from './Changes.tsx';
+import { Chart, type Marks } from './Chart.tsx';
+import { useDrawings } from './drawings.ts';
+import { Follow } from './Follow.tsx';
+import { keepPng, keepSvg } from './keep.ts';
+import { Look } from './Look.tsx';
+import { addressOf, go, panels, type Panel, type Route } from './route.ts';
+import { momentAfter, stepsNamed, type Option } from './simulation.ts';
+import { Try } from './Try.tsx';
+import type { Site } from './useSite.ts';
+import type { Theme } from './Viewer.tsx';
+
+const panelNames: Readonly<Record<Panel, string>> = { look: 'Look up', try: 'Try it', follow: 'Follow the site', changes: 'Changes' };
+const modeNames: Readonly<Record<Mode, string>> = { live: 'what tests of machines walk', views: 'what tests of views walk', browser: 'what tests in a browser walk' };
+
+interface Tried {
+  readonly variant: string;
+  readonly steps: readonly Step[];
+  readonly told: readonly string[];
+  readonly chosen: readonly Option[] | null;
+}
+
+const begun = (variant: string): Tried => ({ variant, steps: [], told: [], chosen: null });
+
+/** The page of one flow: its chart, and beside it what somebody asks of it. */
+export const FlowPage = ({ book, flow, route, theme, site }: { book: Book; flow: BookFlow; route: Route; theme: Theme; site: Site }) => {
+  const { thing, panel } = route;
+  const drawings = useDrawings(flow.id);
+  const [zoom, setZoom] = useState<number | null>(null);
+  const [colouredBy, setColouredBy] = useState<Mode | null>(null);
+  const [goesAlong, setGoesAlong] = useState(false);
+  const machine = machines.find(({ id }) => id === flow.id);
+  const [tried, setTried] = useState<Tried>(() => {
+    const way = flow.states.find(({ id }) => id === thing)?.way;
+    if (panel !== 'try' || way === undefined || way === null || machine === undefined) return begun(Object.keys(machine?.variants ?? {})[0] ?? '');
+    return { variant: way.variant, steps: stepsNamed(machine, way.variant, way.labels), told: way.steps, chosen: null };
+  });
+  const titles = useMemo(() => new Map([[flow.id, flow.title], ...flow.states.map(({ id, title }): [string, string] => [id, title])]), [flow]);
+  const moment = useMemo(
+    () => (panel === 'try' && machine !== undefined ? momentAfter(machine, tried.variant, tried.steps) : null),
+    [panel, machine, tried.variant, tried.steps],
+  );
+
+  const marks = useMemo((): Marks => {
+    const walked = new Map(flow.transitions.map((transition): [string, BookTransition] => [transition.id, transition]));
+    const isWalked = colouredBy === null ? null : (id: string) => walked.get(id)?.walked.includes(colouredBy) === true;
+    if (panel === 'try' && moment !== null) return { lit: new Set([...moment.states, ...moment.taken]), isWalked };
+    if (panel === 'follow') {
+      const last = site.happened.find((each) => each.machine === flow.id);
+      return { lit: new Set([...site.states.get(flow.id) ?? [], ...last?.taken ?? []]), isWalked };
+    }
+    return { lit: new Set(thing === null || thing === flow.id ? [] : [thing]), isWalked };
+  }, [flow, colouredBy, panel, moment, site, thing]);
+
+  const step = ({ step: next, words }: Option) => {
+    setTried(({ variant, steps, told }) => ({ variant, steps: [...steps, next], told: [...told, words], chosen: null }));
+  };
+  const pick = (id: string) => {
+    if (panel !== 'try' || moment === null || !id.includes(' | ')) {
+      go({ flow: flow.id, thing: id === flow.id ? null : id, panel: panel === 'try' ? 'look' : panel });
+      return;
+    }
+    const possible = moment.options.filter(({ taken }) => taken.includes(id));
+    const [only, ...more] = possible;
+    if (only !== undefined && more.length === 0) step(only);
+    else setTried((before) => ({ ...before, chosen: possible }));
+  };
+
+  const beside = () => {
+    switch (panel) {
+      case 'look': return <Look book={book} flow={flow} thing={thing} theme={theme} />;
+      case 'follow': return <Follow book={book} flow={flow.id} site={site} goesAlong={goesAlong} onGoesAlong={setGoesAlong} />;
+      case 'changes': return <Changes flow={flow} />;
+      case 'try': return moment === null ? null : (
+        <Try
+          moment={moment} told={tried.told} chosen={tried.chosen} variant={tried.variant} variants={Object.keys(machine?.variants ?? {})}
+          onVariant={(variant) => { setTried(begun(variant)); }} onStart={() => { setTried(begun(tried.variant)); }} onStep={step}
+          onBack={() => { setTried({ ...tried, steps: tried.steps.slice(0, -1), told: tried.told.slice(0, -1), chosen: null }); }}
+        />
+      );
+    }
+  };
+
+  return (
+    <main className="flow">
+      <div className="title">
+        <h1>{flow.title}</h1>
+        <nav aria-label="What to do with the chart">
+          {panels.map((name) => (
+            <a key={name} href={addressOf({ flow: flow.id, thing, panel: name })} aria-current={name === panel ? 'page' : undefined}>{panelNames[name]}</a>
+          ))}
+        </nav>
+        <div className="tools" role="group" aria-label="The chart">
+          <button type="button" onClick={() => { setZoom((zoom ?? 1) * 0.8); }} aria-label="Smaller">−</button>
+          <button type="button" onClick={() => { setZoom(null); }}>Fit</button>
+          <button type="button" onClick={() => { setZoom((zoom ?? 1) * 1.25); }} aria-label="Larger">+</button>
+          {book.modes.length > 0 && (
+            <select aria-label="Colour by" value={colouredBy ?? ''} onChange={({ target }) => { setColouredBy(book.modes.find((mode) => mode === target.value) ?? null); }}>
+              <option value="">Coloured by cause</option>
+              {book.modes.map((mode) => <option key={mode} value={mode}>Coloured by {modeNames[mode]}</option>)}
+            </select>
+          )}
+          <button type="button" onClick={() => { print(); }}>Print</button>
+          {drawings && <button type="button" onClick={() => { keepSvg(flow.id, drawings.today, book.style); }}>SVG</button>}
+          {drawings && <button type="button" onClick={() => void keepPng(flow.id, drawings.today, book.style)}>PNG</button>}
+        </div>
+      </div>
+      <div className="charts">
+        {drawings === undefined && <p role="status">The chart is being fetched.</p>}
+        {drawings === null && <p role="alert">The chart could not be fetched. Load the page again.</p>}
+        {drawings && panel === 'changes' && drawings.approved !== null && (
+          <Chart drawing={drawings.approved} title={`${flow.title}, as it was approved`} titles={titles} marks={marks} zoom={zoom} onZoom={setZoom} onPick={pick} />
+        )}
+        {drawings && <Chart drawing={drawings.today} title={flow.title} titles={titles} marks={marks} zoom={zoom} onZoom={setZoom} onPick={pick} />}
+      </div>
+      <aside aria-label={panelNames[panel]}>{beside()}</aside>
+    </main>
+  );
+};

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import type { Book } from '../book/model.ts';
+import { addressOf, go } from './route.ts';
+import type { Site } from './useSite.ts';
+
+/** The gateway gives who has it the site that tells what it does. */
+const askForIt = (isWanted: boolean): void => { document.cookie = `flowBook=${isWanted ? 'follow' : ''}; path=/; samesite=lax${isWanted ? '' : '; max-age=0'}`; };
+
+interface Props {
+  readonly book: Book;
+  readonly flow: string;
+  readonly site: Site;
+  readonly goesAlong: boolean;
+  readonly onGoesAlong: (goesAlong: boolean) => void;
+}
+
+/** Follows a site in another tab. */
+export const Follow = ({ book, flow, site, goesAlong, onGoesAlong }: Props) => {
+  const isServed = location.protocol.startsWith('http');
+  const last = site.happened[0];
+
+  useEffect(() => {
+    if (isServed) askForIt(true);
+    return () => { if (isServed) askForIt(false); };
+  }, [isServed]);
+  useEffect(() => {
+    if (goesAlong && last !== undefined && last.machine !== flow && book.flows.some(({ id }) => id === last.machine)) go({ flow: last.machine, panel: 'follow' });
+  }, [goesAlong, last, flow, book]);
+
+  const told = (machine: string, taken: readonly string[]): string => {
+    const { transitions = [] } = book.flows.find(({ id }) => id === machine) ?? {};
+    return taken.map((id) => transitions.find((transition) => transition.id === id)?.words ?? id).join(', ');
+  };
+  return (
+    <>
+      <h2>Follow the site</h2>
+      {!isServed && <p role="alert">A book that is opened as a file cannot follow a site. Start the site and open /flows on it.</p>}
+      {isServed && <p>Open the site in another tab of this browser and use it: the chart shows where it is. <a href="/" target="_blank" rel="opener">Open the site</a></p>}
+      <label><input type="checkbox" checked={goesAlong} onChange={({ target }) => { onGoesAlong(target.checked); }} /> Turn to the flow in which something happens</label>
+      <p role="status">{site.states.size === 0 ? 'No site tells of itself yet.' : `${site.states.size} flows are alive.`}</p>
+      <ol className="hits" reversed>
+        {site.happened.map(({ at, machine, taken }) => (
+          <li key={at}><a href={addressOf({ flow: machine, thing: taken.at(-1) ?? null, panel: 'follow' })}><strong>{told(machine, taken)}</strong><small>{book.flows.find(({ id }) => id === machine)?.title ?? machine}</small></a></li>
+        ))}
+      </ol>
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import type { Moment, Option } from './simulation.ts';
+
+interface Props {
+  readonly moment: Moment;
+  readonly told: readonly string[];
+  readonly variants: readonly string[];
+  readonly variant: string;
+  readonly onVariant: (variant: string) => void;
+  readonly onStep: (option: Option) => void;
+  readonly onBack: () => void;
+  readonly onStart: () => void;
+  /** What an arrow that was pressed may be, where it may be several things. */
+  readonly chosen: readonly Option[] | null;
+}
+
+/** Lets somebody go through the machine, a step at a time. */
+export const Try = ({ moment, told, variants, variant, onVariant, onStep, onBack, onStart, chosen }: Props) => (
+  <>
+    <h2>Try it</h2>
+    <p className="quiet">This is the machine itself; nothing is asked of any server. Press what is to happen next, here or on the chart.</p>
+    {variants.length > 1 && (
+      <label>As <select value={variant} onChange={({ target }) => { onVariant(target.value); }}>{variants.map((name) => <option key={name}>{name}</option>)}</select></label>
+    )}
+    <p role="status"><strong>{moment.place}</strong></p>
+    {chosen?.length === 0 && <p role="alert">This cannot happen now.</p>}
+    {moment.isOver ? <p>The flow is over.</p> : (
+      <ul className="choices">
+        {(chosen === null || chosen.length === 0 ? moment.options : chosen).map((option) => (
+          <li key={option.words + option.step.case}><button type="button" onClick={() => { onStep(option); }}>{option.words}</button></li>
+        ))}
+      </ul>
+    )}
+    <p className="actions">
+      <button type="button" disabled={told.length === 0} onClick={onBack}>One step back</button>
+      <button type="button" disabled={told.length === 0} onClick={onStart}>From the start</button>
+    </p>
+    {told.length > 0 && <section><h3>So far</h3><ol>{told.map((words, at) => <li key={at}>{words}</li>)}</ol></section>}
+  </>
+);

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { Book } from '../book/model.ts';
+import { Contents } from './Contents.tsx';
+import { FlowPage } from './FlowPage.tsx';
+import { Hits } from './Hits.tsx';
+import { goOver, useRoute } from './route.ts';
+import { useSite } from './useSite.ts';
+
+/** The looks of the book; pictures and charts come in the same. */
+export type Theme = 'dark' | 'light';
+
+/** The whole book: a search, the contents, and a page for each flow. */
+export const Viewer = ({ book }: { book: Book }) => {
+  const route = useRoute();
+  const [theme, setTheme] = useState<Theme>(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+  const site = useSite();
+  const flow = book.flows.find(({ id }) => id === route.flow);
+
+  useEffect(() => { document.documentElement.dataset['theme'] = theme; }, [theme]);
+  useEffect(() => { document.title = flow === undefined ? 'The flow book' : `${flow.title} · The flow book`; }, [flow]);
+
+  const page = () => {
+    if (route.words !== '') return <Hits book={book} words={route.words} />;
+    if (flow !== undefined) return <FlowPage key={flow.id} book={book} flow={flow} route={route} theme={theme} site={site} />;
+    return <Contents book={book} unknown={route.flow} />;
+  };
+  return (
+    <>
+      <header className="head">
+        <a className="brand" href="#/">The flow book</a>
+        <search>
+          <input
+            type="search" aria-label="Search the flows" placeholder="A state, a call, a requirement or words"
+            value={route.words} onChange={({ target }) => { goOver({ ...route, words: target.value }); }}
+          />
+        </search>
+        <button type="button" onClick={() => { setTheme(theme === 'dark' ? 'light' : 'dark'); }}>{theme === 'dark' ? 'Light' : 'Dark'}</button>
+      </header>
+      {page()}
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client';
+import type { Book, Drawings } from '../book/model.ts';
+import { keepDrawings } from './drawings.ts';
+import './viewer.css';
+import { Viewer } from './Viewer.tsx';
+
+declare global {
+  /** What the scripts of the book hand over what they carry to. */
+  var flowBook: { open(book: Book): void; draw(flow: string, drawings: Drawings): void };
+}
+
+globalThis.flowBook = {
+  open: (book) => {
+    const place = document.getElementById('viewer');
+    if (place) createRoot(place).render(<Viewer book={book} />);
+  },
+  draw: keepDrawings,
+};

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the panel beside a chart is for. */
+export const panels = ['look', 'try', 'follow', 'changes'] as const;
+export type Panel = (typeof panels)[number];
+
+/** Where in the book somebody is, all of it in the address. */
+export interface Route {
+  readonly flow: string | null;
+  /** The state or the transition that is looked at. */
+  readonly thing: string | null;
+  readonly panel: Panel;
+  /** What is searched for. */
+  readonly words: string;
+}
+
+/** Reads an address such as `#/login/login.open?panel=try`. */
+export const routeOf = (hash: string): Route => {
+  const [path = '', query = ''] = hash.replace(/^#/, '').split('?');
+  const [, flow = '', thing = ''] = path.split('/').map(decodeURIComponent);
+  const asked = new URLSearchParams(query);
+  return {
+    flow: flow || null,
+    thing: thing || null,
+    panel: panels.find((panel) => panel === asked.get('panel')) ?? 'look',
+    words: asked.get('words') ?? '',
+  };
+};
+
+/** The address of a place in the book. */
+export const addressOf = ({ flow = null, thing = null, panel = 'look', words = '' }: Partial<Route>): string => {
+  const path = [flow, thing].filter((part) => part !== null).map(encodeURIComponent).join('/');
+  const asked = new URLSearchParams({ ...(panel === 'look' ? {} : { panel }), ...(words === '' ? {} : { words }) }).toString();
+  return `#/${path}${asked === '' ? '' : `?${asked}`}`;
+};
+
+export const go = (route: Partial<Route>): void => { location.hash = addressOf(route); };
+
+/** The same place in other words, without a step back to it. */
+export const goOver = (route: Partial<Route>): void => { location.replace(addressOf(route)); };
+
+const listen = (heard: () => void) => {
+  addEventListener('hashchange', heard);
+  return () => { removeEventListener('hashchange', heard); };
+};
+
+export const useRoute = (): Route => routeOf(useSyncExternalStore(listen, () => location.hash));

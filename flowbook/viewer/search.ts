@@ -1,0 +1,32 @@
+import type { Book, BookFlow } from '../book/model.ts';
+
+/** A place in the book that answers to what somebody searches for. */
+export interface Hit {
+  readonly flow: BookFlow;
+  readonly thing: string | null;
+  readonly title: string;
+  /** What it is found by, besides its title. */
+  readonly by: string;
+}
+
+/** Places whose texts have every word that is searched for, whole flows first. */
+export const search = ({ flows, requirements }: Book, wanted: string): readonly Hit[] => {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const answers = (...texts: readonly string[]): boolean => {
+    const text = texts.join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const cited = (ids: readonly string[]): string => ids.map((id) => `${id} ${requirements[id] ?? ''}`).join(' ');
+  const found = flows.flatMap((flow): readonly Hit[] => [
+    ...answers(flow.title, flow.id) ? [{ flow, thing: null, title: flow.title, by: 'the flow' }] : [],
+    ...flow.states
+      .filter(({ title, details, call, requirements: ids }) => answers(title, details, call ?? '', cited(ids)))
+      .map(({ id, title, call, requirements: ids }) => ({ flow, thing: id, title, by: ['a state', call ?? '', ids.join(', ')].filter(Boolean).join(' · ') })),
+    ...flow.transitions
+      .filter(({ words: says, when, requirements: ids }) => answers(says, when ?? '', cited(ids)))
+      .map(({ id, words: says, when, requirements: ids }) =>
+        ({ flow, thing: id, title: when === null ? says : `${says}, ${when}`, by: ['something that happens', ids.join(', ')].filter(Boolean).join(' · ') })),
+  ]);
+  return found.toSorted((a, b) => Number(a.thing !== null) - Number(b.thing !== null));
+};

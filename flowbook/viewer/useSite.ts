@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { channelName, type Told } from '../watched/channel.ts';
+
+/** What a site in another tab has told. */
+export interface Site {
+  /** Where each machine is that has told of itself. */
+  readonly states: ReadonlyMap<string, readonly string[]>;
+  /** What happened last, the newest first. */
+  readonly happened: readonly { readonly at: number; readonly machine: string; readonly taken: readonly string[] }[];
+}
+
+const silent: Site = { states: new Map(), happened: [] };
+const kept = 40;
+
+const heard = (site: Site, { machine, states, taken }: Told): Site => ({
+  states: new Map([...site.states, [machine, states]]),
+  happened: taken.length === 0 ? site.happened : [{ at: (site.happened[0]?.at ?? 0) + 1, machine, taken }, ...site.happened].slice(0, kept),
+});
+
+/** Listens to the site in other tabs of this browser. */
+export const useSite = (): Site => {
+  const [site, setSite] = useState(silent);
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName);
+    channel.onmessage = ({ data }: MessageEvent<Told | 'where?'>) => {
+      if (data !== 'where?') setSite((before) => heard(before, data));
+    };
+    channel.postMessage('where?');
+    return () => { channel.close(); };
+  }, []);
+  return site;
+};

@@ -1,0 +1,40 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { statesIn, takenIn } from '../transitions.ts';
+import { channelName, type Told } from './channel.ts';
+import { Whereabouts } from './whereabouts.ts';
+
+declare global {
+  var takenTransitions: string[];
+  var whereabouts: Whereabouts;
+}
+
+globalThis.takenTransitions = [];
+globalThis.whereabouts = new Whereabouts();
+
+const channel = new BroadcastChannel(channelName);
+const last = new Map<string, Told>();
+let untold = new Map<string, string[]>();
+
+// Whoever opens the flow book later asks where everything is.
+channel.onmessage = ({ data }: MessageEvent<Told | 'where?'>) => {
+  if (data === 'where?') for (const told of last.values()) channel.postMessage(told);
+};
+
+const tell = (event: InspectionEvent): void => {
+  const { sessionId } = event.actorRef as AnyActorRef;
+  const taken = takenIn(event);
+  if (taken.length > 0) untold.set(sessionId, [...untold.get(sessionId) ?? [], ...taken]);
+  const found = statesIn(event);
+  if (!found) return;
+  const told: Told = { ...found, taken: untold.get(sessionId) ?? [] };
+  untold = new Map([...untold].filter(([id]) => id !== sessionId));
+  last.set(sessionId, { ...told, taken: [] });
+  channel.postMessage(told);
+};
+
+/** Leaves word in the page, and in other tabs, of every transition that is taken and of the states that machines are in. */
+export const watch = (event: InspectionEvent): void => {
+  globalThis.takenTransitions.push(...takenIn(event));
+  globalThis.whereabouts.note(event);
+  tell(event);
+};

@@ -1,0 +1,41 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import { bookPolicy } from '../http/headers.ts';
+import { openSite, type Site } from '../http/site.ts';
+
+const beingMade = html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>The flow book</title></head>
+<body><h1>The flow book is being made</h1><p>It comes by itself, as a rule within a minute.</p></body>
+</html>`;
+
+/** What `npm run flowbook` has made, read anew each time: it may be made while the gateway runs. */
+export const addFlowBook = (app: Hono, folder: string): void => {
+  app.get('/flows', (c) => c.redirect('/flows/', 302));
+  app.use('/flows/*', async (c, next) => {
+    c.header('content-security-policy', bookPolicy);
+    c.header('cache-control', 'no-cache');
+    await next();
+  });
+  app.get('/flows/', async (c, next) => {
+    if (existsSync(join(folder, 'index.html'))) return next();
+    c.header('refresh', '2');
+    return c.html(beingMade, 503);
+  });
+  app.get('/flows/*', serveStatic({ root: folder, rewriteRequestPath: (path) => path.slice('/flows'.length) }));
+};
+
+/** The site that tells the flow book what it does, for a browser that has asked for it there; null for every other, and where none is made. */
+export const openFollowed = (folder: string): ((c: Context) => Site | null) => {
+  let opened: Site | null = null;
+  return (c) => {
+    if (getCookie(c, 'flowBook') !== 'follow') return null;
+    const made = join(folder, 'site');
+    if (existsSync(join(made, 'index.html'))) opened ??= openSite(made);
+    return opened;
+  };
+};
