@@ -13,9 +13,10 @@ const keepBack = () => {
   return { spoil, letGo: () => { kept.dispatchEvent(new Event('go')); } };
 };
 
-const goOn = async (site: Site, { call, ask, askAnew, done }: Entry, { wait = 0 }: Outcome): Promise<void> => {
+const goOn = async (site: Site, { call, ask, askAnew, done, keyed }: Entry, { wait = 0, kept, sent }: Outcome): Promise<void> => {
   site.mend();
   const before = site.sent(call);
+  const key = site.key(call);
   if (wait > 0) {
     await site.pass(wait - 1);
     await ask(site);
@@ -25,6 +26,8 @@ const goOn = async (site: Site, { call, ask, askAnew, done }: Entry, { wait = 0 
   }
   await askAnew(site);
   await site.until(() => site.sent(call) > before, `${call} does not go out again`);
+  const isSame = key !== null && site.key(call) === key;
+  if (keyed === true && sent > 0 && isSame !== kept) throw new Error(`${call} goes out again with ${kept ? 'another' : 'the same'} key`);
   await site.comesTo(done);
 };
 
