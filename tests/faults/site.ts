@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { callAt, reply, type Answer } from '../walk/answers.ts';
 import { HeldGateway } from '../walk/gateway.ts';
 import { Whereabouts } from '../walk/whereabouts.ts';
-import { denyCookies, denyStorages, forgetAll } from '../views/support/browser.ts';
+import { denyCookies, denyStorages, forgetAll, keptNow, listenToConsole } from '../views/support/browser.ts';
 import { contract } from '../../contract/index.ts';
 import type { AppRef, AppSnapshot } from '../../machines/app/app.machine.ts';
 import { createClient, type Client } from '../../src/api/client.ts';
@@ -58,6 +58,7 @@ export class Site {
   #open: { readonly app: AppRef; readonly client: Client; readonly clock: Ports['clock'] } | null = null;
   #part: Actor<AnyStateMachine> | null = null;
   #texts: Texts | null = null;
+  readonly #console = listenToConsole();
 
   constructor({ ahead = 0, keepsNothing = false }: Amiss = {}) {
     vi.useFakeTimers({ now: began, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
@@ -194,8 +195,14 @@ export class Site {
     return this.#asked.findLast((asked) => asked.call === call)?.key ?? null;
   }
 
+  /** All that stands outside of the page, and what the console was told. */
+  get kept(): readonly string[] {
+    return [...keptNow(), ...this.#console.lines];
+  }
+
   async close(): Promise<void> {
     this.#stop();
+    this.#console.stop();
     await turn();
     vi.useRealTimers();
     forgetAll();

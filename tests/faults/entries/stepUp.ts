@@ -77,7 +77,10 @@ export const stepUp: Entry = {
     stepUpOf(site)?.send({ type: 'answer.changed', value: '123456' });
     confirm(site);
   },
-  typed: (site) => stepUpOf(site)?.getSnapshot().context.answer ?? null,
+  typed: (site) => {
+    const context = stepUpOf(site)?.getSnapshot().context;
+    return context ? { answer: context.answer } : null;
+  },
   says,
   refusal: { code: 'code_wrong' },
   second: refusal('code_expired'),
