@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { channelName, type Told } from '../watched/channel.ts';
+import { channelName, type Told } from '../channel.ts';
 
 /** What a site in another tab has told. */
 export interface Site {

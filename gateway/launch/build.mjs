@@ -56,4 +56,4 @@ export const build = async () => {
 };
 
 /** Builds the site once more into the flow book, for tests and to be followed: the same, but it says which transitions it takes. */
-export const buildWalk = () => vite('--config', 'flowbook/watched/vite.config.ts');
+export const buildWalk = () => vite('--config', 'vite/watched/vite.config.ts');

@@ -44,6 +44,8 @@ export interface Entry {
   readonly says: (site: Site) => string | null;
   /** What a gateway may refuse it with. */
   readonly refusal: { readonly code: FailureCode; readonly value?: object };
+  /** The call carries a key, which is the same as long as what was typed is. */
+  readonly keyed?: true;
   /** What the gateway says when the same request reaches it again; the same where this is left out. */
   readonly second?: Answer;
   readonly cells: Readonly<Record<FaultName, Outcome | Reason>>;

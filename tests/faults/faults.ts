@@ -65,10 +65,7 @@ export const faults = {
   'offline': { unplugged: true },
   'pressed twice': { meanwhile: stillWaiting },
   'back': {
-    meanwhile: (site) => {
-      site.travel('/promotions');
-      return Promise.resolve();
-    },
+    meanwhile: (site) => site.travel('/promotions'),
   },
   'reload': { meanwhile: (site) => site.load() },
   'another tab logs in': { meanwhile: (site) => site.tellFromOtherTab(true) },

@@ -1,3 +1,4 @@
+import { secretFields, standsIn } from '../walk/secrets.ts';
 import type { Entry, FaultName, Outcome } from './entry.ts';
 import { faults, type Fault } from './faults.ts';
 import { Site, type Spoil } from './site.ts';
@@ -13,9 +14,19 @@ const keepBack = () => {
   return { spoil, letGo: () => { kept.dispatchEvent(new Event('go')); } };
 };
 
-const goOn = async (site: Site, { call, ask, askAnew, done }: Entry, { wait = 0 }: Outcome): Promise<void> => {
+/** What was typed that nobody may keep. */
+const secretsIn = (typed: unknown): string[] => (typeof typed === 'object' && typed !== null ? Object.entries(typed) : [])
+  .flatMap(([name, value]: [string, unknown]) => (secretFields.has(name) && typeof value === 'string' && value !== '' ? [value] : []));
+
+const lookForSecrets = (site: Site, typed: readonly string[]): void => {
+  const found = [...typed, ...site.gateway.secrets].flatMap((secret) => site.kept.filter((line) => standsIn(secret, line)));
+  if (found.length > 0) throw new Error(`the browser keeps what is secret: ${found.join('; ')}`);
+};
+
+const goOn = async (site: Site, { call, ask, askAnew, done, keyed }: Entry, { wait = 0, kept, sent }: Outcome): Promise<void> => {
   site.mend();
   const before = site.sent(call);
+  const key = site.key(call);
   if (wait > 0) {
     await site.pass(wait - 1);
     await ask(site);
@@ -25,6 +36,8 @@ const goOn = async (site: Site, { call, ask, askAnew, done }: Entry, { wait = 0 
   }
   await askAnew(site);
   await site.until(() => site.sent(call) > before, `${call} does not go out again`);
+  const isSame = key !== null && site.key(call) === key;
+  if (keyed === true && sent > 0 && isSame !== kept) throw new Error(`${call} goes out again with ${kept ? 'another' : 'the same'} key`);
   await site.comesTo(done);
 };
 
@@ -44,6 +57,7 @@ export const live = async (entry: Entry, name: FaultName, expected: Outcome): Pr
   try {
     await reach(site);
     const filledIn = JSON.stringify(typed(site));
+    const secrets = secretsIn(typed(site));
     const before = site.sent(call);
     const held = keepBack();
     site.spoil(call, spoil?.(entry) ?? (meanwhile ? held.spoil : (once) => once()));
@@ -59,12 +73,14 @@ export const live = async (entry: Entry, name: FaultName, expected: Outcome): Pr
     const found = {
       ...expected, says: says(site), kept: JSON.stringify(typed(site)) === filledIn, sent: site.sent(call) - before,
     };
+    lookForSecrets(site, secrets);
     if (expected.lives !== undefined) await liveOut(site, entry, expected.lives);
     if (expected.over !== true) await goOn(site, entry, expected);
     if (expected.leadsTo !== undefined) {
       await entry.askAnew(site);
       await site.comesTo(expected.leadsTo);
     }
+    lookForSecrets(site, secrets);
     return found;
   } finally {
     await site.close();

@@ -1,11 +1,67 @@
 import { messageId, type Failure } from '../../machines/common/failure.ts';
 import type { FaultName, Outcome, Reason } from './entry.ts';
 import { retryAfter } from './faults.ts';
+import { member, visitor } from './people.ts';
 
 /** The text that tells of a failure. */
 export const textOf = (failure: Failure | null | undefined): string | null => (failure ? messageId(failure) ?? null : null);
 
 export const openToAll: Reason = 'everybody may make the call, in whichever role';
+
+type Cells = Readonly<Record<FaultName, Outcome | Reason>>;
+
+interface Ends {
+  /** The call has failed, and this is said of it. */
+  readonly failed: (says: string) => Outcome;
+  readonly refused: Outcome;
+  readonly tooMany: Outcome;
+  readonly well: Outcome;
+  readonly reload: Outcome;
+}
+
+/** What each fault comes to where it ends like another. */
+export const cellsOf = ({ failed, refused, tooMany, well, reload }: Ends): Cells => ({
+  'no answer in time': failed('page_timeout'),
+  'a refusal': refused,
+  'no session': failed('not_logged_in'),
+  'another role': openToAll,
+  'too many tries': tooMany,
+  'a broken gateway': failed('network_abnormal'),
+  'HTML': failed('network_abnormal'),
+  'broken JSON': failed('network_abnormal'),
+  'another shape': failed('network_abnormal'),
+  'slow': well,
+  'delivered twice': well,
+  'offline': { ...failed('network_abnormal'), sent: 0 },
+  'pressed twice': well,
+  'back': well,
+  reload,
+  'another tab logs in': well,
+  'another tab logs out': well,
+  'a clock a day ahead': well,
+  'a clock a day behind': well,
+  'nothing is kept': well,
+});
+
+/** What was typed is gone with the page, and can be filled in anew. */
+export const visitorAnew: Outcome = { in: visitor, says: null, kept: false, sent: 1 };
+export const memberAnew: Outcome = { in: member, says: null, kept: false, sent: 1 };
+
+/** Who has logged in elsewhere needs the form no more. */
+export const overtaken: Outcome = { in: member, says: null, kept: false, sent: 1, over: true };
+
+const expired: Outcome = { in: visitor, says: 'session_expired', kept: false, sent: 1, over: true, leadsTo: 'login.open.filling.editing' };
+const outElsewhere: Outcome = { in: visitor, says: 'logged_out_elsewhere', kept: false, sent: 1, over: true, leadsTo: 'dialogs.none' };
+
+/** What ends the login of a member ends their form with it. */
+export const membersCells = (ends: Ends): Cells => ({
+  ...cellsOf(ends),
+  'no session': expired,
+  'another role': ends.failed('in_need_true_account'),
+  'another tab logs out': outElsewhere,
+});
+
+export const loginIsOver = expired;
 
 interface Form {
   /** Where the form can be filled in and sent, and where it counts down until it can be. */
@@ -16,33 +72,19 @@ interface Form {
   readonly refusal: string;
 }
 
-type Cells = Readonly<Record<FaultName, Outcome | Reason>>;
-
-/** Class A: a form of a visitor, who comes in by it. */
-export const visitorsForm = ({ editing, waiting, done, refusal }: Form): Cells => {
-  const again = (says: string): Outcome => ({ in: editing, says, kept: true, sent: 1 });
-  const well: Outcome = { in: done, says: null, kept: false, sent: 1, over: true };
+const endsOf = ({ editing, waiting, done, refusal }: Form): Ends => {
+  const failed = (says: string): Outcome => ({ in: editing, says, kept: true, sent: 1 });
   return {
-    'no answer in time': again('page_timeout'),
-    'a refusal': again(refusal),
-    'no session': again('not_logged_in'),
-    'another role': openToAll,
-    'too many tries': { ...again('too_many_requests'), in: waiting, wait: retryAfter * 1_000 },
-    'a broken gateway': again('network_abnormal'),
-    'HTML': again('network_abnormal'),
-    'broken JSON': again('network_abnormal'),
-    'another shape': again('network_abnormal'),
-    'slow': well,
-    'delivered twice': well,
-    'offline': { ...again('network_abnormal'), sent: 0 },
-    'pressed twice': well,
-    'back': well,
-    // What was typed is gone with the page, and the form can be filled in anew.
-    'reload': { in: 'session.visitor', says: null, kept: false, sent: 1 },
-    'another tab logs in': well,
-    'another tab logs out': well,
-    'a clock a day ahead': well,
-    'a clock a day behind': well,
-    'nothing is kept': well,
+    failed, refused: failed(refusal), tooMany: { ...failed('too_many_requests'), in: waiting, wait: retryAfter * 1_000 },
+    well: { in: done, says: null, kept: false, sent: 1, over: true }, reload: visitorAnew,
   };
 };
+
+/** Class A: a form of a visitor, who comes in by it. */
+export const visitorsForm = (form: Form): Cells => cellsOf(endsOf(form));
+
+/** Class A: a form of a visitor in a modal, which goes with the visitor. */
+export const visitorsModal = (form: Form): Cells => ({ ...visitorsForm(form), 'another tab logs in': overtaken });
+
+/** Class A: a form of a member in a modal, which goes with the session. */
+export const membersModal = (form: Form): Cells => ({ ...membersCells({ ...endsOf(form), reload: memberAnew }), 'another tab logs in': memberAnew });

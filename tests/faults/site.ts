@@ -1,11 +1,11 @@
-import { createActor, type ActorRefFrom, type AnyActorRef, type AnyStateMachine, type InputFrom, type InspectionEvent } from 'xstate';
+import { createActor, type Actor, type ActorRefFrom, type AnyActorRef, type AnyStateMachine, type InputFrom, type InspectionEvent, type SnapshotFrom } from 'xstate';
 import { vi } from 'vitest';
 import { callAt, reply, type Answer } from '../walk/answers.ts';
 import { HeldGateway } from '../walk/gateway.ts';
-import { Whereabouts } from '../../flowbook/watched/whereabouts.ts';
-import { denyCookies, denyStorages, forgetAll } from '../views/support/browser.ts';
+import { Whereabouts } from '../../flowbook/whereabouts.ts';
+import { denyCookies, denyStorages, forgetAll, keptNow, listenToConsole } from '../views/support/browser.ts';
 import { contract } from '../../contract/index.ts';
-import type { AppRef } from '../../machines/app/app.machine.ts';
+import type { AppRef, AppSnapshot } from '../../machines/app/app.machine.ts';
 import { createClient, type Client } from '../../src/api/client.ts';
 import { loadFirstTexts, type Texts } from '../../src/intl/texts.ts';
 import { takeTicket } from '../../src/ticket.ts';
@@ -37,6 +37,14 @@ const patience = 10_000;
 /** A turn of the event loop, which is none of the site's time. */
 const turn = () => new Promise<void>((resolve) => { setImmediate(resolve); });
 
+interface Asked {
+  readonly call: string;
+  readonly key: string | null;
+}
+
+/** What a screen that starts a flow has at hand. */
+type AtHand = readonly [client: Client, clock: Ports['clock'], app: AppSnapshot];
+
 const sent = ({ status, headers, body }: NonNullable<Answer>) => new Response(body, { status, headers });
 
 /** The whole site but for its screens: its machines with the ports and the client that they have in a browser, over a gateway that can fail. */
@@ -45,11 +53,12 @@ export class Site {
   isOffline = false;
   readonly #ahead: number;
   readonly #spoils = new Map<string, Spoil>();
-  readonly #asked: string[] = [];
+  readonly #asked: Asked[] = [];
   #whereabouts = new Whereabouts();
   #open: { readonly app: AppRef; readonly client: Client; readonly clock: Ports['clock'] } | null = null;
-  #part: AnyActorRef | null = null;
+  #part: Actor<AnyStateMachine> | null = null;
   #texts: Texts | null = null;
+  readonly #console = listenToConsole();
 
   constructor({ ahead = 0, keepsNothing = false }: Amiss = {}) {
     vi.useFakeTimers({ now: began, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
@@ -99,10 +108,21 @@ export class Site {
   }
 
   /** Starts a flow that a screen of the site starts, with what that has at hand. */
-  start<M extends AnyStateMachine>(make: (client: Client, clock: Ports['clock']) => { readonly machine: M; readonly input: InputFrom<M> }): void {
+  start<M extends AnyStateMachine>(make: (...atHand: AtHand) => { readonly machine: M; readonly input: InputFrom<M> }): void {
     if (this.#open === null) throw new Error('the site is not open');
-    const { machine, input } = make(this.#open.client, this.#open.clock);
+    const { app, client, clock } = this.#open;
+    const { machine, input } = make(client, clock, app.getSnapshot());
     this.#part = createActor<AnyStateMachine>(machine, { input, inspect: this.#watch }).start();
+  }
+
+  /** Ends the flow that was started last as soon as its screen is no longer up. */
+  endWith<Screen extends AnyActorRef>(screen: Screen, isUp: (snapshot: SnapshotFrom<Screen>) => boolean = () => true): void {
+    const part = this.#part;
+    const end = () => {
+      part?.stop();
+      if (this.#part === part) this.#part = null;
+    };
+    screen.subscribe({ next: (snapshot: SnapshotFrom<Screen>) => { if (!isUp(snapshot)) end(); }, complete: end });
   }
 
   /** The flow that was started last, if the page is still the same. */
@@ -133,10 +153,18 @@ export class Site {
     await turn();
   }
 
-  /** Back or forward. */
-  travel(path: string): void {
+  /** Back or forward, until the page is there. */
+  async travel(path: string): Promise<void> {
     history.replaceState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
+    await this.until(() => this.app.pages.getSnapshot().context.shown?.place.path === path, `${path} is not shown`);
+  }
+
+  /** Opens a link from elsewhere. */
+  async follow(link: string): Promise<void> {
+    this.#stop();
+    history.replaceState(null, '', link);
+    await this.load();
   }
 
   /** Another tab logs in or out. */
@@ -159,11 +187,22 @@ export class Site {
 
   /** How often a call has gone out. */
   sent(call: string): number {
-    return this.#asked.filter((asked) => asked === call).length;
+    return this.#asked.filter((asked) => asked.call === call).length;
+  }
+
+  /** What tells the last of these calls from others: the same for one that is sent again. */
+  key(call: string): string | null {
+    return this.#asked.findLast((asked) => asked.call === call)?.key ?? null;
+  }
+
+  /** All that stands outside of the page, and what the console was told. */
+  get kept(): readonly string[] {
+    return [...keptNow(), ...this.#console.lines];
   }
 
   async close(): Promise<void> {
     this.#stop();
+    this.#console.stop();
     await turn();
     vi.useRealTimers();
     forgetAll();
@@ -178,7 +217,7 @@ export class Site {
   async #fetch(address: RequestInfo | URL, options?: RequestInit): Promise<Response> {
     if (this.isOffline) throw new TypeError('there is no network');
     const call = callAt(options?.method ?? 'GET', new URL(address as string, location.origin).pathname);
-    this.#asked.push(call);
+    this.#asked.push({ call, key: new Headers(options?.headers).get('idempotency-key') });
     const ask = () => this.gateway.ask(call).answer;
     const answer = await (this.#spoils.get(call) ?? ((once) => once()))(ask);
     if (answer === null) throw new TypeError('nobody answers');

@@ -62,9 +62,9 @@ export class HeldGateway {
     this.#house = house(changes);
   }
 
-  /** What it answers to a call where no step does. */
-  usually(call: string, answer: Answer): void {
-    this.#usual.set(call, () => answer);
+  /** What it answers to a call where no step does, or makes of it each time. */
+  usually(call: string, answer: Answer | (() => Answer)): void {
+    this.#usual.set(call, typeof answer === 'function' ? answer : () => answer);
   }
 
   /** What it answers to a call where nobody says otherwise. */

@@ -17,14 +17,16 @@ const worldThatKeeps = (...kept: readonly string[]) => {
 const typeAll = async ({ world }: ReturnType<typeof guarded>) => {
   await world.open({ path: '/promotions?from=partner&token=t1' });
   await world.go('/login#reset=t2');
+  await world.go('/signed-in?state=s1&code=oauth-1');
   await world.ui.type('Username', 'mai');
   await world.ui.type('New password', 'deal-me-in');
   await world.ui.type('Verification code', '830917');
+  await world.ui.type('Name of the account holder', 'Mai Linh');
   await world.gateway.ask(contract.session.login.name).answer;
 };
 
 test('S10 what is typed as a secret, stands in a link or comes from a gateway is found wherever a browser keeps it', async () => {
-  for (const line of ['storage x: deal-me-in', 'address http://localhost/?code=830917', 'state {"reset":"t2"}', 'cookie token: tok-1', 'console t1']) {
+  for (const line of ['storage x: deal-me-in', 'address http://localhost/?code=830917', 'state {"reset":"t2"}', 'cookie token: tok-1', 'console t1', 'storage y: Mai Linh', 'state oauth-1']) {
     const guard = worldThatKeeps(line);
     await typeAll(guard);
     await expect(guard.look()).rejects.toThrow(`the browser keeps what is secret: ${line}`);

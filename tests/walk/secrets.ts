@@ -1,12 +1,19 @@
 import type { World } from './world.ts';
 
+/** What nobody but the form may hold that asks for it, and the call that takes it. */
+export const secretFields: ReadonlySet<string> = new Set([
+  'password', 'confirmPassword', 'oldPassword', 'newPassword', 'confirmNewPassword', 'paymentPassword', 'oldPaymentPassword', 'newPaymentPassword',
+  'confirmNewPaymentPassword', 'captcha', 'verificationCode', 'code', 'answer', 'ticket', 'humanTicket', 'secret', 'uri', 'verifier', 'oauthCode',
+  'codeVerifier', 'token', 'firebaseIdToken',
+]);
+
 /** The fields of which nothing may be kept, by their labels. */
-const secretLabels = /password|verification code|characters in the picture|authenticator/i;
+const secretLabels = /password|verification code|characters in the picture|authenticator|code that we sent you|code of the app|account holder/i;
 
-/** What a link carries that logs somebody in or lets them choose a password. */
-const secretOfLink = /[?&#](?:token|reset)=([^&#]+)/;
+/** What a link carries that logs somebody in, here or by an account elsewhere, or lets them choose a password. */
+const secretOfLink = /(?:[?&#](?:token|reset)|\/signed-in\?(?:.*&)?code)=([^&#]+)/;
 
-const secretKeys = new Set(['token', 'ticket', 'secret', 'humanTicket', 'idToken']);
+const secretKeys = new Set(['token', 'ticket', 'secret', 'uri', 'humanTicket', 'idToken']);
 
 /** What a gateway's answer tells the site alone. */
 export const secretsIn = (value: unknown): string[] => {

@@ -1,7 +1,13 @@
-import type { Entry } from '../entry.ts';
+import type { Entry, Reason } from '../entry.ts';
 import { loginByCode, loginByPassword, loginCode, loginPicture } from './login.ts';
+import { changePassword, forgotByEmail, forgotCode, setByEmail, setByPhone } from './passwords.ts';
+import { invitation, registerByMobile, registerByName, registerCode } from './register.ts';
+import {
+  authenticatorConfirm, authenticatorRemove, authenticatorStart, bindEmail, bindPhone, emailCode, paymentPassword, phoneCode,
+} from './security.ts';
 import { freePlay, loginTicket, logout, restoring } from './session.ts';
 import { sliderAnswer, sliderPicture } from './slider.ts';
+import { socialStart, stepUp, stepUpCode } from './stepUp.ts';
 
 /** Every call of a flow that the table is lived through with. */
 export const entries = {
@@ -15,14 +21,29 @@ export const entries = {
   'logging out': logout,
   'logging in by a link': loginTicket,
   'coming back': restoring,
+  'changing the password': changePassword,
+  'asking for a link for a new password': forgotByEmail,
+  'the code for a new password': forgotCode,
+  'setting a new password by phone': setByPhone,
+  'setting a new password by a link': setByEmail,
+  'registering under a name': registerByName,
+  'registering under a number': registerByMobile,
+  'the invitation to register': invitation,
+  'the code to register': registerCode,
+  'the code to confirm a login': stepUpCode,
+  'confirming a login': stepUp,
+  'signing in by another account': socialStart,
+  'the code to bind a number': phoneCode,
+  'binding a number': bindPhone,
+  'the code to bind an address': emailCode,
+  'binding an address': bindEmail,
+  'a secret for an authenticator': authenticatorStart,
+  'adding an authenticator': authenticatorConfirm,
+  'removing an authenticator': authenticatorRemove,
+  'setting the payment password': paymentPassword,
 } as const satisfies Record<string, Entry>;
 
-/** Calls of the classes of the table that no flow of the site makes. */
-export const madeByNoFlow: readonly string[] = [
-  'session.stepUp', 'session.stepUpCode', 'session.socialStart',
-  'verification.registerCode', 'verification.forgotCode',
-  'register.byUsername', 'register.byMobile', 'register.affiliate', 'registerCenter.createDownline',
-  'password.change', 'password.forgotByEmail', 'password.setByEmail', 'password.setByPhone', 'password.setPayment',
-  'security.phoneCode', 'security.bindPhone', 'security.emailCode', 'security.bindEmail',
-  'security.authenticatorStart', 'security.authenticatorConfirm', 'security.authenticatorRemove',
-];
+/** Calls of the classes of the table that no flow of the site makes: why not. */
+export const madeByNoFlow: Readonly<Record<string, Reason>> = {
+  'registerCenter.createDownline': 'the pages of agents are not there yet',
+};

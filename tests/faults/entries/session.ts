@@ -1,32 +1,11 @@
 import { contract } from '../../../contract/index.ts';
-import type { Hears } from '../../../machines/common/words.ts';
 import { refusal, reply } from '../../walk/answers.ts';
 import type { Entry, Outcome, Reason } from '../entry.ts';
 import { openToAll, textOf } from '../outcomes.ts';
+import { answer, asMember, asVisitor, member, textOfDialog, trial, visitor } from '../people.ts';
 import type { Site } from '../site.ts';
 
-const shownDialog = ({ app }: Site) => {
-  const { current } = app.dialogs.getSnapshot().context;
-  return current?.kind === 'dialog' ? current : null;
-};
-
-/** Presses the button of the dialog that is in front. */
-const answer = (site: Site, button: string): void => {
-  const dialog = site.app.dialogs.getSnapshot().children['dialog'] as Hears<{ type: 'button.pressed'; button: string }> | undefined;
-  dialog?.send({ type: 'button.pressed', button });
-};
-
 const none = () => null;
-const textOfDialog = (site: Site): string | null => shownDialog(site)?.content.text ?? null;
-
-const asVisitor = async (site: Site): Promise<void> => {
-  await site.open();
-  await site.comesTo('session.visitor');
-};
-
-const member = 'session.signedIn.member';
-const trial = 'session.signedIn.trial';
-const visitor = 'session.visitor';
 
 const askTrial = (site: Site): void => { site.app.session.send({ type: 'freePlay.requested' }); };
 const noTrial: Outcome = { in: visitor, says: 'free_demo_none', kept: true, sent: 1 };
@@ -73,12 +52,6 @@ export const freePlay: Entry = {
     'a clock a day behind': playing,
     'nothing is kept': playing,
   },
-};
-
-const asMember = async (site: Site): Promise<void> => {
-  site.gateway.runs({ signedIn: true });
-  await site.open();
-  await site.comesTo(member);
 };
 
 const askToLeave = (site: Site): void => {

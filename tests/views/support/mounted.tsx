@@ -19,7 +19,7 @@ import { callAt } from '../../walk/answers.ts';
 import { HeldGateway } from '../../walk/gateway.ts';
 import { areaCall, heldAreas, heldPanels, heldTexts, panelCall, textsCall } from '../../walk/files.ts';
 import { closePopup, letPopups, onSignIns, popupLook, pretendPopups, sayAs } from '../../walk/popups.ts';
-import { Whereabouts } from '../../../flowbook/watched/whereabouts.ts';
+import { Whereabouts } from '../../../flowbook/whereabouts.ts';
 import type { Condition, Role, Ui, World } from '../../walk/world.ts';
 import { allowAll, denyCookies, denyStorages, forgetAll, keptNow, listenToConsole } from './browser.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { statesIn } from '../transitions.ts';
+import { statesIn } from './transitions.ts';
 
 /** Where the machines of the site last were; those of a kind that views start count as one. */
 export class Whereabouts {

@@ -1,7 +1,7 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { statesIn, takenIn } from '../transitions.ts';
-import { channelName, type Told } from './channel.ts';
-import { Whereabouts } from './whereabouts.ts';
+import { statesIn, takenIn } from '../../flowbook/transitions.ts';
+import { channelName, type Told } from '../../flowbook/channel.ts';
+import { Whereabouts } from '../../flowbook/whereabouts.ts';
 
 declare global {
   var takenTransitions: string[];

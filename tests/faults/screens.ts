@@ -1,0 +1,58 @@
+import type { PanelName, PanelRef } from '../../machines/app/panel.machine.ts';
+import { messageId, type Failure } from '../../machines/common/failure.ts';
+import { asMember, textOfDialog } from './people.ts';
+import type { Site } from './site.ts';
+
+// The screens are at hand, so that none is waited for.
+import '../../src/areas/securityCenter.tsx';
+import '../../src/panels/changePassword.tsx';
+import '../../src/panels/forgotPassword.tsx';
+import '../../src/panels/register.tsx';
+import '../../src/panels/resetPassword.tsx';
+
+const panelOf = ({ app }: Site) => app.dialogs.getSnapshot().children['panel'] as PanelRef | undefined;
+
+/** The modal that is open, once it is. */
+export const openedPanel = async (site: Site): Promise<PanelRef> => {
+  await site.until(() => panelOf(site)?.getSnapshot().matches('open') === true, 'no modal opens');
+  return panelOf(site)!;
+};
+
+export const openPanel = (site: Site, name: PanelName, part: string | null = null): Promise<PanelRef> => {
+  site.app.dialogs.send({ type: 'panel.open', name, part });
+  return openedPanel(site);
+};
+
+const isSecurityCentre = (shown: { readonly area: string } | null): boolean => shown?.area === 'securityCenter';
+
+/** Comes to the security centre, from wherever a member is. */
+export const toSecurityPage = async (site: Site): Promise<void> => {
+  const path = '/securityCenter';
+  await asMember(site, path);
+  if (location.pathname !== path) await site.travel(path);
+  await site.until(() => isSecurityCentre(site.app.pages.getSnapshot().context.shown), 'there is no security centre');
+};
+
+export const endWithSecurityPage = (site: Site): void => {
+  site.endWith(site.app.pages, ({ context }) => isSecurityCentre(context.shown));
+};
+
+interface Form { send: (event: { type: 'field.changed'; name: string; value: string }) => void }
+
+/** Types into a form, if it is there. */
+export const type = (form: { send: (event: never) => void } | null | undefined, fields: object): void => {
+  for (const [name, value] of Object.entries(fields) as [string, string][]) (form as Form | null | undefined)?.send({ type: 'field.changed', name, value });
+};
+
+interface Complaints {
+  readonly failure: Failure | null;
+  readonly errors: Readonly<Record<string, string | { readonly id: string } | undefined>>;
+}
+
+/** What somebody reads: a dialog in front, else above the form, else beside a field. */
+export const told = (site: Site, form: Complaints | undefined): string | null => {
+  const said = textOfDialog(site) ?? (form?.failure ? messageId(form.failure) : undefined);
+  if (said !== undefined) return said;
+  const [error] = Object.values(form?.errors ?? {});
+  return (typeof error === 'object' ? error.id : error) ?? null;
+};
