@@ -12,13 +12,13 @@ const placeOf = (target: EventTarget | null): Element | null =>
 
 const idOf = (place: Element): string => place.getAttribute('data-transition') ?? place.getAttribute('data-state') ?? '';
 
-/** Each state once, reached by the keyboard, in the order of the drawing. */
+/** Each state once, reached by the keyboard, in the order of the drawing; a button holds no links. */
 const makeReachable = (svg: Element, titles: ReadonlyMap<string, string>): void => {
   const seen = new Set<string>();
   for (const place of svg.querySelectorAll('[data-state]')) {
     const id = idOf(place);
     const title = titles.get(id);
-    if (seen.has(id) || title === undefined) continue;
+    if (seen.has(id) || title === undefined || place.querySelector('a') !== null) continue;
     seen.add(id);
     place.setAttribute('tabindex', '0');
     place.setAttribute('role', 'button');

@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test, type Page } from 'playwright/test';
+import { flows } from '../flowbook/registry.ts';
+import { declaredTransitions } from '../flowbook/transitions.ts';
+import { findingsInBothThemes } from './support/axe.ts';
+import { complaintsOf, openLogin, sizes, slowly } from './support/site.ts';
+
+const chart = (page: Page, name = 'Logging in') => page.getByRole('region', { name: `Chart: ${name}`, exact: true });
+const beside = (page: Page) => page.getByRole('complementary');
+const lit = (page: Page) => chart(page).locator('[data-state].lit').first();
+
+const open = async (page: Page, place = ''): Promise<void> => {
+  await page.goto(`/flows/#/${place}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slowly);
+};
+
+const openChart = async (page: Page, place: string): Promise<void> => {
+  await open(page, place);
+  await expect(chart(page).locator('svg')).toBeVisible();
+};
+
+test('the contents list every flow, and come within a second, asking nothing of strangers', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const strangers: string[] = [];
+  page.on('request', (request) => { if (!request.url().startsWith(baseURL!)) strangers.push(request.url()); });
+  const times: number[] = [];
+  // The machine may be busy with another test for one of them.
+  for (const _ of [1, 2, 3]) {
+    await page.goto('about:blank');
+    await open(page);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(flows.length);
+    times.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity));
+  }
+  expect(Math.min(...times)).toBeLessThan(1_000);
+  await page.getByRole('link', { name: /^Logging in/ }).click();
+  await expect(chart(page).locator('svg')).toBeVisible();
+  expect(complaints).toEqual([]);
+  expect(strangers).toEqual([]);
+});
+
+test('every chart has every state and every transition of its machine', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const { id, machine } of flows) {
+    await open(page, id);
+    const drawn = page.locator('.chart svg');
+    await expect(drawn).toHaveAttribute('data-chart', id);
+    const ids = await drawn.locator('[data-transition]').evaluateAll((places) => places.map((place) => place.getAttribute('data-transition')));
+    expect(declaredTransitions(machine).map((transition) => transition.id).filter((each) => !ids.includes(each))).toEqual([]);
+  }
+});
+
+test('what the server refuses, what is seen then, which requirement says so and how to get there stand beside the chart', async ({ page }) => {
+  await openChart(page, 'login/login.open.submitting');
+  await expect(beside(page)).toContainText('POST /wps/session/login');
+  await expect(beside(page)).toContainText('it is refused, if the next try needs a captcha');
+  await expect(beside(page)).toContainText('The login captcha is hidden until a failed login says one is required.');
+  await expect(beside(page).getByRole('heading', { name: 'How to get here' })).toBeVisible();
+  await expect(lit(page)).toHaveAttribute('data-state', 'login.open.submitting');
+});
+
+test('a search by state, call, requirement or words leads to its place', async ({ page }) => {
+  await open(page);
+  for (const [words, hit] of [['countdown to the next try', 'A countdown to the next try'], ['/wps/captcha/slider', /./], ['R4.39', /the login is to be confirmed/]] as const) {
+    await page.getByRole('searchbox').fill(words);
+    await expect(page.getByRole('main').getByRole('link', { name: hit }).first()).toBeVisible();
+  }
+  await page.getByRole('searchbox').fill('no such words at all');
+  await expect(page.getByRole('status')).toHaveText('Nothing in any flow has these words.');
+  await page.getByRole('searchbox').fill('countdown to the next try');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(beside(page).getByRole('heading', { name: 'A countdown to the next try' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('countdown to the next try');
+});
+
+test('by keyboard, a state is looked up and the chart enlarged', async ({ page }) => {
+  await openChart(page, 'login');
+  await chart(page).getByRole('button', { name: 'Asking the gateway' }).press('Enter');
+  await expect(page).toHaveURL(/#\/login\/login\.open\.submitting$/);
+  await expect(beside(page).getByRole('heading', { name: 'Asking the gateway' })).toBeVisible();
+  const width = () => chart(page).locator('svg').evaluate((svg) => svg.clientWidth);
+  const before = await width();
+  await chart(page).press('+');
+  expect(await width()).toBeGreaterThan(before);
+  await chart(page).press('0');
+  expect(await width()).toBe(before);
+});
+
+test('a flow is tried by pressing what happens, in the list or on the chart, and back again', async ({ page }) => {
+  await openChart(page, 'login/login.open.submitting?panel=try');
+  await beside(page).getByRole('button', { name: /too many, wait 42 s/ }).click();
+  await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.waiting');
+  await chart(page).getByText('the wait is over').click();
+  await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.editing');
+  await beside(page).getByRole('button', { name: 'One step back' }).click();
+  await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.waiting');
+  await chart(page).getByText('the gateway lets the person in').first().click();
+  await expect(beside(page).getByRole('alert')).toHaveText('This cannot happen now.');
+  await beside(page).getByRole('button', { name: 'From the start' }).click();
+  await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.editing');
+});
+
+test('the chart follows a site in another tab within half a second', async ({ context, page }) => {
+  await openChart(page, 'login?panel=follow');
+  await expect(beside(page)).toContainText('No site tells of itself yet.');
+  const site = await context.newPage();
+  await site.goto('/');
+  await openLogin(site);
+  await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.editing', { timeout: 500 });
+  await site.keyboard.press('Escape');
+  await expect(lit(page)).toHaveAttribute('data-state', 'login.closed', { timeout: 500 });
+
+  await page.getByRole('checkbox', { name: 'Turn to the flow in which something happens' }).check();
+  await site.getByRole('button', { name: 'Light' }).click();
+  await expect(chart(page, 'Language, theme and hidden balance')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Look up' }).click();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('flowBook');
+});
+
+test('a chart is handed out as SVG and as PNG', async ({ page }) => {
+  await openChart(page, 'login');
+  for (const kind of ['SVG', 'PNG']) {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: kind }).click()]);
+    expect(file.suggestedFilename()).toBe(`login.${kind.toLowerCase()}`);
+  }
+});
+
+test('the book opens as a file too, and says what cannot be done then', async ({ page }) => {
+  await page.goto(`${pathToFileURL(join('dist', 'flows', 'index.html')).href}#/login?panel=follow`);
+  await expect(chart(page).locator('svg')).toBeVisible(slowly);
+  await expect(beside(page).getByRole('alert')).toContainText('A book that is opened as a file cannot follow a site.');
+});
+
+test('an address that leads nowhere is said so', async ({ page }) => {
+  await open(page, 'nothing');
+  await expect(page.getByRole('alert')).toContainText('There is no flow “nothing” in this book.');
+  await open(page, 'login/login.gone');
+  await expect(page.getByRole('alert')).toContainText('There is no “login.gone” in this flow any more.');
+});
+
+for (const [device, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('axe finds nothing wrong with the book', async ({ page }) => {
+      test.setTimeout(120_000);
+      const found: Record<string, string[]> = {};
+      for (const place of ['', '?words=captcha', 'login', 'login/login.open.submitting', 'login?panel=try', 'login?panel=follow', 'login?panel=changes']) {
+        await open(page, place);
+        const wrong = await findingsInBothThemes(page);
+        if (wrong.length > 0) found[place] = wrong;
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+      expect(found).toEqual({});
+    });
+  });
+}
