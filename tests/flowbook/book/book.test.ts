@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { assemble, type Sources } from '../../../flowbook/book/assemble.ts';
+import { changesOf } from '../../../flowbook/book/changes.ts';
+import { chartFiles } from '../../../flowbook/chart/files.ts';
+import { doorFlow, lampFlow } from '../support/toys.ts';
+
+const flows = [doorFlow, lampFlow];
+const approved = await chartFiles(flows, new Map());
+
+const sources: Sources = {
+  flows,
+  calls: new Map(),
+  requirements: [{ id: 'R9.99', area: 'app', text: 'Nobody cites this.' }],
+  coverage: new Map([['door.closed | handle.pulled | 0', new Set(['views'] as const)]]),
+  outOfSight: new Map([['door.open | door.kicked | 0', 'nobody kicks']]),
+  areaOf: (flow) => (flow === 'door' ? 'house' : ''),
+  approved: (name) => approved.get(name) ?? null,
+  isPictured: (state) => state === 'door.open',
+};
+
+test('the book lists each state with a shortest way in words, and each transition with who has walked it', async () => {
+  const { book: { flows: [door], modes, requirements } } = await assemble(sources);
+  expect(door).toMatchObject({ id: 'door', title: 'A door', area: 'house' });
+  expect(door!.states.map(({ id, title, isPictured, way }) => [id, title, isPictured, way?.steps])).toEqual([
+    ['door.closed', 'The door is closed', false, []],
+    ['door.open', 'Open', true, ['Pulls the handle']],
+    ['door.locked', 'The door is locked', false, ['Locks it (with a short code)']],
+    ['door.broken', 'The door is broken', false, ['Pulls the handle', 'Door kicked']],
+  ]);
+  expect(door!.transitions.map(({ id, walked, outOfSight }) => [id, walked, outOfSight])).toContainEqual(['door.closed | handle.pulled | 0', ['views'], null]);
+  expect(door!.transitions.find(({ id }) => id === 'door.open | door.kicked | 0')?.outOfSight).toBe('nobody kicks');
+  expect([modes, requirements]).toEqual([['views'], {}]);
+});
+
+test('a drawing leads to other flows of the book and wears its style sheet', async () => {
+  const { drawings, book: { style } } = await assemble(sources);
+  expect(drawings.get('door')!.today).toMatch(/^<svg[^>]* data-chart="door"/);
+  expect(drawings.get('door')!.today).not.toContain('<style>');
+  expect(style).toContain('.flow-chart');
+});
+
+test('what was approved stands beside today’s only where it is another', async () => {
+  const same = await assemble(sources);
+  expect(same.drawings.get('door')!.approved).toBeNull();
+  expect(same.book.flows[0]!.changes).toEqual({ added: [], removed: [] });
+
+  const older = (name: string) => approved.get(name)?.replaceAll('locks it', 'bolts it') ?? null;
+  const { drawings, book } = await assemble({ ...sources, approved: older });
+  expect(drawings.get('door')!.approved).toContain('bolts it');
+  expect(book.flows[0]!.changes).toEqual({
+    added: [expect.stringContaining(' · locks it · ') as string, expect.stringContaining('unlocks it') as string],
+    removed: [expect.stringContaining(' · bolts it · ') as string, expect.stringContaining('unbolts it') as string],
+  });
+});
+
+test('changes are rows of the tables, without the marks of the page', () => {
+  const page = (row: string) => `# A\n\n| state | call |\n| --- | --- |\n${row}\n`;
+  expect(changesOf(page('| `open` | **x** |'), page('| `open` | y |'))).toEqual({ added: ['open · y'], removed: ['open · x'] });
+});

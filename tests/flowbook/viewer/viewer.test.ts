@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Book } from '../../../flowbook/book/model.ts';
+import { assemble } from '../../../flowbook/book/assemble.ts';
+import { addressOf, routeOf } from '../../../flowbook/viewer/route.ts';
+import { search } from '../../../flowbook/viewer/search.ts';
+import { momentAfter, stepsNamed } from '../../../flowbook/viewer/simulation.ts';
+import { doorFlow, lampFlow } from '../support/toys.ts';
+
+const { book }: { book: Book } = await assemble({
+  flows: [doorFlow, lampFlow], calls: new Map(), requirements: [], coverage: new Map(), outOfSight: new Map(), areaOf: () => '', approved: () => null, isPictured: () => false,
+});
+
+test('an address says where in the book somebody is, and back', () => {
+  for (const route of [
+    { flow: null, thing: null, panel: 'look', words: '' },
+    { flow: 'door', thing: null, panel: 'changes', words: '' },
+    { flow: 'door', thing: 'door.open | door.kicked | 0', panel: 'try', words: '' },
+    { flow: null, thing: null, panel: 'look', words: 'R2.65 & more' },
+  ] as const) expect(routeOf(addressOf(route))).toEqual(route);
+  expect(routeOf('')).toEqual({ flow: null, thing: null, panel: 'look', words: '' });
+  expect(routeOf('#/door?panel=nonsense').panel).toBe('look');
+});
+
+test('a place is found by all the words of a search, whatever their order and case, whole flows first', () => {
+  const found = (words: string) => search(book, words).map(({ thing, title }) => thing ?? title);
+  expect(found('DOOR the')).toEqual(['door.closed', 'door.locked', 'door.broken']);
+  expect(found('door')[0]).toBe('A door');
+  expect(found('locked door')).toEqual(['door.locked']);
+  expect(found('pulls handle')).toEqual(['door.closed | handle.pulled | 0']);
+  expect(found('  ')).toEqual([]);
+  expect(found('no such thing')).toEqual([]);
+});
+
+test('trying a flow tells what can happen, what it takes, and where that leads', () => {
+  const start = momentAfter(doorFlow, 'usual', []);
+  expect(start).toMatchObject({ states: ['door.closed'], place: 'The door is closed', isOver: false, taken: [] });
+  expect(start.options.map(({ words, taken }) => [words, taken])).toEqual([
+    ['Pulls the handle', ['door.closed | handle.pulled | 0']],
+    ['Locks it (with a short code)', ['door.closed | code.set | 0']],
+    ['Locks it (with a long code)', ['door.closed | code.set | 0']],
+  ]);
+  const opened = momentAfter(doorFlow, 'usual', [start.options[0]!.step]);
+  expect([opened.states, opened.taken]).toEqual([['door.open'], ['door.closed | handle.pulled | 0']]);
+  const broken = momentAfter(doorFlow, 'usual', [start.options[0]!.step, opened.options.find(({ words }) => words === 'Door kicked')!.step]);
+  expect([broken.states, broken.isOver, broken.options]).toEqual([['door.broken'], true, []]);
+});
+
+test('a way of the book can be gone by the names of its steps, as far as they are known', () => {
+  const way = book.flows[0]!.states.find(({ id }) => id === 'door.broken')!.way!;
+  expect(momentAfter(doorFlow, way.variant, stepsNamed(doorFlow, way.variant, way.labels)).states).toEqual(['door.broken']);
+  expect(stepsNamed(doorFlow, 'usual', ['handle.pulled', 'nonsense', 'door.kicked'])).toHaveLength(1);
+});

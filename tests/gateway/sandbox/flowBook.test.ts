@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addFlowBook, openFollowed } from '../../../gateway/sandbox/flowBook.ts';
+
+let around: string;
+let folder: string;
+let app: Hono;
+
+beforeEach(() => {
+  around = mkdtempSync(join(tmpdir(), 'croupier-flows-'));
+  folder = join(around, 'flows');
+  mkdirSync(join(folder, 'site'), { recursive: true });
+  writeFileSync(join(around, 'beside.txt'), 'not of the book');
+  app = new Hono();
+  addFlowBook(app, folder);
+  const followed = openFollowed(folder);
+  app.get('/', (c) => followed(c)?.serve(c, {}) ?? c.text('as ever'));
+});
+afterEach(() => { rmSync(around, { recursive: true }); });
+
+const site = async (cookie: string) => (await app.request('/', { headers: { cookie } })).text();
+
+test('the book is said to be in the making until it is there, and then is what was made last', async () => {
+  const early = await app.request('/flows/');
+  expect([early.status, early.headers.get('refresh')]).toEqual([503, '2']);
+  expect(await early.text()).toContain('The flow book is being made');
+  for (const made of ['<p>first</p>', '<p>second</p>']) {
+    writeFileSync(join(folder, 'index.html'), made);
+    const book = await app.request('/flows/');
+    expect([book.status, await book.text()]).toEqual([200, made]);
+    expect(book.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(book.headers.get('cache-control')).toBe('no-cache');
+  }
+});
+
+test('the short address leads to it, and nothing beside it can be asked for', async () => {
+  const short = await app.request('/flows');
+  expect([short.status, short.headers.get('location')]).toEqual([302, '/flows/']);
+  for (const path of ['/flows/../beside.txt', '/flows/%2e%2e/beside.txt', '/flows/..%2fbeside.txt', '/flows/missing.js']) {
+    expect((await app.request(path)).status).toBe(404);
+  }
+});
+
+test('only who has asked for it is given the site that tells what it does, once it is made', async () => {
+  expect(await site('flowBook=follow')).toBe('as ever');
+  writeFileSync(join(folder, 'site', 'index.html'), '<p>watched</p>');
+  expect(await site('flowBook=follow')).toBe('<p>watched</p>');
+  expect(await site('flowBook=')).toBe('as ever');
+  expect(await site('')).toBe('as ever');
+});
