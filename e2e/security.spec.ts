@@ -198,7 +198,7 @@ test('R8.05 a guest who does not confirm finds the way in on the page', async ({
   await expect(modal(page, 'Log in')).toBeVisible();
 });
 
-test('R8.05 R6.07 a trial is told so too, from the menu and by the address, and is led to the registration', async ({ page }) => {
+test('R8.05 R4.23 R6.07 a trial is told so too, from the menu and by the address, and is led to the registration', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Free demo' }).click();
   await expectLoggedIn(page);

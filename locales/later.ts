@@ -1,5 +1,5 @@
 /** The texts of what is fetched when it is opened, by how their ids begin; a title stands there before the rest has come. */
-const later = /^(?:announcements|service|download|lobby|lottery|vnlottery|help|missing|nothing|pattern|phone|register|registered|password|slider|step_up|social|security|login|promo|pager)_(?!(?:change_|forgot_|reset_)?title$)/;
+const later = /^(?:announcements|service|download|lobby|lottery|vnlottery|profile|help|missing|nothing|pattern|phone|register|registered|password|slider|step_up|social|security|login|promo|pager)_(?!(?:change_|forgot_|reset_)?title$)/;
 
 /** Likewise what is said by them alone, under names that others begin with too. */
 const laterAlone = /^(?:link_(?:not_)?copied|game_(?:title|text|lobby)|points_(?:title|text|elsewhere)|registration_off(?:_title)?|toast_password_changed|invalid_(?:username|email))$/;

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { bookPolicy } from '../http/headers.ts';
@@ -26,7 +26,12 @@ export const addFlowBook = (app: Hono, folder: string): void => {
     c.header('refresh', '2');
     return c.html(beingMade, 503);
   });
-  app.get('/flows/*', serveStatic({ root: folder, rewriteRequestPath: (path) => path.slice('/flows'.length) }));
+  let files: MiddlewareHandler | null = null;
+  app.get('/flows/*', (c, next) => {
+    if (!existsSync(folder)) return next();
+    files ??= serveStatic({ root: folder, rewriteRequestPath: (path) => path.slice('/flows'.length) });
+    return files(c, next);
+  });
 };
 
 /** The site that tells the flow book what it does, for a browser that has asked for it there; null for every other, and where none is made. */

@@ -36,7 +36,7 @@ test('R7.04 R1.05 R4.19 a visitor gets a trial of their own, with play money, an
   expect(await guest.ask(balance, {})).toMatchObject({ sumBalance: '200000' });
 });
 
-test('R1.12 R6.07 R8.05 a trial is told that a real account is needed', async () => {
+test('R1.12 R4.23 R6.07 R8.05 a trial is told that a real account is needed', async () => {
   const guest = await house.guest();
   await guest.ask(freePlay, {});
   expect(await guest.refused(contract.favourites.list)).toMatchObject({ status: 403, code: 'in_need_true_account' });

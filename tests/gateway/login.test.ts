@@ -39,6 +39,14 @@ test('R7.03 R3.11 a member logs in, is known by a cookie that scripts cannot rea
   expect(await guest.ask(info, {})).toMatchObject({ account: 'mai', type: 0, clubLabel: { labelName: 'Silver', rankLevel: 2 } });
 });
 
+test('R3.12 an account is told who it is, with the label of its club and those of its own', async () => {
+  const guest = await house.person('mai');
+  expect(await guest.ask(info, {})).toMatchObject({
+    id: expect.any(String) as string, account: 'mai', nickname: 'Mai', type: 0, toUpline: false, memberLabel: [],
+    clubLabel: { labelName: 'Silver', rankLevel: 2, color: expect.stringMatching(/^#/) as string, color2: expect.stringMatching(/^#/) as string },
+  });
+});
+
 test('the name is found whatever its letters’ case', async () => {
   expect((await (await house.guest()).logIn('MAI')).status).toBe(200);
 });

@@ -63,7 +63,7 @@ describe('a newcomer', () => {
     });
   });
 
-  test('R7.11 R4.03 R4.04 registers with a number, is given a name, and logs in with either from then on', async () => {
+  test('R7.11 R3.05 R4.03 R4.04 registers with a number, is given a name, and logs in with either from then on', async () => {
     const guest = await house.guest();
     const number = newNumber();
     const { account } = await guest.ask(byMobile, mobileForm(await ready(guest, 'unused'), number));

@@ -36,6 +36,11 @@ test('settings have defaults, and an empty DATABASE_URL is none', () => {
   expect(() => readConfig({ CROUPIER_ORIGIN: 'www.example.com' })).toThrow(BadSetting);
 });
 
+test('R9.12 the default weak password is what the deployment says, and none where it says nothing', () => {
+  expect(readConfig({}).weakPassword).toBeNull();
+  expect(readConfig({ CROUPIER_WEAK_PASSWORD: 'welcome-to-us' }).weakPassword).toBe('welcome-to-us');
+});
+
 test('a gateway that is asked to stop answers what has begun, and ends well', async () => {
   const gateway = await startProcess(place.config);
   await fetch(`${gateway.url}/sandbox/faults`, {
