@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { callsIn } from '../chart/files.ts';
@@ -60,5 +60,7 @@ export const writeBook = async (commit?: string): Promise<void> => {
   for (const [id, both] of drawings) writeFileSync(join(folder, 'charts', `${id}.js`), script('flowBook.draw', id, both));
   writeFileSync(join(folder, 'book.js'), script('flowBook.open', book));
   writeFileSync(join(folder, 'charts', 'chart.css'), `${book.style}\n`);
-  copyFileSync('flowbook/viewer/index.html', join(folder, 'index.html'));
+  cpSync('src/styles/fonts', join(folder, 'fonts'), { recursive: true });
+  cpSync('flowbook/viewer/static', folder, { recursive: true });
+  appendFileSync(join(folder, 'fonts.css'), readFileSync('src/styles/fonts.css'));
 };
