@@ -1,6 +1,7 @@
 import type { Edge, Graph } from '../explore.ts';
 import { living } from '../rehearse.ts';
 import { cover, type CoverOptions } from './cover.ts';
+import { postmanWalks } from './postman.ts';
 import { outOf, pathOf, placeOf, wayTo, type Path } from './path.ts';
 
 const asPaths = (graph: Graph, walks: readonly (readonly Edge[])[]): Path[] => walks.map((edges) => pathOf(graph, edges));
@@ -18,6 +19,7 @@ export const byTransitions = (graph: Graph, options: CoverOptions = {}): Path[] 
 
 /** Everything that can happen in every situation. */
 export const byEdges = (graph: Graph, { maxLength = Infinity }: CoverOptions = {}): Path[] => {
+  if (maxLength === Infinity) return asPaths(graph, postmanWalks(graph, living(graph)));
   const names = namesOf(graph);
   return asPaths(graph, cover(outOf(graph), graph.start, (edge) => [names.get(edge) ?? ''], living(graph), { maxLength }));
 };
