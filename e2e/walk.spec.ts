@@ -8,7 +8,6 @@ import { photographer } from './walk/shots.ts';
 
 for (const [name, scene] of Object.entries<Scene>(scenes)) {
   test(`${name}: a person sees and does all that can happen`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000);
     const plans = plansFor(scene);
     expect(plans).not.toEqual([]);
     for (const plan of plans) {
