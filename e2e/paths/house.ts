@@ -50,6 +50,8 @@ export const onSite = async <T>(isHeaded: boolean, work: (browser: Browser, orig
     return await served(async (origin) => {
       const browser = await chromium.launch({
         executablePath, headless: !isHeaded, slowMo: isHeaded ? 300 : 0, args: [...switches, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
+      }).catch((cause: unknown) => {
+        throw new BadRequest(`No browser starts here${isHeaded ? ' that can be seen; leave out --headed' : ''}: ${String(cause).split('\n')[0] ?? ''}`);
       });
       try {
         return await work(browser, origin);

@@ -35,9 +35,10 @@ npm run paths -- login --strategy transitions --format markdown
   --site           only what people can do on the site itself, where the gateway answers at once or when told
   --format         ${Object.keys(formats).join(', ')}
 
-Playwright's specs go into e2e/walk/generated/; they and replays are of --site.
+Where the list goes into a file, npm is told with -s to say nothing itself. Specs and replays are of --site:
 
-npm run paths -- login --site --format json > login.json
+npm run -s paths -- login --format playwright > e2e/walk/generated/login.spec.ts
+npm run -s paths -- login --site --format json > login.json
 npm run paths -- --replay login.json --headed
 
   --replay         goes the paths of a file in a browser and says each step

@@ -38,7 +38,8 @@ export const sayingsOf = (flow: Flow, site: Site): Sayings => {
     data: (label, step) => first(own.map(({ deeds }) => deeds[label]))?.does ?? flowData(step),
     sees: (label, states) => [...new Set([
       ...(label === null ? [] : first(own.map(({ deeds }) => deeds[label]))?.sees ?? []),
-      ...states.flatMap((state) => first(site.map(({ sees }) => sees[state]))?.sees ?? []),
+      // What a helper of the flow shows depends on where it is used, so its own walks say nothing here.
+      ...states.flatMap((state) => first(own.map(({ sees }) => sees[state]))?.sees ?? []),
     ])],
   };
 };
