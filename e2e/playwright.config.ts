@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { switches } from './paths/switches.ts';
 
 const port = process.env.PORT ?? '4273';
 const walkPort = process.env.WALK_PORT ?? String(Number(port) + 1);
@@ -25,21 +26,13 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: switches,
     },
   },
   projects: [
-    { name: 'site', testIgnore: 'walk.spec.ts', use: { baseURL: originAt(port) } },
+    { name: 'site', testIgnore: ['walk.spec.ts', 'walk/**'], use: { baseURL: originAt(port) } },
     // The same site built to say which transitions it takes; every call is answered by the walk itself.
-    { name: 'walk', testMatch: 'walk.spec.ts', use: { baseURL: originAt(walkPort) } },
+    { name: 'walk', testMatch: ['walk.spec.ts', 'walk/**/*.spec.ts'], timeout: 180_000, use: { baseURL: originAt(walkPort) } },
   ],
   webServer: [
     serve(port),

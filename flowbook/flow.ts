@@ -1,8 +1,8 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom, StateMachine } from 'xstate';
 import type { Step } from './step.ts';
 
-/** How a waiting actor ends. */
-export type Outcome<Output = unknown> = { readonly output: Output } | { readonly error: unknown };
+/** How a waiting actor ends; `outputAt` is for an answer that names a moment. */
+export type Outcome<Output = unknown> = { readonly output: Output } | { readonly outputAt: (now: number) => Output } | { readonly error: unknown };
 
 type Named<T> = Readonly<Record<string, T>>;
 

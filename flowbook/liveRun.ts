@@ -57,7 +57,7 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
     const before = this.#taken.length;
     switch (step.kind) {
       case 'event': this.#at(step.to).send(step.event); break;
-      case 'outcome': settle(this.#at([...step.to, step.actor]), step.outcome); break;
+      case 'outcome': settle(this.#at([...step.to, step.actor]), step.outcome, this.clock.now()); break;
       case 'time': this.#wait(step); break;
     }
     this.#complain();

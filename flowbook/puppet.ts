@@ -8,7 +8,7 @@ const settleType = 'flowbook.settle';
 
 interface Settle {
   readonly type: typeof settleType;
-  readonly outcome: Outcome;
+  readonly outcome: Exclude<Outcome, { readonly outputAt: unknown }>;
 }
 
 const isSettle = (event: AnyEventObject): event is Settle => event.type === settleType;
@@ -28,7 +28,7 @@ export const puppet: ActorLogic<PuppetSnapshot, AnyEventObject> = {
 };
 
 /** Ends a waiting puppet. */
-export const settle = (ref: AnyActorRef, outcome: Outcome): void => {
-  const event: Settle = { type: settleType, outcome };
+export const settle = (ref: AnyActorRef, outcome: Outcome, now: number): void => {
+  const event: Settle = { type: settleType, outcome: 'outputAt' in outcome ? { output: outcome.outputAt(now) } : outcome };
   ref.send(event);
 };

@@ -13,9 +13,9 @@ export const numberCodeFlow = defineFlow(numberCodeMachine, {
     'refusal.confirmed': 'plain',
   },
   outcomes: {
-    slider: { 'solved': solved, 'given up': { output: { kind: 'givenUp' } }, 'broken': { error: new Error('broken') } },
+    slider: { 'solved': { outputAt: (now) => ({ ...solved.output, expiresAt: now + 600_000 }) }, 'given up': { output: { kind: 'givenUp' } }, 'broken': { error: new Error('broken') } },
     sendCode: {
-      'sent, for five minutes': { output: { kind: 'sent', resendAt: 300_000 } },
+      'sent, for five minutes': { outputAt: (now) => ({ kind: 'sent', resendAt: now + 300_000 }) },
       'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
       'too many, no time named': { output: { kind: 'refused', failure: tooMany(null) } },
       'the ticket is used up': { output: { kind: 'refused', failure: refusal('verification_needed', 'Please complete the verification first.') } },
@@ -27,5 +27,6 @@ export const numberCodeFlow = defineFlow(numberCodeMachine, {
     'a new form': () => ({ form: hears(), sent: null }),
     'a form with a code on its way': () => ({ form: hears(), sent: { to: aNumber, resendAt: 60_000 } }),
   },
-  project: ({ to, sent, ticket, failure }) => [to?.mobile ?? null, sent?.to.mobile ?? null, ticket !== null, failure?.kind ?? null],
+  project: ({ to, sent, ticket, failure, resendAt, now }) =>
+    [to?.mobile ?? null, sent?.to.mobile ?? null, ticket !== null && ticket.expiresAt > now(), failure?.kind ?? null, resendAt > now()],
 });

@@ -1,20 +1,38 @@
-import { explore, type Graph } from '../explore.ts';
+import { explore, type Edge, type Graph, type Node } from '../explore.ts';
 import type { Flow } from '../flow.ts';
+import { outOfSight } from '../outOfSight.ts';
 import { rehearse } from '../rehearse.ts';
+import type { Focus } from '../shape.ts';
+import type { Step } from '../step.ts';
 import { keysOf, nodeOf, pathOf, wayTo, type Path } from '../strategies/path.ts';
 import { declaredTransitions, lineOf } from '../transitions.ts';
-import { chosen } from './badRequest.ts';
+import { BadRequest, chosen } from './badRequest.ts';
+import { chartedOf, touches, type Charted } from './charted.ts';
+import { byHand } from './minutes.ts';
 import type { Options } from './options.ts';
 import { inState, seenFrom } from './places.ts';
+import { sayingsOf, type Sayings } from './sayings.ts';
+import type { Meeting, Site } from './site.ts';
 import { wordsOf, type Words } from './words.ts';
 
+/** Where a flow stands: its states, and on the site the calls that wait for an answer. */
+interface Stand {
+  readonly states: readonly string[];
+  readonly waiting: readonly string[];
+}
+
 /** One thing to do or to let happen, and where it leads. */
-export interface ListedStep {
-  readonly kind: 'event' | 'outcome' | 'time';
+export interface ListedStep extends Stand {
+  readonly kind: Step['kind'];
   readonly label: string;
   readonly words: string;
+  /** How long to wait, where that is the step. */
+  readonly ms?: number;
+  /** What to type, and what the server has to answer. */
+  readonly data: readonly string[];
   readonly then: string;
-  readonly states: readonly string[];
+  /** What can be read and seen afterwards. */
+  readonly sees: readonly string[];
   readonly taken: readonly string[];
 }
 
@@ -22,8 +40,17 @@ export interface ListedStep {
 export interface ListedPath {
   readonly id: string;
   readonly variant: string;
+  /** The walk of the site that it belongs to; null for one through the flow alone. */
+  readonly scene: string | null;
+  readonly before: readonly string[];
   readonly start: string;
+  readonly begins: Stand;
   readonly steps: readonly ListedStep[];
+  readonly requirements: readonly string[];
+  /** How heavy a step weighs on the whole. */
+  readonly weight: number;
+  /** How long it takes by hand, in milliseconds. */
+  readonly byHand: number;
 }
 
 /** What every format prints. */
@@ -31,6 +58,7 @@ export interface Listing {
   readonly flow: string;
   readonly title: string;
   readonly strategy: string;
+  readonly isWeighed: boolean;
   readonly paths: readonly ListedPath[];
   /** How many declared transitions the paths take, and of how many. */
   readonly taken: number;
@@ -39,7 +67,23 @@ export interface Listing {
   readonly uncovered: readonly string[];
 }
 
-const choosePaths = (flow: Flow, whole: Graph, options: Options, shown: ReadonlySet<string>): readonly Path[] => {
+/** What is asked for beyond the options: what somebody is after. */
+export interface Asked {
+  readonly options: Options;
+  readonly focuses: readonly Focus[];
+  readonly site: Site;
+}
+
+interface Knowing {
+  readonly flow: Flow;
+  readonly charted: Charted;
+  readonly words: Words;
+  readonly sayings: Sayings;
+}
+
+const round = (number: number): number => Math.round(100 * number) / 100;
+
+const choosePaths = ({ flow, charted }: Knowing, whole: Graph, { options, focuses }: Asked, shown: ReadonlySet<string>): readonly Path[] => {
   const [from, via, to] = [options.from, options.via, options.to].map((name) => (name === undefined ? undefined : inState(flow, name)));
   const graph = from === undefined ? whole : seenFrom(whole, from);
   if (graph === undefined) return [];
@@ -50,51 +94,86 @@ const choosePaths = (flow: Flow, whole: Graph, options: Options, shown: Readonly
     return way === undefined ? [] : [pathOf(graph, [...path.edges.slice(graph.lead.length), ...way])];
   };
   const comesBy = (path: Path): boolean => via === undefined || keysOf(path).some((key) => via(nodeOf(graph, key)));
+  const at = (key: string): Node['states'] => nodeOf(graph, key).states;
+  const wants = focuses.map(touches);
+  const isAfter = (path: Path): boolean => wants.every(({ isIn, isBy }) =>
+    at(keysOf(path)[0] ?? graph.start).some(isIn) || path.edges.some((edge) => isBy(edge, at(edge.to))));
 
   const { strategy, maxLength = Infinity } = options;
-  const wishes = { maxLength: Math.min(maxLength, strategy.longest) - graph.lead.length, seed: options.seed, isEnough: options.isEnough(graph), shown, to, via };
-  return strategy.choose(graph, wishes).flatMap(toTheEnd).filter((path) => comesBy(path) && path.edges.length <= maxLength);
+  const wishes = {
+    maxLength: Math.min(maxLength, strategy.longest) - graph.lead.length, seed: options.seed, isEnough: options.isEnough(graph), shown, to, via,
+    isWanted: wants.length === 0 ? undefined : (edge: Edge) => wants.some(({ isBy }) => isBy(edge, at(edge.to))),
+    weigh: options.isWeighed ? ({ from: before, to: after }: Edge) => charted.weight(...at(before), ...at(after)) : undefined,
+  };
+  return strategy.choose(graph, wishes).flatMap(toTheEnd).filter((path) => comesBy(path) && isAfter(path) && path.edges.length <= maxLength);
 };
 
 /** The path in words; nothing where it does not come true, since the flow takes for one what is two. */
-const listed = (words: Words, path: Path): ListedPath[] => {
+const listed = ({ charted, words, sayings }: Knowing, meeting: Meeting | null, path: Path): ListedPath[] => {
   const steps = rehearse(path);
   if (steps === null) return [];
-  const nodes = keysOf(path).map((key) => nodeOf(path.graph, key));
+  const stands = keysOf(path).map((key): Stand => ({ states: nodeOf(path.graph, key).states, waiting: meeting?.waiting(path.graph, key) ?? [] }));
+  const begins = stands[0] ?? { states: [], waiting: [] };
+  const weights = path.edges.map((_, at) => charted.weight(...stands.slice(at, at + 2).flatMap(({ states }) => states)));
   return [{
     id: path.id,
     variant: path.graph.variant,
-    start: words.place(nodes[0]?.states ?? []),
-    steps: path.edges.map((edge, at) => {
-      const states = nodes[at + 1]?.states ?? [];
-      return { kind: edge.step.kind, label: edge.label, words: words.step(edge, steps[at] ?? edge.step), then: words.place(states), states, taken: edge.taken };
+    scene: meeting?.name ?? null,
+    before: sayings.opens(path.graph.variant),
+    start: words.place(begins.states),
+    begins,
+    steps: path.edges.map((edge, at): ListedStep => {
+      const { states, waiting } = stands[at + 1] ?? begins;
+      const step = steps[at] ?? edge.step;
+      return {
+        kind: step.kind, label: edge.label, words: words.step(edge, step), ...(step.kind === 'time' && { ms: step.ms }), data: sayings.data(edge.label, step),
+        then: words.place(states), sees: sayings.sees(edge.label, states), states, waiting, taken: edge.taken,
+      };
     }),
+    requirements: charted.cited(stands.flatMap(({ states }) => states), path.edges.flatMap(({ taken }) => taken)),
+    weight: round(weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length)),
+    byHand: byHand(steps),
   }];
+};
+
+/** The flow by itself, or as it is met on the site. */
+const metAs = (flow: Flow, { options, site }: Asked): readonly (Meeting | null)[] => {
+  if (!options.isOnSite) return [null];
+  const meetings = site.filter((meeting) => meeting.flow.id === flow.id);
+  if (meetings.length > 0) return meetings;
+  throw new BadRequest(`Nobody meets ${flow.id} on the site by itself. There is: ${[...new Set(site.map((meeting) => meeting.flow.id))].join(', ') || 'none'}.`);
 };
 
 const isNarrowed = ({ from, via, to, variant }: Options): boolean => [from, via, to, variant].some((name) => name !== undefined);
 
 /** Chooses the paths that were asked for and puts them into words. */
-export const listPaths = (flow: Flow, options: Options): Listing => {
+export const listPaths = (flow: Flow, asked: Asked): Listing => {
+  const { options, focuses, site } = asked;
   if (options.variant !== undefined) chosen('variant', options.variant, flow.variants);
-  const variants = options.variant === undefined ? Object.keys(flow.variants) : [options.variant];
   const declared = declaredTransitions(flow.machine);
+  const knowing: Knowing = { flow, charted: chartedOf(flow), words: wordsOf(flow), sayings: sayingsOf(flow, site) };
   const shown = new Set<string>();
-  const words = wordsOf(flow);
-  const paths = variants.flatMap((variant) => {
-    const graph = explore(flow, variant);
-    const found = choosePaths(flow, graph, options, shown).flatMap((path) => listed(words, path));
-    for (const id of [...found.length === 0 ? [] : graph.started, ...found.flatMap(({ steps }) => steps.flatMap(({ taken }) => taken))]) shown.add(id);
-    return found;
+  const found = metAs(flow, asked).flatMap((meeting) => {
+    const walked = meeting?.flow ?? flow;
+    const variants = Object.keys(walked.variants).filter((name) => options.variant === undefined || name === options.variant);
+    return variants.flatMap((variant) => {
+      const whole = explore(walked, variant);
+      const graph = meeting?.asMet(whole) ?? whole;
+      const paths = choosePaths(knowing, graph, asked, shown).map((path) => meeting?.toRest(path) ?? path).flatMap((path) => listed(knowing, meeting, path));
+      for (const id of [...paths.length === 0 ? [] : graph.started, ...paths.flatMap(({ steps }) => steps.flatMap(({ taken }) => taken))]) shown.add(id);
+      return paths;
+    });
   });
   const left = declared.filter(({ id }) => !shown.has(id));
+  const isPromised = (id: string): boolean => focuses.every(({ transitions }) => transitions.has(id)) && !(options.isOnSite && outOfSight.has(id));
   return {
     flow: flow.id,
     title: flow.title,
     strategy: options.strategy.title,
-    paths,
+    isWeighed: options.isWeighed,
+    paths: options.isWeighed ? [...found].sort((a, b) => b.weight - a.weight) : found,
     taken: declared.length - left.length,
     declared: declared.length,
-    uncovered: options.strategy.isComplete && !isNarrowed(options) ? left.map(lineOf) : [],
+    uncovered: options.strategy.isComplete && !isNarrowed(options) ? left.filter(({ id }) => isPromised(id)).map(lineOf) : [],
   };
 };

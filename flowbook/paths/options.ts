@@ -2,20 +2,29 @@ import { parseArgs } from 'node:util';
 import { everTaken, type Graph } from '../explore.ts';
 import { placeOf, takenBy, keysOf, type Path } from '../strategies/path.ts';
 import { BadRequest, chosen } from './badRequest.ts';
-import { formats, type Format } from './formats/index.ts';
+import { formats, type Print } from './formats/index.ts';
 import { strategies, type Strategy } from './strategies.ts';
 
 /** What a person may ask of the list. */
 export interface Options {
   readonly flow: string | undefined;
   readonly strategy: Strategy;
-  readonly format: Format;
+  readonly format: Print;
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly via: string | undefined;
   readonly variant: string | undefined;
   readonly maxLength: number | undefined;
   readonly seed: number;
+  readonly requirement: string | undefined;
+  readonly changedSince: string | undefined;
+  /** Whether what is at risk comes first. */
+  readonly isWeighed: boolean;
+  /** Whether paths are those that people can go on the site. */
+  readonly isOnSite: boolean;
+  /** A file with paths to go in a browser, and whether somebody looks on. */
+  readonly replay: string | undefined;
+  readonly isHeaded: boolean;
   readonly isEnough: (graph: Graph) => (walks: readonly Path[]) => boolean;
   readonly help: boolean;
 }
@@ -44,10 +53,12 @@ const stopAt = (condition: string): Options['isEnough'] => {
 };
 
 const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
 const declared = {
   strategy: { ...text, default: 'transitions' }, format: { ...text, default: 'text' },
   from: text, to: text, via: text, variant: text, 'max-len': text, seed: { ...text, default: '1' },
-  stop: { ...text, default: 'walks>=5' }, help: { type: 'boolean' },
+  stop: { ...text, default: 'walks>=5' }, requirement: text, 'changed-since': text, weights: flag, site: flag,
+  replay: text, headed: flag, help: flag,
 } as const;
 
 const parsed = (args: readonly string[]) => {
@@ -63,10 +74,11 @@ const parsed = (args: readonly string[]) => {
 export const readOptions = (args: readonly string[]): Options => {
   const { values, positionals: [flow, ...more] } = parsed(args);
   if (more.length > 0) throw new BadRequest(`One flow at a time: ${[flow, ...more].join(', ')}.`);
+  const format = chosen('format', values.format, formats);
   return {
     flow,
     strategy: chosen('strategy', values.strategy, strategies),
-    format: chosen('format', values.format, formats),
+    format: format.print,
     from: values.from,
     to: values.to,
     via: values.via,
@@ -74,6 +86,12 @@ export const readOptions = (args: readonly string[]): Options => {
     maxLength: values['max-len'] === undefined ? undefined : whole('max-len', values['max-len']),
     seed: whole('seed', values.seed),
     isEnough: stopAt(values.stop),
-    help: values.help === true,
+    requirement: values.requirement,
+    changedSince: values['changed-since'],
+    isWeighed: values.weights,
+    isOnSite: values.site || format.needsSite === true,
+    replay: values.replay,
+    isHeaded: values.headed,
+    help: values.help,
   };
 };

@@ -1,6 +1,7 @@
-import type { Graph, Node } from '../explore.ts';
+import type { Edge, Graph, Node } from '../explore.ts';
 import { byEdges, byPairs, byStates, byTransitions } from '../strategies/covering.ts';
-import { pathOf, wayTo, type Path } from '../strategies/path.ts';
+import { nearest } from '../strategies/cover.ts';
+import { outOf, pathOf, wayTo, type Path } from '../strategies/path.ts';
 import { randomWalks } from '../strategies/random.ts';
 import { routes } from '../strategies/routes.ts';
 
@@ -13,6 +14,9 @@ export interface Wishes {
   readonly shown: ReadonlySet<string>;
   readonly to: ((node: Node) => boolean) | undefined;
   readonly via: ((node: Node) => boolean) | undefined;
+  /** What somebody is after, where that is not everything. */
+  readonly isWanted: ((edge: Edge) => boolean) | undefined;
+  readonly weigh: ((edge: Edge) => number) | undefined;
 }
 
 /** A way of choosing paths. */
@@ -41,10 +45,13 @@ export const strategies: Readonly<Record<string, Strategy>> = {
     title: 'the shortest way',
     isComplete: false,
     longest: Infinity,
-    choose: (graph, { to, via }) => {
-      const there = via === undefined ? [] : wayTo(graph, graph.start, via);
-      if (there === undefined) return [];
-      const on = to === undefined && via !== undefined ? [] : wayTo(graph, there.at(-1)?.to ?? graph.start, to ?? (({ isOver }) => isOver));
+    choose: (graph, { to, via, isWanted }) => {
+      const by = via === undefined ? [] : wayTo(graph, graph.start, via);
+      const past = by === undefined || isWanted === undefined || by.some(isWanted)
+        ? [] : nearest(outOf(graph), by.at(-1)?.to ?? graph.start, (edge) => (isWanted(edge) ? 1 : 0));
+      if (by === undefined || past === undefined) return [];
+      const there = [...by, ...past];
+      const on = to === undefined && there.length > 0 ? [] : wayTo(graph, there.at(-1)?.to ?? graph.start, to ?? (({ isOver }) => isOver));
       return on === undefined ? [] : [pathOf(graph, [...there, ...on])];
     },
   },

@@ -2,8 +2,9 @@ import { chartOf, type Chart, type ChartState } from '../chart/model.ts';
 import type { ChartTransition } from '../chart/transitions.ts';
 import { capitalised, duration, humanised } from '../chart/words.ts';
 import type { Edge } from '../explore.ts';
-import { Live, type Flow } from '../flow.ts';
+import type { Flow } from '../flow.ts';
 import type { Step } from '../step.ts';
+import { machinesOf } from './charted.ts';
 
 /** Puts states and steps into the words of the charts. */
 export interface Words {
@@ -11,9 +12,6 @@ export interface Words {
   /** `step` is the edge's own, with the time that waiting really took. */
   readonly step: (edge: Edge, step: Step) => string;
 }
-
-const machinesOf = (flow: Flow): Flow['machine'][] =>
-  [flow.machine, ...Object.values(flow.outcomes).flatMap((outcome) => (outcome instanceof Live ? machinesOf(outcome.flow) : []))];
 
 const bracketed = (text: string): string => (text === '' ? '' : ` (${text})`);
 const spoken = (name: string): string => capitalised(humanised(name));

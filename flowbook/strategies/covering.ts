@@ -1,25 +1,36 @@
 import type { Edge, Graph } from '../explore.ts';
 import { living } from '../rehearse.ts';
 import { cover, type CoverOptions } from './cover.ts';
+import { postmanWalks } from './postman.ts';
 import { outOf, pathOf, placeOf, wayTo, type Path } from './path.ts';
 
 const asPaths = (graph: Graph, walks: readonly (readonly Edge[])[]): Path[] => walks.map((edges) => pathOf(graph, edges));
+
+/** What paths through a graph are to show. */
+interface Wanted extends CoverOptions {
+  /** What somebody is after, where that is not everything. */
+  readonly isWanted?: ((edge: Edge) => boolean) | undefined;
+}
+
+const anything = (): boolean => true;
 
 /** A short name for each edge. */
 const namesOf = ({ edges }: Graph): ReadonlyMap<Edge, string> => new Map(edges.map((edge, at) => [edge, String(at)]));
 
 /** Every declared transition that can be taken at all; where only the start takes a new one, the way ends with it. */
-export const byTransitions = (graph: Graph, options: CoverOptions = {}): Path[] => {
-  const walks = cover(outOf(graph), graph.start, ({ taken }) => taken, living(graph), options);
+export const byTransitions = (graph: Graph, { isWanted = anything, ...options }: Wanted = {}): Path[] => {
+  const walks = cover(outOf(graph), graph.start, (edge) => (isWanted(edge) ? edge.taken : []), living(graph), options);
   const shown = new Set(options.shown);
   const isStartNew = graph.started.some((id) => !shown.has(id));
   return asPaths(graph, walks.length === 0 && isStartNew ? [[]] : walks);
 };
 
 /** Everything that can happen in every situation. */
-export const byEdges = (graph: Graph, { maxLength = Infinity }: CoverOptions = {}): Path[] => {
+export const byEdges = (graph: Graph, { maxLength = Infinity, isWanted }: Wanted = {}): Path[] => {
+  if (maxLength === Infinity && isWanted === undefined) return asPaths(graph, postmanWalks(graph, living(graph)));
   const names = namesOf(graph);
-  return asPaths(graph, cover(outOf(graph), graph.start, (edge) => [names.get(edge) ?? ''], living(graph), { maxLength }));
+  const items = (edge: Edge): string[] => (isWanted?.(edge) === false ? [] : [names.get(edge) ?? '']);
+  return asPaths(graph, cover(outOf(graph), graph.start, items, living(graph), { maxLength }));
 };
 
 /** One edge after another. */
@@ -31,11 +42,11 @@ interface Pair {
 }
 
 /** Each step that takes transitions, after each that it can follow directly. */
-export const byPairs = (graph: Graph, { maxLength = Infinity }: CoverOptions = {}): Path[] => {
+export const byPairs = (graph: Graph, { maxLength = Infinity, isWanted = anything }: Wanted = {}): Path[] => {
   const start = 'start';
   const names = namesOf(graph);
   const pairOf = (first: Edge, second: Edge): string[] =>
-    first.taken.length === 0 || second.taken.length === 0 ? [] : [`${first.taken.join('+')} then ${second.taken.join('+')}`];
+    first.taken.length === 0 || second.taken.length === 0 || !(isWanted(first) || isWanted(second)) ? [] : [`${first.taken.join('+')} then ${second.taken.join('+')}`];
   const after = (first: Edge | null): Pair[] =>
     outOf(graph)(first?.to ?? graph.start).map((second) => ({
       from: first === null ? start : names.get(first) ?? '',

@@ -19,16 +19,23 @@ interface RandomOptions {
   readonly maxLength?: number;
   /** Whether the walks so far are enough. */
   readonly isEnough?: (walks: readonly Path[]) => boolean;
+  /** What weighs more is taken more often. */
+  readonly weigh?: ((edge: Edge) => number) | undefined;
 }
 
+const drawn = (edges: readonly Edge[], weigh: (edge: Edge) => number, at: number): Edge | undefined => {
+  let left = at * edges.reduce((sum, edge) => sum + weigh(edge), 0);
+  return edges.find((edge) => (left -= weigh(edge)) < 0);
+};
+
 /** Walks that take at each step any of the things that can happen, until there are enough of them. */
-export const randomWalks = (graph: Graph, { seed = 1, maxLength = 30, isEnough = ({ length }) => length >= 5 }: RandomOptions = {}): Path[] => {
+export const randomWalks = (graph: Graph, { seed = 1, maxLength = 30, isEnough = ({ length }) => length >= 5, weigh = () => 1 }: RandomOptions = {}): Path[] => {
   const next = randomNumbers(seed);
   const walk = (): Edge[] => {
     const edges: Edge[] = [];
     while (edges.length < maxLength) {
       const open = outOf(graph)(edges.at(-1)?.to ?? graph.start);
-      const edge = open[Math.floor(next() * open.length)];
+      const edge = drawn(open, weigh, next());
       if (edge === undefined) break;
       edges.push(edge);
     }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Flow } from '../../flowbook/flow.ts';
 import { hears } from '../../flowbook/hears.ts';
 import { LiveRun } from '../../flowbook/liveRun.ts';
+import { labelOf } from '../../flowbook/step.ts';
 import { StepClock } from '../../flowbook/stepClock.ts';
 import { hallFlow, lampFlow, letterFlow, vaultFlow } from './support/toys.ts';
 
@@ -82,4 +84,19 @@ test('a listener that is given by input notes what it is told', () => {
   run.actor.send({ type: 'guest.came' });
   expect(porter.heard).toEqual([{ type: 'guest.announced' }, { type: 'guest.announced' }]);
   run.stop();
+});
+
+test('an answer that names a moment is reckoned from when it is given', () => {
+  const late: Flow = {
+    ...letterFlow,
+    waits: { 'a while': 1_000 },
+    outcomes: { send: { 'in time or not': { outputAt: (now) => ({ kind: now >= 1_000 ? 'returned' : 'arrived' }) } } },
+  };
+  const stateAfter = (...labels: readonly string[]): string[] => {
+    const run = new LiveRun(late);
+    for (const label of labels) run.do(run.options().find((step) => labelOf(step) === label)!);
+    return run.states();
+  };
+  const [sent, ends] = ['letter.sent: to a friend', 'send ends: in time or not'];
+  expect([stateAfter(sent, ends), stateAfter(sent, 'wait: a while', ends)]).toEqual([['letter.arrived'], ['letter.written']]);
 });

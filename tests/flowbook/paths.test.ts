@@ -49,21 +49,21 @@ test('a flow may say a step in words of its own', () => {
   expect(list('lamp', [flow]).out).toContain(' 2. The bulb grows old → Flickering');
 });
 
-test('a check sheet has a box for every step', () => {
-  const { id } = listed('door --strategy shortest').paths[0]!;
-  expect(list('door --strategy shortest --format markdown').out).toBe([
+test('a check sheet has a box for every step, and what the flow itself brings where no screen is known', () => {
+  const { id } = listed('door --strategy shortest --to locked').paths[0]!;
+  expect(list('door --strategy shortest --to locked --format markdown').out).toBe([
     '# A door',
     '',
-    '1 path with 2 steps for the shortest way; 2 of 5 transitions taken.',
+    '1 path with 1 step for the shortest way; 1 of 5 transitions taken.',
+    'By hand it takes about 2 min.',
     '',
     `## ${id}`,
     '',
-    'Variant: usual. It begins with: The door is closed.',
+    'Variant: usual. About 2 min. It begins with: The door is closed.',
     '',
-    '| | What happens | Then | OK |',
-    '|---|---|---|---|',
-    '| 1 | Pulls the handle | Open | ☐ |',
-    '| 2 | Door kicked | The door is broken | ☐ |',
+    '|  | What happens | Test data | Then | What is seen | OK |',
+    '| --- | --- | --- | --- | --- | --- |',
+    '| 1 | Locks it (with a short code) | code: 1 | The door is locked |  | ☐ |',
   ].join('\n'));
 });
 
@@ -126,7 +126,7 @@ test.each([
   ['door --to ajar', 'There is no state "ajar" in door. There is: door.closed, door.open, door.locked, door.broken. See --help.'],
   ['door --variant Sunday', 'There is no variant "Sunday". There is: usual. See --help.'],
   ['door --strategy luck', 'There is no strategy "luck". There is: states, transitions, edges, pairs, simple, shortest, random. See --help.'],
-  ['door --format wax', 'There is no format "wax". There is: text, markdown, json. See --help.'],
+  ['door --format wax', 'There is no format "wax". There is: text, markdown, gherkin, csv, json, playwright. See --help.'],
   ['door --max-len ten', '--max-len is a whole number, not "ten". See --help.'],
   ['door --stop soon', '--stop is one of walks, steps, states, transitions, then >= and a number, as in transitions>=90 (percent). See --help.'],
 ])('"%s" cannot begin, and the answer lists what there is', (line, err) => {
@@ -147,17 +147,17 @@ test('more routes than anybody would read are not listed', () => {
 test('an unknown option is answered with the options', () => {
   const { code, err } = list('door --colour red');
   expect(code).toBe(2);
-  expect(err).toContain('The options: --strategy, --format, --from, --to, --via, --variant, --max-len, --seed, --stop, --help.');
+  expect(err).toContain('The options: --strategy, --format, --from, --to, --via, --variant, --max-len, --seed, --stop, --requirement, --changed-since, --weights, --site, --replay, --headed, --help.');
 });
 
 test('help tells every strategy and every format', () => {
   const { code, out } = list('--help');
   expect(code).toBe(0);
-  for (const word of ['states', 'transitions', 'edges', 'pairs', 'simple', 'shortest', 'random', 'text, markdown, json']) expect(out).toContain(word);
+  for (const word of ['states', 'transitions', 'edges', 'pairs', 'simple', 'shortest', 'random', 'text, markdown, gherkin, csv, json, playwright', '--requirement', '--changed-since', '--weights', '--site', '--replay', '--headed']) expect(out).toContain(word);
 });
 
 test('the command hands its answer and its code on to the shell', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'flowbook/paths.ts', 'no-such-flow'], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/paths/main.ts', 'no-such-flow'], { encoding: 'utf8' });
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain('There is no flow "no-such-flow". There is: ');
 });

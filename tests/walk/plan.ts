@@ -1,8 +1,7 @@
 import { exploreAll, type Edge, type Graph } from '../../flowbook/explore.ts';
-import type { Step } from '../../flowbook/step.ts';
 import { rehearse } from '../../flowbook/rehearse.ts';
 import { byTransitions } from '../../flowbook/strategies/covering.ts';
-import { nodeOf, takenBy, type Path } from '../../flowbook/strategies/path.ts';
+import { nodeOf, pathOf, takenBy, type Path } from '../../flowbook/strategies/path.ts';
 import { isAtOnce, isReply, type Deed, type Scene } from './scene.ts';
 
 /** One step of a walk: what happens, which calls wait after it, and the states in which it leaves the flow. */
@@ -12,6 +11,19 @@ export interface Stage {
   readonly ms: number;
   readonly waiting: readonly string[];
   readonly states: readonly string[];
+}
+
+/** A step as it is written down: what it is on the site is looked up by its label. */
+interface WrittenStage extends Omit<Stage, 'deed' | 'ms'> {
+  /** How long to wait, where that is the step. */
+  readonly ms?: number;
+}
+
+/** A walk as it is written down. */
+export interface Written {
+  readonly variant: string;
+  readonly begins: Pick<Stage, 'waiting' | 'states'>;
+  readonly steps: readonly WrittenStage[];
 }
 
 /** A walk along a path: the site is opened, and one thing happens after another. */
@@ -39,35 +51,51 @@ const inOrder = (scene: Scene, leaving: readonly Edge[]): readonly Edge[] => {
   return leaving.some((edge) => isCall(deeds.get(edge))) ? leaving.filter((edge) => !isWait(edge)) : leaving;
 };
 
-const asMet = (scene: Scene, graph: Graph): Graph => {
+/** What of a graph can happen on the site. */
+export const asMet = (scene: Scene, graph: Graph): Graph => {
   const out = new Map([...graph.out].map(([key, leaving]) => [key, inOrder(scene, leaving)]));
   return { ...graph, out, edges: [...out.values()].flat() };
 };
 
-const isOf = ({ flow }: Scene, state: string): boolean => state === flow.id || state.startsWith(`${flow.id}.`);
+/** Of the flow itself, or of one that runs within and is seen here. */
+const isOf = ({ flow, sees }: Scene, state: string): boolean => state === flow.id || state.startsWith(`${flow.id}.`) || state in sees;
 
 /** No walk ends where the browser goes on by itself. */
-const toRest = ({ deeds }: Scene, path: Path): Path => {
+export const toRest = ({ deeds }: Scene, path: Path): Path => {
   const end = path.edges.at(-1)?.to ?? path.graph.start;
   const next = (path.graph.out.get(end) ?? []).find(({ label }) => isAtOnce(deeds[label]));
-  return next ? { ...path, edges: [...path.edges, next] } : path;
+  return next ? pathOf(path.graph, [...path.edges.slice(path.graph.lead.length), next]) : path;
 };
 
-const planOf = (scene: Scene, through: Path): Plan => {
+/** The calls that wait for an answer in a situation. */
+export const waitingAt = ({ deeds }: Scene, graph: Graph, key: string): readonly string[] =>
+  [...new Set((graph.out.get(key) ?? []).map(({ label }) => deeds[label]).filter(isReply).map(({ call }) => call))];
+
+/** A walk that is written down, with what its steps are on the site. */
+export const planOf = (scene: Scene, { variant, begins, steps }: Written): Plan => {
+  const own = ({ waiting, states }: Pick<Stage, 'waiting' | 'states'>) => ({ waiting, states: states.filter((state) => isOf(scene, state)) });
+  return {
+    variant,
+    start: own(begins),
+    stages: steps.map(({ label, ms, ...stand }) =>
+      ({ label, ms: ms ?? 0, deed: ms === undefined ? deedFor(scene, label) : ({ pass }) => pass(ms), ...own(stand) })),
+  };
+};
+
+const planFor = (scene: Scene, through: Path): Plan => {
   const path = toRest(scene, through);
   const { graph, edges } = path;
   const steps = rehearse(path);
   if (steps === null) throw new Error(`${scene.flow.id}: path ${path.id} does not come true`);
-  const at = (key: string): Pick<Stage, 'waiting' | 'states'> => ({
-    waiting: [...new Set((graph.out.get(key) ?? []).map(({ label }) => scene.deeds[label]).filter(isReply).map(({ call }) => call))],
-    states: nodeOf(graph, key).states.filter((state) => isOf(scene, state)),
+  const at = (key: string) => ({ waiting: waitingAt(scene, graph, key), states: nodeOf(graph, key).states });
+  return planOf(scene, {
+    variant: graph.variant,
+    begins: at(graph.start),
+    steps: edges.map(({ label, to }, index) => {
+      const step = steps[index];
+      return { label, ...(step?.kind === 'time' && { ms: step.ms }), ...at(to) };
+    }),
   });
-  const stages = edges.map(({ label, to }, index): Stage => {
-    const step: Step | undefined = steps[index];
-    const ms = step?.kind === 'time' ? step.ms : 0;
-    return { label, ms, deed: step?.kind === 'time' ? ({ pass }) => pass(ms) : deedFor(scene, label), ...at(to) };
-  });
-  return { variant: graph.variant, start: at(graph.start), stages };
 };
 
 const explored = new WeakMap<Scene, readonly Graph[]>();
@@ -92,6 +120,6 @@ export const plansFor = (scene: Scene): Plan[] => {
   return graphsOf(scene).flatMap((graph) => {
     const paths = byTransitions(asMet(scene, graph), { shown });
     for (const id of paths.flatMap(takenBy)) shown.add(id);
-    return paths.map((path) => planOf(scene, path));
+    return paths.map((path) => planFor(scene, path));
   });
 };

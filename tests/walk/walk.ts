@@ -22,8 +22,11 @@ const seeFor = ({ flow, sees }: Scene, state: string): Act | null => {
   return see;
 };
 
+/** Told of each step before it is done. */
+export type Herald = (at: number) => void;
+
 /** Walks through the site as planned, and looks after every step at what a person sees, what the gateway is asked and what the browser keeps. */
-export const walkThrough = async (scene: Scene, { variant, start, stages }: Plan, unguarded: World, witness: Witness = () => Promise.resolve()): Promise<void> => {
+export const walkThrough = async (scene: Scene, { variant, start, stages }: Plan, unguarded: World, witness: Witness = () => Promise.resolve(), herald: Herald = () => undefined): Promise<void> => {
   const { world, look: lookForSecrets } = guarded(unguarded);
   const arrange = async ({ waiting }: Pick<Stage, 'waiting'>, next: Stage | undefined): Promise<void> => {
     world.gateway.hold(waiting);
@@ -49,6 +52,7 @@ export const walkThrough = async (scene: Scene, { variant, start, stages }: Plan
     await look(start);
     for (const [at, stage] of stages.entries()) {
       done = [...done, stage.label];
+      herald(at);
       const next = stages[at + 1];
       await arrange(stage, next);
       await perform(world, stage.deed);

@@ -1,10 +1,26 @@
 import type { Listing } from '../listing.ts';
+import { asCsv } from './csv.ts';
+import { asGherkin } from './gherkin.ts';
 import { asJson } from './json.ts';
 import { asMarkdown } from './markdown.ts';
+import { asPlaywright } from './playwright.ts';
 import { asText } from './text.ts';
 
 /** Prints a list of paths. */
-export type Format = (listing: Listing) => string;
+export type Print = (listing: Listing) => string;
+
+interface Format {
+  readonly print: Print;
+  /** Whether only paths of the site can be printed so. */
+  readonly needsSite?: boolean;
+}
 
 /** The formats, by the names they are asked for. */
-export const formats: Readonly<Record<string, Format>> = { text: asText, markdown: asMarkdown, json: asJson };
+export const formats: Readonly<Record<string, Format>> = {
+  text: { print: asText },
+  markdown: { print: asMarkdown },
+  gherkin: { print: asGherkin },
+  csv: { print: asCsv },
+  json: { print: asJson },
+  playwright: { print: asPlaywright, needsSite: true },
+};

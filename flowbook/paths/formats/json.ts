@@ -1,4 +1,4 @@
-import type { Format } from './index.ts';
+import type { Print } from './index.ts';
 
 /** Everything there is to know about the paths, for other programs. */
-export const asJson: Format = (listing) => JSON.stringify(listing, null, 2);
+export const asJson: Print = (listing) => JSON.stringify(listing, null, 2);

@@ -1,21 +1,31 @@
-import type { Format } from './index.ts';
-import { summaryOf } from './summary.ts';
+import { inMinutes } from '../minutes.ts';
+import type { Print } from './index.ts';
+import { inLine, requirementsOf, summaryOf } from './summary.ts';
 
-const cell = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', ' ');
+const cell = (...texts: readonly string[]): string =>
+  texts.map((text) => inLine(text).replaceAll('\\', '\\\\').replaceAll('|', '\\|')).join('<br>');
 
-/** A check sheet: one table a path, with a box to tick at each step. */
-export const asMarkdown: Format = (listing) => [
+const sheet = (titles: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
+  [titles, titles.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
+
+/** A check sheet: one table a path, with what to enter, what is to be read, and a box to tick at each step. */
+export const asMarkdown: Print = (listing) => [
   `# ${listing.title}`,
   '',
   summaryOf(listing),
-  ...listing.paths.flatMap(({ id, variant, start, steps }) => [
+  `By hand it takes about ${inMinutes(listing.paths.reduce((sum, path) => sum + path.byHand, 0))} min.`,
+  ...(requirementsOf(listing.paths).length === 0 ? [] : ['', `Requirements covered: ${requirementsOf(listing.paths).join(', ')}.`]),
+  ...listing.paths.flatMap(({ id, variant, before, start, steps, requirements, weight, byHand }) => [
     '',
     `## ${id}`,
     '',
-    `Variant: ${variant}. It begins with: ${start}.`,
+    `Variant: ${variant}. ${listing.isWeighed ? `Weight: ${weight} a step. ` : ''}About ${inMinutes(byHand)} min. It begins with: ${start}.`,
+    ...(before.length === 0 ? [] : ['', `Before: ${before.map(inLine).join('; ')}.`]),
+    ...(requirements.length === 0 ? [] : ['', `Requirements: ${requirements.join(', ')}.`]),
     '',
-    '| | What happens | Then | OK |',
-    '|---|---|---|---|',
-    ...steps.map(({ words, then }, at) => `| ${at + 1} | ${cell(words)} | ${cell(then)} | ☐ |`),
+    ...sheet(
+      ['', 'What happens', 'Test data', 'Then', 'What is seen', 'OK'],
+      steps.map(({ words, data, then, sees }, at) => [String(at + 1), cell(words), cell(...data), cell(then), cell(...sees), '☐']),
+    ),
   ]),
 ].join('\n');

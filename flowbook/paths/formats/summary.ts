@@ -1,4 +1,4 @@
-import type { Listing } from '../listing.ts';
+import type { ListedPath, Listing } from '../listing.ts';
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -7,3 +7,10 @@ export const summaryOf = ({ paths, taken, declared, strategy }: Listing): string
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   return `${counted(paths.length, 'path')} with ${counted(steps, 'step')} for ${strategy}; ${taken} of ${counted(declared, 'transition')} taken.`;
 };
+
+/** The requirements that some paths cite, each once. */
+export const requirementsOf = (paths: readonly ListedPath[]): readonly string[] =>
+  [...new Set(paths.flatMap(({ requirements }) => requirements))].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+
+/** A text in one line. */
+export const inLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');

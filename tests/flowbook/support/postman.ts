@@ -7,15 +7,21 @@ interface Arc {
   readonly back: () => Arc;
 }
 
+const count = (keys: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+};
+
 /**
  * The fewest steps in which every edge of a graph can be taken, a fresh start counted as one: the directed Chinese
  * postman, whose tour is closed by starting anew. Nodes entered more often than left send the difference on, at least cost.
  */
-export const fewestSteps = ({ nodes, edges, start }: Graph): number => {
-  const keys = [...nodes.keys()];
-  const index = (key: string): number => keys.indexOf(key);
-  const [source, sink] = [keys.length, keys.length + 1];
-  const arcs: Arc[][] = Array.from({ length: keys.length + 2 }, () => []);
+export const fewestSteps = ({ nodes, edges, out, start }: Graph): number => {
+  const index = new Map([...nodes.keys()].map((key, at) => [key, at]));
+  const at = (key: string): number => index.get(key)!;
+  const [source, sink] = [nodes.size, nodes.size + 1];
+  const arcs: Arc[][] = Array.from({ length: nodes.size + 2 }, () => []);
   const connect = (from: number, to: number, room: number, cost: number): void => {
     const forth: Arc = { to, cost, room, back: () => back };
     const back: Arc = { to: from, cost: -cost, room: 0, back: () => forth };
@@ -23,35 +29,51 @@ export const fewestSteps = ({ nodes, edges, start }: Graph): number => {
     arcs[to]!.push(back);
   };
 
-  for (const { from, to } of edges) connect(index(from), index(to), Infinity, 1);
-  for (const key of keys) if (key !== start) connect(index(key), index(start), Infinity, 1);
-  for (const key of keys) {
-    const surplus = edges.filter(({ to }) => to === key).length - edges.filter(({ from }) => from === key).length;
-    if (surplus > 0) connect(source, index(key), surplus, 0);
-    if (surplus < 0) connect(index(key), sink, -surplus, 0);
+  const [entered, left] = [count(edges.map(({ to }) => to)), count(edges.map(({ from }) => from))];
+  for (const key of nodes.keys()) {
+    for (const to of new Set([...(out.get(key) ?? []).map(({ to }) => to), start])) if (to !== key) connect(at(key), at(to), Infinity, 1);
+    const surplus = (entered.get(key) ?? 0) - (left.get(key) ?? 0);
+    if (surplus > 0) connect(source, at(key), surplus, 0);
+    if (surplus < 0) connect(at(key), sink, -surplus, 0);
   }
 
-  const cheapestWay = (): readonly Arc[] | undefined => {
-    const ways = new Map<number, { readonly cost: number; readonly way: readonly Arc[] }>([[source, { cost: 0, way: [] }]]);
-    const open = [source];
-    for (let at = open.shift(); at !== undefined; at = open.shift()) {
-      const { cost, way } = ways.get(at)!;
-      for (const arc of arcs[at]!) {
-        if (arc.room === 0 || cost + arc.cost >= (ways.get(arc.to)?.cost ?? Infinity)) continue;
-        ways.set(arc.to, { cost: cost + arc.cost, way: [...way, arc] });
-        open.push(arc.to);
+  /** How far each node is from the source, along arcs that have room. */
+  const distances = (): readonly number[] => {
+    const far = arcs.map(() => Infinity);
+    far[source] = 0;
+    const open = new Set([source]);
+    for (const node of open) {
+      open.delete(node);
+      for (const { to, cost, room } of arcs[node]!) {
+        if (room === 0 || far[node]! + cost >= far[to]!) continue;
+        far[to] = far[node]! + cost;
+        open.add(to);
       }
     }
-    return ways.get(sink)?.way;
+    return far;
   };
 
   let extra = 0;
-  for (let way = cheapestWay(); way !== undefined; way = cheapestWay()) {
-    for (const arc of way) {
-      arc.room -= 1;
-      arc.back().room += 1;
-      extra += arc.cost;
-    }
+  for (let far = distances(); far[sink]! < Infinity; far = distances()) {
+    // Send all that fits along the cheapest ways before looking for dearer ones.
+    const untried = arcs.map((leaving) => [...leaving]);
+    const passing = new Set<number>();
+    const send = (node: number, much: number): number => {
+      if (node === sink) return much;
+      passing.add(node);
+      let sent = 0;
+      for (let arc = untried[node]!.at(-1); arc !== undefined && sent < much; arc = untried[node]!.at(-1)) {
+        const fits = arc.room > 0 && !passing.has(arc.to) && far[arc.to] === far[node]! + arc.cost;
+        const through = fits ? send(arc.to, Math.min(much - sent, arc.room)) : 0;
+        arc.room -= through;
+        arc.back().room += through;
+        sent += through;
+        if (sent < much) untried[node]!.pop();
+      }
+      passing.delete(node);
+      return sent;
+    };
+    extra += send(source, Infinity) * far[sink]!;
   }
   return edges.length + extra;
 };

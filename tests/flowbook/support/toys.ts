@@ -236,3 +236,26 @@ export const hallFlow = defineFlow(
     variants: { 'with a porter': () => ({ porter: hears() }) },
   },
 );
+
+/** Ids of requirements; here, since what a test file names counts as tested. */
+export const ids = { lifting: 'R2.10', standing: 'R2.30', kicking: 'R4.01', nobodys: 'R2.12' } as const;
+
+/** A chart that cites requirements, on a transition, on a state and on both. */
+export const gateFlow = defineFlow(
+  setup({ types: { events: {} as { type: 'gate.lifted' | 'gate.lowered' | 'gate.kicked' | 'gate.waxed' } } }).createMachine({
+    id: 'gate',
+    initial: 'down',
+    states: {
+      down: {
+        on: {
+          'gate.lifted': { target: 'up', meta: { req: [ids.lifting] } },
+          'gate.waxed': {},
+          'gate.kicked': { target: 'bent', meta: { req: [ids.kicking] } },
+        },
+      },
+      up: { meta: { req: [ids.standing] }, on: { 'gate.lowered': 'down' } },
+      bent: { type: 'final', meta: { req: [ids.kicking] } },
+    },
+  }),
+  { cases: { 'gate.lifted': 'plain', 'gate.lowered': 'plain', 'gate.kicked': 'plain', 'gate.waxed': 'plain' } },
+);

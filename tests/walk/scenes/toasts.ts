@@ -36,5 +36,7 @@ export const toastsScene: Scene = {
   sees: {
     'toasts.quiet': ({ ui }) => ui.miss('button', said('toast_dismiss')),
     'toasts.speaking': ({ ui }) => ui.see('button', said('toast_dismiss')),
+    'toast.passing': ({ ui }) => ui.seeBehind(said('link_copied')),
+    'toast.staying': ({ ui }) => ui.seeBehind(said('link_not_copied')),
   },
 };

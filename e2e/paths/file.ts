@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { array, assert, nonempty, nullable, number, optional, string, StructError, type, type Infer } from 'superstruct';
+import { LiveRun } from '../../flowbook/liveRun.ts';
+import { labelOf } from '../../flowbook/step.ts';
+import { BadRequest } from '../../flowbook/paths/badRequest.ts';
+import type { Written } from '../../tests/walk/plan.ts';
+import { isReply, type Scene } from '../../tests/walk/scene.ts';
+import { scenes } from '../../tests/walk/scenes/index.ts';
+import type { WrittenWalk } from '../walk/written.ts';
+
+const stand = { states: array(string()), waiting: array(string()) };
+
+const walkShape = type({
+  id: string(),
+  variant: string(),
+  scene: optional(nullable(string())),
+  begins: optional(type(stand)),
+  steps: array(type({ label: string(), words: optional(string()), ms: optional(number()), states: optional(stand.states), waiting: optional(stand.waiting) })),
+});
+
+const fileShape = type({ flow: string(), paths: nonempty(array(walkShape)) });
+
+/** A path of a file: how it is gone on the site, and what its steps are called. */
+export interface FiledWalk {
+  readonly id: string;
+  readonly walk: WrittenWalk;
+  readonly words: readonly string[];
+}
+
+/** A path that the flow of today does not go. */
+export class Differs extends Error {
+  override readonly name = 'Differs';
+}
+
+const sceneFor = (flow: string, { scene, variant, steps }: Infer<typeof walkShape>): readonly [string, Scene] => {
+  const known = Object.entries<Scene>(scenes).filter(([name, { flow: { id } }]) => id === flow && (scene === undefined || scene === null || name === scene));
+  const fits = ([, { flow: { variants }, deeds }]: readonly [string, Scene]): boolean =>
+    variant in variants && steps.every(({ label }) => label === 'wait' || label.startsWith('wait: ') || label in deeds);
+  const found = known.find(fits);
+  if (found !== undefined) return found;
+  throw new BadRequest(`Nobody can go a path of ${flow}, "${variant}", on the site; --site lists those that can be gone.`);
+};
+
+/** Where a path stands that does not say so: the flow is lived through, as far as it goes. */
+const lived = (scene: Scene, { id, variant, steps }: Infer<typeof walkShape>): Written => {
+  const run = new LiveRun(scene.flow, variant);
+  const here = () => ({ states: run.states(), waiting: [...new Set(run.options().map((step) => scene.deeds[labelOf(step)]).filter(isReply).map(({ call }) => call))] });
+  const begins = here();
+  return {
+    variant,
+    begins,
+    steps: steps.map(({ label, words }, at) => {
+      const step = run.options().find((option) => labelOf(option) === label);
+      if (step === undefined) throw new Differs(`${id} differs at step ${at + 1}. ${words ?? label}: it does not happen there any more.`);
+      run.do(step);
+      return { label, ...(step.kind === 'time' && { ms: step.ms }), ...here() };
+    }),
+  };
+};
+
+const isWhole = ({ scene, begins, steps }: Infer<typeof walkShape>): boolean =>
+  typeof scene === 'string' && begins !== undefined && steps.every(({ states, waiting }) => states !== undefined && waiting !== undefined);
+
+/** The paths of a file that `--format json` has written, or that names at least variant and labels. */
+export const readWalks = (file: string): readonly FiledWalk[] => {
+  const told = ((): Infer<typeof fileShape> => {
+    try {
+      const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
+      assert(found, fileShape);
+      return found;
+    } catch (error) {
+      if (error instanceof StructError) throw new BadRequest(`${file} holds no paths: ${error.message}.`);
+      throw new BadRequest(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+    }
+  })();
+  return told.paths.map((path): FiledWalk => {
+    const [name, scene] = sceneFor(told.flow, path);
+    const written = isWhole(path) ? path as Written : lived(scene, path);
+    return { id: path.id, walk: { ...written, scene: name }, words: path.steps.map(({ label, words }) => words ?? label) };
+  });
+};

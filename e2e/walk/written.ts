@@ -1,0 +1,27 @@
+import type { Browser } from 'playwright/test';
+import { planOf, type Written } from '../../tests/walk/plan.ts';
+import type { Scene } from '../../tests/walk/scene.ts';
+import { scenes } from '../../tests/walk/scenes/index.ts';
+import { walkThrough, type Herald } from '../../tests/walk/walk.ts';
+import { openPage } from './pageWorld.ts';
+
+/** A walk of the site as it is written down, and the scene that it belongs to. */
+export interface WrittenWalk extends Written {
+  readonly scene: string;
+}
+
+const sceneNamed = (name: string): Scene => {
+  const scene = Object.entries<Scene>(scenes).find(([known]) => known === name)?.[1];
+  if (scene === undefined) throw new Error(`there is no walk "${name}"`);
+  return scene;
+};
+
+/** Goes the steps that are written down, on a fresh page of the site. */
+export const walkWritten = async (browser: Browser, baseURL: string, walk: WrittenWalk, herald?: Herald): Promise<void> => {
+  const scene = sceneNamed(walk.scene);
+  const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
+  const { world, close } = await openPage(page, baseURL);
+  await walkThrough(scene, planOf(scene, walk), world, undefined, herald);
+  await close();
+  await page.close();
+};

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { BadRequest } from './badRequest.ts';
+
+/** The shape of a machine as it was approved at a commit; empty where there was none. */
+export type ApprovedAt = (commit: string, machine: string) => string;
+
+/** What a program says, and the code that it ends with. */
+type Program = (...args: readonly string[]) => { readonly status: number | null; readonly stdout: string };
+
+const git: Program = (...args) => spawnSync('git', args, { encoding: 'utf8' });
+
+/** Asks git, from the folder of the project. */
+export const approvedIn = (ask: Program): ApprovedAt => (commit, machine) => {
+  const named = ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`);
+  if (named.status !== 0) throw new BadRequest(`There is no commit "${commit}".`);
+  const shown = ask('show', `${named.stdout.trim()}:./tests/flows/approved/${machine}.shape.txt`);
+  return shown.status === 0 ? shown.stdout : '';
+};
+
+export const approvedInGit: ApprovedAt = approvedIn(git);

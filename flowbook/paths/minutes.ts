@@ -1,0 +1,11 @@
+import type { Step } from '../step.ts';
+
+/** What somebody needs who does it by hand and looks, in milliseconds; to make a server answer so takes longer than to press a button. */
+const takes: Readonly<Record<Step['kind'], number>> = { event: 10_000, outcome: 15_000, time: 5_000 };
+const toBegin = 60_000;
+
+/** How long it takes to walk some steps by hand, from a fresh start. */
+export const byHand = (steps: readonly Step[]): number =>
+  steps.reduce((sum, step) => sum + takes[step.kind] + (step.kind === 'time' ? step.ms : 0), toBegin);
+
+export const inMinutes = (ms: number): number => Math.ceil(ms / 60_000);

@@ -1,0 +1,45 @@
+import type { Flow, Outcome } from '../flow.ts';
+import type { Step } from '../step.ts';
+import type { Site, Told } from './site.ts';
+
+/** What to do and what to expect, in words. */
+export interface Sayings {
+  readonly opens: (variant: string) => readonly string[];
+  /** The data that a step needs: what the site knows of it, or else what the flow brings. */
+  readonly data: (label: string, step: Step) => readonly string[];
+  /** What is read after a step that leads to these states. */
+  readonly sees: (label: string | null, states: readonly string[]) => readonly string[];
+}
+
+const spelt = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const outcomeData = (outcome: Outcome): readonly string[] => {
+  if ('error' in outcome) return [`fails: ${outcome.error instanceof Error ? outcome.error.message : spelt(outcome.error)}`];
+  const output = 'outputAt' in outcome ? outcome.outputAt(0) : outcome.output;
+  return output === undefined ? [] : [spelt(output)];
+};
+
+const flowData = (step: Step): readonly string[] => {
+  switch (step.kind) {
+    case 'event': return Object.entries(step.event).filter(([key]) => key !== 'type').map(([key, value]) => `${key}: ${spelt(value)}`);
+    case 'outcome': return outcomeData(step.outcome);
+    case 'time': return [];
+  }
+};
+
+const first = (tellings: readonly (Told | undefined)[]): Told | undefined =>
+  tellings.find((told) => told !== undefined && told.does.length + told.sees.length > 0);
+
+/** Knows what the site says of a flow. */
+export const sayingsOf = (flow: Flow, site: Site): Sayings => {
+  const own = site.filter((meeting) => meeting.flow.id === flow.id);
+  return {
+    opens: (variant) => first(own.map(({ opens }) => opens[variant]))?.does ?? [],
+    data: (label, step) => first(own.map(({ deeds }) => deeds[label]))?.does ?? flowData(step),
+    sees: (label, states) => [...new Set([
+      ...(label === null ? [] : first(own.map(({ deeds }) => deeds[label]))?.sees ?? []),
+      // What a helper of the flow shows depends on where it is used, so its own walks say nothing here.
+      ...states.flatMap((state) => first(own.map(({ sees }) => sees[state]))?.sees ?? []),
+    ])],
+  };
+};

@@ -1,0 +1,47 @@
+Feature: Sending a code by SMS
+  1 path with 12 steps for every transition; 8 of 8 transitions taken.
+
+  @smsCode @R3.17 @R4.07 @R4.08 @R4.09 @R7.06 @R8.02 @R8.14 @R9.06
+  Scenario: baf8efe6, usual, weight 2.33 a step
+    Given A code can be sent (open /; press “Log in”; choose the tab “SMS code”; type “912345678” into “Mobile number”)
+    When Asks for a code (for a number) (press “Send code”)
+    Then Sending the code
+    And there is button “Send code” that is busy
+    When Send code ends (sent, for five minutes): the code is sent (the gateway answers verification.loginCode as in its example)
+    Then A countdown runs
+    And there is “The code is on its way to your phone.”
+    And there is button “Send again in … s” that cannot be pressed
+    When 5 min later: the countdown ends
+    Then A code can be sent
+    And there is button “Send code” that can be pressed
+    When Asks for a code (for a number) (press “Send code”)
+    Then Sending the code
+    And there is button “Send code” that is busy
+    When Send code ends (too many, wait 42 s): it is refused, if there were too many tries (the gateway refuses verification.loginCode with too_many_requests, Retry-After=42)
+    Then A countdown runs
+    And there is “Too many tries. Please wait a little.”
+    And there is button “Send again in … s” that cannot be pressed
+    When 42 s later: the countdown ends
+    Then A code can be sent
+    And there is button “Send code” that can be pressed
+    When Asks for a code (for a number) (press “Send code”)
+    Then Sending the code
+    And there is button “Send code” that is busy
+    When Send code ends (not offered): it is refused, otherwise (the gateway refuses verification.loginCode with feature_off)
+    Then A dialog says why not
+    And there is “This is not offered at the moment.”
+    And there is dialog “The code was not sent”
+    When Confirms the dialog (press “Confirm”)
+    Then Waiting a second
+    And there is no dialog “The code was not sent”
+    And there is button “Send code” that is busy
+    When 1 s later: a second later
+    Then A code can be sent
+    And there is button “Send code” that can be pressed
+    When Asks for a code (for a number) (press “Send code”)
+    Then Sending the code
+    And there is button “Send code” that is busy
+    When Send code ends (no answer): no answer comes (verification.loginCode is not answered)
+    Then A dialog says why not
+    And there is “The network is not working properly. Please try again.”
+    And there is dialog “The code was not sent”

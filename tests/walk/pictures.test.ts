@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { flows } from '../../flowbook/registry.ts';
+import { statesOf } from '../../flowbook/transitions.ts';
+import { plansFor } from './plan.ts';
+import { isAtOnce, type Scene } from './scene.ts';
+import { scenes } from './scenes/index.ts';
+
+/** States that are over before anybody could see them, or that the site does not come to, and why. */
+const neverSeen: Readonly<Record<string, string>> = {
+  'pages.reloading': 'the page is gone',
+  'preferences.keeping.saving': 'the browser keeps it at once',
+  'login.remembering': 'the browser keeps it at once',
+  'register.open.submitting.provingPhone': 'a code that we have sent is proof at once',
+  'registered.naming.copying': 'the browser copies it at once',
+  'dialog.open.closingByItself': 'no notice of the site closes by itself yet',
+  'toast.gone': 'nothing is left of it',
+};
+
+/** Where a walk comes to rest, so that a person sees it and a picture is taken. */
+const seen = new Set(Object.values<Scene>(scenes).flatMap((scene) => plansFor(scene)).flatMap(({ start, stages }) =>
+  [start, ...stages].flatMap(({ states }, at) => (isAtOnce(stages[at]?.deed) ? [] : states))));
+
+const innermost = flows.flatMap(({ machine }) => statesOf(machine.root)).filter(({ states, type }) => Object.keys(states).length === 0 && type !== 'history');
+/** What decides at once is no place. */
+const places = innermost.filter(({ always = [] }) => always.at(-1)?.guard !== undefined || always.length === 0).map(({ id }) => id);
+
+test('the walk through the site comes to every state that can be seen, and takes its picture', () => {
+  expect(places.length).toBeGreaterThan(150);
+  expect(places.filter((state) => !seen.has(state)).sort()).toEqual(Object.keys(neverSeen).sort());
+});
