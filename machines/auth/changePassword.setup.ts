@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
+import { isRefusedWith, refusalIn } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import type { Saying } from '../app/toasts.rules.ts';
@@ -45,9 +46,6 @@ export const checkChange = (fields: ChangeFields, rule: FieldRule | null): Chang
   ...checkNewPassword(fields, rule, fields.oldPassword),
 });
 
-const isRefusedWith = (reply: ChangeReply, code: string): boolean =>
-  reply.kind === 'refused' && reply.failure.kind === 'refused' && reply.failure.code === code;
-
 /** What a refusal says of single fields. */
 const problemsOf = (reply: ChangeReply): ChangeErrors => {
   if (isRefusedWith(reply, 'wrong_credentials')) return { oldPassword: { id: 'password_wrong' } };
@@ -89,7 +87,7 @@ export const changeSetup = setup({
     }),
     storeErrors: assign(({ context }) => ({ errors: checkChange(context.fields, context.rule), failure: null })),
     storeProblems: assign((_, p: { reply: ChangeReply }) => ({ errors: problemsOf(p.reply) })),
-    storeRefusal: assign((_, p: { reply: ChangeReply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
+    storeRefusal: assign((_, p: { reply: ChangeReply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     storeWait: assign(({ context }, p: { reply: ChangeReply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
     clearFailure: assign({ failure: null, errors: {} }),

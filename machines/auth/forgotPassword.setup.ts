@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
+import { refusalIn } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import type { AccountEntered } from './entry.ts';
@@ -94,7 +95,7 @@ export const forgotSetup = setup({
     storePhoneErrors: assign(({ context }) => ({ errors: problems(context), failure: null })),
     storeMobileError: assign(({ context }) => ({ errors: { ...context.errors, ...checkNumber(context.fields, context.digits) } })),
     storeProblems: assign((_, p: { reply: PhoneReply }) => ({ errors: problemsOf(p.reply) })),
-    storeRefusal: assign((_, p: { reply: Reply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
+    storeRefusal: assign((_, p: { reply: Reply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     storeWait: assign(({ context }, p: { reply: Reply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
     storeEntry: assign((_, p: { reply: PhoneReply }) => (p.reply.kind === 'entered' ? { firstTimeLogin: p.reply.firstTimeLogin } : {})),

@@ -2,11 +2,11 @@ import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } f
 import { toFailure, type Failure } from '../common/failure.ts';
 import { replyOf } from '../common/form.ts';
 import { port } from '../common/port.ts';
+import { isRefusal } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import { cooling, refused, sent, toldToWait, unanswered } from './codeSending.ts';
 import type { SentCode } from './register.draft.ts';
-import { isRefusedWith } from './register.refusals.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
 import { pieceFits } from './slider.setup.ts';
 import type { SmsTarget } from './smsCode.machine.ts';
@@ -73,7 +73,7 @@ export const numberCodeMachine = setup({
     startWait: assign(({ context }, p: { reply: NumberCodeReply }) => (p.reply.kind === 'refused'
       ? { failure: p.reply.failure, resendAt: context.now() + (waitNamed(p.reply) ?? 0) } : {})),
     storeRefusal: assign(({ context }, p: { reply: NumberCodeReply }) => (p.reply.kind === 'refused'
-      ? { failure: p.reply.failure, ticket: isRefusedWith(p.reply.failure, 'verification_needed') ? null : context.ticket } : {})),
+      ? { failure: p.reply.failure, ticket: isRefusal(p.reply.failure, 'verification_needed') ? null : context.ticket } : {})),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearFailure: assign({ failure: null }),
   },

@@ -34,5 +34,3 @@ export const refusedFields = (failure: Failure, asked: Asked): RegisterErrors =>
   const shown: readonly string[] = shownFields(asked);
   return Object.fromEntries(named(failure, asked).filter(([name]) => shown.includes(name)).map(([name, id]) => [name, { id }]));
 };
-
-export const isRefusedWith = (failure: Failure, ...codes: readonly Code[]): boolean => failure.kind === 'refused' && codes.includes(failure.code);

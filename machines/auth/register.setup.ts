@@ -3,6 +3,7 @@ import type { DialogContent } from '../app/dialog.machine.ts';
 import { homePath } from '../app/location.rules.ts';
 import { isOutcomeUnknown, toFailure, type Failure } from '../common/failure.ts';
 import { port, stream } from '../common/port.ts';
+import { isRefusal, isRefusedWith } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { captchaMachine } from './captcha.machine.ts';
@@ -13,7 +14,7 @@ import {
   type RegisterInput, type RegisterReply, type Registration,
 } from './register.context.ts';
 import { draftOf, emptyRegistration, type Draft, type SentCode } from './register.draft.ts';
-import { isRefusedWith, refusedFields } from './register.refusals.ts';
+import { refusedFields } from './register.refusals.ts';
 import { forgotten, type RegisterBy, type RegisterField } from './register.rules.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
 import type { SmsTarget } from './smsCode.machine.ts';
@@ -72,7 +73,7 @@ export const registerSetup = setup({
     needsPhoneProof: ({ context }) => context.terms.smsCode && context.proof === null,
     isGood: (_, p: { reply: Reply }) => p.reply.kind !== 'refused',
     isSolved: (_, p: { outcome: SliderOutcome }) => p.outcome.kind === 'solved',
-    isSwitchedOff: (_, p: { reply: Reply }) => p.reply.kind === 'refused' && isRefusedWith(p.reply.failure, 'feature_off'),
+    isSwitchedOff: (_, p: { reply: Reply }) => isRefusedWith(p.reply, 'feature_off'),
     isToldToWait: (_, p: { reply: Reply }) => waitNamed(p.reply) !== null,
     isUnheard: (_, p: { cause: unknown }) => isOutcomeUnknown(toFailure(p.cause)),
     isStillWorkedOn: (_, p: { reply: Reply }) => p.reply.kind === 'refused' && isOutcomeUnknown(p.reply.failure),
@@ -112,21 +113,21 @@ export const registerSetup = setup({
       const failure = failureIn(p.reply);
       const asked = askedOf(context);
       if (!failure || !asked) return {};
-      const isUninvited = context.invitation.kind === 'good' && isRefusedWith(failure, 'affiliate_unknown');
+      const isUninvited = context.invitation.kind === 'good' && isRefusal(failure, 'affiliate_unknown');
       const errors = refusedFields(failure, isUninvited ? { ...asked, invited: false } : asked);
       return {
         errors, failure: isEmpty(errors) ? failure : null,
         ...(isUninvited && context.invitation.kind === 'good' && {
           invitation: { kind: 'bad' as const, code: context.invitation.code }, fields: { ...context.fields, affiliateCode: context.invitation.code },
         }),
-        ...(isRefusedWith(failure, 'verification_needed') && { ticket: null }),
-        ...(isRefusedWith(failure, 'affiliate_unknown') && { checkedCode: null }),
-        ...(isRefusedWith(failure, 'code_wrong', 'code_expired', 'verification_needed') && { proof: null }),
+        ...(isRefusal(failure, 'verification_needed') && { ticket: null }),
+        ...(isRefusal(failure, 'affiliate_unknown') && { checkedCode: null }),
+        ...(isRefusal(failure, 'code_wrong', 'code_expired', 'verification_needed') && { proof: null }),
       };
     }),
     spendCaptcha: enqueueActions(({ context, enqueue }, p: { reply: Reply }) => {
       const failure = failureIn(p.reply);
-      if (!context.captcha || !failure || !isRefusedWith(failure, ...usesUpPicture)) return;
+      if (!context.captcha || !failure || !isRefusal(failure, ...usesUpPicture)) return;
       enqueue.sendTo(context.captcha, { type: 'picture.spent' });
       enqueue.assign({ fields: { ...context.fields, captcha: '' } });
     }),

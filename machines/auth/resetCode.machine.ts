@@ -3,6 +3,7 @@ import { toFailure, type Failure } from '../common/failure.ts';
 import { replyOf } from '../common/form.ts';
 import { refreshThrottle } from '../common/limits.ts';
 import { port } from '../common/port.ts';
+import { isRefusedWith, refusalIn } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { afterRefusal, cooling, ready, refused, sent, toldToWait, unanswered } from './codeSending.ts';
@@ -47,8 +48,7 @@ export const resetCodeMachine = setup({
     isCooling: ({ context }) => context.resendAt > context.now(),
     wasSent: (_, p: { reply: CodeReply }) => p.reply.kind === 'sent',
     isToldToWait: (_, p: { reply: CodeReply }) => waitNamed(p.reply) !== null,
-    isForPeople: (_, p: { reply: CodeReply }) =>
-      p.reply.kind === 'refused' && p.reply.failure.kind === 'refused' && p.reply.failure.code === 'verification_needed',
+    isForPeople: (_, p: { reply: CodeReply }) => isRefusedWith(p.reply, 'verification_needed'),
     isSolved: (_, p: { outcome: SliderOutcome }) => p.outcome.kind === 'solved',
   },
   actions: {
@@ -57,7 +57,7 @@ export const resetCodeMachine = setup({
     forgetTicket: assign({ humanTicket: null }),
     startCountdown: assign((_, p: { reply: CodeReply }) => (p.reply.kind === 'sent' ? { resendAt: p.reply.resendAt } : {})),
     startWait: assign(({ context }, p: { reply: CodeReply }) => ({ resendAt: context.now() + (waitNamed(p.reply) ?? 0) })),
-    storeRefusal: assign((_, p: { reply: CodeReply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
+    storeRefusal: assign((_, p: { reply: CodeReply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearFailure: assign({ failure: null }),
   },

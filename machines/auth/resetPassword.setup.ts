@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { Saying } from '../app/toasts.rules.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
+import { isRefusedWith, refusalIn } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import { checkNewPassword, noPassword, problemsNamed, type NewPassword, type NewPasswordErrors } from './newPassword.rules.ts';
@@ -38,9 +39,6 @@ export const atFirst = (input: ResetInput): Context => ({ ...input, rule: null, 
 
 /** What the ticket of a whole link looks like. */
 const ticketForm = /^[A-Za-z0-9_.:-]{1,100}$/;
-
-const isRefusedWith = (reply: ResetReply, code: string): boolean =>
-  reply.kind === 'refused' && reply.failure.kind === 'refused' && reply.failure.code === code;
 
 /** What a refusal says of single fields. */
 const problemsOf = (reply: ResetReply): NewPasswordErrors =>
@@ -83,7 +81,7 @@ export const resetSetup = setup({
     }),
     storeErrors: assign(({ context }) => ({ errors: checkNewPassword(context.fields, context.rule), failure: null })),
     storeProblems: assign((_, p: { reply: ResetReply }) => ({ errors: problemsOf(p.reply) })),
-    storeRefusal: assign((_, p: { reply: ResetReply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
+    storeRefusal: assign((_, p: { reply: ResetReply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     storeWait: assign(({ context }, p: { reply: ResetReply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
     clearFailure: assign({ failure: null, errors: {} }),

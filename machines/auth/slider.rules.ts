@@ -29,8 +29,6 @@ export type PuzzleReply = { kind: 'drawn'; picture: SliderPicture } | { kind: 'r
 
 export type AnswerReply = { kind: 'solved'; ticket: string; expiresAt: number } | { kind: 'refused'; failure: Failure };
 
-type Reply = PuzzleReply | AnswerReply;
-
 /** Where the piece begins. */
 export const startOfPath: readonly PathStep[] = [{ at: 0, x: 0 }];
 
@@ -48,6 +46,3 @@ export const further = (path: readonly PathStep[], { at, x }: PathStep): readonl
 
 /** A drag that came after something else is none: it did not bring the piece all the way. */
 export const wayOf = (before: Way | null, now: Way): Way => (before === null || now !== 'drag' ? now : before);
-
-export const isRefusedWith = (reply: Reply, code: Extract<Failure, { kind: 'refused' }>['code']): boolean =>
-  reply.kind === 'refused' && reply.failure.kind === 'refused' && reply.failure.code === code;

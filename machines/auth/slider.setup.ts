@@ -2,10 +2,11 @@ import { assign, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { refreshThrottle } from '../common/limits.ts';
 import { port } from '../common/port.ts';
+import { isRefusedWith } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import {
-  further, isRefusedWith, startOfPath, wayOf, within, type AnswerReply, type PathStep, type PuzzleReply, type SliderPicture, type Way,
+  further, startOfPath, wayOf, within, type AnswerReply, type PathStep, type PuzzleReply, type SliderPicture, type Way,
 } from './slider.rules.ts';
 
 /** What the ticket of a solved picture opens. */

@@ -2,6 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { popupGrace } from '../common/limits.ts';
 import { port, stream } from '../common/port.ts';
+import { refusalIn } from '../common/refusal.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import type { AccountEntered } from './entry.ts';
 import type { Confirmation, EntryAside, LoggedIn, LoginReply } from './login.setup.ts';
@@ -82,7 +83,7 @@ export const socialSetup = setup({
     }),
     storeCode: assign((_, p: { code: string | null }) => ({ code: p.code })),
     storeStepUp: assign((_, p: { reply: LoginReply }) => (p.reply.kind === 'toConfirm' ? { stepUp: p.reply.stepUp } : {})),
-    storeRefusal: assign((_, p: { reply: StartReply | LoginReply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
+    storeRefusal: assign((_, p: { reply: StartReply | LoginReply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     forgetStart: assign({ started: null, code: null }),
     forgetStepUp: assign({ stepUp: null }),

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
+import { isRefusedWith, refusalIn } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import type { Confirmation, LoggedIn } from './login.setup.ts';
@@ -36,9 +37,6 @@ interface Context {
 
 type Reply = StepUpCodeReply | StepUpReply;
 
-const isRefusedFor = (reply: Reply, code: 'code_wrong' | 'code_expired'): boolean =>
-  reply.kind === 'refused' && reply.failure.kind === 'refused' && reply.failure.code === code;
-
 /** The parts of the chart of a step-up. */
 export const stepUpSetup = setup({
   types: {
@@ -72,9 +70,9 @@ export const stepUpSetup = setup({
     wasSent: (_, p: { reply: StepUpCodeReply }) => p.reply.kind === 'sent',
     isIn: (_, p: { reply: StepUpReply }) => p.reply.kind === 'loggedIn',
     isToldToWait: (_, p: { reply: Reply }) => waitNamed(p.reply) !== null,
-    isWrong: (_, p: { reply: Reply }) => isRefusedFor(p.reply, 'code_wrong'),
-    isCodeOver: ({ context }, p: { reply: Reply }) => isSent(context.way) && isRefusedFor(p.reply, 'code_expired'),
-    isOver: (_, p: { reply: Reply }) => isRefusedFor(p.reply, 'code_expired'),
+    isWrong: (_, p: { reply: Reply }) => isRefusedWith(p.reply, 'code_wrong'),
+    isCodeOver: ({ context }, p: { reply: Reply }) => isSent(context.way) && isRefusedWith(p.reply, 'code_expired'),
+    isOver: (_, p: { reply: Reply }) => isRefusedWith(p.reply, 'code_expired'),
   },
   actions: {
     takeOnlyWay: assign(({ context }) => ({ way: context.stepUp?.ways[0] ?? null })),
@@ -86,7 +84,7 @@ export const stepUpSetup = setup({
     /** A name is there to be put right; a code is typed anew. */
     storeWrong: assign(({ context }) => ({ error: wrongAnswer(context.way), answer: context.way === 'bankName' ? context.answer : '' })),
     storeCodeOver: assign({ error: 'step_up_code_over', answer: '', resendAt: 0 }),
-    storeRefusal: assign((_, p: { reply: Reply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
+    storeRefusal: assign((_, p: { reply: Reply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     storeWait: assign(({ context }, p: { reply: Reply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
     clearFailure: assign({ failure: null, error: null }),

@@ -1,3 +1,4 @@
+import { isRefusedWith } from '../common/refusal.ts';
 import { checkCode, problemsOf, type DoneReply, type Problems, type Refused } from './security.rules.ts';
 
 /** What an authenticator app is told, as text and as what its QR code says. */
@@ -14,5 +15,4 @@ export const checkShown = ({ code }: ProofFields): Problems<ProofField> => probl
 export const checkBoth = (fields: ProofFields): Problems<ProofField> => ({ ...checkPassword(fields), ...checkShown(fields) });
 
 /** Whether a secret is no longer good, so that another has to be asked for. */
-export const isOver = (reply: DoneReply): boolean =>
-  reply.kind === 'refused' && reply.failure.kind === 'refused' && ['code_expired', 'wrong_state'].includes(reply.failure.code);
+export const isOver = (reply: DoneReply): boolean => isRefusedWith(reply, 'code_expired', 'wrong_state');

@@ -57,6 +57,7 @@ const textsIn = (value: unknown): string[] => {
 const secretsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null || isActorRef(value)) return [];
   if (isLive(value)) return secretsOf(value.flow);
+  if ('outputAt' in value) return secretsIn((value as { outputAt: (now: number) => unknown }).outputAt(0));
   const { name, value: typed } = value as { name?: unknown; value?: unknown };
   const ofField = typeof name === 'string' && secretFields.has(name) && typeof typed === 'string' ? [typed] : [];
   const ofKeys = Object.entries(value).flatMap(([key, part]: [string, unknown]) => {

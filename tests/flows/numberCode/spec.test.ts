@@ -7,8 +7,10 @@ import { Life, type Happening } from '../life.ts';
 type Does = Happening<typeof numberCodeMachine>;
 
 const other = { ...aNumber, mobile: '912345679' };
+const elsewhere = { ...aNumber, dialingCode: '46' };
 const ask: Does = { type: 'code.requested', to: aNumber };
 const askForOther: Does = { type: 'code.requested', to: other };
+const askElsewhere: Does = { type: 'code.requested', to: elsewhere };
 const confirm: Does = { type: 'refusal.confirmed' };
 const fits: Does = { answer: 'slider', with: solved };
 const givenUp: Does = { answer: 'slider', with: { output: { kind: 'givenUp' } } };
@@ -34,7 +36,12 @@ test.each<[string, Does[], string]>([
   ['R4.07 R9.06 and then another can be sent', [ask, fits, sent, 300_000], 'ready'],
   ['R4.07 the same number waits', [ask, fits, sent, ask], 'cooling'],
   ['another number does not', [ask, fits, sent, askForOther], 'provingHuman'],
+  ['nor does the same number of another country', [ask, fits, sent, askElsewhere], 'provingHuman'],
   ['who leaves that comes back to the countdown', [ask, fits, sent, askForOther, givenUp], 'cooling'],
+  ['of the number that has the code', [ask, fits, sent, askForOther, givenUp, ask], 'cooling'],
+  ['and may think of the other one again', [ask, fits, sent, askForOther, givenUp, askForOther], 'provingHuman'],
+  ['R4.08 whenever it was asked for, until the gateway’s moment', [1_000, ask, fits, sent, 298_999], 'cooling'],
+  ['R4.07 whenever it was asked for, and no longer', [1_000, ask, fits, sent, 299_000], 'ready'],
   ['R8.14 too many have to wait', [ask, fits, refusedWith(tooMany(42))], 'cooling'],
   ['as long as is said', [ask, fits, refusedWith(tooMany(42)), 41_999], 'cooling'],
   ['and no longer', [ask, fits, refusedWith(tooMany(42)), 42_000], 'ready'],
@@ -57,6 +64,22 @@ test('R3.17 what is sent is the number and the ticket, which is then gone', () =
   expect(life.live(sent).snapshot.context.ticket).toBeNull();
 });
 
+test('R3.17 the ticket that is left sends the code to the number that is asked for now', () => {
+  expect(begin(ask, fits, unheard, confirm, askForOther).run.puppet('sendCode').input).toEqual({ to: other, ticket: 'ticket-1' });
+});
+
+test('R3.17 another number than that of the countdown is sent its own code', () => {
+  expect(begin(ask, fits, sent, askForOther, fits).run.puppet('sendCode').input).toEqual({ to: other, ticket: 'ticket-1' });
+});
+
+test('R4.01 the slider is that of a registration', () => {
+  expect(begin(ask).run.puppet('slider').input).toMatchObject({ purpose: 'register' });
+});
+
+test('it is busy while it sends, and has failed while it says why not', () => {
+  expect([begin(ask, fits), begin(ask, fits, off), begin(ask, fits, sent)].map(({ snapshot }) => [...snapshot.tags])).toEqual([['busy'], ['failed'], []]);
+});
+
 test('R4.07 the form is told of the code, so that it can keep when the next one may be sent', () => {
   const { form } = begin(ask, fits, sent).snapshot.context;
   expect((form as unknown as { heard: unknown[] }).heard).toEqual([{ type: 'code.sent', sent: { to: aNumber, resendAt: 300_000 } }]);
@@ -64,6 +87,8 @@ test('R4.07 the form is told of the code, so that it can keep when the next one 
 
 test.each<[string, Does[], string]>([
   ['R4.07 a countdown goes on where it was', [], 'cooling'],
+  ['for the number that has the code', [ask], 'cooling'],
+  ['and for no other', [askForOther], 'provingHuman'],
   ['up to its end', [59_999], 'cooling'],
   ['and ends', [60_000], 'ready'],
 ])('%s', (_, happenings, state) => {
