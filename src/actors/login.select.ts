@@ -7,7 +7,6 @@ export const selectWay = ({ context }: LoginSnapshot) => context.fields.type;
 export const selectFields = ({ context }: LoginSnapshot) => context.fields;
 export const selectErrors = ({ context }: LoginSnapshot) => context.errors;
 export const selectFailure = ({ context }: LoginSnapshot): Failure | null => context.failure;
-export const selectIsSmsOffered = ({ context }: LoginSnapshot): boolean => context.settings.smsOffered;
 export const selectDigits = ({ context }: LoginSnapshot) => context.settings.digits;
 export const selectCaptcha = ({ context }: LoginSnapshot) => context.captcha;
 export const selectSms = ({ context }: LoginSnapshot) => context.sms;
