@@ -108,7 +108,7 @@ export const loginPicture: Entry = {
     'a refusal': noPicture('feature_off'),
     'no session': noPicture('not_logged_in'),
     'another role': openToAll,
-    'too many tries': noPicture('too_many_requests'),
+    'too many tries': { ...noPicture('too_many_requests'), in: 'captcha.waiting', wait: retryAfter * 1_000 },
     'a broken gateway': noPicture('network_abnormal'),
     'HTML': noPicture('network_abnormal'),
     'broken JSON': noPicture('network_abnormal'),

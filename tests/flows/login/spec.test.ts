@@ -26,7 +26,7 @@ const toldToWait = (seconds: number | null) => answers({ kind: 'refused', failur
 const unheard: Does = { answer: 'logIn', with: offline };
 const kept: Does = { answer: 'rememberName', with: { output: undefined } };
 const denied: Does = { answer: 'rememberName', with: { error: new Error('storage denied') } };
-const picture = (id = 'one'): Does => ({ answer: 'loadPicture', with: { output: { id, image: '', expiresAt: 300_000 } }, to: ['captcha'] });
+const picture = (id = 'one'): Does => ({ answer: 'loadPicture', with: { output: { kind: 'drawn', picture: { id, image: '', expiresAt: 300_000 } } }, to: ['captcha'] });
 
 const stepUp = { ticket: 't1', ways: ['sms', 'email'] } as const;
 const toConfirm = answers({ kind: 'toConfirm', stepUp });
