@@ -31,7 +31,7 @@ export const appFlow = defineFlow(appMachine, {
   },
   variants: {
     'a first visit': {
-      choices: { language: 'EN', theme: 'dark', balanceHidden: false }, texts: {}, place: { path: '/', search: '', hash: '' }, rememberedName: null, ticket: null,
+      choices: { language: 'EN', theme: 'dark', balanceHidden: false }, texts: {}, place: { path: '/', search: '', hash: '' }, rememberedName: null, codeAgainAt: () => 0, ticket: null,
     },
   },
   project: ({ status: known, failure }) => [known?.status ?? null, failure?.kind ?? null],

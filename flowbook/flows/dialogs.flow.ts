@@ -29,7 +29,7 @@ export const dialogsFlow = defineFlow(dialogsMachine, {
     },
     panel: { 'closed': { output: undefined }, 'broken': { error: new Error('the modal broke') } },
   },
-  variants: { 'nothing remembered': { settings: { ...settings, smsOffered: false, rememberedName: null } } },
+  variants: { 'nothing remembered': { settings: { ...settings, smsOffered: false, rememberedName: null, codeAgainAt: () => 0 } } },
   project: ({ current, queue, settings: { smsOffered, rememberedName } }) =>
     [[current, ...queue].map((wanted) => wanted?.name ?? null), smsOffered, rememberedName],
 });

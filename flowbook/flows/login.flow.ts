@@ -15,11 +15,12 @@ const captcha = defineFlow(captchaMachine, {
 
 const smsCode = defineFlow(smsCodeMachine, {
   cases: { 'code.requested': 'internal', 'refusal.confirmed': 'internal' },
-  outcomes: { sendCode: { 'sent, for a minute': { output: { kind: 'sent', expiresInMinutes: 1 } } } },
+  outcomes: { sendCode: { 'sent, for a minute': { output: { kind: 'sent', resendAt: 60_000 } } } },
+  variants: { 'at first': { resendAt: 0 } },
 });
 
 const settings: LoginSettings = {
-  smsOffered: true, forcedPasswordChange: true, rememberedName: null, dialingCode: '84', digits: { 84: { least: 9, most: 10 } },
+  smsOffered: true, forcedPasswordChange: true, rememberedName: null, dialingCode: '84', digits: { 84: { least: 9, most: 10 } }, codeAgainAt: () => 0,
 };
 
 const loggedIn = { kind: 'loggedIn', firstTimeLogin: false, passwordExpired: false, passwordWeak: false } as const;

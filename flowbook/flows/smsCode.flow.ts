@@ -9,12 +9,13 @@ export const smsCodeFlow = defineFlow(smsCodeMachine, {
   },
   outcomes: {
     sendCode: {
-      'sent, for five minutes': { output: { kind: 'sent', expiresInMinutes: 5 } },
+      'sent, for five minutes': { output: { kind: 'sent', resendAt: 300_000 } },
       'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
       'too many, no time named': { output: { kind: 'refused', failure: tooMany(null) } },
       'not offered': { output: { kind: 'refused', failure: refusal('feature_off', 'This is not offered at the moment.') } },
       'no answer': offline,
     },
   },
+  variants: { 'at first': { resendAt: 0 }, 'while an earlier code holds': { resendAt: 60_000 } },
   project: ({ failure }) => failure?.kind ?? null,
 });

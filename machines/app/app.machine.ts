@@ -19,6 +19,8 @@ export interface AppInput {
   texts: Texts;
   place: Place;
   rememberedName: string | null;
+  /** R4.16: from when on another code for a login can be asked for. */
+  codeAgainAt: () => number;
   /** R2.19: a login ticket that the address of the site carried. */
   ticket: string | null;
 }
@@ -116,7 +118,8 @@ export const appMachine = appSetup.createMachine({
   context: ({ input, spawn }) => {
     const preferences = spawn('preferences', { id: 'preferences', input: { choices: input.choices, texts: input.texts } });
     const location = spawn('location', { id: 'location', input: { place: input.place } });
-    const dialogs = spawn('dialogs', { id: 'dialogs', input: { now: input.now, settings: { ...beforeTheStatus, rememberedName: input.rememberedName } } });
+    const { now, rememberedName, codeAgainAt } = input;
+    const dialogs = spawn('dialogs', { id: 'dialogs', input: { now, settings: { ...beforeTheStatus, rememberedName, codeAgainAt } } });
     const session = spawn('session', { id: 'session', input: { dialogs, location, ticket: input.ticket } });
     const pages = spawn('pages', { id: 'pages', input: { location, place: input.place } });
     const toasts = spawn('toasts', { id: 'toasts' });

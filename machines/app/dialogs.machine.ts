@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { loginMachine } from '../auth/login.machine.ts';
-import type { LoginOutcome, LoginSettings } from '../auth/login.setup.ts';
+import type { LoginOffer, LoginOutcome, LoginSettings } from '../auth/login.setup.ts';
 import type { Hears, Meta } from '../common/words.ts';
 import { panelMachine, type PanelName } from './panel.machine.ts';
 import { dialogMachine, type DialogAnswer, type DialogContent } from './dialog.machine.ts';
@@ -20,7 +20,7 @@ export type DialogsEvent =
   | { type: 'panel.open'; name: PanelName; part: string | null }
   /** What it was for has come about otherwise. */
   | { type: 'modal.withdrawn'; name: string }
-  | { type: 'settings.known'; settings: Omit<LoginSettings, 'rememberedName'> };
+  | { type: 'settings.known'; settings: LoginOffer };
 
 interface Context {
   now: () => number;
@@ -70,7 +70,7 @@ export const dialogsMachine = setup({
     }),
     unqueue: assign(({ context }, p: { name: string }) => ({ queue: context.queue.filter(({ name }) => name !== p.name) })),
     takeNext: assign(({ context }) => ({ current: context.queue[0] ?? null, queue: context.queue.slice(1) })),
-    storeSettings: assign(({ context }, p: { settings: Omit<LoginSettings, 'rememberedName'> }) =>
+    storeSettings: assign(({ context }, p: { settings: LoginOffer }) =>
       ({ settings: { ...context.settings, ...p.settings } })),
     storeName: assign(({ context }, p: { outcome: LoginOutcome }) =>
       (p.outcome.kind === 'loggedIn' ? { settings: { ...context.settings, rememberedName: p.outcome.rememberedName } } : {})),

@@ -1,4 +1,4 @@
-import type { LoginSettings } from '../auth/login.setup.ts';
+import type { LoginOffer } from '../auth/login.setup.ts';
 import type { Provider } from '../auth/social.setup.ts';
 
 /** R3.31: an address outside of the site that the deployment offers. */
@@ -65,7 +65,7 @@ export interface SiteStatus {
   ip: string;
   /** What the gateway says of maintenance or of the region; null has our own words. */
   says: string | null;
-  login: Omit<LoginSettings, 'rememberedName'>;
+  login: LoginOffer;
   register: RegisterOffer;
   /** R2.61: the accounts elsewhere that let somebody in. */
   social: readonly Provider[];

@@ -1,7 +1,9 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
+import { causeOf, replyOf } from '../common/form.ts';
 import { refreshThrottle } from '../common/limits.ts';
 import { port } from '../common/port.ts';
+import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
 
 export interface Picture {
@@ -12,28 +14,34 @@ export interface Picture {
   expiresAt: number;
 }
 
-/** Keeps a captcha picture at hand: another one at most once a second, a new one when the old is used or too old. */
+export type PictureReply = { kind: 'drawn'; picture: Picture } | { kind: 'refused'; failure: Failure };
+
+/** Keeps a captcha picture at hand: another one at most once a second, a new one when the old is used or too old, none while a wait runs. */
 export const captchaMachine = setup({
   types: {
     input: {} as { now: () => number },
-    context: {} as { now: () => number; picture: Picture | null; failure: Failure | null },
+    context: {} as { now: () => number; picture: Picture | null; failure: Failure | null; waitUntil: number },
     events: {} as { type: 'picture.refreshed' } | { type: 'picture.spent' },
     tags: {} as Tag,
     meta: {} as Meta,
   },
-  actors: { loadPicture: port<Picture>('loadPicture') },
+  actors: { loadPicture: port<PictureReply>('loadPicture') },
   delays: {
     throttle: refreshThrottle,
     untilExpiry: ({ context }) => Math.max(0, (context.picture?.expiresAt ?? 0) - context.now()),
+    untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()),
   },
+  guards: { isDrawn: (_, p: { reply: PictureReply }) => p.reply.kind === 'drawn' },
   actions: {
-    storePicture: assign((_, p: { picture: Picture }) => ({ picture: p.picture, failure: null })),
+    storePicture: assign((_, p: { reply: PictureReply }) => (p.reply.kind === 'drawn' ? { picture: p.reply.picture, failure: null } : {})),
+    storeWait: assign(({ context }, p: { reply: PictureReply }) => (p.reply.kind === 'refused'
+      ? { picture: null, failure: p.reply.failure, waitUntil: context.now() + (waitNamed(p.reply) ?? 0) } : {})),
     storeFailure: assign((_, p: { cause: unknown }) => ({ picture: null, failure: toFailure(p.cause) })),
   },
 }).createMachine({
   id: 'captcha',
   description: 'A picture with characters to read',
-  context: ({ input }) => ({ now: input.now, picture: null, failure: null }),
+  context: ({ input }) => ({ now: input.now, picture: null, failure: null, waitUntil: 0 }),
   initial: 'loading',
   on: {
     'picture.spent': { target: '.loading', description: 'the picture is used up', meta: { by: 'world' } },
@@ -46,16 +54,25 @@ export const captchaMachine = setup({
       invoke: {
         id: 'loadPicture',
         src: 'loadPicture',
-        onDone: {
-          target: 'fresh',
-          description: 'the picture arrives',
-          meta: { usual: true },
-          actions: { type: 'storePicture', params: ({ event }) => ({ picture: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isDrawn', params: replyOf },
+            target: 'fresh',
+            description: 'the picture arrives',
+            meta: { usual: true },
+            actions: { type: 'storePicture', params: replyOf },
+          },
+          {
+            target: 'waiting',
+            description: 'it is refused',
+            meta: { when: 'if there were too many', req: ['R8.14'] },
+            actions: { type: 'storeWait', params: replyOf },
+          },
+        ],
         onError: {
           target: 'failed',
           description: 'the picture cannot be had',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+          actions: { type: 'storeFailure', params: causeOf },
         },
       },
     },
@@ -69,6 +86,13 @@ export const captchaMachine = setup({
       meta: { usual: true, req: ['R2.58'] },
       on: { 'picture.refreshed': { target: 'loading', description: 'asks for another picture' } },
       after: { untilExpiry: { target: 'loading', description: 'the picture is too old' } },
+    },
+    waiting: {
+      description: 'A countdown to the next picture',
+      tags: 'failed',
+      meta: { req: ['R8.14'] },
+      on: { 'picture.spent': { description: 'a login is tried without a picture', meta: { by: 'world' } } },
+      after: { untilAllowed: { target: 'retryable', description: 'the wait is over' } },
     },
     failed: {
       description: 'There is no picture',

@@ -1,5 +1,15 @@
 import * as form from '../common/form.ts';
 
+/** An earlier code counts on, wherever the form was closed or loaded anew meanwhile. */
+export const sorting = {
+  description: 'Does a countdown run?',
+  meta: { req: ['R4.16'] },
+  always: [
+    { guard: 'isCooling', target: 'cooling', description: 'yes' },
+    { target: 'ready', description: 'no', meta: { usual: true } },
+  ],
+} as const;
+
 /** Nothing is on its way. */
 export const ready = {
   description: 'A code can be sent',

@@ -15,7 +15,7 @@ export const loginMachine = loginSetup.createMachine({
     failure: null,
     waitUntil: 0,
     captcha: null,
-    sms: spawn('smsCode', { id: 'smsCode', input: { now: input.now } }),
+    sms: spawn('smsCode', { id: 'smsCode', input: { now: input.now, resendAt: input.settings.codeAgainAt() } }),
     stepUp: null,
     outcome: { kind: 'closed' },
   }),

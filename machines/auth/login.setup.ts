@@ -8,12 +8,18 @@ import { checkLogin, checkMobile, isEmpty, isPasswordDue, type Digits, type Logi
 import { smsCodeMachine, type SmsCodeRef } from './smsCode.machine.ts';
 import type { StepUp } from './stepUp.rules.ts';
 
-export interface LoginSettings {
+/** What the gateway says of the form. */
+export interface LoginOffer {
   smsOffered: boolean;
   forcedPasswordChange: boolean;
-  rememberedName: string | null;
   dialingCode: string;
   digits: Digits;
+}
+
+export interface LoginSettings extends LoginOffer {
+  rememberedName: string | null;
+  /** R4.16: from when on another code by SMS can be asked for, by the clock that `now` reads. */
+  codeAgainAt: () => number;
 }
 
 export interface LoggedIn { kind: 'loggedIn'; firstTimeLogin: boolean; passwordExpired: boolean; passwordWeak: boolean }

@@ -6,7 +6,7 @@ import { port } from '../common/port.ts';
 import { isRefusedWith, refusalIn } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
-import { afterRefusal, cooling, ready, refused, sent, toldToWait, unanswered } from './codeSending.ts';
+import { afterRefusal, cooling, ready, refused, sent, sorting, toldToWait, unanswered } from './codeSending.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
 import { pieceFits } from './slider.setup.ts';
 import type { SmsTarget } from './smsCode.machine.ts';
@@ -67,14 +67,7 @@ export const resetCodeMachine = setup({
   context: ({ input: { now, resendAt } }) => ({ now, resendAt, target: null, humanTicket: null, failure: null }),
   initial: 'sorting',
   states: {
-    sorting: {
-      description: 'Does a countdown run?',
-      meta: { req: ['R4.16'] },
-      always: [
-        { guard: 'isCooling', target: 'cooling', description: 'yes' },
-        { target: 'ready', description: 'no', meta: { usual: true } },
-      ],
-    },
+    sorting,
     ready,
     sending: {
       description: 'Sending the code',

@@ -1,22 +1,24 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { msPerExpiryMinute, refreshThrottle } from '../common/limits.ts';
+import { refreshThrottle } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
-import { afterRefusal, cooling, ready, refused, sent, toldToWait, unanswered } from './codeSending.ts';
+import { afterRefusal, cooling, ready, refused, sent, sorting, toldToWait, unanswered } from './codeSending.ts';
 
 export interface SmsTarget {
   mobile: string;
   dialingCode: string;
 }
 
-export type SmsReply = { kind: 'sent'; expiresInMinutes: number } | { kind: 'refused'; failure: Failure };
+/** R4.08: another code can be asked for at `resendAt`, by the clock that `now` reads. */
+export type SmsReply = { kind: 'sent'; resendAt: number } | { kind: 'refused'; failure: Failure };
 
 /** Sends a code by SMS and takes no further request until the last one has had its time. */
 export const smsCodeMachine = setup({
   types: {
-    input: {} as { now: () => number },
+    /** `resendAt` is that of an earlier code, which counts on wherever the form was closed meanwhile. */
+    input: {} as { now: () => number; resendAt: number },
     context: {} as { now: () => number; target: SmsTarget | null; resendAt: number; failure: Failure | null },
     events: {} as { type: 'code.requested'; target: SmsTarget } | { type: 'refusal.confirmed' },
     tags: {} as Tag,
@@ -28,13 +30,13 @@ export const smsCodeMachine = setup({
     untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()),
   },
   guards: {
+    isCooling: ({ context }) => context.resendAt > context.now(),
     wasSent: (_, p: { reply: SmsReply }) => p.reply.kind === 'sent',
     isToldToWait: (_, p: { reply: SmsReply }) => waitNamed(p.reply) !== null,
   },
   actions: {
     storeTarget: assign((_, p: { target: SmsTarget }) => ({ target: p.target, failure: null })),
-    startCountdown: assign(({ context }, p: { reply: SmsReply }) =>
-      p.reply.kind === 'sent' ? { resendAt: context.now() + p.reply.expiresInMinutes * msPerExpiryMinute } : {}),
+    startCountdown: assign((_, p: { reply: SmsReply }) => (p.reply.kind === 'sent' ? { resendAt: p.reply.resendAt } : {})),
     startWait: assign(({ context }, p: { reply: SmsReply }) => ({ resendAt: context.now() + (waitNamed(p.reply) ?? 0) })),
     storeRefusal: assign((_, p: { reply: SmsReply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
@@ -43,9 +45,10 @@ export const smsCodeMachine = setup({
 }).createMachine({
   id: 'smsCode',
   description: 'Sending a code by SMS',
-  context: ({ input }) => ({ now: input.now, target: null, resendAt: 0, failure: null }),
-  initial: 'ready',
+  context: ({ input }) => ({ ...input, target: null, failure: null }),
+  initial: 'sorting',
   states: {
+    sorting,
     ready,
     sending: {
       description: 'Sending the code',

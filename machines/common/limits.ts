@@ -4,6 +4,8 @@
 export const refreshThrottle = 1_000;
 /** R4.08: a minute of a code's life is sixty seconds of countdown. */
 export const msPerExpiryMinute = 60_000;
+/** R4.16: no code keeps from another for longer than this: whatever the tab says beyond it is nonsense. */
+export const longestCountdown = 60 * 60_000;
 /** R9.09: a remembered name is kept for a day. */
 export const rememberHours = 24;
 /** R8.14: the wait after too many tries, where the gateway names none. */

@@ -1,7 +1,6 @@
 import type { AppSnapshot } from '../../machines/app/app.machine.ts';
 import type { House, SiteStatus } from '../../machines/app/siteStatus.ts';
 import type { Digits } from '../../machines/auth/login.rules.ts';
-import type { RegisterTerms } from '../../machines/auth/register.context.ts';
 
 export type AppScreen = 'opening' | 'open' | 'maintenance' | 'restricted' | 'unreachable';
 
@@ -35,12 +34,6 @@ export const selectIsRegisterOffered = ({ context }: AppSnapshot): boolean => co
 export const selectIsPhoneResetOffered = ({ context }: AppSnapshot): boolean => context.status?.register.phoneReset ?? false;
 export const selectPhoneProject = ({ context }: AppSnapshot) => context.status?.register.phoneProject ?? null;
 export const selectBonus = ({ context }: AppSnapshot) => context.status?.register.bonus ?? null;
-
-/** R6.13: what the deployment says of registration, as the form needs it. */
-export const termsOf = ({ context: { status } }: AppSnapshot): RegisterTerms => ({
-  offered: status?.register.direct ?? false, byMobile: status?.register.byMobile ?? false, smsCode: (status?.register.phone ?? 'off') !== 'off',
-  dialingCode: status?.login.dialingCode ?? '', digits: status?.login.digits ?? {},
-});
 
 export const selectIsFreePlayOffered = ({ context }: AppSnapshot): boolean => context.status?.register.freePlay ?? false;
 export const selectMerchantCode = (snapshot: AppSnapshot): string => selectHouse(snapshot).merchantCode;

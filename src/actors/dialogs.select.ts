@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { DialogRef } from '../../machines/app/dialog.machine.ts';
 import type { dialogsMachine } from '../../machines/app/dialogs.machine.ts';
 import type { PanelCode, PanelRef, PanelSnapshot } from '../../machines/app/panel.machine.ts';
-import type { LoginRef } from '../../machines/auth/login.machine.ts';
+import type { LoginRef, LoginSnapshot } from '../../machines/auth/login.machine.ts';
 import type { Failure } from '../../machines/common/failure.ts';
 
 type DialogsSnapshot = SnapshotFrom<typeof dialogsMachine>;
@@ -11,6 +11,9 @@ type DialogsSnapshot = SnapshotFrom<typeof dialogsMachine>;
 export const selectLogin = ({ children }: DialogsSnapshot) => children['login'] as LoginRef | undefined;
 export const selectDialog = ({ children }: DialogsSnapshot) => children['dialog'] as DialogRef | undefined;
 export const selectPanel = ({ children }: DialogsSnapshot) => children['panel'] as PanelRef | undefined;
+
+/** Of the login form, what shows before it has come. */
+export const selectIsSmsOffered = ({ context }: LoginSnapshot): boolean => context.settings.smsOffered;
 
 export const selectCode = ({ context }: PanelSnapshot): PanelCode | null => context.code;
 export const selectPanelName = ({ context }: PanelSnapshot) => context.name;

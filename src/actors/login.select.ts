@@ -7,7 +7,6 @@ export const selectWay = ({ context }: LoginSnapshot) => context.fields.type;
 export const selectFields = ({ context }: LoginSnapshot) => context.fields;
 export const selectErrors = ({ context }: LoginSnapshot) => context.errors;
 export const selectFailure = ({ context }: LoginSnapshot): Failure | null => context.failure;
-export const selectIsSmsOffered = ({ context }: LoginSnapshot): boolean => context.settings.smsOffered;
 export const selectDigits = ({ context }: LoginSnapshot) => context.settings.digits;
 export const selectCaptcha = ({ context }: LoginSnapshot) => context.captcha;
 export const selectSms = ({ context }: LoginSnapshot) => context.sms;
@@ -21,4 +20,7 @@ export const selectIsWaiting = (snapshot: LoginSnapshot): boolean => snapshot.ma
 type CaptchaSnapshot = SnapshotFrom<typeof captchaMachine>;
 export const selectPicture = ({ context }: CaptchaSnapshot): Picture | null => context.picture;
 export const selectIsPictureMissing = (snapshot: CaptchaSnapshot): boolean => snapshot.hasTag('failed');
+export const selectIsPictureAwaited = (snapshot: CaptchaSnapshot): boolean => snapshot.matches('waiting');
+export const selectPictureAt = ({ context }: CaptchaSnapshot): number => context.waitUntil;
+export const selectPictureNow = ({ context }: CaptchaSnapshot) => context.now;
 export const selectCanRefresh = (snapshot: CaptchaSnapshot): boolean => snapshot.can({ type: 'picture.refreshed' });

@@ -1,9 +1,16 @@
-import { askedOf } from '../../machines/auth/register.context.ts';
+import type { AppSnapshot } from '../../machines/app/app.machine.ts';
+import { askedOf, type RegisterTerms } from '../../machines/auth/register.context.ts';
 import type { RegisterSnapshot } from '../../machines/auth/register.machine.ts';
 import type { NumberCodeSnapshot } from '../../machines/auth/numberCode.machine.ts';
 import type { RegisteredSnapshot } from '../../machines/auth/registered.machine.ts';
 import { isRequired, shownFields, type RegisterField, type RuledField } from '../../machines/auth/register.rules.ts';
 import type { Failure } from '../../machines/common/failure.ts';
+
+/** R6.13: what the deployment says of registration, as the form needs it. */
+export const termsOf = ({ context: { status } }: AppSnapshot): RegisterTerms => ({
+  offered: status?.register.direct ?? false, byMobile: status?.register.byMobile ?? false, smsCode: (status?.register.phone ?? 'off') !== 'off',
+  dialingCode: status?.login.dialingCode ?? '', digits: status?.login.digits ?? {},
+});
 
 export type RegisterScreen = 'loading' | 'failed' | 'form' | 'unsure';
 

@@ -102,7 +102,7 @@ export const Panel = ({ panel }: PanelProps) => {
       [client, inOurTime, project, now],
     ),
     // The way by phone logs in, which is for visitors.
-    { now, phoneOffered: isPhoneOffered && isVisitor, dialingCode, digits, resendAt: readResendMoment(inOurTime), session, panel },
+    { now, phoneOffered: isPhoneOffered && isVisitor, dialingCode, digits, resendAt: readResendMoment('resetCodeAgain', { now, inOurTime }), session, panel },
   );
   const way = useSelector(forgot, selectWay);
   const hasWays = useSelector(forgot, selectIsPhoneOffered);

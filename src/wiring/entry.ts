@@ -1,5 +1,6 @@
 import { session } from '../../contract/areas/session.ts';
 import { verification } from '../../contract/areas/verification.ts';
+import type { Clock } from '../actors/site.tsx';
 import type { Client } from '../api/client.ts';
 import { logIn } from './logIn.ts';
 import { loadPicture } from './picture.ts';
@@ -10,7 +11,7 @@ const entryApi = (client: Client) => ({ session: client(session), verification: 
 export type EntryApi = ReturnType<typeof entryApi>;
 
 /** What the login form asks of the gateway. */
-export const createEntry = (client: Client, inOurTime: (moment: string) => number) => {
+export const createEntry = (client: Client, { now, inOurTime }: Clock) => {
   const api = entryApi(client);
-  return { logIn: logIn(api), loadPicture: loadPicture(api, inOurTime), sendCode: sendCode(api) };
+  return { logIn: logIn(api), loadPicture: loadPicture(api, inOurTime), sendCode: sendCode(api, now) };
 };

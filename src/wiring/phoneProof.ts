@@ -26,7 +26,7 @@ export const gatewayCodes = (client: Client, inOurTime: (moment: string) => numb
       if (target === null) throw new Error('a code was asked for without a number');
       const number = { mobileNum: target.mobile, countryDialingCode: target.dialingCode };
       const call = forgotCode({ ...number, ...(humanTicket !== null && { humanTicket }) }, { signal }).then(({ expirationTime }) => {
-        keepResendMoment(expirationTime);
+        keepResendMoment('resetCodeAgain', expirationTime);
         return { kind: 'sent' as const, resendAt: inOurTime(expirationTime) };
       });
       return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));

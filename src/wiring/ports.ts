@@ -10,14 +10,16 @@ import { keepChoices, otherTabsChoices } from './choices.ts';
 import { later } from './later.ts';
 import { otherTabs } from './otherTabs.ts';
 import { rememberName } from './rememberName.ts';
+import { readResendMoment } from './resendMoment.ts';
 import { createSiteStatus } from './status.ts';
 
 /** Everything that the machines ask of the world, answered by the gateway and this browser, and the clock of both. */
 export const createPorts = (client: Client, now: () => number) => {
   const api = frameApi(client);
   const { loadStatus, merchantCode, hasPoints, inOurTime } = createSiteStatus(api, now);
+  const clock = { now, inOurTime };
   const account = async () => (await import('./account.ts')).createAccount(client, hasPoints);
-  const entry = async () => (await import('./entry.ts')).createEntry(client, inOurTime);
+  const entry = async () => (await import('./entry.ts')).createEntry(client, clock);
   return {
     loadStatus,
     loadTexts: fromPromise<Texts, string>(({ input, signal }) => loadTexts(input, signal)),
@@ -41,7 +43,8 @@ export const createPorts = (client: Client, now: () => number) => {
     rememberName: rememberName(merchantCode),
     loadPicture: later(async () => (await entry()).loadPicture),
     sendCode: later(async () => (await entry()).sendCode),
-    clock: { now, inOurTime },
+    codeAgainAt: () => readResendMoment('loginCodeAgain', clock),
+    clock,
   };
 };
 

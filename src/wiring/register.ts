@@ -5,7 +5,7 @@ import { system } from '../../contract/areas/system.ts';
 import { verification } from '../../contract/areas/verification.ts';
 import type { Contract } from '../../contract/index.ts';
 import type { PhoneProject } from '../../machines/app/siteStatus.ts';
-import { captchaMachine, type Picture } from '../../machines/auth/captcha.machine.ts';
+import { captchaMachine, type PictureReply } from '../../machines/auth/captcha.machine.ts';
 import { numberCodeMachine, type NumberCodeReply, type NumberCodeRequest } from '../../machines/auth/numberCode.machine.ts';
 import type { AffiliateReply, FormReply, Invitation, PhoneProof, PhoneReply, RegisterReply, Registration } from '../../machines/auth/register.context.ts';
 import { registerMachine } from '../../machines/auth/register.machine.ts';
@@ -14,6 +14,7 @@ import type { Clock } from '../actors/site.tsx';
 import type { Client } from '../api/client.ts';
 import { orRefused } from './foreseen.ts';
 import { phoneProvider } from './phoneProvider.ts';
+import { orToldToWait } from './picture.ts';
 import { keepDraft } from './registerDraft.ts';
 import { toRegisterRules } from './registerRules.ts';
 import { sliderFrom } from './slider.ts';
@@ -87,10 +88,7 @@ export const registerFrom = (client: Client, { now, inOurTime }: Clock, project:
   const proveCode = provider ? proveBy(provider) : proveByItself;
   const provePhone = fromPromise<PhoneReply, { to: SmsTarget; code: string }>(({ input: { code } }) => proveCode(code));
 
-  const loadPicture = fromPromise<Picture, undefined>(async ({ signal }) => {
-    const { captchaId, image, expirationTime } = await captcha({ purpose: 'register' }, { signal });
-    return { id: captchaId, image, expiresAt: inOurTime(expirationTime) };
-  });
+  const loadPicture = fromPromise<PictureReply, undefined>(({ signal }) => orToldToWait(captcha({ purpose: 'register' }, { signal }), inOurTime));
 
   const register = fromPromise<RegisterReply, Registration>(({ input, signal }) => {
     const options = { signal, ...(input.key !== null && { key: input.key }) };

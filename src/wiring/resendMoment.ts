@@ -1,7 +1,11 @@
-const key = 'resetCodeAgain';
+import { longestCountdown } from '../../machines/common/limits.ts';
+import type { Clock } from '../actors/site.tsx';
+
+/** Under which the tab keeps a moment, by what the code is for. */
+type Key = 'loginCodeAgain' | 'resetCodeAgain';
 
 /** Keeps in the tab, by the gateway's clock, from when on another code can be asked for. */
-export const keepResendMoment = (moment: string): void => {
+export const keepResendMoment = (key: Key, moment: string): void => {
   try {
     sessionStorage.setItem(key, moment);
   } catch {
@@ -9,11 +13,11 @@ export const keepResendMoment = (moment: string): void => {
   }
 };
 
-/** R4.16: closing the form and loading the page anew shorten no countdown; 0 where none runs. */
-export const readResendMoment = (inOurTime: (moment: string) => number): number => {
+/** R4.16: closing the form and loading the page anew shorten no countdown; 0 where none runs, or none that can be. */
+export const readResendMoment = (key: Key, { now, inOurTime }: Clock): number => {
   try {
     const moment = inOurTime(sessionStorage.getItem(key) ?? '');
-    return Number.isNaN(moment) ? 0 : moment;
+    return moment < now() + longestCountdown ? moment : 0;
   } catch {
     return 0;
   }

@@ -16,6 +16,8 @@ export interface Outcome {
   readonly sent: number;
   /** How many milliseconds the next try has to wait; one before that does nothing. */
   readonly wait?: number;
+  /** The wait goes on where the page is loaded anew and the call is come to once more. */
+  readonly outlives?: 'reload';
   /** After how many milliseconds the flow makes the call again by itself, and not before. */
   readonly lives?: number;
   /** There is no next try, and needs none. Everywhere else there is one, and it goes well. */

@@ -23,10 +23,14 @@ const lookForSecrets = (site: Site, typed: readonly string[]): void => {
   if (found.length > 0) throw new Error(`the browser keeps what is secret: ${found.join('; ')}`);
 };
 
-const goOn = async (site: Site, { call, ask, askAnew, done, keyed }: Entry, { wait = 0, kept, sent }: Outcome): Promise<void> => {
+const goOn = async (site: Site, { call, reach, ask, askAnew, done, keyed }: Entry, { wait = 0, outlives, kept, sent }: Outcome): Promise<void> => {
   site.mend();
   const before = site.sent(call);
   const key = site.key(call);
+  if (outlives === 'reload') {
+    await site.load();
+    await reach(site);
+  }
   if (wait > 0) {
     await site.pass(wait - 1);
     await ask(site);

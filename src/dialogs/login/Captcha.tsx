@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { CaptchaRef } from '../../../machines/auth/captcha.machine.ts';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
-import { selectIsPictureMissing, selectIsSmsOffered } from '../../actors/login.select.ts';
+import { selectIsSmsOffered } from '../../actors/dialogs.select.ts';
+import { selectIsPictureMissing } from '../../actors/login.select.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CaptchaPicture } from './CaptchaPicture.tsx';
 import styles from './LoginForm.module.css';
+import { PictureMissing } from './PictureMissing.tsx';
 import { useField } from './useField.ts';
 
 /** Whoever cannot read the picture has a way that needs no reading of pictures. */
@@ -28,7 +30,7 @@ export const Captcha = ({ login, captcha }: { login: LoginRef; captcha: CaptchaR
       <TextField
         {...field}
         label={<FormattedMessage id="login_captcha" />}
-        error={isMissing ? <FormattedMessage id="login_captcha_failed" /> : error}
+        error={isMissing ? <PictureMissing captcha={captcha} /> : error}
         autoComplete="off" autoCapitalize="none" spellCheck={false} autoFocus
         beside={<CaptchaPicture captcha={captcha} />}
       />

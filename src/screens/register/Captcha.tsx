@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { FormattedMessage } from 'react-intl';
 import type { CaptchaRef } from '../../../machines/auth/captcha.machine.ts';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
 import { selectIsPictureMissing } from '../../actors/login.select.ts';
 import { selectCaptcha } from '../../actors/register.select.ts';
 import { CaptchaPicture } from '../../dialogs/login/CaptchaPicture.tsx';
+import { PictureMissing } from '../../dialogs/login/PictureMissing.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useField } from './useField.ts';
 
@@ -13,7 +13,7 @@ const Pictured = ({ register, captcha }: { register: RegisterRef; captcha: Captc
   const isMissing = useSelector(captcha, selectIsPictureMissing);
   return (
     <TextField
-      {...field} error={isMissing ? <FormattedMessage id="login_captcha_failed" /> : error}
+      {...field} error={isMissing ? <PictureMissing captcha={captcha} /> : error}
       autoComplete="off" autoCapitalize="none" spellCheck={false} beside={<CaptchaPicture captcha={captcha} />}
     />
   );

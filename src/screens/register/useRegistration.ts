@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { RegisterPlace } from '../../../machines/auth/register.context.ts';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
-import { selectPhoneProject, termsOf } from '../../actors/app.select.ts';
+import { selectPhoneProject } from '../../actors/app.select.ts';
+import { termsOf } from '../../actors/register.select.ts';
 import { useApp, useAppRef, useClient, useClock, useFlow } from '../../actors/site.tsx';
 import { readInvitation } from '../../wiring/invitation.ts';
 import { registerFrom } from '../../wiring/register.ts';

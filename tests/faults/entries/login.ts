@@ -2,7 +2,7 @@ import { contract } from '../../../contract/index.ts';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import type { LoginFields } from '../../../machines/auth/login.rules.ts';
 import { refreshThrottle } from '../../../machines/common/limits.ts';
-import { refusal } from '../../walk/answers.ts';
+import { refusal, reply } from '../../walk/answers.ts';
 import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
 import { openToAll, textOf, visitorsForm } from '../outcomes.ts';
@@ -108,7 +108,7 @@ export const loginPicture: Entry = {
     'a refusal': noPicture('feature_off'),
     'no session': noPicture('not_logged_in'),
     'another role': openToAll,
-    'too many tries': noPicture('too_many_requests'),
+    'too many tries': { ...noPicture('too_many_requests'), in: 'captcha.waiting', wait: retryAfter * 1_000 },
     'a broken gateway': noPicture('network_abnormal'),
     'HTML': noPicture('network_abnormal'),
     'broken JSON': noPicture('network_abnormal'),
@@ -130,7 +130,14 @@ export const loginPicture: Entry = {
 const smsOf = (site: Site) => findLogin(site)?.getSnapshot().context.sms;
 
 const askCode = (site: Site): void => { findLogin(site)?.send({ type: 'code.requested' }); };
-const toNumber = fillIn('sms', { mobileNum: '912345678' });
+const byNumber = fillIn('sms', { mobileNum: '912345678' });
+const { loginCode: codeCall } = contract.verification;
+const minutes = codeCall.example.reply.expiredMinutes;
+
+const toNumber = async (site: Site): Promise<void> => {
+  site.gateway.usually(codeCall.name, () => reply(codeCall, { expirationTime: new Date(site.gatewayTime() + minutes * 60_000).toISOString() }));
+  await byNumber(site);
+};
 
 /** Comes to where a code can be sent: past a dialog that says why none was, or past the countdown to the next. */
 const askCodeAnew = async (site: Site): Promise<void> => {
@@ -142,13 +149,14 @@ const askCodeAnew = async (site: Site): Promise<void> => {
 };
 
 const noCode = (says: string): Outcome => ({ in: 'smsCode.refused', says, kept: true, sent: 1 });
-const minutes = contract.verification.loginCode.example.reply.expiredMinutes;
-const codeSent: Outcome = { in: 'smsCode.cooling', says: null, kept: true, sent: 1, wait: minutes * 60_000 };
+const codeSent: Outcome = { in: 'smsCode.cooling', says: null, kept: true, sent: 1, wait: minutes * 60_000, outlives: 'reload' };
+/** The gateway alone holds to its time once the page is gone. */
+const forgottenCode: Outcome = { in: 'smsCode.cooling', says: null, kept: true, sent: 1, wait: minutes * 60_000 };
 const tooMany: Outcome = { in: 'smsCode.cooling', says: 'too_many_requests', kept: true, sent: 1, wait: retryAfter * 1_000 };
 
-/** R4.07 R4.08 R8.02: one code, its countdown by its own life, and a dialog where none was sent. */
+/** R4.07 R4.08 R4.16 R8.02: one code, its countdown by its own life, also on a page that is loaded anew, and a dialog where none was sent. */
 export const loginCode: Entry = {
-  call: contract.verification.loginCode.name,
+  call: codeCall.name,
   reach: toNumber,
   ask: askCode,
   waiting: 'smsCode.sending',
@@ -178,6 +186,6 @@ export const loginCode: Entry = {
     'another tab logs out': codeSent,
     'a clock a day ahead': codeSent,
     'a clock a day behind': codeSent,
-    'nothing is kept': codeSent,
+    'nothing is kept': forgottenCode,
   },
 };

@@ -75,7 +75,7 @@ const fillInForgot = (way: WayBack, typed: Partial<ForgotFields>) => async (site
   const { session } = site.app;
   site.start((client, { now, inOurTime }, app) => ({
     machine: forgotPasswordFrom(client, inOurTime, gatewayCodes(client, inOurTime)),
-    input: { ...selectLoginSettings(app), now, phoneOffered: selectIsPhoneResetOffered(app), resendAt: readResendMoment(inOurTime), session, panel },
+    input: { ...selectLoginSettings(app), now, phoneOffered: selectIsPhoneResetOffered(app), resendAt: readResendMoment('resetCodeAgain', { now, inOurTime }), session, panel },
   }));
   site.endWith(panel);
   forgotOf(site)?.send({ type: 'way.chosen', way });
@@ -178,10 +178,11 @@ export const forgotCode: Entry = {
   cells: {
     ...cellsOf({
       failed: noCode, refused: noCode('feature_off'), tooMany: tooManyCodes, reload: visitorAnew,
-      well: { in: 'resetCode.cooling', says: null, kept: true, sent: 1, wait: codeLives },
+      well: { in: 'resetCode.cooling', says: null, kept: true, sent: 1, wait: codeLives, outlives: 'reload' },
     }),
     'delivered twice': tooManyCodes,
     'another tab logs in': overtaken,
+    'nothing is kept': { in: 'resetCode.cooling', says: null, kept: true, sent: 1, wait: codeLives },
   },
 };
 

@@ -81,7 +81,7 @@ test('a form that was given up leaves the kept name alone', () => {
 
 test('R2.63 the gateway’s switches reach the next form; the kept name stays', () => {
   const life = new Life(dialogsFlow).live(login(), loggedIn, { type: 'settings.known', settings }, login());
-  expect(life.run.puppet('login').input).toEqual({ now: life.run.clock.now, settings: { ...settings, rememberedName: 'mai' } });
+  expect(life.run.puppet('login').input).toEqual({ now: life.run.clock.now, settings: { ...settings, rememberedName: 'mai', codeAgainAt: life.snapshot.context.settings.codeAgainAt } });
 });
 
 const withdrawn = (name: string) => ({ type: 'modal.withdrawn', name }) as const;

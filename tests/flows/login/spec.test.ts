@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loginFlow } from '../../../flowbook/flows/login.flow.ts';
 import { offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
 import type { LoginFields } from '../../../machines/auth/login.rules.ts';
+import type { LoginSettings } from '../../../machines/auth/login.setup.ts';
 import type { loginMachine } from '../../../machines/auth/login.machine.ts';
 import { Life, type Happening } from '../life.ts';
 
@@ -25,7 +26,7 @@ const toldToWait = (seconds: number | null) => answers({ kind: 'refused', failur
 const unheard: Does = { answer: 'logIn', with: offline };
 const kept: Does = { answer: 'rememberName', with: { output: undefined } };
 const denied: Does = { answer: 'rememberName', with: { error: new Error('storage denied') } };
-const picture = (id = 'one'): Does => ({ answer: 'loadPicture', with: { output: { id, image: '', expiresAt: 300_000 } }, to: ['captcha'] });
+const picture = (id = 'one'): Does => ({ answer: 'loadPicture', with: { output: { kind: 'drawn', picture: { id, image: '', expiresAt: 300_000 } } }, to: ['captcha'] });
 
 const stepUp = { ticket: 't1', ways: ['sms', 'email'] } as const;
 const toConfirm = answers({ kind: 'toConfirm', stepUp });
@@ -190,6 +191,15 @@ test('R5.09 a code is asked for only with a valid number', () => {
   life.live(fill('mobileNum', '912345678'), askCode);
   expect(life.snapshot.context.errors).toEqual({});
   expect(life.run.puppet('sendCode', ['smsCode']).input).toEqual({ mobile: '912345678', dialingCode: '84' });
+});
+
+test('R4.16 a code that was asked for before the form was closed or loaded anew keeps from another', () => {
+  const { settings } = loginFlow.variants[withSms] as { settings: LoginSettings };
+  const earlier = { ...loginFlow, variants: { earlier: { settings: { ...settings, codeAgainAt: () => 60_000 } } } };
+  const life = new Life(earlier, 'earlier').live(choose('sms'), fill('mobileNum', '912345678'), 59_999, askCode);
+  expect(life.snapshot.context.sms.getSnapshot().value).toBe('cooling');
+  life.live(1, askCode);
+  expect(life.snapshot.context.sms.getSnapshot().value).toBe('sending');
 });
 
 test('the error of a number leaves the others alone', () => {

@@ -250,7 +250,7 @@ test('R2.60 the form is emptied, also of what was kept', () => {
 
 test('R2.58 a picture is there where the settings want one; a refusal that used it up brings another', () => {
   const pictured = loads({ rules: { ...plainForm.rules, captcha: { ...plainForm.rules.captcha, enabled: true, required: true } } });
-  const picture = (id: string): Does => ({ answer: 'loadPicture', with: { output: { id, image: '', expiresAt: 300_000 } }, to: ['captcha'] });
+  const picture = (id: string): Does => ({ answer: 'loadPicture', with: { output: { kind: 'drawn', picture: { id, image: '', expiresAt: 300_000 } } }, to: ['captcha'] });
   const life = begin(pictured, picture('one'), ...named.slice(1), fill('captcha', 'HKMR4'), submit, fits);
   expect(life.run.puppet('register').input).toMatchObject({ captchaId: 'one', fields: { captcha: 'HKMR4' } });
   life.live(register(refused('name_taken')));

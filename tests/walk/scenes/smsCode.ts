@@ -11,8 +11,12 @@ const answered = (answer: Answer, says: string): Reply => ({ call, answer, then:
 /** The code by SMS, from the number on that it is to go to. */
 export const smsCodeScene: Scene = {
   flow: smsCodeFlow,
-  open: async (world) => {
-    await asVisitor(world);
+  open: async (world, variant) => {
+    if (variant === 'at first') await asVisitor(world);
+    else {
+      await world.open({ tab: { loginCodeAgain: new Date(world.began + 60_000).toISOString() } });
+      await world.ui.see('button', said('header_log_in'), 'ready');
+    }
     await openLogin(world);
     await world.ui.press('tab', said('login_by_code'));
     await world.ui.type(said('login_mobile'), '912345678');
