@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
+import { refusalIn } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { captchaMachine, type CaptchaRef } from './captcha.machine.ts';
@@ -118,7 +119,7 @@ export const loginSetup = setup({
     storeErrors: assign(({ context }) => ({ errors: problems(context) })),
     storeMobileError: assign(({ context }) => ({ errors: { ...context.errors, ...checkMobile(context.fields, context.settings.digits) } })),
     clearFailure: assign({ failure: null, errors: {} }),
-    storeRefusal: assign((_, p: { reply: LoginReply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
+    storeRefusal: assign((_, p: { reply: LoginReply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     storeWait: assign(({ context }, p: { reply: LoginReply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
     storeOutcome: assign(({ context }, p: { reply: LoginReply }) => (p.reply.kind === 'loggedIn' ? {

@@ -2,6 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { refreshThrottle } from '../common/limits.ts';
 import { port } from '../common/port.ts';
+import { refusalIn } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { afterRefusal, cooling, ready, refused, sent, sorting, toldToWait, unanswered } from './codeSending.ts';
@@ -38,7 +39,7 @@ export const smsCodeMachine = setup({
     storeTarget: assign((_, p: { target: SmsTarget }) => ({ target: p.target, failure: null })),
     startCountdown: assign((_, p: { reply: SmsReply }) => (p.reply.kind === 'sent' ? { resendAt: p.reply.resendAt } : {})),
     startWait: assign(({ context }, p: { reply: SmsReply }) => ({ resendAt: context.now() + (waitNamed(p.reply) ?? 0) })),
-    storeRefusal: assign((_, p: { reply: SmsReply }) => (p.reply.kind === 'refused' ? { failure: p.reply.failure } : {})),
+    storeRefusal: assign((_, p: { reply: SmsReply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearFailure: assign({ failure: null }),
   },
