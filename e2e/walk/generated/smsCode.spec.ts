@@ -2,9 +2,9 @@
 import { test } from 'playwright/test';
 import { walkWritten } from '../written.ts';
 
-test('baf8efe6: the code by SMS, usual', ({ browser, baseURL }) => walkWritten(browser, baseURL!, {
+test('9ffdc566: the code by SMS, at first', ({ browser, baseURL }) => walkWritten(browser, baseURL!, {
   scene: 'the code by SMS',
-  variant: 'usual',
+  variant: 'at first',
   begins: { states: ['smsCode.ready'], waiting: [] },
   steps: [
     // Asks for a code (for a number)
@@ -31,5 +31,13 @@ test('baf8efe6: the code by SMS, usual', ({ browser, baseURL }) => walkWritten(b
     { label: 'code.requested: for a number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
     // Send code ends (no answer): no answer comes
     { label: 'sendCode ends: no answer', states: ['smsCode.refused'], waiting: [] },
+  ],
+}));
+
+test('dbc2827b: the code by SMS, while an earlier code holds', ({ browser, baseURL }) => walkWritten(browser, baseURL!, {
+  scene: 'the code by SMS',
+  variant: 'while an earlier code holds',
+  begins: { states: ['smsCode.cooling'], waiting: [] },
+  steps: [
   ],
 }));

@@ -1,8 +1,8 @@
 Feature: Sending a code by SMS
-  1 path with 12 steps for every transition; 8 of 8 transitions taken.
+  2 paths with 12 steps for every transition; 10 of 10 transitions taken.
 
   @smsCode @R3.17 @R4.07 @R4.08 @R4.09 @R7.06 @R8.02 @R8.14 @R9.06
-  Scenario: baf8efe6, usual, weight 2.33 a step
+  Scenario: 9ffdc566, at first, weight 2.33 a step
     Given A code can be sent (open /; press “Log in”; choose the tab “SMS code”; type “912345678” into “Mobile number”)
     When Asks for a code (for a number) (press “Send code”)
     Then Sending the code
@@ -45,3 +45,7 @@ Feature: Sending a code by SMS
     Then A dialog says why not
     And there is “The network is not working properly. Please try again.”
     And there is dialog “The code was not sent”
+
+  @smsCode @R4.07 @R4.08 @R9.06
+  Scenario: dbc2827b, while an earlier code holds, weight 0 a step
+    Given A countdown runs (open / where the browser keeps loginCodeAgain=2026-01-02T03:05:05.000Z; press “Log in”; choose the tab “SMS code”; type “912345678” into “Mobile number”)
