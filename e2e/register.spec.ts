@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, type Page } from 'playwright/test';
 import { complaintsOf, expectLoggedIn, openLogin, sizes, slowly } from './support/site.ts';
-import { gapAfter, sliderDialog } from './support/slider.ts';
+import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';
 
 // A gateway opens five accounts an hour for an address: so many of these tests may open one, and no more.
 
@@ -27,10 +27,7 @@ const solveByKeys = async (page: Page, doing: () => Promise<void>): Promise<void
   const gap = await gapAfter(page, doing);
   const piece = sliderDialog(page).getByRole('slider');
   await piece.focus();
-  const place = async () => Number(await piece.inputValue());
-  while (await place() < gap) await page.keyboard.press('PageUp');
-  while (await place() > gap) await page.keyboard.press('ArrowLeft');
-  await expect(piece).toHaveValue(String(gap));
+  await moveByKeys(page, gap);
   await page.keyboard.press('Tab');
   await sliderDialog(page).getByRole('button', { name: 'Check' }).press('Enter');
 };

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { gapAfter, openSlider, sliderDialog } from './support/slider.ts';
+import { gapAfter, moveByKeys, openSlider, sliderDialog } from './support/slider.ts';
 import { complaintsOf, sizes, themes } from './support/site.ts';
 
 // There is much to be done with it.
@@ -68,8 +68,7 @@ test('R4.01 R3.03 the piece itself is dragged to its gap', async ({ page }) => {
 test('R4.01 keys alone put the piece into its gap', async ({ page }) => {
   const gap = await openSlider(page);
   while (!await place(page).evaluate((range) => range === document.activeElement)) await page.keyboard.press('Tab');
-  for (let x = 0; x + 10 <= gap; x += 10) await page.keyboard.press('PageUp');
-  while (await placeNow(page) < gap) await page.keyboard.press('ArrowRight');
+  await moveByKeys(page, gap);
   await expect(place(page)).toHaveAttribute('aria-valuetext', `${gap} of 272`);
   while (!await check(page).evaluate((button) => button === document.activeElement)) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -14,13 +14,16 @@ const stillness = async (page: Page): Promise<void> => {
     .map(({ finished }) => finished)));
 };
 
+/** No page of ours has frames of ours in it, so that nothing has to be put together in a window of its own, which takes a quarter of the time. */
+const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
+
 const found = async (axe: AxeBuilder): Promise<string[]> =>
   (await axe.analyze()).violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 
 /** What axe finds once nothing moves any more. */
 export const findings = async (page: Page): Promise<string[]> => {
   await stillness(page);
-  return found(new AxeBuilder({ page }).withTags(tags));
+  return found(axeOf(page).withTags(tags));
 };
 
 /** The same in either theme, where the second can only differ in its colours; the one that the person has chosen is put on again. */
@@ -35,7 +38,7 @@ export const findingsInBothThemes = async (page: Page): Promise<string[]> => {
   const all = (await findings(page)).map((finding) => `${first}, ${finding}`);
   await wear(second);
   await stillness(page);
-  const colours = (await found(new AxeBuilder({ page }).withRules(ofColours))).map((finding) => `${second}, ${finding}`);
+  const colours = (await found(axeOf(page).withRules(ofColours))).map((finding) => `${second}, ${finding}`);
   await wear(before);
   return [...all, ...colours];
 };
