@@ -5,7 +5,7 @@ import { sliderFrom } from '../../../src/wiring/slider.ts';
 import { refusal, reply } from '../../walk/answers.ts';
 import type { Entry, Outcome, Reason } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
-import { openToAll, textOf } from '../outcomes.ts';
+import { cellsOf, textOf } from '../outcomes.ts';
 import type { Site } from '../site.ts';
 
 const sliderOf = (site: Site) => site.part<typeof sliderMachine>();
@@ -62,26 +62,10 @@ export const sliderPicture: Entry = {
   says,
   refusal: { code: 'feature_off' },
   cells: {
-    'no answer in time': failed('page_timeout'),
-    'a refusal': failed('feature_off'),
-    'no session': failed('not_logged_in'),
-    'another role': openToAll,
-    'too many tries': tooMany,
-    'a broken gateway': failed('network_abnormal'),
-    'HTML': failed('network_abnormal'),
-    'broken JSON': failed('network_abnormal'),
-    'another shape': failed('network_abnormal'),
-    'slow': shown,
-    'delivered twice': shown,
-    'offline': { ...failed('network_abnormal'), sent: 0 },
-    'pressed twice': shown,
-    'back': shown,
-    'reload': gone,
+    ...cellsOf({ failed, refused: failed('feature_off'), tooMany, well: shown, reload: gone }),
     'another tab logs in': ofTheForm,
-    'another tab logs out': shown,
     'a clock a day ahead': aged,
     'a clock a day behind': aged,
-    'nothing is kept': shown,
   },
 };
 
@@ -115,25 +99,8 @@ export const sliderAnswer: Entry = {
   refusal: { code: 'captcha_wrong' },
   second: refusal('code_expired'),
   cells: {
-    'no answer in time': failed('page_timeout'),
-    'a refusal': another('wrong'),
-    'no session': failed('not_logged_in'),
-    'another role': openToAll,
-    'too many tries': tooMany,
-    'a broken gateway': failed('network_abnormal'),
-    'HTML': failed('network_abnormal'),
-    'broken JSON': failed('network_abnormal'),
-    'another shape': failed('network_abnormal'),
-    'slow': solved,
+    ...cellsOf({ failed, refused: another('wrong'), tooMany, well: solved, reload: gone }),
     'delivered twice': another('expired'),
-    'offline': { ...failed('network_abnormal'), sent: 0 },
-    'pressed twice': solved,
-    'back': solved,
-    'reload': gone,
     'another tab logs in': ofTheForm,
-    'another tab logs out': solved,
-    'a clock a day ahead': solved,
-    'a clock a day behind': solved,
-    'nothing is kept': solved,
   },
 };
