@@ -25,8 +25,9 @@ const filesOf = (folder, path) => {
 export const siteStamp = (folder) => stampOf(folder, inputs);
 
 /**
+ * The mark of exactly these files and folders, with the packages that they are built by.
  * @param {string} folder
- * @param {readonly string[]} of files and folders
+ * @param {readonly string[]} of
  */
 export const stampOf = (folder, of) => {
   const digest = createHash('sha256').update(lockStamp(folder));
