@@ -13,7 +13,7 @@ import { createAnswer, refuse } from './answer.ts';
 import type { Ground, Handlers } from './ask.ts';
 import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './headers.ts';
 import { allowOrigins } from './cors.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite } from './site.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -87,11 +87,9 @@ export const createApp = (ground: Ground, handlers: Handlers): Hono => {
       const images = await readSetting(database, 'imageCDNs');
       const games = await readSetting(database, 'launchGameCDNs');
       const phone = (await findProject(ground))?.sources ?? noSources;
-      const from = (site: Site) => site.serve(c, {
-        'content-security-policy': sitePolicy({ images, games, phone, inline: site.inline }), 'reporting-endpoints': reportingEndpoints,
-      });
       const site = followed(c) ?? usual;
-      return from(site) ?? next();
+      const page = { 'content-security-policy': sitePolicy({ images, games, phone, inline: site.inline }), 'reporting-endpoints': reportingEndpoints };
+      return site.serve(c, page) ?? next();
     });
   }
   app.notFound((c) => refuse(c, log, new Refusal('not_found')));
