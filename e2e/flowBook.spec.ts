@@ -85,6 +85,8 @@ test('by keyboard, a state is looked up and the chart enlarged', async ({ page }
   expect(await width()).toBeGreaterThan(before);
   await chart(page).press('0');
   expect(await width()).toBe(before);
+  await page.getByRole('button', { name: 'Smaller' }).click();
+  expect(await width()).toBeLessThan(before);
 });
 
 test('a flow is tried by pressing what happens, in the list or on the chart, and back again', async ({ page }) => {
@@ -99,6 +101,16 @@ test('a flow is tried by pressing what happens, in the list or on the chart, and
   await expect(beside(page).getByRole('alert')).toHaveText('This cannot happen now.');
   await beside(page).getByRole('button', { name: 'From the start' }).click();
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.editing');
+});
+
+test('a state that is looked at is tried from there, and another one after it', async ({ page }) => {
+  await openChart(page, 'login/login.open.submitting');
+  await page.getByRole('link', { name: 'Try it from here' }).click();
+  await expect(lit(page)).toHaveAttribute('data-state', 'login.open.submitting');
+  await expect(beside(page).getByRole('heading', { name: 'So far' })).toBeVisible();
+  await chart(page).getByText('A countdown to the next try').click();
+  await page.getByRole('link', { name: 'Try it from here' }).click();
+  await expect(beside(page).getByRole('status')).toContainText('A countdown to the next try');
 });
 
 test('the chart follows a site in another tab within half a second', async ({ context, page }) => {

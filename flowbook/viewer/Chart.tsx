@@ -31,9 +31,9 @@ interface Props {
   readonly title: string;
   readonly titles: ReadonlyMap<string, string>;
   readonly marks: Marks;
-  /** How large it is drawn; null as wide as there is room. */
-  readonly zoom: number | null;
-  readonly onZoom: (zoom: number | null) => void;
+  /** How much larger it is drawn than there is room for. */
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
   readonly onPick: (id: string) => void;
 }
 
@@ -52,7 +52,7 @@ export const Chart = ({ drawing, title, titles, marks, zoom, onZoom, onPick }: P
     const svg = room.current?.firstElementChild;
     if (!(svg instanceof SVGSVGElement) || room.current === null) return;
     const { width, height } = svg.viewBox.baseVal;
-    const scale = zoom ?? Math.min(1.1, Math.max(0.35, (room.current.clientWidth - 2) / width));
+    const scale = zoom * Math.min(1.1, Math.max(0.35, (room.current.clientWidth - 2) / width));
     svg.setAttribute('width', String(width * scale));
     svg.setAttribute('height', String(height * scale));
   }, [drawing, titles, zoom]);
@@ -67,18 +67,12 @@ export const Chart = ({ drawing, title, titles, marks, zoom, onZoom, onPick }: P
     }
   }, [drawing, titles, marks]);
 
-  const scaleNow = (): number => {
-    const svg = room.current?.firstElementChild;
-    return svg instanceof SVGSVGElement ? svg.clientWidth / svg.viewBox.baseVal.width : 1;
-  };
-  const larger = (factor: number) => { onZoom(Math.min(3, Math.max(0.2, scaleNow() * factor))); };
-
   const byKey = (event: KeyboardEvent) => {
     const place = placeOf(event.target);
     if (place !== null && (event.key === 'Enter' || event.key === ' ')) onPick(idOf(place));
-    else if (event.key === '+' || event.key === '=') larger(1.25);
-    else if (event.key === '-') larger(0.8);
-    else if (event.key === '0') onZoom(null);
+    else if (event.key === '+' || event.key === '=') onZoom(zoom * 1.25);
+    else if (event.key === '-') onZoom(zoom * 0.8);
+    else if (event.key === '0') onZoom(1);
     else return;
     event.preventDefault();
   };
@@ -104,7 +98,7 @@ export const Chart = ({ drawing, title, titles, marks, zoom, onZoom, onPick }: P
     <div
       ref={room} className="chart" role="region" aria-label={`Chart: ${title}`} tabIndex={0} onKeyDown={byKey}
       onPointerDown={take} onPointerMove={move} onPointerLeave={() => { drag.current = null; }} onClick={({ target }) => { pick(target); }}
-      onWheel={({ ctrlKey, deltaY }) => { if (ctrlKey) larger(deltaY < 0 ? 1.1 : 0.9); }}
+      onWheel={({ ctrlKey, deltaY }) => { if (ctrlKey) onZoom(zoom * (deltaY < 0 ? 1.1 : 0.9)); }}
     />
   );
 };

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Book, BookFlow, BookTransition } from '../book/model.ts';
 import type { Mode } from '../coverage.ts';
+import type { Flow } from '../flow.ts';
 import { flows as machines } from '../registry.ts';
 import type { Step } from '../step.ts';
 import { Changes } from './Changes.tsx';
@@ -19,27 +20,35 @@ const panelNames: Readonly<Record<Panel, string>> = { look: 'Look up', try: 'Try
 const modeNames: Readonly<Record<Mode, string>> = { live: 'what tests of machines walk', views: 'what tests of views walk', browser: 'what tests in a browser walk' };
 
 interface Tried {
+  /** The state that it was begun from; null for the start. */
+  readonly from: string | null;
   readonly variant: string;
   readonly steps: readonly Step[];
   readonly told: readonly string[];
   readonly chosen: readonly Option[] | null;
 }
 
-const begun = (variant: string): Tried => ({ variant, steps: [], told: [], chosen: null });
+const begun = (variant: string, from: string | null = null): Tried => ({ from, variant, steps: [], told: [], chosen: null });
+
+/** At a state of a flow, by its shortest way; at the start where none leads there. */
+const begunAt = (flow: BookFlow, machine: Flow | undefined, from: string | null): Tried => {
+  const way = flow.states.find(({ id }) => id === from)?.way;
+  if (!way || !machine) return begun(Object.keys(machine?.variants ?? {})[0] ?? '', from);
+  return { ...begun(way.variant, from), steps: stepsNamed(machine, way.variant, way.labels), told: way.steps };
+};
 
 /** The page of one flow: its chart, and beside it what somebody asks of it. */
 export const FlowPage = ({ book, flow, route, theme, site }: { book: Book; flow: BookFlow; route: Route; theme: Theme; site: Site }) => {
   const { thing, panel } = route;
   const drawings = useDrawings(flow.id);
-  const [zoom, setZoom] = useState<number | null>(null);
+  const [zoom, setZoom] = useState(1);
+  const zoomTo = (wanted: number) => { setZoom(Math.min(8, Math.max(0.25, wanted))); };
   const [colouredBy, setColouredBy] = useState<Mode | null>(null);
   const [goesAlong, setGoesAlong] = useState(false);
   const machine = machines.find(({ id }) => id === flow.id);
-  const [tried, setTried] = useState<Tried>(() => {
-    const way = flow.states.find(({ id }) => id === thing)?.way;
-    if (panel !== 'try' || way === undefined || way === null || machine === undefined) return begun(Object.keys(machine?.variants ?? {})[0] ?? '');
-    return { variant: way.variant, steps: stepsNamed(machine, way.variant, way.labels), told: way.steps, chosen: null };
-  });
+  const [tried, setTried] = useState(() => begunAt(flow, machine, thing));
+  // It is tried from what was looked at last.
+  if (panel === 'try' && tried.from !== thing) setTried(begunAt(flow, machine, thing));
   const titles = useMemo(() => new Map([[flow.id, flow.title], ...flow.states.map(({ id, title }): [string, string] => [id, title])]), [flow]);
   const moment = useMemo(
     () => (panel === 'try' && machine !== undefined ? momentAfter(machine, tried.variant, tried.steps) : null),
@@ -58,7 +67,7 @@ export const FlowPage = ({ book, flow, route, theme, site }: { book: Book; flow:
   }, [flow, colouredBy, panel, moment, site, thing]);
 
   const step = ({ step: next, words }: Option) => {
-    setTried(({ variant, steps, told }) => ({ variant, steps: [...steps, next], told: [...told, words], chosen: null }));
+    setTried((before) => ({ ...before, steps: [...before.steps, next], told: [...before.told, words], chosen: null }));
   };
   const pick = (id: string) => {
     if (panel !== 'try' || moment === null || !id.includes(' | ')) {
@@ -79,7 +88,7 @@ export const FlowPage = ({ book, flow, route, theme, site }: { book: Book; flow:
       case 'try': return moment === null ? null : (
         <Try
           moment={moment} told={tried.told} chosen={tried.chosen} variant={tried.variant} variants={Object.keys(machine?.variants ?? {})}
-          onVariant={(variant) => { setTried(begun(variant)); }} onStart={() => { setTried(begun(tried.variant)); }} onStep={step}
+          onVariant={(variant) => { setTried(begun(variant, thing)); }} onStart={() => { setTried(begun(tried.variant, thing)); }} onStep={step}
           onBack={() => { setTried({ ...tried, steps: tried.steps.slice(0, -1), told: tried.told.slice(0, -1), chosen: null }); }}
         />
       );
@@ -96,9 +105,9 @@ export const FlowPage = ({ book, flow, route, theme, site }: { book: Book; flow:
           ))}
         </nav>
         <div className="tools" role="group" aria-label="The chart">
-          <button type="button" onClick={() => { setZoom((zoom ?? 1) * 0.8); }} aria-label="Smaller">−</button>
-          <button type="button" onClick={() => { setZoom(null); }}>Fit</button>
-          <button type="button" onClick={() => { setZoom((zoom ?? 1) * 1.25); }} aria-label="Larger">+</button>
+          <button type="button" onClick={() => { zoomTo(zoom * 0.8); }} aria-label="Smaller">−</button>
+          <button type="button" onClick={() => { setZoom(1); }}>Fit</button>
+          <button type="button" onClick={() => { zoomTo(zoom * 1.25); }} aria-label="Larger">+</button>
           {book.modes.length > 0 && (
             <select aria-label="Colour by" value={colouredBy ?? ''} onChange={({ target }) => { setColouredBy(book.modes.find((mode) => mode === target.value) ?? null); }}>
               <option value="">Coloured by cause</option>
@@ -114,9 +123,9 @@ export const FlowPage = ({ book, flow, route, theme, site }: { book: Book; flow:
         {drawings === undefined && <p role="status">The chart is being fetched.</p>}
         {drawings === null && <p role="alert">The chart could not be fetched. Load the page again.</p>}
         {drawings && panel === 'changes' && drawings.approved !== null && (
-          <Chart drawing={drawings.approved} title={`${flow.title}, as it was approved`} titles={titles} marks={marks} zoom={zoom} onZoom={setZoom} onPick={pick} />
+          <Chart drawing={drawings.approved} title={`${flow.title}, as it was approved`} titles={titles} marks={marks} zoom={zoom} onZoom={zoomTo} onPick={pick} />
         )}
-        {drawings && <Chart drawing={drawings.today} title={flow.title} titles={titles} marks={marks} zoom={zoom} onZoom={setZoom} onPick={pick} />}
+        {drawings && <Chart drawing={drawings.today} title={flow.title} titles={titles} marks={marks} zoom={zoom} onZoom={zoomTo} onPick={pick} />}
       </div>
       <aside aria-label={panelNames[panel]}>{beside()}</aside>
     </main>

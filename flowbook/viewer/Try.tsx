@@ -1,3 +1,4 @@
+import { labelOf } from '../step.ts';
 import type { Moment, Option } from './simulation.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export const Try = ({ moment, told, variants, variant, onVariant, onStep, onBack
     {moment.isOver ? <p>The flow is over.</p> : (
       <ul className="choices">
         {(chosen === null || chosen.length === 0 ? moment.options : chosen).map((option) => (
-          <li key={option.words + option.step.case}><button type="button" onClick={() => { onStep(option); }}>{option.words}</button></li>
+          <li key={labelOf(option.step)}><button type="button" onClick={() => { onStep(option); }}>{option.words}</button></li>
         ))}
       </ul>
     )}
