@@ -10,6 +10,7 @@ export const notations: Readonly<Record<string, string>> = {
   count: 'A whole number from 0 up.',
   integer: 'A whole number.',
   id: 'A short name made by the gateway: 1 to 100 of `A-Z a-z 0-9 _ . : -`.',
+  transition: 'A transition of a flow as its chart names it: the state it leaves, its event and its place among the branches, `source | event | index`.',
   minor: 'Money in minor units (cents) or whole points, as decimal digits in a string; below zero with a minus. Never a float.',
   amount: 'As `minor`, but above zero.',
   moment: 'A moment in ISO 8601, UTC: `2026-01-02T03:04:05Z`, with up to three decimals.',

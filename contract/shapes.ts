@@ -37,6 +37,9 @@ export const line = (longest: number): Struct<string, null> =>
 /** A short name made by a gateway: a row's id, a vendor's code, a ticket. */
 export const id = matching('id', /^[A-Za-z0-9_.:-]{1,100}$/);
 
+/** A transition of a flow as the charts name it, `source | event | index`: nothing that somebody typed can stand in it. */
+export const transition = matching('transition', /^[\w.]{1,100} \| [\w.]{1,120} \| \d{1,2}$/);
+
 /** Money or points on the wire: minor units in decimal digits, so that no float ever holds them. */
 export const minor = matching('minor', /^(0|-?[1-9]\d{0,14})$/);
 

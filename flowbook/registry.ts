@@ -6,6 +6,7 @@ import { changePasswordFlow } from './flows/changePassword.flow.ts';
 import { dialogFlow } from './flows/dialog.flow.ts';
 import { dialogsFlow } from './flows/dialogs.flow.ts';
 import { feedFlow } from './flows/feed.flow.ts';
+import { feedbackFlow } from './flows/feedback.flow.ts';
 import { forgotPasswordFlow } from './flows/forgotPassword.flow.ts';
 import { handOverFlow } from './flows/handOver.flow.ts';
 import { locationFlow } from './flows/location.flow.ts';
@@ -36,7 +37,7 @@ import { endOthersFlow } from './flows/endOthers.flow.ts';
 /** Every flow of the site, one for each machine: what is not listed here is neither drawn nor walked nor counted. */
 export const flows: readonly Flow[] = [
   appFlow, sessionFlow, walletFlow, locationFlow, pagesFlow, preferencesFlow, dialogsFlow, dialogFlow, loginFlow, captchaFlow, smsCodeFlow, feedFlow, stripFlow,
-  panelFlow, announcementsFlow, toastsFlow, toastFlow, sliderFlow,
+  panelFlow, announcementsFlow, feedbackFlow, toastsFlow, toastFlow, sliderFlow,
   changePasswordFlow, forgotPasswordFlow, resetCodeFlow, resetPasswordFlow,
   securityCentreFlow, bindContactFlow, authenticatorFlow, paymentPasswordFlow, endOthersFlow,
   stepUpFlow, socialFlow, handOverFlow,

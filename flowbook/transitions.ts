@@ -1,4 +1,5 @@
 import { isMachineSnapshot, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
+import { transitionId } from '../machines/common/transitionId.ts';
 
 /** A transition as the chart declares it: one guarded branch is one transition. */
 export interface DeclaredTransition {
@@ -20,41 +21,24 @@ const branchesOf = (node: AnyStateNode): [string, readonly AnyTransitionDefiniti
   ...(node.always === undefined ? [] : [['always', node.always] as [string, AnyTransitionDefinition[]]]),
 ];
 
-const describe = (node: AnyStateNode): [AnyTransitionDefinition, DeclaredTransition][] =>
+const describe = (node: AnyStateNode): DeclaredTransition[] =>
   branchesOf(node).flatMap(([event, branches]) =>
-    branches.map((definition, index): [AnyTransitionDefinition, DeclaredTransition] => [
-      definition,
-      {
-        id: `${node.id} | ${event} | ${index}`,
-        source: node.id,
-        event,
-        index,
-        branches: branches.length,
-        targets: (definition.target ?? []).map(({ id }) => id),
-        description: definition.description,
-      },
-    ]));
-
-type Table = ReadonlyMap<AnyTransitionDefinition, DeclaredTransition>;
-const tables = new WeakMap<AnyStateMachine, Table>();
-
-const tableOf = (machine: AnyStateMachine): Table => {
-  const known = tables.get(machine);
-  if (known !== undefined) return known;
-  const table = new Map(statesOf(machine.root).flatMap(describe));
-  tables.set(machine, table);
-  return table;
-};
+    branches.map((definition, index) => ({
+      id: transitionId(definition) ?? '',
+      source: node.id,
+      event,
+      index,
+      branches: branches.length,
+      targets: (definition.target ?? []).map(({ id }) => id),
+      description: definition.description,
+    })));
 
 /** Every transition that a machine declares, `always`, timers and actor outcomes included. */
-export const declaredTransitions = (machine: AnyStateMachine): DeclaredTransition[] => [...tableOf(machine).values()];
+export const declaredTransitions = (machine: AnyStateMachine): DeclaredTransition[] => statesOf(machine.root).flatMap(describe);
 
 /** The ids of the declared transitions that an inspection event says were taken; entering the start is none. */
 export const takenIn = (event: InspectionEvent): string[] =>
-  event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)
-    ? []
-    // A copy made by provide() has objects of its own, so each is looked up in its own machine.
-    : event._transitions.flatMap((definition) => tableOf(definition.source.machine).get(definition)?.id ?? []);
+  (event.type === '@xstate.microstep' ? event._transitions.flatMap((definition) => transitionId(definition) ?? []) : []);
 
 /** In which innermost states an inspection event leaves a machine; null where it tells of no machine. */
 export const statesIn = (event: InspectionEvent): { readonly machine: string; readonly states: readonly string[] } | null => {

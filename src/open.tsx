@@ -7,6 +7,7 @@ import { takingEarly } from './api/early.ts';
 import { createClient } from './api/client.ts';
 import { loadFirstTexts, type Texts } from './intl/texts.ts';
 import { toWords } from './intl/Words.tsx';
+import { noteLife } from './life.ts';
 import { pause } from './pause.ts';
 import { Root } from './shell/Root.tsx';
 import { takeTicket } from './ticket.ts';
@@ -48,7 +49,7 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
   const app = createApp(ports, {
     now, choices: { ...choices, language: texts.code }, texts, place: currentPlace(), rememberedName: readRememberedName(),
     ticket: globalThis.ticket ?? takeTicket(),
-  });
+  }, { inspect: noteLife });
   const { session, preferences, location, pages } = app.getSnapshot().context;
   wearChoices(preferences);
   followScroll(location, pages);
@@ -58,5 +59,5 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
   toWords(texts);
   await settled(app);
   await pause();
-  startTransition(() => { createRoot(place).render(<SiteProvider site={{ app, client, clock: ports.clock }}><Root /></SiteProvider>); });
+  startTransition(() => { createRoot(place).render(<SiteProvider site={{ app, client, clock: ports.clock, inspect: noteLife }}><Root /></SiteProvider>); });
 };

@@ -1,8 +1,14 @@
-import { array, enums, object, type } from 'superstruct';
+import { array, enums, object, optional, size, type } from 'superstruct';
 import { area, call } from '../call.ts';
-import { id, line, nothing, text } from '../shapes.ts';
+import { count, id, line, nothing, text, transition } from '../shapes.ts';
 
 export const questionType = enums(['account', 'deposit', 'withdrawal', 'game', 'promotion', 'suggestion', 'other']);
+
+/** How many transitions of a site go with a report. */
+export const longestLife = 150;
+
+/** What the flows of a site did, the oldest first: so many milliseconds after it was opened, which actor, and which transition it took. */
+export const siteLife = size(array(object({ at: count, actor: id, transition })), 0, longestLife);
 
 export const service = area('service', {
   lookup: call({
@@ -19,9 +25,10 @@ export const service = area('service', {
   feedback: call({
     purpose: 'Say what is wrong or could be better',
     method: 'PUT', path: '/wps/feedback', origin: 'spec',
-    chosen: 'Wire names and question types; between how many words the content lies is a setting of the white label.',
+    chosen: 'Wire names and question types; between how many words the content lies is a setting of the white label. `life` comes with consent alone: '
+      + 'which transitions the flows of the site took, for the flow book to play back; it holds nothing that was typed.',
     session: 'optional', kind: 'write',
-    request: object({ questionType, content: text(4_000, 1), contactInfo: text(200) }),
+    request: object({ questionType, content: text(4_000, 1), contactInfo: text(200), life: optional(siteLife) }),
     reply: type({ feedbackId: id }),
     refusals: ['invalid_fields'],
     requirements: ['R7.44', 'R3.42', 'R5.19'],

@@ -32,7 +32,7 @@ const handsOn = (page: Page): Ui => {
     (role === 'dialog' ? page : await inFront()).getByRole(role, { name, exact: typeof name === 'string' });
   const field = async (label: string | RegExp): Promise<Locator> => {
     const front = await inFront();
-    return front.locator('input, select').and(front.getByLabel(label, { exact: typeof label === 'string' }));
+    return front.locator('input, select, textarea').and(front.getByLabel(label, { exact: typeof label === 'string' }));
   };
   const told = (name: string | RegExp) => (typeof name === 'string' ? `"${name}"` : String(name));
 

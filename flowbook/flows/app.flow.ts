@@ -7,7 +7,7 @@ const status: SiteStatus = {
   status: 0, brand: 'Croupier', signedIn: false, loginFirst: false, ip: '203.0.113.7', says: null,
   login: { smsOffered: true, forcedPasswordChange: true, dialingCode: '84', digits: {} },
   register: { direct: true, freePlay: true, byMobile: true, phone: 'off', phoneProject: null, bonus: null, phoneReset: true }, social: [],
-  house: { merchantCode: 'croupier', languages: ['EN', 'TY'], currency: '$', ageLimit: 18, vip: true, agentCentre: true, points: true, barsEverywhere: false, sandbox: false, resources: [], service: [] },
+  house: { merchantCode: 'croupier', languages: ['EN', 'TY'], currency: '$', ageLimit: 18, feedbackWords: { least: 3, most: 200 }, vip: true, agentCentre: true, points: true, barsEverywhere: false, sandbox: false, resources: [], service: [] },
 };
 
 export const appFlow = defineFlow(appMachine, {

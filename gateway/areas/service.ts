@@ -1,5 +1,8 @@
+import { wordsIn } from '../../contract/wordCount.ts';
+import { feedback } from '../database/schema.ts';
 import type { HandlersOf } from '../http/ask.ts';
 import { Refusal } from '../refusal.ts';
+import { hold } from '../security/limits.ts';
 import { readSetting } from '../settings.ts';
 
 /** Above this rank somebody is served as a VIP. */
@@ -13,5 +16,16 @@ export const service: HandlersOf<'service'> = {
     const list = isVip ? [...linksOf('VIP'), ...linksOf('LIVECHAT')] : linksOf('LIVECHAT');
     if (list.length === 0) throw new Refusal('unavailable');
     return { list };
+  },
+  feedback: async ({ database, session, ip, body: { questionType, content, contactInfo, life }, now }) => {
+    const { least, most } = (await readSetting(database, 'whitelabel')).feedbackWords;
+    const words = wordsIn(content);
+    if (words < least || words > most) throw new Refusal('invalid_fields', { fields: ['content'] });
+    const { feedbackPerAddress } = await readSetting(database, 'limits');
+    await hold(database, `feedback:${ip}`, feedbackPerAddress, now);
+    const [kept] = await database.db.insert(feedback)
+      .values({ member: session?.person.id ?? null, questionType, content, contactInfo, life: life ?? null, at: now }).returning({ id: feedback.id });
+    if (!kept) throw new Error('feedback could not be kept');
+    return { feedbackId: String(kept.id) };
   },
 };

@@ -2,6 +2,7 @@ import { bigint, boolean, customType, integer, jsonb, pgTable, smallint, text, t
 import type { Infer } from 'superstruct';
 import type { announcement } from '../../contract/areas/content.ts';
 import type { gameType } from '../../contract/areas/games.ts';
+import type { siteLife } from '../../contract/areas/service.ts';
 import type { LotteryRules } from '../lottery/rules.ts';
 
 export type GameType = Infer<typeof gameType>;
@@ -357,4 +358,14 @@ export const socialAccounts = pgTable('social_accounts', {
 export const phoneProofs = pgTable('phone_proofs', {
   digest: bytes('digest').primaryKey(),
   expiresAt: moment('expires_at').notNull(),
+});
+
+export const feedback = pgTable('feedback', {
+  id: serial(),
+  member: key('member'),
+  questionType: text('question_type').notNull(),
+  content: text().notNull(),
+  contactInfo: text('contact_info').notNull(),
+  life: jsonb().$type<Infer<typeof siteLife>>(),
+  at: moment('at').notNull(),
 });

@@ -13,16 +13,10 @@ import { Refusal } from '../refusal.ts';
 import { issueTicket } from '../security/loginTickets.ts';
 import { draw } from './art/index.ts';
 import { faultShape, type Faults } from './faults.ts';
+import { addFeedback } from './feedback.ts';
+import { page, pageStyle } from './page.ts';
 import { addPhoneProvider } from './phoneProvider.ts';
 import { addSignIn } from './signIn.ts';
-
-const outboxStyle = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem }
-li { padding: 0.75rem 0; border-block-end: 1px solid color-mix(in srgb, currentColor 20%, transparent); list-style: none }
-ul { padding: 0 }
-small { opacity: 0.75 }
-p { margin: 0; overflow-wrap: anywhere }`;
 
 const newest = 100;
 
@@ -32,18 +26,12 @@ const readOf = async <T>(c: Context, shape: Struct<T>): Promise<T> => {
   return value;
 };
 
-const outboxPage = (letters: readonly (typeof outbox.$inferSelect)[]) => html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><link rel="stylesheet" href="/sandbox/outbox.css"></head>
-<body>
-<h1>Outbox</h1>
+const outboxPage = (letters: readonly (typeof outbox.$inferSelect)[]) => page('Outbox', html`
 <p>What this sandbox would have sent by SMS and email, newest first.</p>
 ${letters.length === 0 ? html`<p>Nothing yet. Ask for a code and it will stand here.</p>` : ''}
-<ul>${letters.map((letter) => html`<li><small>${letter.channel} to ${letter.recipient}, ${letter.at.toISOString()}</small><p>${letter.body}</p></li>`)}</ul>
-</body>
-</html>`;
+<ul>${letters.map((letter) => html`<li><small>${letter.channel} to ${letter.recipient}, ${letter.at.toISOString()}</small><p>${letter.body}</p></li>`)}</ul>`);
 
-/** What only a sandbox has: its pictures for everybody; for this machine alone its outbox, tickets, clock and faults. */
+/** What only a sandbox has: its pictures for everybody; for this machine alone its outbox, feedback, tickets, clock and faults. */
 export const addSandbox = (app: Hono, ground: Ground, faults: Faults): void => {
   const { config, database, clock } = ground;
   // Before the rule for writing calls below: what a provider answers is asked for as at any provider.
@@ -63,7 +51,8 @@ export const addSandbox = (app: Hono, ground: Ground, faults: Faults): void => {
     if (c.req.method !== 'GET' && c.req.header('gateway-version') === undefined) throw new Refusal('gateway_version');
     await next();
   });
-  app.get('/sandbox/outbox.css', (c) => c.body(outboxStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/sandbox/page.css', (c) => c.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  addFeedback(app, ground);
   app.get('/sandbox/outbox', async (c) => {
     const letters = await database.db.select().from(outbox).orderBy(desc(outbox.id)).limit(newest);
     if (c.req.query('as') === 'json') {

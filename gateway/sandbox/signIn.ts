@@ -9,6 +9,7 @@ import { isLoopback, peerAddress } from '../http/origin.ts';
 import { Refusal } from '../refusal.ts';
 import { openSecret, sealSecret } from '../security/vault.ts';
 import type { Provider } from '../social/providers.ts';
+import { page } from './page.ts';
 
 const clientId = 'sandbox';
 const codeLives = minute;
@@ -40,15 +41,9 @@ const refuseOthers = (c: Context): void => {
   c.header('cache-control', 'no-store');
 };
 
-const page = (links: readonly { href: string; says: string }[]) => html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in</title><link rel="stylesheet" href="/sandbox/outbox.css"></head>
-<body>
-<h1>Sign in</h1>
+const choices = (links: readonly { href: string; says: string }[]) => page('Sign in', html`
 <p>This stands for the page of a provider such as Google or Facebook. Nobody here is real.</p>
-<ul>${links.map(({ href, says }) => html`<li><a href="${href}">${says}</a></li>`)}</ul>
-</body>
-</html>`;
+<ul>${links.map(({ href, says }) => html`<li><a href="${href}">${says}</a></li>`)}</ul>`);
 
 /** A small authorization server by RFC 6749 and RFC 7636, so that signing in runs for real without the internet. */
 export const addSignIn = (app: Hono, { clock, config, database }: Ground): void => {
@@ -82,7 +77,7 @@ export const addSignIn = (app: Hono, { clock, config, database }: Ground): void 
     c.header('content-security-policy', documentPolicy);
     // As at real providers: on its way back the browser parts the window from the page that has opened it.
     c.header('cross-origin-opener-policy', 'unsafe-none');
-    return c.html(page([...links, { href: linkWith({ error: 'access_denied' }), says: 'Do not sign in' }]));
+    return c.html(choices([...links, { href: linkWith({ error: 'access_denied' }), says: 'Do not sign in' }]));
   });
 
   app.post('/sandbox/sign-in/token', async (c) => {

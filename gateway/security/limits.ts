@@ -29,6 +29,7 @@ export const defaultLimits = {
   sliderPerAddress: { most: 30, within: minute },
   affiliatePerAddress: { most: 20, within: minute },
   registerPerAddress: { most: 5, within: hour },
+  feedbackPerAddress: { most: 10, within: hour },
   registerTriesPerAddress: { most: 20, within: hour },
 } satisfies Record<string, Limit>;
 

@@ -6,7 +6,7 @@ import type { Meta, Tag } from '../common/words.ts';
 
 /** A modal whose screen is fetched when it is asked for. */
 export type PanelName =
-  | 'announcements' | 'service' | 'download'
+  | 'announcements' | 'service' | 'feedback' | 'download'
   | 'register' | 'registered' | 'changePassword' | 'forgotPassword' | 'resetPassword';
 
 /** What of modals is fetched: whole panels, and the form of the login dialog. */

@@ -20,6 +20,8 @@ export interface House {
   languages: readonly string[];
   currency: string;
   ageLimit: number;
+  /** R5.19: between how many words feedback lies. */
+  feedbackWords: { least: number; most: number };
   vip: boolean;
   agentCentre: boolean;
   points: boolean;

@@ -23,7 +23,7 @@ export const selectIsChecking = (snapshot: AppSnapshot): boolean => snapshot.has
 /** R3.37: what stands before the gateway has said what the house offers. */
 const unknownHouse: House = {
   merchantCode: '',
-  languages: [], currency: '$', ageLimit: 18, vip: false, agentCentre: false, points: false, barsEverywhere: false, sandbox: false, resources: [], service: [],
+  languages: [], currency: '$', ageLimit: 18, feedbackWords: { least: 1, most: 200 }, vip: false, agentCentre: false, points: false, barsEverywhere: false, sandbox: false, resources: [], service: [],
 };
 
 export const selectHouse = ({ context }: AppSnapshot): House => context.status?.house ?? unknownHouse;

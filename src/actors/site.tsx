@@ -23,7 +23,7 @@ export interface Site {
   /** For what a page or a modal asks of the gateway by itself. */
   client: Client;
   clock: Clock;
-  /** Looks on at every flow, where the site is tested. */
+  /** Looks on at every flow. */
   inspect?: ActorOptions<AnyStateMachine>['inspect'];
 }
 

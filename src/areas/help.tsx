@@ -7,13 +7,23 @@ import styles from '../screens/help/Help.module.css';
 import { helpFeed, type HelpSection } from '../screens/help/helpFeed.ts';
 import { ActionLink } from '../screens/page/ActionLink.tsx';
 import { Page } from '../screens/page/Page.tsx';
+import { usePanel } from '../shell/usePanel.ts';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-const Home = () => <ActionLink href="/" kind="quiet"><Icon name="home" small /><FormattedMessage id="page_home" /></ActionLink>;
+const Beside = () => {
+  const report = usePanel('feedback');
+  return (
+    <div className={styles.beside}>
+      <Button kind="quiet" onPress={() => { report(); }}><FormattedMessage id="feedback_title" /></Button>
+      <ActionLink href="/" kind="quiet"><Icon name="home" small /><FormattedMessage id="page_home" /></ActionLink>
+    </div>
+  );
+};
 
 const Article = ({ article: { title, html } }: { article: HelpSection['articles'][number] }) => (
   <details className={styles.article}>
@@ -44,5 +54,5 @@ const Sections = () => {
 /** R1.19, R2.10: the help centre, which stands without the header. */
 export const Screen = () => {
   const { formatMessage } = useIntl();
-  return <Page title={formatMessage({ id: 'help_title' })} beside={<Home />}><div className={styles.help}><Sections /></div></Page>;
+  return <Page title={formatMessage({ id: 'help_title' })} beside={<Beside />}><div className={styles.help}><Sections /></div></Page>;
 };

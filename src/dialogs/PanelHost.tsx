@@ -12,7 +12,7 @@ import { Lines } from './Lines.tsx';
 import { NotFetched } from './NotFetched.tsx';
 
 const titles: Readonly<Record<FetchedModal, TextId>> = {
-  announcements: 'announcements_title', service: 'service_title', download: 'download_title', login: 'login_title',
+  announcements: 'announcements_title', service: 'service_title', feedback: 'feedback_title', download: 'download_title', login: 'login_title',
   register: 'register_title', registered: 'registered_title', changePassword: 'password_change_title', forgotPassword: 'password_forgot_title',
   resetPassword: 'password_reset_title',
 };

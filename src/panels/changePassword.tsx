@@ -14,8 +14,8 @@ import { Modal } from '../ui/Modal.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { changePasswordFrom } from '../wiring/changePassword.ts';
 import type { PanelProps } from './panel.ts';
+import { PanelForm } from './PanelForm.tsx';
 import { NoForm } from './password/NoForm.tsx';
-import { PasswordForm } from './password/PasswordForm.tsx';
 
 interface Props {
   change: ChangePasswordRef;
@@ -46,7 +46,7 @@ const Form = ({ change }: Props) => {
   const isWaiting = useSelector(change, selectIsChangeWaiting);
   const [until, now] = [useSelector(change, selectWaitUntil), useSelector(change, selectNow)];
   return (
-    <PasswordForm
+    <PanelForm
       words={<FormattedMessage id={useSelector(change, selectIsDue) ? 'password_change_due' : 'password_change_text'} />}
       submit={<FormattedMessage id="password_change_submit" />}
       isBusy={useSelector(change, selectIsBusy)} wait={isWaiting ? { until, now } : null}
@@ -57,7 +57,7 @@ const Form = ({ change }: Props) => {
       }}
     >
       <Fields change={change} />
-    </PasswordForm>
+    </PanelForm>
   );
 };
 

@@ -20,8 +20,8 @@ import { ByEmail } from './forgot/ByEmail.tsx';
 import { ByPhone } from './forgot/ByPhone.tsx';
 import styles from './forgotPassword.module.css';
 import type { PanelProps } from './panel.ts';
+import { PanelForm } from './PanelForm.tsx';
 import { NoForm } from './password/NoForm.tsx';
-import { PasswordForm } from './password/PasswordForm.tsx';
 
 interface Props {
   forgot: ForgotPasswordRef;
@@ -46,7 +46,7 @@ const Form = ({ forgot, way }: Props & { way: 'email' | 'phone' }) => {
   const [until, now] = [useSelector(forgot, selectWaitUntil), useSelector(forgot, selectNow)];
   const isByEmail = way === 'email';
   return (
-    <PasswordForm
+    <PanelForm
       words={<FormattedMessage id={isByEmail ? 'password_forgot_email_text' : 'password_forgot_phone_text'} />}
       submit={<FormattedMessage id={isByEmail ? 'password_forgot_send' : 'password_forgot_submit'} />}
       isBusy={useSelector(forgot, selectIsBusy)} wait={isWaiting ? { until, now } : null}
@@ -57,7 +57,7 @@ const Form = ({ forgot, way }: Props & { way: 'email' | 'phone' }) => {
       }}
     >
       {isByEmail ? <ByEmail forgot={forgot} /> : <ByPhone forgot={forgot} />}
-    </PasswordForm>
+    </PanelForm>
   );
 };
 

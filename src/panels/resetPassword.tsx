@@ -14,8 +14,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { resetPasswordFrom } from '../wiring/resetPassword.ts';
 import type { PanelProps } from './panel.ts';
+import { PanelForm } from './PanelForm.tsx';
 import { NoForm } from './password/NoForm.tsx';
-import { PasswordForm } from './password/PasswordForm.tsx';
 
 interface Props {
   reset: ResetPasswordRef;
@@ -26,7 +26,7 @@ const Form = ({ reset }: Props) => {
   const [until, now] = [useSelector(reset, selectWaitUntil), useSelector(reset, selectNow)];
   const errors = useSelector(reset, selectResetErrors);
   return (
-    <PasswordForm
+    <PanelForm
       words={<FormattedMessage id="password_reset_text" />} submit={<FormattedMessage id="password_reset_submit" />}
       isBusy={useSelector(reset, selectIsBusy)} wait={isWaiting ? { until, now } : null}
       failure={useSelector(reset, selectFailure)} errors={errors}
@@ -39,7 +39,7 @@ const Form = ({ reset }: Props) => {
         typed={useSelector(reset, selectResetFields)} errors={errors} rule={useSelector(reset, selectRule)} readOnly={!useSelector(reset, selectIsEditable)}
         onChange={(name, value) => { reset.send({ type: 'field.changed', name, value }); }}
       />
-    </PasswordForm>
+    </PanelForm>
   );
 };
 

@@ -2,6 +2,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { selectHouse } from '../actors/app.select.ts';
 import { useApp } from '../actors/site.tsx';
 import type { TextId } from '../intl/texts.ts';
+import { usePanel } from '../shell/usePanel.ts';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -57,10 +59,16 @@ export const Panel = ({ panel, part }: PanelProps) => {
   const { formatMessage } = useIntl();
   const { service } = useApp(selectHouse);
   const links = serviceLinks(service, part === 'LIVECHAT' ? part : 'VIP');
+  const open = usePanel('feedback');
   const close = () => { panel.send({ type: 'panel.closed' }); };
+  const report = () => {
+    open();
+    close();
+  };
   return (
     <Modal size="dialog" title={<FormattedMessage id="service_title" />} closeName={formatMessage({ id: 'close' })} onDismiss={close}>
       {links.length > 0 ? <Choices links={links} /> : <Nobody onLeave={close} />}
+      <p className={styles.report}><Button kind="quiet" onPress={report}><FormattedMessage id="feedback_title" /></Button></p>
     </Modal>
   );
 };

@@ -29,6 +29,7 @@ const areas: Readonly<Record<Area, () => Promise<AreaCode>>> = {
 const panels: Readonly<Record<FetchedModal, () => Promise<PanelCode>>> = {
   announcements: () => import('../panels/announcements.tsx'),
   service: () => import('../panels/service.tsx'),
+  feedback: () => import('../panels/feedback.tsx'),
   download: () => import('../panels/download.tsx'),
   login: () => import('../dialogs/login/LoginForm.tsx'),
   register: () => import('../panels/register.tsx'),

@@ -36,6 +36,7 @@ const toHouse = ({ whitelabel, register, resources, customerService, sandbox }: 
   languages: whitelabel.languages,
   currency: whitelabel.currencySymbol,
   ageLimit: whitelabel.ageLimit,
+  feedbackWords: whitelabel.feedbackWords,
   vip: whitelabel.vipEnabled,
   agentCentre: whitelabel.agentCentreEnabled,
   points: register.pointsSystem,

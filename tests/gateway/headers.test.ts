@@ -150,7 +150,8 @@ describe('a gateway in production', () => {
   });
 
   test.each([
-    ['the outbox', 'GET', '/sandbox/outbox'], ['the outbox as data', 'GET', '/sandbox/outbox?as=json'], ['the style of the outbox', 'GET', '/sandbox/outbox.css'],
+    ['the outbox', 'GET', '/sandbox/outbox'], ['the outbox as data', 'GET', '/sandbox/outbox?as=json'], ['the style of its pages', 'GET', '/sandbox/page.css'],
+    ['the feedback', 'GET', '/sandbox/feedback'], ['what was reported', 'GET', '/sandbox/feedback/1'],
     ['the clock', 'GET', '/sandbox/clock'], ['setting the clock', 'PUT', '/sandbox/clock'],
     ['faults', 'POST', '/sandbox/faults'], ['the end of faults', 'DELETE', '/sandbox/faults'], ['a drawn picture', 'GET', '/art/avatar/3.svg'],
     ['its phone provider', 'GET', '/identitytoolkit.googleapis.com/v1/recaptchaParams'], ['what that sent', 'GET', '/emulator/v1/projects/demo-croupier/verificationCodes'],
@@ -252,7 +253,7 @@ describe('a gateway on this machine', () => {
     });
 
     test('is for this machine alone, and not for whoever a proxy lets through', async () => {
-      for (const path of ['/sandbox/outbox', '/sandbox/clock']) {
+      for (const path of ['/sandbox/outbox', '/sandbox/feedback', '/sandbox/clock']) {
         expect((await ask(path, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
       }
       const foreign = await ask('/sandbox/clock', { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: '{"now":null}' });

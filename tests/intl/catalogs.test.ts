@@ -1,6 +1,8 @@
 import type { MessageFormatElement } from 'react-intl';
 import { expect, expectTypeOf, test } from 'vitest';
+import type { Call } from '../../contract/call.ts';
 import { failures, type FailureCode } from '../../contract/failures.ts';
+import { contract } from '../../contract/index.ts';
 import en from '../../locales/en.json';
 import { isLater } from '../../locales/later.ts';
 import ty from '../../locales/ty.json';
@@ -48,8 +50,15 @@ test('a text has the same variables in both languages', async () => {
 
 test('every failure has a text', () => {
   expect(Object.keys(failures).filter((code) => !(code in en))).toEqual([]);
-  expect(Object.keys(failures).filter(isLater)).toEqual([]);
   expectTypeOf<FailureCode | MessageId>().toExtend<TextId>();
+});
+
+test('what the frame of the site asks for may fail before anything else is fetched', () => {
+  const { system, session, member, wallet, content, promotions, games } = contract;
+  const ofFrame: readonly Call[] = [...[system, session, member, wallet, content].flatMap((area) => Object.values<Call>(area)), promotions.list, games.menu];
+  expect(ofFrame.flatMap(({ refusals = [] }) => refusals).filter(isLater)).toEqual([]);
+  const ofAll = new Set(Object.values(contract).flatMap((area) => Object.values<Call>(area)).flatMap(({ refusals = [] }) => refusals));
+  expect(Object.keys(failures).filter((failure) => isLater(failure) && !ofAll.has(failure as FailureCode))).toEqual([]);
 });
 
 const code = files.filter((file) => /^(src|machines)\/.*\.tsx?$/.test(file)).map(read).join('\n');

@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './KitPage.module.css';
 import { Panel, Row } from './Panel.tsx';
@@ -46,6 +47,7 @@ const Fields = () => {
         <TextField label="Username" hint="6 to 12 characters" value={name} onChange={setName} />
         <TextField label="Mobile number" value={name} onChange={setName} beside={<Button kind="quiet">Send code</Button>} />
         <PasswordField label="Password" error="Use at least one digit." value={password} onChange={setPassword} eye={{ show: 'Show password', hide: 'Hide password' }} />
+        <TextArea name="told" label="What happened" hint="3 to 200 words" value={name} onChange={setName} />
         <Field label="Language" control={(told) => <Select {...told} options={languages} value={language} onChange={setLanguage} />} />
         <Checkbox name="remember" checked={isRemembered} onChange={setRemembered}>Remember me</Checkbox>
       </div>

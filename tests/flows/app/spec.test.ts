@@ -8,7 +8,7 @@ const login = { smsOffered: true, forcedPasswordChange: false, dialingCode: '84'
 const status: SiteStatus = {
   status: 0, brand: 'Croupier', signedIn: true, loginFirst: true, ip: '203.0.113.7', says: null, login,
   register: { direct: true, freePlay: false, byMobile: true, phone: 'off', phoneProject: null, bonus: null, phoneReset: true }, social: [],
-  house: { merchantCode: 'croupier', languages: ['EN'], currency: '$', ageLimit: 18, vip: true, agentCentre: true, points: true, barsEverywhere: false, sandbox: false, resources: [], service: [] },
+  house: { merchantCode: 'croupier', languages: ['EN'], currency: '$', ageLimit: 18, feedbackWords: { least: 3, most: 200 }, vip: true, agentCentre: true, points: true, barsEverywhere: false, sandbox: false, resources: [], service: [] },
 };
 const says = (changes: Partial<SiteStatus>) => ({ answer: 'loadStatus', with: { output: { ...status, ...changes } } });
 const open = says({ status: 0 });

@@ -72,7 +72,7 @@ const found = async <T,>(find: () => T | undefined, what: string): Promise<T> =>
 
 const told = (name: string | RegExp) => (typeof name === 'string' ? `"${name}"` : String(name));
 const field = (label: string | RegExp) =>
-  found(() => front().queryAllByLabelText<HTMLInputElement>(label, { selector: 'input, select' })[0], `field ${told(label)}`);
+  found(() => front().queryAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })[0], `field ${told(label)}`);
 
 const ui: Ui = {
   press: async (role, name) => {

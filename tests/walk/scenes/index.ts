@@ -5,6 +5,7 @@ import { captchaScene } from './captcha.ts';
 import { changePasswordScene } from './changePassword.ts';
 import { dialogScene, membersDialogsScene, visitorsDialogsScene } from './dialogs.ts';
 import { feedScene } from './feed.ts';
+import { feedbackScene } from './feedback.ts';
 import { forgotPasswordScene } from './forgotPassword.ts';
 import { locationScene, loginPageScene } from './location.ts';
 import { loginScene } from './login.ts';
@@ -46,6 +47,7 @@ export const scenes = {
   'the banners of home': stripScene,
   'a modal that is fetched': panelScene,
   'reading the announcements': announcementsScene,
+  'reporting a problem': feedbackScene,
   'what is said in passing': toastsScene,
   'a piece for its gap': sliderScene,
   'changing the password': changePasswordScene,

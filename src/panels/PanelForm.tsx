@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Failure } from '../../../machines/common/failure.ts';
-import { useSecondsUntil } from '../../actors/useSecondsUntil.ts';
-import { FailureText } from '../../dialogs/FailureText.tsx';
-import { goToFirstWrong } from '../../dialogs/firstWrong.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import styles from './PasswordForm.module.css';
+import type { Failure } from '../../machines/common/failure.ts';
+import { useSecondsUntil } from '../actors/useSecondsUntil.ts';
+import { FailureText } from '../dialogs/FailureText.tsx';
+import { goToFirstWrong } from '../dialogs/firstWrong.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import styles from './PanelForm.module.css';
 
 interface Wait {
   until: number;
@@ -33,8 +33,8 @@ const Waiting = ({ until, now }: Wait) => {
   return <Button submit size="large" wide disabled><FormattedMessage id="login_again" values={{ seconds }} /></Button>;
 };
 
-/** A form about a password: what was refused stands above its fields, and the focus goes to what is wrong. */
-export const PasswordForm = ({ words, submit, isBusy, wait, failure, errors, onSubmit, children }: Props) => {
+/** The form of a modal: what was refused stands above its fields, and the focus goes to what is wrong. */
+export const PanelForm = ({ words, submit, isBusy, wait, failure, errors, onSubmit, children }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const lead = useEffectEvent(() => { goToFirstWrong(form.current, errors); });
   // What only the gateway finds wrong is known when its answer has come.

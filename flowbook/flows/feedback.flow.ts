@@ -1,0 +1,47 @@
+import { wordsIn } from '../../contract/wordCount.ts';
+import { feedbackMachine } from '../../machines/content/feedback.machine.ts';
+import { defineFlow } from '../flow.ts';
+import { hears } from '../hears.ts';
+import { offline, refusal, tooMany } from './samples.ts';
+
+const refused = (failure: ReturnType<typeof refusal>) => ({ output: { kind: 'refused', failure } }) as const;
+
+export const feedbackFlow = defineFlow(feedbackMachine, {
+  cases: {
+    'field.changed': {
+      'what it is about': { name: 'questionType', value: 'game' },
+      'too few words': { name: 'content', value: 'Help!' },
+      'what is wrong': { name: 'content', value: 'The reels stand still.' },
+      'how to be reached': { name: 'contactInfo', value: 'mai@example.com' },
+      'what the site did may go along': { name: 'withLife', value: true },
+    },
+    'form.submitted': 'plain',
+    'form.closed': 'plain',
+  },
+  outcomes: {
+    sendFeedback: {
+      'it arrives': { output: { kind: 'sent', feedbackId: '7' } },
+      'the text is not right': refused(refusal('invalid_fields', 'Some of the fields are not right.')),
+      'not offered': refused(refusal('feature_off', 'This is not offered at the moment.')),
+      'too many, wait 42 s': refused(tooMany(42)),
+      'no answer': offline,
+    },
+  },
+  variants: {
+    'from customer service': () => ({
+      words: { least: 3, most: 200 }, wordsIn, life: [{ at: 1_204, actor: 'x:1', transition: 'app.checking | xstate.done.actor.loadStatus | 0' }], panel: hears(),
+    }),
+  },
+  project: ({ fields, errors, failure }) => [fields, errors, failure?.kind ?? null],
+  // In the order of the form, so that every order is not tried.
+  offer: ({ context: { fields } }, type, name) => {
+    switch (type === 'field.changed' ? name : '') {
+      case 'what it is about': return fields.questionType === 'other' && fields.content === '';
+      case 'too few words': return fields.content === '';
+      case 'what is wrong': return fields.content === 'Help!';
+      case 'how to be reached': return fields.content === 'The reels stand still.' && fields.contactInfo === '';
+      case 'what the site did may go along': return fields.contactInfo !== '' && !fields.withLife;
+      default: return true;
+    }
+  },
+});

@@ -1,0 +1,20 @@
+import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+
+/** How the pages of a sandbox look. */
+export const pageStyle = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem }
+li { padding: 0.75rem 0; border-block-end: 1px solid color-mix(in srgb, currentColor 20%, transparent); list-style: none }
+ul { padding: 0 }
+small { opacity: 0.75 }
+p { margin: 0; overflow-wrap: anywhere }`;
+
+/** A page for whoever builds or tests the site. */
+export const page = (title: string, body: HtmlEscapedString | Promise<HtmlEscapedString>) => html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/sandbox/page.css"></head>
+<body>
+<h1>${title}</h1>${body}
+</body>
+</html>`;

@@ -1,0 +1,17 @@
+import { Field, type FieldProps } from './Field.tsx';
+
+export interface TextAreaProps extends Omit<FieldProps, 'control'> {
+  name: string;
+  readOnly?: boolean;
+  maxLength?: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A box for several lines. */
+export const TextArea = ({ label, error, hint, value, onChange, ...area }: TextAreaProps) => (
+  <Field
+    label={label} error={error} hint={hint}
+    control={(told) => <textarea {...told} {...area} rows={5} dir="auto" value={value} onChange={(event) => { onChange(event.target.value); }} />}
+  />
+);

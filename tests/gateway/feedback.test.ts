@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { longestLife } from '../../contract/areas/service.ts';
+import { feedback } from '../../gateway/database/schema.ts';
+import { defaultLimits } from '../../gateway/security/limits.ts';
+import { writeSetting } from '../../gateway/settings.ts';
+import { useHouse } from './support/house.ts';
+import { liftLimits } from './support/limits.ts';
+
+const call = contract.service.feedback;
+const house = useHouse();
+beforeAll(() => liftLimits(house.gateway.database));
+
+const said = { questionType: 'game', content: 'The reels stand still.', contactInfo: 'mai@example.com' } as const;
+const taken = { at: 1_204, actor: 'x:3', transition: 'login.open.filling.editing | form.submitted | 0' };
+const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+
+const kept = async (feedbackId: string) => (await house.gateway.database.db.select().from(feedback)).find(({ id }) => String(id) === feedbackId);
+
+test('R7.44 R3.42 what a visitor says is kept, without anybody’s name', async () => {
+  const { feedbackId } = await (await house.guest()).ask(call, said);
+  expect(await kept(feedbackId)).toMatchObject({ member: null, ...said, life: null });
+});
+
+test('R7.44 what a member says is kept as theirs, with what their site did where they let it go along', async () => {
+  const { feedbackId } = await (await house.person('mai')).ask(call, { ...said, life: [taken] });
+  expect(await kept(feedbackId)).toMatchObject({ member: await house.memberId('mai'), life: [taken] });
+});
+
+test.each([
+  ['too few', words(2), false], ['enough', words(3), true], ['the most', words(200), true], ['too many', words(201), false],
+  ['enough of a script without spaces', '老虎机停止转动了', true], ['none, for all the signs', '... !!! ???', false],
+])('R5.19 a text lies between the bounds of the house: %s', async (_, content, isTaken) => {
+  const { envelope } = await (await house.guest()).send(call, { ...said, content });
+  expect(envelope).toMatchObject(isTaken ? { success: true } : { success: false, code: 'invalid_fields', value: { fields: ['content'] } });
+});
+
+test.each([
+  ['what was typed', { ...taken, transition: 'login.open | form.submitted | deal-me-in' }],
+  ['a text beside it', { ...taken, typed: 'deal-me-in' }],
+  ['a sentence', { ...taken, transition: 'my password is deal-me-in' }],
+])('what the site did has no room for %s', async (_, step) => {
+  const { envelope } = await (await house.guest()).send(call, { ...said, life: [step] as (typeof taken)[] });
+  expect(envelope).toMatchObject({ success: false, code: 'bad_request' });
+});
+
+test('as much as a site keeps of its life goes with a report, and no more', async () => {
+  const life = (steps: number) => Array.from({ length: steps }, () => ({ ...taken, transition: `${'a.'.repeat(50)} | ${'b.'.repeat(60)} | 12` }));
+  const guest = await house.guest();
+  expect(await guest.ask(call, { ...said, content: 'word '.repeat(200), life: life(longestLife) })).toEqual({ feedbackId: expect.any(String) as string });
+  expect(await guest.refused(call, { ...said, life: life(longestLife + 1) })).toMatchObject({ code: 'bad_request' });
+});
+
+test('R8.14 who says much has to wait', async () => {
+  const guest = await house.guest();
+  await writeSetting(house.gateway.database, 'limits', {});
+  for (let at = 0; at < defaultLimits.feedbackPerAddress.most; at++) await guest.send(call, said);
+  expect(await guest.refused(call, said)).toMatchObject({ status: 429, code: 'too_many_requests' });
+  await liftLimits(house.gateway.database);
+});
+
+const open = async (path: string) => (await fetch(`${house.url}${path}`)).text();
+
+test('the sandbox shows what people say, and hands it out for the flow book', async () => {
+  const { feedbackId } = await (await house.person('nils')).ask(call, { ...said, content: 'It <b>stops</b> here.', life: [taken] });
+  const page = await open('/sandbox/feedback');
+  expect(page).toContain('It &lt;b&gt;stops&lt;/b&gt; here.');
+  expect(page).toContain(`/flows/#/report/${feedbackId}`);
+  expect(JSON.parse(await open(`/sandbox/feedback/${feedbackId}`))).toEqual({
+    feedbackId, account: 'nils', at: expect.any(String) as string, ...said, content: 'It <b>stops</b> here.', life: [taken],
+  });
+  expect((await fetch(`${house.url}/sandbox/feedback/999999`)).status).toBe(404);
+});

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { mountWorld } from '../views/support/mounted.tsx';
+import { said } from '../walk/said.ts';
+import type { World } from '../walk/world.ts';
+
+let world: World;
+let close: () => Promise<void>;
+beforeEach(() => { ({ world, close } = mountWorld()); });
+afterEach(() => close());
+
+const modal = () => document.querySelector('dialog[open]');
+const area = () => modal()?.querySelector('textarea');
+
+test('R1.19 customer service leads to the form for a problem', async () => {
+  world.gateway.hold([]);
+  await world.open();
+  await world.ui.press('button', said('menu_service'));
+  await world.ui.press('button', said('feedback_title'));
+  await world.ui.see('dialog', said('feedback_title'));
+  await world.ui.miss('dialog', said('service_title'));
+});
+
+test('R5.19 a text that is too short is said to be so at its field, which has the focus', async () => {
+  world.gateway.hold([]);
+  await world.open({ path: '/helpmc' });
+  await world.ui.press('button', said('feedback_title'));
+  await world.ui.type(said('feedback_content'), 'Help!');
+  await world.ui.press('button', said('feedback_send'));
+  await world.ui.read(said('feedback_too_few').replace(/\{[^{}]*\}/, '3'));
+  expect(area()?.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(area());
+  expect(area()?.value).toBe('Help!');
+});
+
+test('whoever asks for the form again finds it empty, with nothing agreed to', async () => {
+  world.gateway.hold([contract.service.feedback.name]);
+  await world.open({ path: '/helpmc' });
+  await world.ui.press('button', said('feedback_title'));
+  await world.ui.press('checkbox', said('feedback_life'));
+  await world.ui.press('button', said('close'));
+  await world.ui.press('button', said('feedback_title'));
+  await world.ui.see('checkbox', said('feedback_life'));
+  expect(modal()?.querySelector<HTMLInputElement>('input[name="withLife"]')?.checked).toBe(false);
+});
