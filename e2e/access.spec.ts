@@ -115,6 +115,12 @@ const layers: Readonly<Record<string, (page: Page, device: keyof typeof sizes) =
     if (device === 'phone') await press(page, 'Menu');
   },
   'customer service': (page, device) => press(page, device === 'phone' ? 'Help' : 'Customer service'),
+  'the report of a problem, sent without a word': async (page, device) => {
+    await press(page, device === 'phone' ? 'Help' : 'Customer service');
+    await press(page, 'Report a problem');
+    await press(page, 'Send');
+    await page.getByText('See what would be sent').click();
+  },
   'an announcement': (page) => page.getByRole('main').getByRole('button', { name: /Northern Bank/ }).click(),
   'all announcements': (page) => press(page, 'All announcements'),
   'the app, from the bar of a desktop': async (page, device) => {

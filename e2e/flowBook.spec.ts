@@ -125,7 +125,13 @@ test('the chart follows a site in another tab within half a second', async ({ co
 
   await page.getByRole('checkbox', { name: 'Turn to the flow in which something happens' }).check();
   await site.getByRole('button', { name: 'Light' }).click();
-  await expect(chart(page, 'Language, theme and hidden balance')).toBeVisible();
+  await expect(beside(page).getByRole('listitem').filter({ hasText: 'Language, theme and hidden balance' }).first()).toBeVisible();
+  // A list that arrives, or a banner that turns, turns the page too.
+  await expect(async () => {
+    const last = await beside(page).getByRole('listitem').first().locator('small').textContent();
+    await expect(chart(page, last ?? '')).toBeVisible({ timeout: 500 });
+  }).toPass(slowly);
+  await expect(chart(page)).toBeHidden();
 
   await page.getByRole('link', { name: 'Look up' }).click();
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('flowBook');
@@ -145,6 +151,38 @@ test('the book opens as a file too, and says what cannot be done then', async ({
   await expect(beside(page).getByRole('alert')).toContainText('A book that is opened as a file cannot follow a site.');
 });
 
+test('what a site did before a problem was reported is played back on the charts', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/helpmc');
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  const form = page.getByRole('dialog', { name: 'Report a problem' });
+  await form.getByLabel('What happened').fill('The articles are too short.');
+  await form.getByRole('checkbox', { name: 'Send along what this site did' }).check();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+
+  await page.goto('/sandbox/feedback');
+  await page.getByRole('listitem').filter({ hasText: 'The articles are too short.' }).getByRole('link', { name: 'Play back what the site did' }).first().click();
+  const steps = beside(page).getByRole('listitem');
+  await expect(steps.last()).toContainText('it arrives');
+  await steps.filter({ hasText: 'the gateway answers' }).getByRole('button').click();
+  await expect(chart(page, 'Opening the site').locator('[data-transition].lit').first()).toHaveAttribute('data-transition', 'app.checking | xstate.done.actor.loadStatus | 0');
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByRole('status')).toContainText(/^\d+ of \d+: /);
+  expect(complaints).toEqual([]);
+});
+
+test('a report is opened as a file too; what is none is said so, and so is one that nobody knows', async ({ page }) => {
+  await open(page, 'report');
+  const file = (content: unknown) => ({ name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
+  await beside(page).getByLabel('The file of a report').setInputFiles(file({ paths: [] }));
+  await expect(beside(page).getByRole('alert')).toContainText('This tells nothing of what a site did.');
+  await beside(page).getByLabel('The file of a report').setInputFiles(file({ life: [{ at: 5, actor: 'x:1', transition: 'login.open.filling.editing | form.submitted | 0' }] }));
+  await expect(lit(page)).toHaveAttribute('data-state', 'login.open.submitting');
+  await open(page, 'report/999999');
+  await expect(beside(page).getByRole('alert')).toContainText('This tells nothing of what a site did.');
+});
+
 test('an address that leads nowhere is said so', async ({ page }) => {
   await open(page, 'nothing');
   await expect(page.getByRole('alert')).toContainText('There is no flow “nothing” in this book.');
@@ -159,7 +197,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
     test('axe finds nothing wrong with the book', async ({ page }) => {
       test.setTimeout(120_000);
       const found: Record<string, string[]> = {};
-      for (const place of ['', '?words=captcha', 'login', 'login/login.open.submitting', 'login?panel=try', 'login?panel=follow', 'login?panel=changes']) {
+      for (const place of ['', '?words=captcha', 'login', 'login/login.open.submitting', 'login?panel=try', 'login?panel=follow', 'login?panel=changes', 'report']) {
         await open(page, place);
         const wrong = await findingsInBothThemes(page);
         if (wrong.length > 0) found[place] = wrong;

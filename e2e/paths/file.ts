@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { array, assert, nonempty, nullable, number, optional, string, StructError, type, type Infer } from 'superstruct';
+import { array, nonempty, nullable, number, optional, string, type, validate, type Infer } from 'superstruct';
 import { LiveRun } from '../../flowbook/liveRun.ts';
 import { labelOf } from '../../flowbook/step.ts';
 import { BadRequest } from '../../flowbook/paths/badRequest.ts';
@@ -61,21 +61,30 @@ const lived = (scene: Scene, { id, variant, steps }: Infer<typeof walkShape>): W
 const isWhole = ({ scene, begins, steps }: Infer<typeof walkShape>): boolean =>
   typeof scene === 'string' && begins !== undefined && steps.every(({ states, waiting }) => states !== undefined && waiting !== undefined);
 
+/** What a file says, as JSON. */
+export const readJson = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new BadRequest(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+};
+
+const pathsIn = (file: string): Infer<typeof fileShape> => {
+  const found = readJson(file);
+  const [error, told] = validate(found, fileShape);
+  if (error) throw new BadRequest(`${file} holds no paths: ${error.message}.`);
+  return told;
+};
+
+/** A path of a scene, as far as the flow lives through it. */
+export const filedWalk = (name: string, scene: Scene, path: Infer<typeof walkShape>): FiledWalk => {
+  const written = isWhole(path) ? path as Written : lived(scene, path);
+  return { id: path.id, walk: { ...written, scene: name }, words: path.steps.map(({ label, words }) => words ?? label) };
+};
+
 /** The paths of a file that `--format json` has written, or that names at least variant and labels. */
 export const readWalks = (file: string): readonly FiledWalk[] => {
-  const told = ((): Infer<typeof fileShape> => {
-    try {
-      const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
-      assert(found, fileShape);
-      return found;
-    } catch (error) {
-      if (error instanceof StructError) throw new BadRequest(`${file} holds no paths: ${error.message}.`);
-      throw new BadRequest(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
-    }
-  })();
-  return told.paths.map((path): FiledWalk => {
-    const [name, scene] = sceneFor(told.flow, path);
-    const written = isWhole(path) ? path as Written : lived(scene, path);
-    return { id: path.id, walk: { ...written, scene: name }, words: path.steps.map(({ label, words }) => words ?? label) };
-  });
+  const { flow, paths } = pathsIn(file);
+  return paths.map((path) => filedWalk(...sceneFor(flow, path), path));
 };

@@ -1,26 +1,30 @@
 import { run, sentenceOf, type Result } from '../../flowbook/paths/command.ts';
-import { readOptions } from '../../flowbook/paths/options.ts';
+import { readOptions, type Options } from '../../flowbook/paths/options.ts';
 import { flows } from '../../flowbook/registry.ts';
+import { lifeIn } from '../../flowbook/report.ts';
 import { tellSite } from '../../tests/walk/site.ts';
-import { Differs, readWalks } from './file.ts';
+import { Differs, readJson, readWalks } from './file.ts';
 import { onSite } from './house.ts';
 import { replay } from './replay.ts';
+import { walksReported } from './reported.ts';
 
 const say = (text: string): void => { process.stdout.write(`${text}\n`); };
 
 /** What a command line asks to be replayed; null where it asks for something else or cannot begin. */
 const asked = (args: readonly string[]) => {
   try {
-    const { replay: file, isHeaded } = readOptions(args);
-    return file === undefined ? null : { file, isHeaded };
+    const options = readOptions(args);
+    return options.replay === undefined ? null : { file: options.replay, options };
   } catch {
     return null;
   }
 };
 
-const replayed = async (file: string, isHeaded: boolean): Promise<Result> => {
+const replayed = async (file: string, { flow, isHeaded }: Pick<Options, 'flow' | 'isHeaded'>): Promise<Result> => {
   try {
-    const walks = readWalks(file);
+    const life = lifeIn(readJson(file));
+    const { walks, left } = life === null ? { walks: readWalks(file), left: [] } : walksReported(life, flow);
+    for (const sentence of left) say(sentence);
     return await onSite(isHeaded, (browser, origin) => replay(walks, browser, origin, say));
   } catch (error) {
     return error instanceof Differs ? { code: 1, out: '', err: error.message } : sentenceOf(error);
@@ -29,7 +33,7 @@ const replayed = async (file: string, isHeaded: boolean): Promise<Result> => {
 
 const args = process.argv.slice(2);
 const replaying = asked(args);
-const { code, out, err } = replaying === null ? run(args, flows, { site: await tellSite() }) : await replayed(replaying.file, replaying.isHeaded);
+const { code, out, err } = replaying === null ? run(args, flows, { site: await tellSite() }) : await replayed(replaying.file, replaying.options);
 if (out !== '') say(out);
 if (err !== '') process.stderr.write(`${err}\n`);
 process.exitCode = code;

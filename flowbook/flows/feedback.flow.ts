@@ -1,10 +1,11 @@
-import { wordsIn } from '../../contract/wordCount.ts';
 import { feedbackMachine } from '../../machines/content/feedback.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { offline, refusal, tooMany } from './samples.ts';
 
 const refused = (failure: ReturnType<typeof refusal>) => ({ output: { kind: 'refused', failure } }) as const;
+
+const wordsIn = (content: string): number => content.match(/\S+/g)?.length ?? 0;
 
 export const feedbackFlow = defineFlow(feedbackMachine, {
   cases: {

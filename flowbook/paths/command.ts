@@ -41,7 +41,7 @@ npm run -s paths -- login --format playwright > e2e/walk/generated/login.spec.ts
 npm run -s paths -- login --site --format json > login.json
 npm run paths -- --replay login.json --headed
 
-  --replay         goes the paths of a file in a browser and says each step
+  --replay         goes the paths of a file in a browser and says each step; of the report of a problem, what the site did
   --headed         in one that can be seen
 
 It ends with 0; with 1 when there is no such path, one that was promised is missing, or a replay differs; with 2 when it cannot begin.`;

@@ -26,6 +26,13 @@ const makeReachable = (svg: Element, titles: ReadonlyMap<string, string>): void 
   }
 };
 
+/** Moves a chart to a place in it that is not in sight. */
+const reveal = (room: Element, place: Element): void => {
+  const [around, inside] = [room.getBoundingClientRect(), place.getBoundingClientRect()];
+  if (inside.left >= around.left && inside.right <= around.right && inside.top >= around.top && inside.bottom <= around.bottom) return;
+  room.scrollBy(inside.left + inside.width / 2 - around.left - around.width / 2, inside.top + inside.height / 2 - around.top - around.height / 2);
+};
+
 interface Props {
   readonly drawing: string;
   readonly title: string;
@@ -65,6 +72,8 @@ export const Chart = ({ drawing, title, titles, marks, zoom, onZoom, onPick }: P
       place.classList.toggle('walked', isTransition && marks.isWalked?.(id) === true);
       place.classList.toggle('unwalked', isTransition && marks.isWalked?.(id) === false);
     }
+    const lit = room.current?.querySelector('[data-state].lit') ?? room.current?.querySelector('.lit');
+    if (room.current !== null && lit) reveal(room.current, lit);
   }, [drawing, titles, marks]);
 
   const byKey = (event: KeyboardEvent) => {

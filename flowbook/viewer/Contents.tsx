@@ -34,7 +34,7 @@ export const Contents = ({ book, unknown }: { book: Book; unknown: string | null
     {unknown !== null && <p role="alert">There is no flow “{unknown}” in this book. These are all:</p>}
     <p className="lead">
       Each flow is a chart of the very machine that runs on the site: what a person sees, what can happen there, what is asked of the server, and
-      what comes of each answer.
+      what comes of each answer. <a href={addressOf({ flow: 'report' })}>Play back what a site did</a> before a problem was reported.
     </p>
     {[...new Set(book.flows.map(({ area }) => area))].map((area) => (
       <section key={area} aria-labelledby={`area-${area}`}>

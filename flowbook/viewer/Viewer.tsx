@@ -3,6 +3,7 @@ import type { Book } from '../book/model.ts';
 import { Contents } from './Contents.tsx';
 import { FlowPage } from './FlowPage.tsx';
 import { Hits } from './Hits.tsx';
+import { Report } from './Report.tsx';
 import { goOver, useRoute } from './route.ts';
 import { useSite } from './useSite.ts';
 
@@ -21,6 +22,7 @@ export const Viewer = ({ book }: { book: Book }) => {
 
   const page = () => {
     if (route.words !== '') return <Hits book={book} words={route.words} />;
+    if (route.flow === 'report') return <Report key={route.thing} book={book} id={route.thing} />;
     if (flow !== undefined) return <FlowPage key={flow.id} book={book} flow={flow} route={route} theme={theme} site={site} />;
     return <Contents book={book} unknown={route.flow} />;
   };

@@ -39,7 +39,7 @@ export const documentPolicy = policy({
 
 /** The flow book: its own scripts and pictures, and the drawings that it makes of its charts. */
 export const bookPolicy = policy({
-  'default-src': ["'none'"], 'script-src': ["'self'"], 'style-src': ["'self'"], 'img-src': ["'self'", 'data:'], 'font-src': ["'self'"], 'base-uri': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': ["'none'"],
+  'default-src': ["'none'"], 'script-src': ["'self'"], 'connect-src': ["'self'"], 'style-src': ["'self'"], 'img-src': ["'self'", 'data:'], 'font-src': ["'self'"], 'base-uri': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': ["'none'"],
 });
 
 /** The site's pages: scripts of ours only, what stands in the page by its hash, no markup into the page but through the sanitiser. */

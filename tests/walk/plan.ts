@@ -100,7 +100,8 @@ const planFor = (scene: Scene, through: Path): Plan => {
 
 const explored = new WeakMap<Scene, readonly Graph[]>();
 
-const graphsOf = (scene: Scene): readonly Graph[] => {
+/** All that can happen in a scene. */
+export const graphsOf = (scene: Scene): readonly Graph[] => {
   const known = explored.get(scene) ?? exploreAll(scene.flow);
   explored.set(scene, known);
   return known;

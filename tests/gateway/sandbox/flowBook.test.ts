@@ -31,7 +31,7 @@ test('the book is said to be in the making until it is there, and then is what w
     writeFileSync(join(folder, 'index.html'), made);
     const book = await app.request('/flows/');
     expect([book.status, await book.text()]).toEqual([200, made]);
-    expect(book.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(book.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self';/);
     expect(book.headers.get('cache-control')).toBe('no-cache');
   }
 });

@@ -1,0 +1,61 @@
+import { longestLife } from '../../contract/areas/service.ts';
+import type { Graph } from '../../flowbook/explore.ts';
+import { BadRequest } from '../../flowbook/paths/badRequest.ts';
+import { fitting } from '../../flowbook/paths/fitting.ts';
+import { wordsOf } from '../../flowbook/paths/words.ts';
+import { livesIn, type Lived } from '../../flowbook/report.ts';
+import { pathOf } from '../../flowbook/strategies/path.ts';
+import type { Taken } from '../../machines/content/feedback.machine.ts';
+import { asMet, graphsOf, toRest } from '../../tests/walk/plan.ts';
+import type { Scene } from '../../tests/walk/scene.ts';
+import { scenes } from '../../tests/walk/scenes/index.ts';
+import { filedWalk, type FiledWalk } from './file.ts';
+
+/** The paths that a report tells of, and a sentence for each part of it that cannot be gone as it was. */
+export interface Reported {
+  readonly walks: readonly FiledWalk[];
+  readonly left: readonly string[];
+}
+
+interface Way {
+  readonly name: string;
+  readonly scene: Scene;
+  readonly graph: Graph;
+  readonly edges: Graph['edges'];
+  readonly done: number;
+}
+
+const waysOf = ({ flow, taken }: Lived, isCut: boolean): readonly Way[] =>
+  Object.entries<Scene>(scenes).filter(([, scene]) => scene.flow.id === flow).flatMap(([name, scene]) => graphsOf(scene).flatMap((explored): Way[] => {
+    const graph = asMet(scene, explored);
+    const found = fitting(graph, taken, isCut);
+    return found === null ? [] : [{ name, scene, graph, ...found }];
+  }));
+
+const better = (one: Way, other: Way): Way => {
+  if (one.done !== other.done) return one.done > other.done ? one : other;
+  return one.edges.length <= other.edges.length ? one : other;
+};
+
+const walkOf = ({ name, scene, graph, edges }: Way, { actor }: Lived): FiledWalk => {
+  const path = toRest(scene, pathOf(graph, edges));
+  const words = wordsOf(scene.flow);
+  return filedWalk(name, scene, {
+    id: `${scene.flow.id} (${actor})`, variant: graph.variant, steps: path.edges.map((edge) => ({ label: edge.label, words: words.step(edge, edge.step) })),
+  });
+};
+
+/** What each flow did in a report, as a path that people can go on the site; of one flow alone, where one is named. */
+export const walksReported = (life: readonly Taken[], flow: string | undefined): Reported => {
+  const isCut = life.length >= longestLife;
+  const lives = livesIn(life).filter((lived) => flow === undefined || lived.flow === flow);
+  if (lives.length === 0) throw new BadRequest(`This report tells nothing of ${flow ?? 'any flow'}.`);
+  const found = lives.map((lived) => ({ lived, way: waysOf(lived, isCut).reduce<Way | null>((best, way) => (best === null ? way : better(best, way)), null) }));
+  return {
+    walks: found.flatMap(({ lived, way }) => (way === null ? [] : [walkOf(way, lived)])),
+    left: found.flatMap(({ lived, way }) => {
+      const done = way?.done ?? 0;
+      return done === lived.taken.length ? [] : [`${lived.flow} (${lived.actor}): ${done} of its ${lived.taken.length} steps can be gone; then comes ${lived.taken[done] ?? ''}`];
+    }),
+  };
+};

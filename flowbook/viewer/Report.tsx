@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Taken } from '../../machines/content/feedback.machine.ts';
+import type { Book, BookTransition } from '../book/model.ts';
+import { flowOf, lifeIn } from '../report.ts';
+import { Chart, type Marks } from './Chart.tsx';
+import { useDrawings } from './drawings.ts';
+import { addressOf, go } from './route.ts';
+
+/** What the site did; null where a report tells nothing of it. */
+type Read = readonly Taken[] | null;
+
+const readAt = async (id: string): Promise<Read> => {
+  const answer = await fetch(`/sandbox/feedback/${encodeURIComponent(id)}`);
+  return answer.ok ? lifeIn(await answer.json()) : null;
+};
+
+const readFile = async (file: File): Promise<Read> => lifeIn(JSON.parse(await file.text()));
+
+const transitionIn = (book: Book, moment: Taken): BookTransition | undefined =>
+  book.flows.find(({ id }) => id === flowOf(moment))?.transitions.find(({ id }) => id === moment.transition);
+
+const told = (transition: BookTransition | undefined): string => {
+  if (transition === undefined) return 'something that the charts of today do not have';
+  return transition.when === null ? transition.words : `${transition.words}, ${transition.when}`;
+};
+
+/** Where a flow was after a moment: where the last step led that led anywhere. */
+const placesAfter = (book: Book, life: readonly Taken[], at: number): readonly string[] => {
+  const before = life.slice(0, at + 1).filter(({ actor }) => actor === life[at]?.actor);
+  return before.flatMap((moment) => transitionIn(book, moment) ?? []).findLast(({ stays }) => !stays)?.targets ?? [];
+};
+
+const Moment = ({ book, life, at, moment }: { book: Book; life: readonly Taken[]; at: number; moment: Taken }) => {
+  const id = flowOf(moment);
+  const drawings = useDrawings(id);
+  const [zoom, setZoom] = useState(1);
+  const flow = book.flows.find((known) => known.id === id);
+  const titles = useMemo(() => new Map(flow === undefined ? [] : [[flow.id, flow.title], ...flow.states.map((state): [string, string] => [state.id, state.title])]), [flow]);
+  const marks = useMemo((): Marks => ({ lit: new Set([...placesAfter(book, life, at), moment.transition]), isWalked: null }), [book, life, at, moment]);
+  if (flow === undefined) return <p role="status">There is no chart of this any more.</p>;
+  if (drawings === undefined) return <p role="status">The chart is being fetched.</p>;
+  if (drawings === null) return <p role="alert">The chart could not be fetched. Load the page again.</p>;
+  return (
+    <Chart
+      drawing={drawings.today} title={flow.title} titles={titles} marks={marks}
+      zoom={zoom} onZoom={(wanted) => { setZoom(Math.min(8, Math.max(0.25, wanted))); }} onPick={(thing) => { go({ flow: id, thing }); }}
+    />
+  );
+};
+
+interface ChooseProps {
+  readonly onRead: (read: Promise<Read>) => void;
+}
+
+const Choose = ({ onRead }: ChooseProps) => (
+  <label>
+    The file of a report{' '}
+    <input
+      type="file" accept=".json,application/json"
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file) onRead(readFile(file));
+      }}
+    />
+  </label>
+);
+
+const Steps = ({ book, life, at, onAt }: { book: Book; life: readonly Taken[]; at: number; onAt: (at: number) => void }) => (
+  <ol className="hits">
+    {life.map((moment, index) => (
+      <li key={index}>
+        <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => { onAt(index); }}>
+          <strong>{told(transitionIn(book, moment))}</strong>
+          <small>{book.flows.find(({ id }) => id === flowOf(moment))?.title ?? flowOf(moment)}, after {(moment.at / 1_000).toFixed(1)} s</small>
+        </button>
+      </li>
+    ))}
+  </ol>
+);
+
+/** What a site did before somebody reported a problem, step by step on the charts. */
+export const Report = ({ book, id }: { book: Book; id: string | null }) => {
+  const [read, setRead] = useState<Read | 'unread' | 'failed'>('unread');
+  const [at, setAt] = useState(0);
+  const take = (reading: Promise<Read>) => {
+    reading.then(
+      (life) => {
+        setRead(life);
+        setAt(0);
+      },
+      () => { setRead('failed'); },
+    );
+  };
+  useEffect(() => {
+    if (id !== null) take(readAt(id));
+  }, [id]);
+
+  const life = typeof read === 'object' && read !== null ? read : null;
+  const moment = life?.[at];
+  return (
+    <main className="flow">
+      <div className="title">
+        <h1>What a site did</h1>
+        {moment && <p role="status">{at + 1} of {life.length}: <a href={addressOf({ flow: flowOf(moment), thing: moment.transition })}>{told(transitionIn(book, moment))}</a></p>}
+        {life && (
+          <div className="tools" role="group" aria-label="Play back">
+            <button type="button" disabled={at === 0} onClick={() => { setAt(at - 1); }}>Earlier</button>
+            <button type="button" disabled={at === life.length - 1} onClick={() => { setAt(at + 1); }}>Later</button>
+          </div>
+        )}
+      </div>
+      <div className="charts">
+        {life && moment ? <Moment key={flowOf(moment)} book={book} life={life} at={at} moment={moment} /> : (
+          <p className="quiet">Whoever reports a problem on the site may let it go along what the flows did before. Here that is played back.</p>
+        )}
+      </div>
+      <aside aria-label="The report">
+        <h2>The report</h2>
+        {read === 'unread' && id !== null && <p role="status">The report is being fetched.</p>}
+        {(read === null || read === 'failed') && <p role="alert">This tells nothing of what a site did.</p>}
+        <Choose onRead={take} />
+        <p className="quiet">A sandbox lists its reports at <a href="/sandbox/feedback">/sandbox/feedback</a>. To go them again in a browser:{' '}
+          <code>npm run paths -- --replay report.json</code></p>
+        {life && <Steps book={book} life={life} at={at} onAt={setAt} />}
+      </aside>
+    </main>
+  );
+};

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { walksReported } from '../../e2e/paths/reported.ts';
+import { longestLife } from '../../contract/areas/service.ts';
+import { LiveRun } from '../../flowbook/liveRun.ts';
+import { fitting } from '../../flowbook/paths/fitting.ts';
+import { flowOf, lifeIn, livesIn } from '../../flowbook/report.ts';
+import { labelOf } from '../../flowbook/step.ts';
+import type { Taken } from '../../machines/content/feedback.machine.ts';
+import { graphsOf } from './plan.ts';
+import type { Scene } from './scene.ts';
+import { scenes } from './scenes/index.ts';
+
+const scene: Scene = scenes['reporting a problem'];
+
+/** What a site would have noted of a flow that goes these steps. */
+const lifeOf = ({ flow }: Scene, variant: string, labels: readonly string[]): readonly Taken[] => {
+  const run = new LiveRun(flow, variant);
+  for (const label of labels) run.do(run.options().find((step) => labelOf(step) === label)!);
+  const own = run.taken.filter((transition) => flowOf({ transition }) === flow.id);
+  run.stop();
+  return own.filter((id, at) => id !== own[at - 1]).map((transition, at) => ({ at, actor: 'x:9', transition }));
+};
+
+const wrote = ['field.changed: too few words', 'field.changed: what is wrong'];
+const toThanks = [...wrote, 'form.submitted', 'sendFeedback ends: no answer', 'form.submitted', 'sendFeedback ends: it arrives'];
+const life = lifeOf(scene, 'from customer service', toThanks);
+
+test('of a report the walk is found that does the same', () => {
+  const { walks, left } = walksReported(life, undefined);
+  expect(left).toEqual([]);
+  expect(walks).toMatchObject([{ id: 'feedback (x:9)', walk: { scene: 'reporting a problem', variant: 'from customer service' } }]);
+  expect(walks[0]?.walk.steps.map(({ label }) => label)).toEqual(toThanks);
+  expect(walks[0]?.words.at(-1)).toMatch(/it arrives/);
+});
+
+test.each(Object.entries<Scene>(scenes))('%s: whatever can happen is found again in what was noted of it', (_, one) => {
+  for (const graph of graphsOf(one)) {
+    // The farthest situation stands for all.
+    const farthest = [...graph.nodes.values()].reduce((best, node) => (node.path.length > best.path.length ? node : best));
+    const noted = lifeOf(one, graph.variant, farthest.path.map(labelOf)).map(({ transition }) => transition);
+    expect(fitting(graph, noted, false)?.done ?? 0).toBe(noted.length);
+  }
+});
+
+test('what is done again and again counts once, on either side', () => {
+  const [graph] = graphsOf(scene);
+  const noted = [...new Set(life.map(({ transition }) => transition))].slice(0, 2);
+  expect(fitting(graph!, [...noted], false)?.edges.map(({ label }) => label)).toEqual([...wrote, 'form.submitted']);
+});
+
+test('of a life whose beginning was not kept a way leads to it', () => {
+  const end = life.slice(-1);
+  const [graph] = graphsOf(scene);
+  expect(fitting(graph!, end.map(({ transition }) => transition), false)).toBeNull();
+  expect(fitting(graph!, end.map(({ transition }) => transition), true)?.edges.map(({ label }) => label)).toEqual([...wrote, 'form.submitted', 'sendFeedback ends: it arrives']);
+  const cut = [...Array.from({ length: longestLife - 1 }, (_, at) => ({ at, actor: 'x:1', transition: `app.at${at} | happens | 0` })), ...end];
+  expect(walksReported(cut, 'feedback').left).toEqual([]);
+});
+
+test('what the flows of today do not do is said, and all before it is gone', () => {
+  const gone = [...life.slice(0, 2), { at: 9, actor: 'x:9', transition: 'feedback.dreaming | woken | 0' }];
+  const { walks, left } = walksReported(gone, undefined);
+  expect(left).toEqual(['feedback (x:9): 2 of its 3 steps can be gone; then comes feedback.dreaming | woken | 0']);
+  expect(walks[0]?.walk.steps.at(-1)?.label).toBe('form.submitted');
+});
+
+test('a report is that of each who lived in it, or of the flow that is asked for', () => {
+  const both = [...life, { at: 20, actor: 'x:1', transition: 'wallet.loading | xstate.done.actor.loadWallet | 0' }];
+  expect(livesIn(both).map(({ flow, actor }) => [flow, actor])).toEqual([['feedback', 'x:9'], ['wallet', 'x:1']]);
+  expect(walksReported(both, 'wallet').walks.map(({ id }) => id)).toEqual(['wallet (x:1)']);
+  expect(() => walksReported(both, 'login')).toThrow('This report tells nothing of login.');
+});
+
+test.each([[null], [{}], [{ life: [] }], [{ life: 'all' }], [{ life: [{ at: 1, actor: 'x:1' }] }]])('%j tells nothing of a life', (report) => {
+  expect(lifeIn(report)).toBeNull();
+});
+
+test('of what a gateway keeps with a report only the life is read', () => {
+  expect(lifeIn({ feedbackId: '7', content: 'It stops.', life })).toEqual(life);
+});
