@@ -9,6 +9,7 @@ export const complaintsAbout = (chart: Chart): readonly string[] =>
     ...chart.states.flatMap(aboutState),
     ...chart.transitions.flatMap(aboutTransition),
     ...aboutTwins(chart),
+    ...aboutRefusals(chart),
   ].map((complaint) => `In the flow ${chart.id}, ${complaint}`);
 
 const aboutState = ({ id, title, guessed }: ChartState): readonly string[] =>
@@ -38,4 +39,12 @@ const aboutTwins = ({ transitions }: Chart): readonly string[] => {
     said.add(saying);
     return [];
   });
+};
+
+/** Of a call that is refused or fails it is told which requirement says what comes then. */
+const aboutRefusals = ({ states, transitions }: Chart): readonly string[] => {
+  const asking = new Set(states.filter(({ call }) => call !== null).map(({ id }) => id));
+  return transitions
+    .filter(({ source, by, words, requirements }) => asking.has(source) && requirements.length === 0 && (by === 'failure' || words.includes('refused')))
+    .map(({ id }) => `${id} names no requirement that says what comes of it.`);
 };

@@ -105,7 +105,7 @@ const lookAgain = (every: 'statusPoll' | 'closedPoll') =>
               actions: { type: 'storeStatus', params: ({ event }) => ({ status: event.output }) },
             },
           ],
-          onError: { target: 'resting', description: 'no answer comes' },
+          onError: { target: 'resting', description: 'no answer comes', meta: { req: ['R8.20'] } },
         },
       },
     },

@@ -12,6 +12,7 @@ const accountMissing = {
   unanswered: {
     target: 'unsure',
     description: 'no answer comes',
+    meta: { req: ['R8.20'] },
     actions: { type: 'storeFailure', params: ({ event }: { event: { error: unknown } }) => ({ cause: event.error }) },
   },
 } as const;
@@ -103,7 +104,7 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'noteGreeting',
         src: 'noteGreeting',
         onDone: { target: 'admitting', description: 'it is noted' },
-        onError: { target: 'admitting', description: 'no answer comes' },
+        onError: { target: 'admitting', description: 'no answer comes', meta: { req: ['R8.20'] } },
       },
     },
     restoring: {
@@ -165,7 +166,7 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'signOut',
         src: 'signOut',
         onDone: { target: 'visitor', description: 'the session has ended', meta: { usual: true } },
-        onError: { target: 'visitor', description: 'no answer comes' },
+        onError: { target: 'visitor', description: 'no answer comes', meta: { req: ['R8.20'] } },
       },
     },
   },

@@ -72,6 +72,7 @@ export const captchaMachine = setup({
         onError: {
           target: 'failed',
           description: 'the picture cannot be had',
+          meta: { req: ['R8.20'] },
           actions: { type: 'storeFailure', params: causeOf },
         },
       },

@@ -40,7 +40,7 @@ export const toldToWait = {
 
 export const refused = { ...form.refused, target: 'refused' } as const;
 
-export const unanswered = { target: 'refused', description: 'no answer comes', actions: { type: 'storeFailure', params: form.causeOf } } as const;
+export const unanswered = { target: 'refused', description: 'no answer comes', meta: { req: ['R8.20'] }, actions: { type: 'storeFailure', params: form.causeOf } } as const;
 
 /** Until another code can be asked for. */
 export const cooling = {

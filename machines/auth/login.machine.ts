@@ -86,7 +86,7 @@ export const loginMachine = loginSetup.createMachine({
                 meta: { when: 'if the address is not recognised', req: ['R4.39'] },
                 actions: [{ type: 'storeStepUp', params: replyOf }, 'spendCaptcha', 'clearCaptcha'],
               },
-              { ...toldToWait, meta: { when: 'if there were too many tries' } },
+              { ...toldToWait, meta: { when: 'if there were too many tries', req: ['R8.23'] } },
               {
                 guard: { type: 'needsFirstCaptcha', params: replyOf },
                 target: 'filling',
@@ -98,7 +98,7 @@ export const loginMachine = loginSetup.createMachine({
                 guard: 'hasCaptcha',
                 target: 'filling',
                 description: 'it is refused',
-                meta: { when: 'if a captcha was answered' },
+                meta: { when: 'if a captcha was answered', req: ['R8.23'] },
                 actions: [{ type: 'storeRefusal', params: replyOf }, 'spendCaptcha', 'clearCaptcha'],
               },
               refused,

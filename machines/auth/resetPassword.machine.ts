@@ -71,7 +71,7 @@ export const resetPasswordMachine = resetSetup.createMachine({
                 guard: { type: 'isOver', params: replyOf },
                 target: '#resetPassword.over',
                 description: 'it is refused',
-                meta: { when: 'if the link is over' },
+                meta: { when: 'if the link is over', req: ['R8.23'] },
               },
               toldToWait,
               aboutFields,

@@ -58,7 +58,7 @@ export const socialMachine = socialSetup.createMachine({
               },
               {
                 target: '#social.ready.refused',
-                description: 'it is refused',
+                description: 'it is refused', meta: { req: ['R8.23'] },
                 actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
               },
             ],
@@ -145,6 +145,7 @@ export const socialMachine = socialSetup.createMachine({
               {
                 target: '#social.ready.refused',
                 description: 'it is refused',
+                meta: { req: ['R8.23'] },
                 actions: [
                   { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
                   { type: 'tellLogin', params: { type: 'entry.failed' } },

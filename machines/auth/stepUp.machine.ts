@@ -83,11 +83,12 @@ export const stepUpMachine = stepUpSetup.createMachine({
                 guard: { type: 'isOver', params: ({ event }) => ({ reply: event.output }) },
                 target: 'over',
                 description: 'it is refused',
-                meta: { when: 'if the time to confirm is over' },
+                meta: { when: 'if the time to confirm is over', req: ['R8.23'] },
               },
               {
                 target: 'over',
                 description: 'it is refused',
+                meta: { req: ['R8.23'] },
                 actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
               },
             ],

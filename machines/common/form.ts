@@ -37,10 +37,11 @@ export const aboutFields = {
   actions: { type: 'storeProblems', params: replyOf },
 } as const;
 
-/** Back in the form, with any other refusal. */
+/** R8.23: back in the form, with any other refusal. */
 export const refused = {
   target: 'filling',
   description: 'it is refused',
+  meta: { req: ['R8.23'] },
   actions: { type: 'storeRefusal', params: replyOf },
 } as const;
 

@@ -140,7 +140,7 @@ export const authenticatorMachine = setup({
               { guard: { type: 'isDone', params: replyOf }, target: '#authenticator.done', description: 'the code is right', meta: { usual: true }, actions: 'noteChange' },
               {
                 guard: { type: 'isOver', params: replyOf },
-                target: '#authenticator.proving', description: 'it is refused', meta: { when: 'if the secret is no longer good' },
+                target: '#authenticator.proving', description: 'it is refused', meta: { when: 'if the secret is no longer good', req: ['R8.23'] },
                 actions: { type: 'storeRefusal', params: replyOf },
               },
               refused,

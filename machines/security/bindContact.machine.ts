@@ -158,7 +158,7 @@ export const bindContactMachine = setup({
                 guard: { type: 'isTaken', params: replyOf },
                 target: '#bindContact.addressing',
                 description: 'it is refused',
-                meta: { when: 'if somebody else has the number' },
+                meta: { when: 'if somebody else has the number', req: ['R8.23'] },
                 actions: { type: 'storeRefusal', params: replyOf },
               },
               refused,

@@ -90,6 +90,7 @@ export const walletMachine = setup({
         onError: {
           target: 'shown',
           description: 'no answer comes',
+          meta: { req: ['R8.20'] },
           actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
         },
       },

@@ -79,7 +79,7 @@ export const byPhone = forgotSetup.createStateConfig({
             actions: { type: 'storeEntry', params: replyOf },
           },
           toldToWait,
-          { ...aboutFields, meta: { when: 'if a field is the reason' } },
+          { ...aboutFields, meta: { when: 'if a field is the reason', req: ['R8.23'] } },
           refused,
         ],
         onError: unanswered,

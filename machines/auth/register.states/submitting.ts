@@ -111,7 +111,7 @@ export const submitting = registerSetup.createStateConfig({
             guard: { type: 'isStillWorkedOn', params: replyOf },
             target: '#register.open.unsure',
             description: 'it is refused',
-            meta: { when: 'if the same is still being worked on' },
+            meta: { when: 'if the same is still being worked on', req: ['R8.23'] },
           },
           { ...refused, actions: [refused.actions, { type: 'spendCaptcha', params: replyOf }] },
         ],

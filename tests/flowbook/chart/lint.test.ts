@@ -2,9 +2,10 @@ import { setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { complaintsAbout } from '../../../flowbook/chart/lint.ts';
 import { chartOf } from '../../../flowbook/chart/model.ts';
+import { port } from '../../../machines/common/port.ts';
 import { flows } from '../../../flowbook/registry.ts';
 
-const mumbling = setup({ types: { meta: {} }, guards: { isOpen: () => true } }).createMachine({
+const mumbling = setup({ types: { meta: {} }, actors: { bell: port<undefined>('bell') }, guards: { isOpen: () => true } }).createMachine({
   id: 'mumbling',
   description: 'A flow that nobody can read',
   initial: 'idle',
@@ -24,7 +25,18 @@ const mumbling = setup({ types: { meta: {} }, guards: { isOpen: () => true } }).
           { guard: 'isOpen', target: 'idle', description: 'sends doorClosed', meta: { when: 'if isOpen() holds' } },
         ],
         'door.painted': { description: 'paints the door in a colour that is chosen from a very long list of colours' },
+        'door.rung': { target: 'ringing', description: 'rings' },
         'door.named': { description: 'asks WhatsApp about version 2.5' },
+      },
+    },
+    ringing: {
+      description: 'Ringing the bell',
+      meta: { call: 'session.login' },
+      invoke: {
+        id: 'bell',
+        src: 'bell',
+        onDone: [{ guard: 'isOpen', target: 'idle', description: 'it is refused', meta: { when: 'if nobody is in' } }, { target: 'idle', description: 'it is answered' }],
+        onError: { target: 'idle', description: 'no answer comes', meta: { req: ['R8.20'] } },
       },
     },
   },
@@ -43,6 +55,7 @@ test('what a reader of charts would stumble over is complained of', () => {
     'In the flow mumbling, the condition of mumbling.openDoor | door.closed | 1 has “isOpen” in it, which is code and not plain words.',
     'In the flow mumbling, the description of mumbling.openDoor | door.painted | 0 has 75 characters where 60 fit: “paints the door in a colour that is chosen from a very long list of colours”.',
     'In the flow mumbling, mumbling.openDoor | door.closed | 1 reads the same as a branch before it: “sends doorClosed”.',
+    'In the flow mumbling, mumbling.ringing | xstate.done.actor.bell | 0 names no requirement that says what comes of it.',
   ]);
 });
 

@@ -1,7 +1,7 @@
 Feature: Sending a code by SMS
   2 paths with 12 steps for every transition; 10 of 10 transitions taken.
 
-  @smsCode @R3.17 @R4.07 @R4.08 @R4.09 @R7.06 @R8.02 @R8.14 @R9.06
+  @smsCode @R3.17 @R4.07 @R4.08 @R4.09 @R7.06 @R8.02 @R8.14 @R8.20 @R8.23 @R9.06
   Scenario: 9ffdc566, at first, weight 2.33 a step
     Given A code can be sent (open /; press “Log in”; choose the tab “SMS code”; type “912345678” into “Mobile number”)
     When Asks for a code (for a number) (press “Send code”)
