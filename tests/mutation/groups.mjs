@@ -26,7 +26,7 @@ export const groups = [
   },
   { name: 'stepUp', flows: ['stepUp'], files: ['machines/auth/stepUp.*.ts', 'machines/auth/stepUp.states/*.ts'] },
   { name: 'social', flows: ['social', 'handOver'], files: ['machines/auth/social.*.ts', 'machines/auth/handOver.*.ts'] },
-  { name: 'slider', flows: ['slider'], files: ['machines/auth/slider.*.ts'] },
+  { name: 'slider', flows: ['slider', 'numberCode'], files: ['machines/auth/slider.*.ts'] },
   { name: 'registered', flows: ['registered'], files: ['machines/auth/registered.*.ts'] },
   { name: 'register', flows: ['register'], files: ['machines/auth/register.*.ts', 'machines/auth/register.states/*.ts', 'machines/auth/phoneProof.rules.ts'] },
 
