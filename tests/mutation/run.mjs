@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { Stop, command, root } from '../../gateway/launch/run.mjs';
 import { areaOf, filesOf, groups } from './groups.mjs';
@@ -39,7 +39,8 @@ const mutate = async (group) => {
   // The tests are run in processes of their own, which learn from this what to run.
   process.env.MUTATION_GROUP = group.name;
   const mutants = await new Stryker({ configFile: 'stryker.config.json', mutate: filesOf(group) }).runMutationTest();
-  const list = missed(mutants).map(({ fileName, location: { start }, mutatorName, replacement }) => `${fileName}:${start.line}:${start.column} ${mutatorName} ${replacement}\n`);
+  const list = missed(mutants).map(({ fileName, location: { start }, mutatorName, replacement }) =>
+    `${relative(root, fileName)}:${start.line}:${start.column} ${mutatorName} ${replacement.replaceAll(/\s+/g, ' ')}\n`);
   writeFileSync(join(folder, `${group.name}.txt`), list.sort().join(''));
   console.log(line(group.name, mutants));
   return mutants;
