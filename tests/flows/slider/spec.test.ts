@@ -73,6 +73,10 @@ test.each([
   expect(new Life(sliderFlow).live(...happenings).snapshot.output).toEqual(output);
 });
 
+test('the ticket is handed out and not kept', () => {
+  expect(new Life(sliderFlow).live(picture(), moved(132), given, fits).snapshot.context.outcome).toEqual({ kind: 'givenUp' });
+});
+
 test('the picture is asked for by what it is for', () => {
   expect(new Life(sliderFlow).run.puppet('loadPuzzle').input).toBe('register');
 });
