@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
-import { isRefusedWith, refusalIn } from '../common/refusal.ts';
+import { fieldsRefused, isRefusedWith, refusalIn } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import type { Saying } from '../app/toasts.rules.ts';
@@ -49,7 +49,7 @@ export const checkChange = (fields: ChangeFields, rule: FieldRule | null): Chang
 /** What a refusal says of single fields. */
 const problemsOf = (reply: ChangeReply): ChangeErrors => {
   if (isRefusedWith(reply, 'wrong_credentials')) return { oldPassword: { id: 'password_wrong' } };
-  return problemsNamed(isRefusedWith(reply, 'invalid_fields') && reply.kind === 'refused' ? reply.fields : []);
+  return problemsNamed(fieldsRefused(reply));
 };
 
 const isEmpty = (errors: ChangeErrors): boolean => Object.keys(errors).length === 0;

@@ -3,7 +3,7 @@ import type { DialogContent } from '../app/dialog.machine.ts';
 import { homePath } from '../app/location.rules.ts';
 import { isOutcomeUnknown, toFailure, type Failure } from '../common/failure.ts';
 import { port, stream } from '../common/port.ts';
-import { isRefusal, isRefusedWith } from '../common/refusal.ts';
+import { isRefusal, isRefusedWith, type Answered } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { captchaMachine } from './captcha.machine.ts';
@@ -30,7 +30,7 @@ const proven: readonly RegisterField[] = ['mobileNum', 'countryDialingCode', 've
 const usesUpPicture = ['captcha_needed', 'captcha_wrong', 'code_wrong', 'code_expired'] as const;
 
 type Reply = RegisterReply | PhoneReply | AffiliateReply;
-const failureIn = (reply: Reply): Failure | null => (reply.kind === 'refused' ? reply.failure : null);
+const failureIn = ({ failure }: Answered): Failure | null => failure ?? null;
 
 /** The parts of the chart of a registration. */
 export const registerSetup = setup({
@@ -87,7 +87,7 @@ export const registerSetup = setup({
         rules, invitation, failure: null, fields: { ...context.fields, affiliateCode: invitation.code }, errors: { affiliateCode: { id: 'affiliate_unknown' as const } },
       };
     }),
-    startCaptcha: assign(({ context, spawn }) => (context.rules?.captcha.enabled && !context.captcha
+    startCaptcha: assign(({ context, spawn }) => (context.rules?.captcha.enabled
       ? { captcha: spawn('captcha', { id: 'captcha', input: { now: context.now } }) } : {})),
     storeField: assign(({ context }, p: { name: RegisterField; value: string }) => {
       const { [p.name]: _, ...errors } = context.errors;

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { Saying } from '../app/toasts.rules.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
-import { isRefusedWith, refusalIn } from '../common/refusal.ts';
+import { fieldsRefused, isRefusedWith, refusalIn } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import { checkNewPassword, noPassword, problemsNamed, type NewPassword, type NewPasswordErrors } from './newPassword.rules.ts';
@@ -41,8 +41,7 @@ export const atFirst = (input: ResetInput): Context => ({ ...input, rule: null, 
 const ticketForm = /^[A-Za-z0-9_.:-]{1,100}$/;
 
 /** What a refusal says of single fields. */
-const problemsOf = (reply: ResetReply): NewPasswordErrors =>
-  problemsNamed(isRefusedWith(reply, 'invalid_fields') && reply.kind === 'refused' ? reply.fields : []);
+const problemsOf = (reply: ResetReply): NewPasswordErrors => problemsNamed(fieldsRefused(reply));
 
 const isEmpty = (errors: NewPasswordErrors): boolean => Object.keys(errors).length === 0;
 

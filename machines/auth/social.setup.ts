@@ -44,6 +44,9 @@ interface Context {
 export const proofOf = ({ provider, started, code }: Context): SocialProof | null =>
   (provider && started && code !== null ? { provider, code, state: started.state, verifier: started.verifier } : null);
 
+/** Whether a window comes back from this sign-in. */
+const isOwn = ({ started }: Context, state: string): boolean => state === started?.state;
+
 /** The parts of the chart of a sign-in by an account elsewhere. */
 export const socialSetup = setup({
   types: {
@@ -68,9 +71,9 @@ export const socialSetup = setup({
   delays: { popupGrace },
   guards: {
     hasStarted: (_, p: { reply: StartReply }) => p.reply.kind === 'started',
-    isCode: ({ context }, p: { state: string; code: string | null }) => p.state === context.started?.state && p.code !== null,
-    isDenial: ({ context }, p: { state: string; error: string | null }) => p.state === context.started?.state && p.error === 'access_denied',
-    isOurs: ({ context }, p: { state: string }) => p.state === context.started?.state,
+    isCode: ({ context }, p: { state: string; code: string | null }) => isOwn(context, p.state) && p.code !== null,
+    isDenial: ({ context }, p: { state: string; error: string | null }) => isOwn(context, p.state) && p.error === 'access_denied',
+    isOurs: ({ context }, p: { state: string }) => isOwn(context, p.state),
     isIn: (_, p: { reply: LoginReply }) => p.reply.kind === 'loggedIn',
     isToConfirm: (_, p: { reply: LoginReply }) => p.reply.kind === 'toConfirm',
   },

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { isSent } from './stepUp.rules.ts';
 import { stepUpSetup } from './stepUp.setup.ts';
 import { checking } from './stepUp.states/checking.ts';
 
@@ -60,7 +61,7 @@ export const stepUpMachine = stepUpSetup.createMachine({
           invoke: {
             id: 'sendStepUpCode',
             src: 'sendStepUpCode',
-            input: ({ context: { stepUp, way } }) => (stepUp && (way === 'sms' || way === 'email') ? { ticket: stepUp.ticket, way } : null),
+            input: ({ context: { stepUp, way } }) => (stepUp && isSent(way) ? { ticket: stepUp.ticket, way } : null),
             onDone: [
               {
                 guard: { type: 'wasSent', params: ({ event }) => ({ reply: event.output }) },

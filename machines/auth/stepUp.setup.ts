@@ -37,6 +37,8 @@ interface Context {
 
 type Reply = StepUpCodeReply | StepUpReply;
 
+const waysOf = ({ stepUp }: Context): readonly StepUpWay[] => stepUp?.ways ?? [];
+
 /** The parts of the chart of a step-up. */
 export const stepUpSetup = setup({
   types: {
@@ -61,10 +63,10 @@ export const stepUpSetup = setup({
     untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()),
   },
   guards: {
-    isOffered: ({ context }, p: { way: StepUpWay }) => context.stepUp?.ways.includes(p.way) === true,
-    isSentAndOffered: ({ context }, p: { way: StepUpWay }) => isSent(p.way) && context.stepUp?.ways.includes(p.way) === true,
-    hasOneWay: ({ context }) => context.stepUp?.ways.length === 1,
-    hasOthers: ({ context }) => (context.stepUp?.ways.length ?? 0) > 1,
+    isOffered: ({ context }, p: { way: StepUpWay }) => waysOf(context).includes(p.way),
+    isSentAndOffered: ({ context }, p: { way: StepUpWay }) => isSent(p.way) && waysOf(context).includes(p.way),
+    hasOneWay: ({ context }) => waysOf(context).length === 1,
+    hasOthers: ({ context }) => waysOf(context).length > 1,
     isSent: ({ context }) => isSent(context.way),
     isAnswered: ({ context }) => checkAnswer(context.way, context.answer) === null,
     wasSent: (_, p: { reply: StepUpCodeReply }) => p.reply.kind === 'sent',
@@ -75,7 +77,7 @@ export const stepUpSetup = setup({
     isOver: (_, p: { reply: Reply }) => isRefusedWith(p.reply, 'code_expired'),
   },
   actions: {
-    takeOnlyWay: assign(({ context }) => ({ way: context.stepUp?.ways[0] ?? null })),
+    takeOnlyWay: assign(({ context }) => ({ way: waysOf(context)[0] ?? null })),
     storeWay: assign((_, p: { way: StepUpWay }) => ({ way: p.way, sentTo: null, resendAt: 0, answer: '', error: null, failure: null })),
     storeSent: assign((_, p: { reply: StepUpCodeReply }) =>
       (p.reply.kind === 'sent' ? { sentTo: p.reply.sentTo, resendAt: p.reply.expiresAt } : {})),

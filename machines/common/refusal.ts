@@ -4,6 +4,8 @@ import type { Failure } from './failure.ts';
 export interface Answered {
   readonly kind: string;
   readonly failure?: Failure;
+  /** That the refusal is about. */
+  readonly fields?: readonly string[];
 }
 
 type Code = Extract<Failure, { kind: 'refused' }>['code'];
@@ -13,6 +15,9 @@ export const isRefusal = (failure: Failure | undefined, ...codes: readonly Code[
 
 /** Whether an answer is a refusal for one of these reasons. */
 export const isRefusedWith = ({ failure }: Answered, ...codes: readonly Code[]): boolean => isRefusal(failure, ...codes);
+
+/** The fields that are not right, as a gateway names them. */
+export const fieldsRefused = ({ failure, fields = [] }: Answered): readonly string[] => (isRefusal(failure, 'invalid_fields') ? fields : []);
 
 /** What a flow keeps of a refusal; nothing of any other answer. */
 export const refusalIn = ({ failure }: Answered): Partial<{ failure: Failure }> => (failure === undefined ? {} : { failure });

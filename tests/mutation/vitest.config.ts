@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { current } from './groups.mjs';
+
+const flows = current ? [...current.flows, 'common'] : ['*'];
 
 export default defineConfig({
-  test: { environment: 'node', include: ['tests/flows/*/*.test.ts', 'tests/api/failure.test.ts'], pool: 'forks', testTimeout: 60_000 },
+  test: {
+    environment: 'node',
+    include: [...flows.map((flow) => `tests/flows/${flow}/*.test.ts`), 'tests/api/failure.test.ts', 'tests/mutation/loads.test.ts', ...(current?.tests ?? [])],
+    pool: 'forks',
+    testTimeout: 60_000,
+  },
 });

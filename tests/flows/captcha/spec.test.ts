@@ -27,6 +27,7 @@ test.each([
   ['R8.14 after too many there is none until the gateway’s wait is over', [toldToWait(42), 41_999, refreshed], 'waiting', null],
   ['R8.14 wherever the clock stands', [5_000, toldToWait(42), 41_999, refreshed], 'waiting', null],
   ['R8.14 also where a login is tried meanwhile', [toldToWait(42), 41_999, spent], 'waiting', null],
+  ['R8.14 and no longer', [5_000, toldToWait(42), 42_000], 'retryable', null],
   ['R8.14 then one can be asked for', [toldToWait(42), 42_000], 'retryable', null],
   ['R8.14 and is', [toldToWait(42), 42_000, refreshed], 'loading', null],
   ['R8.14 R9.06 where none is named, five minutes', [toldToWait(null), 299_999, refreshed], 'waiting', null],

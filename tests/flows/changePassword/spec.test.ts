@@ -68,6 +68,10 @@ test.each<[string, string, Does[], string[], string[], string[]]>([
   expect((['session', 'panel', 'toasts'] as const).map((who) => heardBy(life, who).map(({ type }) => type))).toEqual(told);
 });
 
+test('R4.15 the toast says that the password is changed', () => {
+  expect(heardBy(begin(byChoice, ...tried, changed), 'toasts')).toEqual([{ type: 'toast.asked', kind: 'good', text: 'toast_password_changed' }]);
+});
+
 test('R3.14 what is sent is what was typed', () => {
   expect(begin(byChoice, ...tried).run.puppet('changePassword').input)
     .toEqual({ oldPassword: 'deal-me-in', newPassword: 'shuffle-twice', confirmNewPassword: 'shuffle-twice' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRefusal, isRefusedWith, refusalIn } from '../../../machines/common/refusal.ts';
+import { fieldsRefused, isRefusal, isRefusedWith, refusalIn } from '../../../machines/common/refusal.ts';
 import { refusal, tooMany } from '../../../flowbook/flows/samples.ts';
 
 const wrong = refusal('wrong_credentials', 'No.');
@@ -9,6 +9,16 @@ test('a refusal is known by any of its reasons', () => {
   expect(isRefusal(wrong, 'name_taken')).toBe(false);
   expect(isRefusal(tooMany(42), 'wrong_credentials')).toBe(false);
   expect(isRefusal(undefined, 'wrong_credentials')).toBe(false);
+});
+
+test('the fields that are not right are those of a refusal that names them, and of no other answer', () => {
+  const invalid = refusal('invalid_fields', 'No.');
+  expect([
+    fieldsRefused({ kind: 'refused', failure: invalid, fields: ['email'] }),
+    fieldsRefused({ kind: 'refused', failure: invalid }),
+    fieldsRefused({ kind: 'refused', failure: wrong, fields: ['email'] }),
+    fieldsRefused({ kind: 'done' }),
+  ]).toEqual([['email'], [], [], []]);
 });
 
 test('an answer is asked for its refusal, and any other answer has none', () => {

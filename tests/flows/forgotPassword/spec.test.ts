@@ -47,10 +47,13 @@ test.each<[string, string, Does[], unknown]>([
   ['R8.20 and so does no answer', both, [...asked, { answer: 'sendLink', with: offline }], byEmail({ filling: 'editing' })],
   ['R8.14 too many links have to wait', both, [...asked, noLink(tooMany(42)), 41_999], byEmail({ filling: 'waiting' })],
   ['R8.14 and no longer', both, [...asked, noLink(tooMany(42)), 42_000], byEmail({ filling: 'editing' })],
+  ['R8.14 wherever the clock stands', both, [600_000, ...asked, noLink(tooMany(42)), 42_000], byEmail({ filling: 'editing' })],
   ['nobody leaves while the gateway is asked', both, [...asked, close], byEmail('sending')],
   ['whoever closes the form gives up', both, [close], 'givenUp'],
   ['R2.66 R6.13 the phone can be chosen where it is offered', both, [choose('phone')], byPhone({ preparing: 'loading' })],
   ['R6.13 and not elsewhere', emailOnly, [choose('phone')], byEmail({ filling: 'editing' })],
+  ['R2.66 the way that is open is not chosen again', both, [choose('email')], byEmail({ filling: 'editing' })],
+  ['R2.66 neither of them', both, [...onPhone, choose('phone')], byPhone({ filling: 'editing' })],
   ['R8.20 without the rule there is no form', both, [choose('phone'), unruled], byPhone({ preparing: 'failed' })],
   ['but it can be asked for again', both, [choose('phone'), unruled, { type: 'rule.retried' }], byPhone({ preparing: 'loading' })],
   ['or left', both, [choose('phone'), unruled, close], 'givenUp'],
@@ -107,15 +110,39 @@ test.each<[string, Does[], object]>([
   expect(begin(both, ...happenings).snapshot.context).toMatchObject({ ...said, fields: { mobileNum: '912345678', verificationCode: '123456', newPassword: 'shuffle-twice' } });
 });
 
+test.each<[string, Does[]]>([
+  ['somebody is in', [...tried, welcome]],
+  ['it is given up', [...onPhone, ...filled, close]],
+])('neither code nor password is left once %s, while name and number are', (_, happenings) => {
+  expect(begin(both, ...named, ...happenings).snapshot.context.fields).toEqual({
+    username: ' mai ', email: 'mai@example.com', mobileNum: '912345678', countryDialingCode: '84', verificationCode: '', newPassword: '', confirmNewPassword: '',
+  });
+});
+
+test('at first nothing is filled in but the country', () => {
+  expect(begin(both).snapshot.context).toMatchObject({
+    fields: { username: '', email: '', mobileNum: '', countryDialingCode: '84', verificationCode: '', newPassword: '', confirmNewPassword: '' },
+    failure: null, waitUntil: 0,
+  });
+});
+
+test('R8.14 why it waits is forgotten with the wait', () => {
+  expect(begin(both, ...asked, noLink(tooMany(42)), 42_000).snapshot.context.failure).toBeNull();
+  expect(begin(both, ...tried, refuse(tooMany(42)), 42_000).snapshot.context.failure).toBeNull();
+});
+
 test('why no link was sent is said, with name and address as they were', () => {
   expect(begin(both, ...asked, noLink(tooMany(42))).snapshot.context).toMatchObject({ failure: tooMany(42), waitUntil: 42_000, fields: { username: ' mai ', email: 'mai@example.com' } });
   expect(begin(both, ...asked, { answer: 'sendLink', with: offline }).snapshot.context.failure).toEqual({ kind: 'offline' });
 });
 
 test('the other way begins without what was wrong, and keeps what was typed', () => {
-  const life = begin(both, submit, choose('phone'));
-  expect(life.snapshot.context).toMatchObject({ errors: {}, failure: null });
-  expect(begin(both, ...named, ...onPhone, submit, choose('email')).snapshot.context).toMatchObject({ errors: {}, fields: { username: ' mai ' } });
+  const chosen = (...happenings: Does[]) => begin(both, ...happenings).snapshot.context;
+  expect(chosen(submit, choose('phone'))).toHaveProperty('errors', {});
+  expect(chosen(...asked, { answer: 'sendLink', with: offline }, choose('phone')).failure).toBeNull();
+  expect(chosen(...named, ...onPhone, submit, choose('email'))).toMatchObject({ fields: { username: ' mai ' } });
+  expect(chosen(...onPhone, submit, choose('email'))).toHaveProperty('errors', {});
+  expect(chosen(...tried, { answer: 'setPassword', with: offline }, choose('email')).failure).toBeNull();
 });
 
 test('each field that is not right is named, until it is typed in', () => {

@@ -48,6 +48,8 @@ test.each<[string, Does[], string]>([
   ['R9.06 or five minutes', [ask, fits, refusedWith(tooMany(null)), 299_999], 'cooling'],
   ['R9.06 at the most', [ask, fits, refusedWith(tooMany(null)), 300_000], 'ready'],
   ['a wait does not cost the ticket', [ask, fits, refusedWith(tooMany(42)), 42_000, ask], 'sending'],
+  ['R8.14 whenever it was asked for', [600_000, ask, fits, refusedWith(tooMany(42)), 41_999], 'cooling'],
+  ['R8.14 and no longer than is said', [600_000, ask, fits, refusedWith(tooMany(42)), 42_000], 'ready'],
   ['R8.02 a refusal is said', [ask, fits, off], 'refused'],
   ['R8.02 and confirmed', [ask, fits, off, confirm], 'ready'],
   ['R8.20 so is no answer', [ask, fits, unheard], 'refused'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPatternId, patternFamilies, toPattern, type PatternId } from '../../../contract/patterns.ts';
 import {
-  checkRegistration, ruledFields, shownFields, valueOf, type Asked, type FieldRule, type RegisterField, type RegisterFields, type RegisterProblem,
+  checkRegistration, filledIn, ruledFields, shownFields, valueOf, type Asked, type FieldRule, type RegisterField, type RegisterFields, type RegisterProblem,
   type RegisterRules, type RuledField,
 } from '../../../machines/auth/register.rules.ts';
 
@@ -99,6 +99,19 @@ test('R2.53 to R2.57 the fields of each way, in their order', () => {
   expect(shownFields(asked({ rules, by: 'mobile', invited: true, smsCode: true }))).toEqual([
     'password', 'confirmPassword', ...rest, 'countryDialingCode', 'mobileNum', 'verificationCode', 'captcha', 'recommenderId',
   ]);
+});
+
+test('R5.03 name and password are asked for, and needed, whatever the settings say', () => {
+  const rules = withRules({ username: off, password: off });
+  expect(shownFields(asked({ rules }))).toEqual(['username', 'password', 'confirmPassword']);
+  expect(check({ username: '', password: '', confirmPassword: '' }, { rules })).toEqual({ username: required, password: required, confirmPassword: required });
+});
+
+test('R3.01 what is sent is what the form shows and somebody has filled in, and a country with its number alone', () => {
+  const named = { username: 'mai01', password: 'correct1', confirmPassword: 'correct1' };
+  const withNumber = asked({ rules: withRules({ mobileNum: rule('digits', 4, 15) }) });
+  expect(filledIn({ ...fields, line: 'mai' }, withNumber)).toStrictEqual(named);
+  expect(filledIn({ ...fields, mobileNum: ' 912345678 ' }, withNumber)).toStrictEqual({ ...named, countryDialingCode: '84', mobileNum: '912345678' });
 });
 
 test('blanks around a value are cut, but not in a secret', () => {

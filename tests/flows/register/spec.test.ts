@@ -71,6 +71,7 @@ test.each<[string, Does[], unknown]>([
   ['a second press meanwhile is nothing', [...named, submit, submit, fits, submit], at('registering')],
   ['nor can the form be left', [...named, submit, fits, close], at('registering')],
   ['R8.14 too many have to wait', [...named, submit, fits, register(tooManyNow), 41_999], waiting],
+  ['R8.14 wherever the clock stands', [600_000, ...named, submit, fits, register(tooManyNow), 42_000], editing],
   ['and no longer than said', [...named, submit, fits, register(tooManyNow), 42_000], editing],
   ['a refusal leads back to the form', [...named, submit, fits, register(refused('name_taken'))], editing],
   ['R6.13 registration that was switched off meanwhile ends it', [...named, submit, fits, register(refused('feature_off'))], 'off'],
@@ -98,10 +99,54 @@ test.each<[string, Does[], unknown]>([
 });
 
 test('R3.01 R3.03 what is sent is what was filled in, with the ticket of the slider and a key', () => {
-  expect(begin(...named, submit, fits).run.puppet('register').input).toEqual({
+  expect(begin(...named, submit, fits).run.puppet('register').input).toStrictEqual({
     by: 'username', fields: { username: 'newcomer', password: 'quiet-harbour-9', confirmPassword: 'quiet-harbour-9' },
     referralCode: null, captchaId: null, humanTicket: 'ticket-1', proof: null, key: 'key-1',
   });
+});
+
+test('at first there is no invitation, nothing is wrong and nothing is on its way', () => {
+  const { invitation, errors, failure, waitUntil, sent, captcha, checkedCode } = begin().snapshot.context;
+  expect({ invitation, errors, failure, waitUntil, sent, captcha, checkedCode })
+    .toEqual({ invitation: { kind: 'none' }, errors: {}, failure: null, waitUntil: 0, sent: null, captcha: null, checkedCode: null });
+});
+
+test.each<[string, Does[]]>([
+  ['R8.20 what the form asks for', [{ answer: 'loadForm', with: offline }]],
+  ['R8.20 the invitation', [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(offline)]],
+  ['R8.20 the account', [...named, submit, fits, register(offline)]],
+])('%s: that nobody answers is said', (_, happenings) => {
+  expect(begin(...happenings).snapshot.context.failure).toEqual({ kind: 'offline' });
+});
+
+test('R8.20 that nobody proves the number is said', () => {
+  expect(sms(...withCode, submit, fits, phone(offline)).snapshot.context.failure).toEqual({ kind: 'offline' });
+});
+
+test('the next try forgets why the last one failed', () => {
+  const tried = [...named, submit, fits];
+  expect(begin(...tried, register(refused('unavailable')), submit).snapshot.context.failure).toBeNull();
+  expect(begin(...tried, register(refused('name_taken')), submit).snapshot.context.errors).toEqual({});
+  expect(begin(...tried, register(tooManyNow), 42_000).snapshot.context.failure).toBeNull();
+  expect(begin(...tried, register(offline), { type: 'form.reopened' }).snapshot.context.failure).toBeNull();
+});
+
+test('R5.08 each field that is not right is named, and what was refused is said no more', () => {
+  expect(begin(loaded, submit).snapshot.context.errors)
+    .toStrictEqual({ username: { id: 'required' }, password: { id: 'required' }, confirmPassword: { id: 'required' } });
+  const { errors, failure } = begin(...named, submit, fits, register(refused('unavailable')), fill('username', ''), submit).snapshot.context;
+  expect([errors, failure]).toStrictEqual([{ username: { id: 'required' } }, null]);
+});
+
+test('R4.05 beside them a bad invitation stays named', () => {
+  expect(given({ affiliateCode: 'nobody1' }, loads({ invitation: { kind: 'bad', code: 'nobody1' } }), ...passwords, submit).snapshot.context.errors)
+    .toStrictEqual({ affiliateCode: { id: 'affiliate_unknown' }, username: { id: 'required' } });
+});
+
+test('R4.01 what is asked for is the invitation that was typed, and a picture for a registration', () => {
+  const life = begin(...named, fill('affiliateCode', ' bosun01 '), submit);
+  expect(life.run.puppet('checkAffiliate').input).toBe('bosun01');
+  expect(life.live(good).run.puppet('slider').input).toEqual({ now: life.snapshot.context.now, purpose: 'register' });
 });
 
 test('R4.04 under a number there is no name to send', () => {
@@ -129,6 +174,24 @@ test('R4.06 the invitation of the address that is good is sent and not asked for
   expect(life.run.puppet('register').input).toMatchObject({ fields: { affiliateCode: 'bosun01' } });
 });
 
+test('R4.06 nor is one looked at that an earlier visit has typed', () => {
+  const draft = { by: 'username', fields: { affiliateCode: '?' }, code: null } as const;
+  const life = given({ affiliateCode: 'bosun01', draft }, loads({ invitation: { kind: 'good', code: 'bosun01' } }), ...named.slice(1), submit);
+  expect(life.state).toEqual(at('provingHuman'));
+  expect(life.live(fits).run.puppet('register').input).toMatchObject({ fields: { affiliateCode: 'bosun01' } });
+});
+
+test('R4.06 a good one is not sent where the deployment takes none', () => {
+  const rules = { ...plainForm.rules, affiliateCode: { ...plainForm.rules.affiliateCode, enabled: false } };
+  const life = given({ affiliateCode: 'bosun01' }, loads({ rules, invitation: { kind: 'good', code: 'bosun01' } }), ...named.slice(1), submit, fits);
+  expect((life.run.puppet('register').input as { fields: object }).fields).not.toHaveProperty('affiliateCode');
+});
+
+test('R4.06 a good one stays good where something else is refused', () => {
+  const life = given({ affiliateCode: 'bosun01' }, loads({ invitation: { kind: 'good', code: 'bosun01' } }), ...named.slice(1), submit, fits, register(refused('name_taken')));
+  expect(life.snapshot.context).toMatchObject({ invitation: { kind: 'good', code: 'bosun01' }, fields: { affiliateCode: '' }, errors: { username: { id: 'name_taken' } } });
+});
+
 test('R4.05 R8.01 a bad one stands in the form with a warning, and keeps it from being sent until it is changed or taken away', () => {
   const life = given({ affiliateCode: 'nobody1' }, loads({ invitation: { kind: 'bad', code: 'nobody1' } }));
   expect(life.snapshot.context).toMatchObject({ fields: { affiliateCode: 'nobody1' }, errors: { affiliateCode: { id: 'affiliate_unknown' } } });
@@ -141,6 +204,12 @@ test('what somebody has typed is not written over by a bad invitation of the add
   const draft = { by: 'username', fields: { affiliateCode: 'bosun01' }, code: null } as const;
   const { fields, errors } = given({ affiliateCode: 'nobody1', draft }, loads({ invitation: { kind: 'bad', code: 'nobody1' } })).snapshot.context;
   expect([fields.affiliateCode, errors]).toEqual(['bosun01', {}]);
+});
+
+test('R4.05 a bad one that an earlier visit has left is a bad one still', () => {
+  const draft = { by: 'username', fields: { affiliateCode: 'nobody1' }, code: null } as const;
+  expect(given({ affiliateCode: 'nobody1', draft }, loads({ invitation: { kind: 'bad', code: 'nobody1' } })).snapshot.context.errors)
+    .toEqual({ affiliateCode: { id: 'affiliate_unknown' } });
 });
 
 test('an invitation of the address that does not hold at the end is asked for', () => {
@@ -161,6 +230,7 @@ test.each<[Parameters<typeof refusal>[0], object | undefined, object]>([
 test.each<[Parameters<typeof refusal>[0], object | undefined, object]>([
   ['mobile_taken', undefined, { mobileNum: { id: 'mobile_taken' } }],
   ['invalid_fields', { fields: ['username'] }, { mobileNum: { id: 'value_refused' } }],
+  ['invalid_fields', { fields: ['line'] }, {}],
 ])('R7.11 under a number, %s is told at the number', (code, value, errors) => {
   expect(begin(...numbered, submit, fits, register(refused(code, value))).snapshot.context.errors).toEqual(errors);
 });
@@ -170,7 +240,8 @@ test.each(['code_wrong', 'code_expired'] as const)('R8.03 %s is told at the code
 });
 
 test.each<[Parameters<typeof refusal>[0], object | undefined]>([
-  ['mobile_taken', undefined], ['verification_needed', undefined], ['invalid_fields', { fields: ['line'] }], ['invalid_fields', undefined], ['unavailable', undefined],
+  ['mobile_taken', undefined], ['verification_needed', undefined], ['invalid_fields', { fields: ['line'] }],
+  ['invalid_fields', undefined], ['invalid_fields', {}], ['invalid_fields', { fields: [1] }], ['unavailable', undefined],
 ])('%s, which is about nothing that the form shows, is told above it', (code, value) => {
   expect(begin(...named, submit, fits, register(refused(code, value))).snapshot.context).toMatchObject({ errors: {}, failure: { kind: 'refused', code } });
 });
@@ -186,13 +257,20 @@ test('another invitation is asked for anew, and a ticket that is used up is earn
   const tried = [...named, fill('affiliateCode', 'bosun01'), submit, good, fits];
   expect(begin(...tried, register(refused('name_taken')), fill('affiliateCode', 'ines01'), submit).state).toEqual(at('checkingAffiliate'));
   expect(begin(...tried, register(refused('verification_needed')), submit).state).toEqual(at('provingHuman'));
+  expect(begin(...tried, register(refused('affiliate_unknown')), submit).state).toEqual(at('checkingAffiliate'));
+  expect(begin(...tried, register(refused('name_taken')), fill('affiliateCode', ''), submit).state).toEqual(at('registering'));
 });
 
 test('a number is proved anew when it, or its code, has changed or was refused', () => {
   const tried = [...withCode, submit, fits, proved];
   expect(sms(...tried, register(refused('name_taken')), submit).state).toEqual(at('registering'));
   expect(sms(...tried, register(refused('name_taken')), fill('verificationCode', '654321'), submit).state).toEqual(at('provingPhone'));
+  expect(sms(...tried, register(refused('name_taken')), fill('mobileNum', '912345679'), submit).state).toEqual(at('provingPhone'));
+  expect(sms(...tried, register(refused('name_taken')), fill('countryDialingCode', '46'), submit).state).toEqual(at('provingPhone'));
+  expect(sms(...tried, register(refused('name_taken')), fill('username', 'another'), submit).state).toEqual(at('registering'));
   expect(sms(...tried, register(refused('code_wrong')), submit).state).toEqual(at('provingPhone'));
+  expect(sms(...tried, register(refused('code_expired')), submit).state).toEqual(at('provingPhone'));
+  expect(sms(...tried, register(refused('verification_needed')), submit, fits).state).toEqual(at('provingPhone'));
 });
 
 test('a retry after no answer is the same registration under the same key', () => {
@@ -217,10 +295,13 @@ test('R2.50 R3.3.7 what was typed is carried from one way to the other, and what
 
 test('R2.50 a number alone opens an account only where that is offered', () => {
   const { terms } = variants['by name or number']!();
-  expect(given({ terms: { ...terms, byMobile: false } }, loaded, byNumber).snapshot.context.by).toBe('username');
+  const onlyByName = { terms: { ...terms, byMobile: false } };
+  expect(given(onlyByName, loaded, byNumber).snapshot.context.by).toBe('username');
+  expect(given(onlyByName, loaded, submit, { type: 'way.chosen', by: 'username' }).snapshot.context.errors).toEqual({});
 });
 
 test('R5.09 a code is asked for only with a valid number', () => {
+  expect(sms(loaded, askCode).snapshot.context.errors).toEqual({ mobileNum: { id: 'required' } });
   const life = sms(loaded, fill('mobileNum', '912'), askCode);
   expect(life.snapshot.context.errors).toEqual({ mobileNum: { id: 'invalid_mobile' } });
   life.live(fill('mobileNum', ' 912345678'), askCode);
@@ -237,7 +318,8 @@ test('R4.07 that a code is on its way is kept for a reload, with everything but 
 
 test('a reload finds the form as it was, but for the secrets', () => {
   const draft = { by: 'mobile', fields: { mobileNum: '912345678', countryDialingCode: '49' }, code: { to: { mobile: '912345678', dialingCode: '49' }, resendAt: 60_000 } } as const;
-  const { by, fields, code } = given({ draft }, loaded).snapshot.context;
+  const { by, fields, code, sent } = given({ draft }, loaded).snapshot.context;
+  expect(sent).toEqual(draft.code);
   expect([by, fields.mobileNum, fields.countryDialingCode, fields.password]).toEqual(['mobile', '912345678', '49', '']);
   expect(code.getSnapshot().value).toBe('cooling');
 });
@@ -245,7 +327,23 @@ test('a reload finds the form as it was, but for the secrets', () => {
 test('R2.60 the form is emptied, also of what was kept', () => {
   const life = begin(...named, submit, answers('slider')({ output: { kind: 'givenUp' } }), { type: 'form.reset' });
   expect(life.snapshot.context).toMatchObject({ fields: { username: '', password: '', confirmPassword: '', countryDialingCode: '84' }, errors: {} });
-  expect(life.run.puppet('draft').heard.at(-1)).toMatchObject({ draft: { fields: { username: '' } } });
+  expect(life.run.puppet('draft').heard.at(-1)).toMatchObject({ type: 'keep', draft: { fields: { username: '' } } });
+});
+
+test('nothing is kept of a registration that is done', () => {
+  const life = begin(...named, submit, fits);
+  const { draft } = life.snapshot.children;
+  life.live(registered);
+  expect((draft!.getSnapshot() as unknown as { heard: unknown[] }).heard.at(-1)).toEqual({ type: 'keep', draft: null });
+});
+
+test.each<[string, Does[]]>([
+  ['it is done', [...withCode, submit, fits, proved, registered]],
+  ['it is left', [...withCode, submit, fits, proved, register(refused('name_taken')), close]],
+])('no secret is left in the form once %s, and all the rest is', (_, happenings) => {
+  const { fields, ticket, proof, key } = sms(...happenings).snapshot.context;
+  expect(fields).toMatchObject({ username: 'newcomer', mobileNum: '912345678', password: '', confirmPassword: '', verificationCode: '' });
+  expect([ticket, proof, key]).toEqual([null, null, null]);
 });
 
 test('R2.58 a picture is there where the settings want one; a refusal that used it up brings another', () => {
@@ -258,6 +356,20 @@ test('R2.58 a picture is there where the settings want one; a refusal that used 
   life.live(submit, register(refused('captcha_wrong')));
   expect(life.snapshot.context).toMatchObject({ fields: { captcha: '' }, errors: { captcha: { id: 'captcha_wrong' } } });
   expect(life.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
+  life.live(picture('two'), fill('captcha', 'HKMR5'), submit, register(refused('captcha_needed')));
+  expect(life.snapshot.context.errors).toEqual({ captcha: { id: 'captcha_needed' } });
+});
+
+test('R2.58 there is no picture where the settings want none, and it goes by the clock of the form where they do', () => {
+  expect(begin(loaded).snapshot.context.captcha).toBeNull();
+  const life = begin(loads({ rules: { ...plainForm.rules, captcha: { ...plainForm.rules.captcha, enabled: true } } }), ...named.slice(1), submit, fits);
+  const { captcha, now } = life.snapshot.context;
+  expect(captcha?.getSnapshot().context.now).toBe(now);
+  expect(life.run.puppet('register').input).toMatchObject({ captchaId: null });
+});
+
+test('R2.58 a form without a picture that is asked for one is told above it', () => {
+  expect(begin(...named, submit, fits, register(refused('captcha_needed'))).snapshot.context).toMatchObject({ failure: { kind: 'refused', code: 'captcha_needed' } });
 });
 
 test('R4.02 R4.03 who has registered is handed to the session, under a number with the name that was made', () => {
@@ -271,7 +383,10 @@ test('R6.13 where registration is switched off this is said, and a page left for
   const page = new Life(registerFlow, 'switched off');
   expect(page.state).toBe('off');
   const { dialogs, location } = page.snapshot.context;
-  expect(heardBy(dialogs)).toMatchObject([{ type: 'dialog.open', name: 'registrationOff' }]);
+  expect(heardBy(dialogs)).toEqual([{
+    type: 'dialog.open', name: 'registrationOff', replyTo: null,
+    content: { icon: 'info', title: 'registration_off_title', text: 'registration_off', timeout: null, buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }] },
+  }]);
   expect(heardBy(location)).toEqual([{ type: 'location.go', to: '/', replace: true }]);
   const modal = sms(...withCode, submit, fits, proved, register(refused('feature_off')));
   expect(heardBy(modal.snapshot.context.dialogs)).toMatchObject([{ type: 'dialog.open' }, { type: 'modal.withdrawn', name: 'register' }]);

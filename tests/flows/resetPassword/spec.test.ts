@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordRule } from '../../../flowbook/flows/changePassword.flow.ts';
 import { resetPasswordFlow } from '../../../flowbook/flows/resetPassword.flow.ts';
-import type { Recorder } from '../../../flowbook/hears.ts';
+import { hears, type Recorder } from '../../../flowbook/hears.ts';
 import { offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
 import type { resetPasswordMachine } from '../../../machines/auth/resetPassword.machine.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
@@ -43,6 +43,7 @@ test.each<[string, string, Does[], unknown]>([
   ['R8.20 and so does no answer', whole, [...tried, unheard], filling('editing')],
   ['R8.14 too many tries have to wait', whole, [...tried, refuse(tooMany(42)), 41_999], filling('waiting')],
   ['R8.14 and no longer', whole, [...tried, refuse(tooMany(42)), 42_000], filling('editing')],
+  ['R8.14 wherever the clock stands', whole, [600_000, ...tried, refuse(tooMany(42)), 42_000], filling('editing')],
   ['the form can be closed', whole, [ruled, close], 'closed'],
   ['also before it is there', whole, [close], 'closed'],
   ['but not while the gateway is asked', whole, [...tried, close], { open: 'setting' }],
@@ -59,6 +60,27 @@ test.each<[string, Does[], string[][]]>([
   ['a link that is over leads to the form for another, not to the login that waits', [...tried, over, renew], [[], ['modal.withdrawn', 'panel.open'], ['panel.closed'], []]],
 ])('%s', (_, happenings, heard) => {
   expect(told(begin(whole, ...happenings))).toEqual(heard);
+});
+
+test('R2.66 the toast says that the password is changed', () => {
+  expect((begin(whole, ...tried, done).snapshot.context.toasts as Recorder<{ type: string }>).heard).toEqual([{ type: 'toast.asked', kind: 'good', text: 'toast_password_changed' }]);
+});
+
+test('the form for another link is that of a forgotten password, in the place of the login', () => {
+  expect((begin(whole, ...tried, over, renew).snapshot.context.dialogs as Recorder<{ type: string }>).heard)
+    .toEqual([{ type: 'modal.withdrawn', name: 'login' }, { type: 'panel.open', name: 'forgotPassword', part: null }]);
+});
+
+test.each<[string, string, unknown]>([
+  ['letters, digits and what stands between them', 'aZ09_.:-', { preparing: 'loading' }],
+  ['a single one', 'a', { preparing: 'loading' }],
+  ['a hundred', 'a'.repeat(100), { preparing: 'loading' }],
+  ['more', 'a'.repeat(101), 'over'],
+  ['something strange before it', '<t1.secret', 'over'],
+  ['something strange behind it', 't1.secret>', 'over'],
+])('a link is whole by the look of its ticket: %s', (_, ticket, state) => {
+  const flow = { ...resetPasswordFlow, variants: { 'another ticket': () => ({ ticket, session: hears(), dialogs: hears(), panel: hears(), toasts: hears() }) } };
+  expect(new Life(flow).state).toEqual(state);
 });
 
 test('the ticket goes with the new password, and is gone afterwards', () => {

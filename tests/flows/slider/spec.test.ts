@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
 import { aPuzzle, sliderFlow } from '../../../flowbook/flows/slider.flow.ts';
+import { answerOf } from '../../../machines/auth/slider.setup.ts';
+import { further, startOfPath } from '../../../machines/auth/slider.rules.ts';
 import { Life } from '../life.ts';
 
 const moved = (x: number, by: 'drag' | 'keys' | 'buttons' = 'drag') => ({ type: 'piece.moved', x, by }) as const;
@@ -36,10 +38,13 @@ test.each([
   ['until the next answer', [picture(), moved(132), given, wrong, 1_000, picture(), moved(5), given], 'checking', null],
   ['a picture is shown as long as it holds', [picture(), 119_999], settled, null],
   ['one that is too old is replaced without anybody’s doing', [picture(), 120_000], 'expired', 'expired'],
+  ['wherever the clock stands', [600_000, picture(720_000), 119_999], settled, null],
+  ['it is as old as it is', [600_000, picture(720_000), 120_000], 'expired', 'expired'],
   ['a second later', [picture(), 120_000, 1_000], 'loading', 'expired'],
   ['so is one whose answer came too late', [picture(), moved(132), given, tooLate], 'expired', 'expired'],
   ['R8.14 after too many pictures there is a wait', [loads(refused(tooMany(42))), 41_999], 'waiting', null],
   ['R8.14 that ends by itself', [loads(refused(tooMany(42))), 42_000], 'loading', null],
+  ['R8.14 wherever the clock stands', [600_000, loads(refused(tooMany(42))), 42_000], 'loading', null],
   ['R8.14 also after too many answers', [picture(), moved(132), given, answers(refused(tooMany(42))), 41_999], 'waiting', null],
   ['R8.14 where no time is named, five minutes', [loads(refused(tooMany(null))), 299_999], 'waiting', null],
   ['R8.14 and no longer', [loads(refused(tooMany(null))), 300_000], 'loading', null],
@@ -66,6 +71,10 @@ test.each([
   ['nor one that was left while it was checked', [picture(), moved(132), given, closed], { kind: 'givenUp' }],
 ])('%s', (_, happenings, output) => {
   expect(new Life(sliderFlow).live(...happenings).snapshot.output).toEqual(output);
+});
+
+test('the ticket is handed out and not kept', () => {
+  expect(new Life(sliderFlow).live(picture(), moved(132), given, fits).snapshot.context.outcome).toEqual({ kind: 'givenUp' });
 });
 
 test('the picture is asked for by what it is for', () => {
@@ -96,6 +105,20 @@ test('R3.03 a path as long as may be sent goes on more coarsely, from its start 
   const { path, x } = life.snapshot.context;
   expect(path.length).toBeLessThanOrEqual(500);
   expect([path[0], path.at(-1)]).toEqual([{ at: 0, x: 0 }, { at: 20_000, x }]);
+});
+
+test('R3.03 of a path that is full every other step is left', () => {
+  const full = Array.from({ length: 500 }, (_, step) => ({ at: step, x: step }));
+  const path = further(full, { at: 500, x: 7 });
+  expect(path).toHaveLength(251);
+  expect([path[1], path[249], path[250]]).toEqual([{ at: 2, x: 2 }, { at: 498, x: 498 }, { at: 500, x: 7 }]);
+  expect(further(full.slice(1), { at: 500, x: 7 })).toHaveLength(500);
+});
+
+test.each([{ picture: null }, { by: null }])('R3.03 there is no answer without %o', (missing) => {
+  const { context } = new Life(sliderFlow).live(picture(), moved(9)).snapshot;
+  expect(answerOf(context)).toEqual({ id: 'puzzle-1', x: 9, path: [...startOfPath, { at: 0, x: 9 }], by: 'drag' });
+  expect(answerOf({ ...context, ...missing })).toBeNull();
 });
 
 test('a new picture begins with its piece at the left', () => {

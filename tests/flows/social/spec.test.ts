@@ -5,6 +5,7 @@ import { socialFlow } from '../../../flowbook/flows/social.flow.ts';
 import type { AccountEntered } from '../../../machines/auth/entry.ts';
 import type { EntryAside } from '../../../machines/auth/login.setup.ts';
 import type { socialMachine } from '../../../machines/auth/social.machine.ts';
+import { proofOf } from '../../../machines/auth/social.setup.ts';
 import { Life, type Happening } from '../life.ts';
 
 type Does = Happening<typeof socialMachine>;
@@ -73,12 +74,28 @@ test('R2.61 the gateway is asked for the page of the account that was chosen', (
   expect(begin(google).run.puppet('startSignIn').input).toBe('google');
 });
 
+test('R2.61 the window is told where to go, and with which state it comes back', () => {
+  expect(begin(...open).run.puppet('popup').heard).toEqual([{ type: 'show', url: 'https://accounts.example.com/', state: 's1' }]);
+  expect(begin(google).run.puppet('popup').heard).toEqual([]);
+});
+
+test('R4.39 what a login is confirmed with is there until it is confirmed or given up', () => {
+  const life = begin(...home, toConfirm);
+  expect(life.snapshot.context.stepUp).toEqual({ ticket: 't1', ways: ['email'] });
+  expect(life.live({ type: 'confirmation.givenUp' }).snapshot.context.stepUp).toBeNull();
+});
+
+test.each([{ provider: null }, { started: null }, { code: null }])('R2.61 the gateway is asked with everything, never without %o', (missing) => {
+  expect(proofOf({ ...begin(...home).snapshot.context, ...missing })).toBeNull();
+});
+
 test('R2.61 the code goes with the state and the verifier that this page has kept to itself', () => {
   expect(begin(...home).run.puppet('signIn').input).toEqual({ provider: 'google', code: 'c1', state: 's1', verifier: 'v1' });
 });
 
 test.each<[string, Does[], object | null]>([
   ['R8.18 why it is not offered is kept to be shown', [google, starts('feature_off')], refusal('feature_off', 'No.')],
+  ['R8.20 that nobody says where its page is', [google, { answer: 'startSignIn', with: offline }], { kind: 'offline' }],
   ['R8.22 why nobody was let in', [...home, refuses('non_member_cannot_log_in')], refusal('non_member_cannot_log_in', 'No.')],
   ['that there were too many tries', [...home, answers({ kind: 'refused', failure: tooMany(42), captchaNeeded: false })], tooMany(42)],
   ['R8.20 that nobody answers', [...home, unheard], { kind: 'offline' }],

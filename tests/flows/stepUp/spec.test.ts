@@ -50,6 +50,8 @@ test.each<[string, string, Does[], unknown]>([
   ['R4.08 wherever the clock stands', choice, [200_000, ...bySms, 100_000], answering('resendable')],
   ['R8.14 too many codes have to wait', choice, [choose('sms'), sends(toldToWait), 41_999], asking({ unsent: 'waiting' })],
   ['R8.14 no longer than they are told', choice, [choose('sms'), sends(toldToWait), 42_000], asking({ unsent: 'ready' })],
+  ['R8.14 wherever the clock stands', choice, [600_000, choose('sms'), sends(toldToWait), 42_000], asking({ unsent: 'ready' })],
+  ['R8.14 and a countdown is not cut short by asking', choice, [choose('sms'), sends(toldToWait), resend], asking({ unsent: 'waiting' })],
   ['R8.14 or for five minutes', choice, [choose('sms'), sends({ kind: 'refused', failure: tooMany(null) }), 299_999], asking({ unsent: 'waiting' })],
   ['R8.20 a code that nobody answers for can be asked for again', choice, [choose('sms'), unheardCode], asking({ unsent: 'ready' })],
   ['R8.20 and is sent then', choice, [choose('sms'), unheardCode, resend], asking('sending')],
@@ -57,6 +59,7 @@ test.each<[string, string, Does[], unknown]>([
   ['R4.39 if there is one', smsAlone, [unheardCode, others], asking({ unsent: 'ready' })],
   ['R4.39 and where one came', choice, [...bySms, others], asking('choosing')],
   ['R4.39 a ticket that is over sends nothing', choice, [choose('sms'), sends(refused('code_expired'))], asking('over')],
+  ['a refusal to send one is the end', choice, [choose('sms'), sends(refused('wrong_state'))], asking('over')],
   ['R5.13 an empty answer is not sent', choice, [choose('bankName'), submit], answering('known')],
   ['R5.14 nor one without digits where a code is asked for', choice, [...bySms, type('twelve'), submit], answering('cooling')],
   ['R4.39 an answer is checked', choice, [...byName, submit], 'checking'],
@@ -68,6 +71,7 @@ test.each<[string, string, Does[], unknown]>([
   ['R4.39 after five wrong answers it is over', choice, [...byName, submit, checks(refused('code_expired'))], asking('over')],
   ['R8.14 too many tries have to wait', choice, [...byName, submit, checks(toldToWait), 41_999], asking('waiting')],
   ['R8.14 and no longer', choice, [...byName, submit, checks(toldToWait), 42_000], answering('known')],
+  ['R8.14 wherever the clock stands', choice, [600_000, ...byName, submit, checks(toldToWait), 42_000], answering('known')],
   ['R8.20 no answer can be sent again', choice, [...byName, submit, { answer: 'confirmLogin', with: offline }], answering('known')],
   ['R6.09 R8.22 an account that may not come in is told so', choice, [...byName, submit, checks(refused('non_member_cannot_log_in'))], asking('over')],
   ['it can be given up', choice, [leave], 'givenUp'],
@@ -82,6 +86,18 @@ const begin = (...happenings: Does[]) => new Life(stepUpFlow, choice).live(...ha
 
 test('R4.39 the code is sent for the ticket and the way', () => {
   expect(begin(choose('sms')).run.puppet('sendStepUpCode').input).toEqual({ ticket: 't1', way: 'sms' });
+});
+
+test('R4.39 by email as by SMS', () => {
+  const flow = { ...stepUpFlow, variants: { 'by email alone': () => ({ stepUp: { ticket: 't1', ways: ['email'] as const }, replyTo: hears() }) } };
+  const life = new Life(flow);
+  expect(life.state).toEqual(asking('sending'));
+  expect(life.run.puppet('sendStepUpCode').input).toEqual({ ticket: 't1', way: 'email' });
+  expect(life.live(sent()).state).toEqual(answering('cooling'));
+});
+
+test('nothing is answered, wrong or over at first', () => {
+  expect(begin().snapshot.context).toMatchObject({ way: null, sentTo: null, resendAt: 0, waitUntil: 0, answer: '', error: null, failure: null });
 });
 
 test('R4.39 it is said where the code went', () => {
@@ -101,6 +117,17 @@ test.each<[string, Does[], object]>([
   ['the next try forgets why the last one failed', [...byName, submit, wrong, submit], { error: null, failure: null }],
   ['R8.20 no answer keeps what was typed', [...byName, submit, { answer: 'confirmLogin', with: offline }], { answer: ' Mai Linh ', failure: { kind: 'offline' } }],
   ['R8.22 why an account may not come in is kept to be shown', [...byName, submit, checks(refused('non_agent_cannot_log_in'))], { failure: refusal('non_agent_cannot_log_in', 'No.') }],
+  ['R8.20 no code is said', [choose('sms'), unheardCode], { failure: { kind: 'offline' } }],
+  ['R8.20 until it is asked for again', [choose('sms'), unheardCode, resend], { failure: null }],
+  ['R4.39 or another way is wanted', [choose('sms'), unheardCode, others], { failure: null }],
+  ['R8.14 why no code was sent is said', [choose('sms'), sends(toldToWait)], { failure: tooMany(42), waitUntil: 42_000 }],
+  ['R8.14 until it can be', [choose('sms'), sends(toldToWait), 42_000], { failure: null }],
+  ['why none is sent any more is said', [choose('sms'), sends(refused('wrong_state'))], { failure: refusal('wrong_state', 'No.') }],
+  ['R4.39 that the time is over needs no other reason', [choose('sms'), sends(refused('code_expired'))], { failure: null }],
+  ['R4.39 nor after an answer', [...byName, submit, checks(refused('code_expired'))], { failure: null, answer: '' }],
+  ['no answer is left once it is over', [...byName, submit, checks(refused('account_locked'))], { answer: '' }],
+  ['another code leaves nothing of the last answer', [...bySms, type('twelve'), submit, 300_000, resend], { answer: '', error: null }],
+  ['nor does the wish for another way', [...bySms, type('twelve'), submit, others], { answer: '', error: null }],
   ['R8.14 the reason of a wait goes with it', [...byName, submit, checks(toldToWait), 42_000], { failure: null }],
   ['another way begins anew', [...bySms, type('123'), others, choose('bankName')], { answer: '', error: null, sentTo: null }],
 ])('%s', (_, happenings, context) => {
