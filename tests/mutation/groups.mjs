@@ -46,10 +46,10 @@ export const groups = [
   },
 
   { name: 'banners', flows: ['strip'], files: ['machines/banners/*.ts'] },
-  { name: 'content', flows: ['announcements'], files: ['machines/content/*.ts'] },
+  { name: 'content', flows: ['announcements', 'feedback'], files: ['machines/content/*.ts'] },
   { name: 'security', flows: ['securityCentre', 'bindContact', 'authenticator', 'paymentPassword', 'endOthers'], files: ['machines/security/*.ts'] },
   { name: 'wallet', flows: ['wallet'], files: ['machines/wallet/*.ts'] },
-  { name: 'common', flows: ['feed', 'captcha', 'smsCode', 'login', 'changePassword'], files: ['machines/common/*.ts'] },
+  { name: 'common', flows: ['feed', 'captcha', 'smsCode', 'login', 'changePassword'], tests: ['tests/shell/life.test.ts'], files: ['machines/common/*.ts'] },
 ];
 
 /** Names for what machines have in common, and no behaviour. */
