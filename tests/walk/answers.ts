@@ -1,6 +1,7 @@
 import type { Call, ReplyOf } from '../../contract/call.ts';
 import { failures, type FailureCode } from '../../contract/failures.ts';
 import { calls, contract } from '../../contract/index.ts';
+import { picturesOf } from './drawn.ts';
 
 /** What comes back over the wire; null where nothing does. */
 export type Answer = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: string }> | null;
@@ -8,9 +9,9 @@ export type Answer = Readonly<{ status: number; headers: Readonly<Record<string,
 const enveloped = (status: number, envelope: object, headers: Readonly<Record<string, string>> = {}): Answer =>
   ({ status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ ...envelope, requestId: 'r-1' }) });
 
-/** The contract's own example of a reply, with something of it changed. */
+/** The contract's own example of a reply, with pictures that can be looked at and with something of it changed. */
 export const reply = <C extends Call>(call: C, changes: Partial<ReplyOf<C>> = {}): Answer =>
-  enveloped(200, { success: true, value: { ...(call.example.reply as object), ...changes } });
+  enveloped(200, { success: true, value: { ...(call.example.reply as object), ...picturesOf(call.name), ...changes } });
 
 export interface Refusal {
   value?: object;

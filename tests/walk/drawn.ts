@@ -1,0 +1,31 @@
+import { contract } from '../../contract/index.ts';
+import { drawCaptcha } from '../../gateway/security/captcha.ts';
+import { drawSlider } from '../../gateway/security/slider.picture.ts';
+
+/** Numbers that look like chance and are the same in every run. */
+const steady = (): () => number => {
+  let last = 7;
+  return () => {
+    last = (last * 16_807) % 2_147_483_647;
+    return last / 2_147_483_647;
+  };
+};
+
+const { captcha, slider } = contract.verification;
+
+const pictures: Readonly<Record<string, () => object>> = {
+  [captcha.name]: () => ({ image: drawCaptcha('HKMR4', steady()).toString('base64') }),
+  [slider.name]: () => {
+    const { background, piece } = drawSlider({ x: 132, y: slider.example.reply.y }, steady());
+    return { background: background.toString('base64'), piece: piece.toString('base64') };
+  },
+};
+
+const drawn = new Map<string, object>();
+
+/** Pictures that somebody can look at, in place of those in the example of a call; nothing for a call without any. */
+export const picturesOf = (call: string): object => {
+  const known = drawn.get(call) ?? pictures[call]?.() ?? {};
+  drawn.set(call, known);
+  return known;
+};
