@@ -5,7 +5,26 @@ import { citedBy, readTests } from './cited.ts';
 
 const say = (text: string) => { process.stdout.write(`${text}\n`); };
 
-const { values: { area, open } } = parseArgs({ options: { area: { type: 'string' }, open: { type: 'boolean' } } });
+const help = `Lists the requirements, and the tests that cite them.
+
+  --area AREA  only those of one part of the product
+  --open       only those that no test cites`;
+
+const wished = () => {
+  try {
+    return parseArgs({ options: { area: { type: 'string' }, open: { type: 'boolean' }, help: { type: 'boolean' } } }).values;
+  } catch (reason) {
+    process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n\n${help}\n`);
+    process.exit(2);
+  }
+};
+
+const { area, open, help: isAsked } = wished();
+if (isAsked) {
+  say(help);
+  process.exit(0);
+}
+
 const all = readRequirements(read('docs/requirements.md'));
 const areas = [...new Set(all.map((requirement) => requirement.area))];
 

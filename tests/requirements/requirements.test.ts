@@ -1,5 +1,7 @@
-import { readRequirements } from '../../flowbook/requirements.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { readRequirements } from '../../flowbook/requirements.ts';
 import { files, read } from '../conventions/repository.ts';
 import { citedBy, idsIn, readTests } from './cited.ts';
 
@@ -25,3 +27,10 @@ test('no chart, no call and no test cites a requirement that does not exist', ()
   const unknown = [...citedBy([...sources, ...readTests()])].filter(([id]) => !known.has(id));
   expect(unknown).toEqual([]);
 });
+
+test.each([[['--nope'], /^Unknown option '--nope'[^]*--area AREA/], [['--area', 'kitchen'], /^There is no area kitchen\. The areas are app, /]])(
+  'whoever asks with %j is answered with a sentence', async (args, sentence) => {
+    const asking = promisify(execFile)(process.execPath, ['--import', 'tsx', 'tests/requirements/main.ts', ...args]);
+    await expect(asking).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(sentence) as string });
+  },
+);
