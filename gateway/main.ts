@@ -41,6 +41,8 @@ const start = async (): Promise<void> => {
     say(`\nThis is a sandbox. Log in with the password ${demoPassword} as`);
     for (const { account, shows } of demoAccounts) say(`  ${account.padEnd(7)}${shows}`);
     say(`Messages by SMS and email: ${gateway.url}/sandbox/outbox`);
+    say(`Problems that were reported: ${gateway.url}/sandbox/feedback`);
+    if (config.flowFolder !== null) say(`Every flow as a chart: ${gateway.url}/flows`);
   }
   if (gateway.database.embedded) {
     say('\nThe embedded database survives a crash of the program, not a power cut: set DATABASE_URL where money is real.');

@@ -6,6 +6,9 @@ import { Chart, type Marks } from './Chart.tsx';
 import { useDrawings } from './drawings.ts';
 import { addressOf, go } from './route.ts';
 
+/** A book that is opened as a file has no site around it. */
+const isServed = location.protocol.startsWith('http');
+
 /** What the site did; null where a report tells nothing of it. */
 type Read = readonly Taken[] | null;
 
@@ -119,7 +122,7 @@ export const Report = ({ book, id }: { book: Book; id: string | null }) => {
         {read === 'unread' && id !== null && <p role="status">The report is being fetched.</p>}
         {(read === null || read === 'failed') && <p role="alert">This tells nothing of what a site did.</p>}
         <Choose onRead={take} />
-        <p className="quiet">A sandbox lists its reports at <a href="/sandbox/feedback">/sandbox/feedback</a>. To go them again in a browser:{' '}
+        <p className="quiet">A sandbox lists its reports at {isServed ? <a href="/sandbox/feedback">/sandbox/feedback</a> : <code>/sandbox/feedback</code>}. To go them again in a browser:{' '}
           <code>npm run paths -- --replay report.json</code></p>
         {life && <Steps book={book} life={life} at={at} onAt={setAt} />}
       </aside>
