@@ -5,6 +5,6 @@ const later = /^(?:announcements|service|feedback|download|lobby|lottery|vnlotte
 const laterAlone = /^(?:link_(?:not_)?copied|game_(?:title|text|lobby)|points_(?:title|text|elsewhere)|registration_off(?:_title)?|toast_password_changed|invalid_(?:username|email))$/;
 
 /** Failures of calls that only such pages and modals make. */
-const laterFailures = /^(?:name_taken|mobile_taken|affiliate_unknown|payment_password_wrong|points_too_low|amount_out_of_bounds|sold_out|draw_closed)$/;
+const laterFailures = /^(?:name_taken|mobile_taken|affiliate_unknown|payment_password_wrong|points_too_low|amount_out_of_bounds|sold_out|draw_closed|changed_meanwhile|key_reused)$/;
 
 export const isLater = (id: string): boolean => [later, laterAlone, laterFailures].some((ids) => ids.test(id));
