@@ -127,11 +127,16 @@ test('the chart follows a site in another tab within half a second', async ({ co
   await site.getByRole('button', { name: 'Light' }).click();
   await expect(beside(page).getByRole('listitem').filter({ hasText: 'Language, theme and hidden balance' }).first()).toBeVisible();
   // A list that arrives, or a banner that turns, turns the page too.
-  await expect(async () => {
+  const isThere = () => expect(async () => {
     const last = await beside(page).getByRole('listitem').first().locator('small').textContent();
     await expect(chart(page, last ?? '')).toBeVisible({ timeout: 500 });
   }).toPass(slowly);
+  await isThere();
   await expect(chart(page)).toBeHidden();
+  await openLogin(site);
+  await expect(beside(page).getByRole('listitem').filter({ hasText: 'One modal at a time' }).first()).toBeVisible();
+  await isThere();
+  await expect(page.getByRole('checkbox', { name: 'Turn to the flow in which something happens' })).toBeChecked();
 
   await page.getByRole('link', { name: 'Look up' }).click();
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('flowBook');

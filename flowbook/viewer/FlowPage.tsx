@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import type { Book, BookFlow, BookTransition } from '../book/model.ts';
+import { useMemo, useState, type ComponentProps } from 'react';
+import type { BookFlow, BookTransition } from '../book/model.ts';
 import type { Mode } from '../coverage.ts';
 import type { Flow } from '../flow.ts';
 import { flows as machines } from '../registry.ts';
@@ -13,7 +13,6 @@ import { Look } from './Look.tsx';
 import { addressOf, go, panels, type Panel, type Route } from './route.ts';
 import { momentAfter, stepsNamed, type Option } from './simulation.ts';
 import { Try } from './Try.tsx';
-import type { Site } from './useSite.ts';
 import type { Theme } from './Viewer.tsx';
 
 const panelNames: Readonly<Record<Panel, string>> = { look: 'Look up', try: 'Try it', follow: 'Follow the site', changes: 'Changes' };
@@ -37,14 +36,19 @@ const begunAt = (flow: BookFlow, machine: Flow | undefined, from: string | null)
   return { ...begun(way.variant, from), steps: stepsNamed(machine, way.variant, way.labels), told: way.steps };
 };
 
+interface Props extends Pick<ComponentProps<typeof Follow>, 'book' | 'site' | 'goesAlong' | 'onGoesAlong'> {
+  readonly flow: BookFlow;
+  readonly route: Route;
+  readonly theme: Theme;
+}
+
 /** The page of one flow: its chart, and beside it what somebody asks of it. */
-export const FlowPage = ({ book, flow, route, theme, site }: { book: Book; flow: BookFlow; route: Route; theme: Theme; site: Site }) => {
+export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlong }: Props) => {
   const { thing, panel } = route;
   const drawings = useDrawings(flow.id);
   const [zoom, setZoom] = useState(1);
   const zoomTo = (wanted: number) => { setZoom(Math.min(8, Math.max(0.25, wanted))); };
   const [colouredBy, setColouredBy] = useState<Mode | null>(null);
-  const [goesAlong, setGoesAlong] = useState(false);
   const machine = machines.find(({ id }) => id === flow.id);
   const [tried, setTried] = useState(() => begunAt(flow, machine, thing));
   // It is tried from what was looked at last.
@@ -83,7 +87,7 @@ export const FlowPage = ({ book, flow, route, theme, site }: { book: Book; flow:
   const beside = () => {
     switch (panel) {
       case 'look': return <Look book={book} flow={flow} thing={thing} theme={theme} />;
-      case 'follow': return <Follow book={book} flow={flow.id} site={site} goesAlong={goesAlong} onGoesAlong={setGoesAlong} />;
+      case 'follow': return <Follow book={book} site={site} goesAlong={goesAlong} onGoesAlong={onGoesAlong} />;
       case 'changes': return <Changes flow={flow} />;
       case 'try': return moment === null ? null : (
         <Try

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Book } from '../book/model.ts';
-import { addressOf, go } from './route.ts';
+import { addressOf } from './route.ts';
 import type { Site } from './useSite.ts';
 
 /** The gateway gives who has it the site that tells what it does. */
@@ -8,24 +8,19 @@ const askForIt = (isWanted: boolean): void => { document.cookie = `flowBook=${is
 
 interface Props {
   readonly book: Book;
-  readonly flow: string;
   readonly site: Site;
   readonly goesAlong: boolean;
   readonly onGoesAlong: (goesAlong: boolean) => void;
 }
 
 /** Follows a site in another tab. */
-export const Follow = ({ book, flow, site, goesAlong, onGoesAlong }: Props) => {
+export const Follow = ({ book, site, goesAlong, onGoesAlong }: Props) => {
   const isServed = location.protocol.startsWith('http');
-  const last = site.happened[0];
 
   useEffect(() => {
     if (isServed) askForIt(true);
     return () => { if (isServed) askForIt(false); };
   }, [isServed]);
-  useEffect(() => {
-    if (goesAlong && last !== undefined && last.machine !== flow && book.flows.some(({ id }) => id === last.machine)) go({ flow: last.machine, panel: 'follow' });
-  }, [goesAlong, last, flow, book]);
 
   const told = (machine: string, taken: readonly string[]): string => {
     const { transitions = [] } = book.flows.find(({ id }) => id === machine) ?? {};

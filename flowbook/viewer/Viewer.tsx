@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Book } from '../book/model.ts';
 import { Contents } from './Contents.tsx';
 import { FlowPage } from './FlowPage.tsx';
 import { Hits } from './Hits.tsx';
 import { Report } from './Report.tsx';
-import { goOver, useRoute } from './route.ts';
+import { go, goOver, useRoute } from './route.ts';
 import { useSite } from './useSite.ts';
 
 /** The looks of the book; pictures and charts come in the same. */
@@ -15,7 +15,15 @@ export const Viewer = ({ book }: { book: Book }) => {
   const route = useRoute();
   const [theme, setTheme] = useState<Theme>(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
   const site = useSite();
+  const [goesAlong, setGoesAlong] = useState(false);
   const flow = book.flows.find(({ id }) => id === route.flow);
+  const last = site.happened[0];
+
+  const turn = useEffectEvent(() => {
+    const isElsewhere = last !== undefined && last.machine !== route.flow && book.flows.some(({ id }) => id === last.machine);
+    if (goesAlong && route.panel === 'follow' && isElsewhere) go({ flow: last.machine, panel: 'follow' });
+  });
+  useEffect(() => { turn(); }, [last]);
 
   useEffect(() => { document.documentElement.dataset['theme'] = theme; }, [theme]);
   useEffect(() => { document.title = flow === undefined ? 'The flow book' : `${flow.title} · The flow book`; }, [flow]);
@@ -23,7 +31,7 @@ export const Viewer = ({ book }: { book: Book }) => {
   const page = () => {
     if (route.words !== '') return <Hits book={book} words={route.words} />;
     if (route.flow === 'report') return <Report key={route.thing} book={book} id={route.thing} />;
-    if (flow !== undefined) return <FlowPage key={flow.id} book={book} flow={flow} route={route} theme={theme} site={site} />;
+    if (flow !== undefined) return <FlowPage key={flow.id} book={book} flow={flow} route={route} theme={theme} site={site} goesAlong={goesAlong} onGoesAlong={setGoesAlong} />;
     return <Contents book={book} unknown={route.flow} />;
   };
   return (
