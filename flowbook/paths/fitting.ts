@@ -31,7 +31,7 @@ const edgesTo = (stand: Stand | null): readonly Edge[] =>
   (stand === null ? [] : [...edgesTo(stand.before), ...stand.edge === null ? [] : [stand.edge]]);
 
 /**
- * A shortest way on which the flow does what it did, or as much of it as any way goes. `isCut` says that the beginning
+ * A shortest way on which the flow does what it did; where none does all of it, one that does the most. `isCut` says that the beginning
  * is not known: then any way may lead to it.
  */
 export const fitting = (graph: Graph, life: readonly string[], isCut: boolean): Fitting | null => {
