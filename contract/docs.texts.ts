@@ -57,7 +57,7 @@ Every answer but the ping is JSON in one envelope:
 - \`code\` is one of the refusals below, \`message\` a sentence for the person in front of the screen. The site shows it as text.
 - A refusal may carry a \`value\`: login says \`captcha\` or \`stepUp\`; \`invalid_fields\` says \`{"fields": ["email"]}\`.
 - \`too_many_requests\` comes with the header \`Retry-After\`, in seconds.
-- \`requestId\` finds the call in the gateway’s log. No reply may be cached: each carries \`Cache-Control: no-store\`.
+- \`requestId\` finds the call in the gateway’s log. No reply may be cached: each carries \`Cache-Control: no-store\`. What anybody may read may travel packed (\`Content-Encoding\`); what belongs to somebody should not, since its length would tell of it.
 
 ## Requests
 

@@ -1,8 +1,14 @@
 import { pause } from './pause.ts';
 
+/** A browser takes its time over which languages it knows, and looks them up only once: while the rest is fetched. */
+const learnLanguages = async (): Promise<void> => {
+  await pause();
+  Intl.NumberFormat.supportedLocalesOf('en');
+};
+
 /** What the site stands on is read first, and the site itself when the browser has had its turn. */
 const start = async (place: HTMLElement): Promise<void> => {
-  await import('react-dom/client');
+  await Promise.all([import('react-dom/client'), learnLanguages()]);
   await pause();
   const { openSite } = await import('./open.tsx');
   await openSite(place);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import type { Log } from '../log.ts';
 import { findProject } from '../phone/findProject.ts';
@@ -27,6 +29,10 @@ const wire = /^\/(wps|lgw|lotto)\//;
 const ofSandbox = /^\/(art|sandbox|flows|emulator|identitytoolkit\.googleapis\.com)\//;
 
 const largestReport = 16 * 1024;
+
+/** Lists that anybody may read travel packed. What belongs to somebody does not: how long it is when packed would tell of it. */
+const packing = ({ kind, session, open }: Call): MiddlewareHandler =>
+  kind === 'read' && (session === 'none' || session === 'optional') && !open ? compress() : (_, next) => next();
 
 /** Notes what a browser reports of the page's policy; the report itself is not trusted further than a log line. */
 const takeReport = async (c: Context, log: Log): Promise<Response> => {
@@ -58,7 +64,7 @@ export const createApp = (ground: Ground, handlers: Handlers): Hono => {
   app.use(allowOrigins(config));
 
   for (const call of calls) {
-    app.on(call.method, call.path, async (c) => {
+    app.on(call.method, call.path, packing(call), async (c) => {
       c.header('cache-control', 'no-store');
       c.header('content-security-policy', dataPolicy);
       if (call.open) {

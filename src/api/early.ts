@@ -9,6 +9,7 @@ export const gatewayVersion = '3';
 /** The calls that every visit makes first, whoever comes. */
 export const firstAsked = (host: string): readonly string[] => [
   `/wps/system/status?url=${host}`,
+  '/wps/system/countries',
   '/lgw/games/game_menus',
   '/wps/system/banners',
 ];

@@ -165,6 +165,33 @@ describe('a gateway on this machine', () => {
   const house = useHouse({ siteFolder });
   const ask = (path: string, asked: Parameters<typeof askRaw>[2] = {}) => askRaw(house.url, path, asked);
 
+  describe('what is read', () => {
+    const lists = ['/wps/system/countries', '/lgw/games/popular', '/wps/system/banners', '/wps/relay/GCSGAME_getVassGameType'];
+    const valueOf = (json: string) => (JSON.parse(json) as { value: unknown }).value;
+
+    test('comes packed where anybody may read it, to who accepts that', async () => {
+      for (const path of lists) {
+        const plain = await ask(path);
+        expect([plain.status, plain.headers['content-encoding'], plain.headers.vary]).toEqual([200, undefined, 'Accept-Encoding']);
+        const packed = await ask(path, { headers: { 'accept-encoding': 'gzip, br' } });
+        expect(some(packed, 'content-encoding', 'vary')).toEqual({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+        expect(valueOf(gunzipSync(packed.body).toString())).toEqual(valueOf(plain.body.toString()));
+        expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+      }
+    });
+
+    test('comes as it is where it belongs to somebody, so that its length tells nothing', async () => {
+      const cookie = (await logInRaw(house)).map((each) => each.split(';')[0]).join('; ');
+      const theirs = answered.filter(({ method, session }) => method === 'GET' && (session === 'any' || session === 'account'));
+      expect(theirs.length).toBeGreaterThan(5);
+      for (const { path } of theirs) {
+        const { headers } = await ask(path, { headers: { cookie, 'accept-encoding': 'gzip, br' } });
+        expect([path, headers['content-encoding']]).toEqual([path, undefined]);
+      }
+      expect((await ask('/wps/member/info', { headers: { cookie } })).status).toBe(200);
+    });
+  });
+
   describe('the files of the site', () => {
     const asset = '/assets/x-1a2b.js';
 
@@ -315,7 +342,7 @@ describe('a gateway behind proxies, for a site on another origin', () => {
     const heard = await askRaw(house.url, contract.system.status.path, { headers: { origin: invited, 'sec-fetch-site': 'cross-site' } });
     expect(heard.status).toBe(200);
     expect(some(heard, 'access-control-allow-origin', 'access-control-allow-credentials', 'vary')).toEqual({
-      'access-control-allow-origin': invited, 'access-control-allow-credentials': undefined, vary: 'Origin',
+      'access-control-allow-origin': invited, 'access-control-allow-credentials': undefined, vary: 'Accept-Encoding, Origin',
     });
   });
 

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { selectBrand } from '../../actors/app.select.ts';
@@ -33,6 +34,8 @@ const NothingKept = () => (
 export const HomePage = () => {
   const { recent, favourites, hot, popular, live } = useHomeFeeds();
   const own = useOwnLists();
+  // What stands below comes in a second go: in one, a slow phone would keep people waiting.
+  const isBelowToo = useDeferredValue(true, false);
   return (
     <div className={styles.home}>
       <h1 className="unseen">{useApp(selectBrand)}</h1>
@@ -41,10 +44,14 @@ export const HomePage = () => {
       {own === 'there' && <Games title="home_recent" layout="hand" feed={recent} empty={<NothingPlayed />} />}
       <Games title="home_hot" all="/rng" layout="hand" feed={hot} />
       {own === 'there' && <GamesWhenNear title="home_favourites" all="/rng" layout="hand" feed={favourites} empty={<NothingKept />} />}
-      <GamesWhenNear title="home_popular" all="/rng" layout="deal" feed={popular} />
-      <GamesWhenNear title="home_live" all="/live" layout="tables" feed={live} />
-      <Boards />
-      <Promotions />
+      {isBelowToo && (
+        <>
+          <GamesWhenNear title="home_popular" all="/rng" layout="deal" feed={popular} />
+          <GamesWhenNear title="home_live" all="/live" layout="tables" feed={live} />
+          <Boards />
+          <Promotions />
+        </>
+      )}
     </div>
   );
 };
