@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
 import { complaintsOf, settle, sizes, themes } from './support/site.ts';
 
 for (const [name, viewport] of Object.entries(sizes)) {
@@ -17,6 +17,43 @@ for (const [name, viewport] of Object.entries(sizes)) {
       });
     });
   }
+}
+
+/** Parts of home: as the page brings them, and as they are once the site has opened. */
+const parts: Readonly<Record<string, readonly [form: string, part: (page: Page) => Locator]>> = {
+  'its name': ['.brand', (page) => page.getByRole('banner').locator('.brand')],
+  'the first banner': ['.hero', (page) => page.getByRole('region', { name: 'Offers' }).locator('[role=group]:not([inert]) > *')],
+  'the first game': ['.games > :first-child', (page) => page.getByRole('region', { name: 'Hot games' }).getByRole('listitem').first()],
+};
+
+/** Where a part begins and how broad it is; how high it is depends on its words. */
+const placeOf = async (part: Locator): Promise<number[]> => {
+  const { x = NaN, y = NaN, width = NaN } = await part.boundingBox() ?? {};
+  return [x, y, width].map(Math.round);
+};
+
+for (const width of [360, 390, 800, 1100, 1440, 1920]) {
+  test(`before any script has come, home has its form already, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    let letGo = (): void => undefined;
+    const isAwaited = new Promise<void>((resolve) => { letGo = resolve; });
+    await page.route('**/assets/lib-*.js', async (route) => {
+      await isAwaited;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const forms: Record<string, number[]> = {};
+    for (const [name, [form]] of Object.entries(parts)) {
+      await expect(page.locator(form)).toBeVisible();
+      forms[name] = await placeOf(page.locator(form));
+    }
+    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+    letGo();
+    for (const [name, [, part]] of Object.entries(parts)) {
+      await expect(part(page)).toBeVisible();
+      await expect.poll(() => placeOf(part(page)), name).toEqual(forms[name]);
+    }
+  });
 }
 
 test.describe('on a phone', () => {
