@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './locales/compile.ts';
 import { chartWords } from './vite/chartWords.ts';
+import { className } from './vite/className.ts';
 import { contractProse } from './vite/contractProse.ts';
 import { firstPaint } from './vite/firstPaint.ts';
 import { fileName } from './vite/fileName.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
       { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
     ],
   },
+  css: { modules: { generateScopedName: className(import.meta.dirname) } },
   build: {
     outDir: 'dist/site',
     target: 'es2022',

@@ -17,7 +17,7 @@ const expectWithin = (budget: number, files: readonly string[]) => {
 };
 
 /** The aim is 120 kB; this is what has been reached. */
-const scriptsReached = 143.5 * kB;
+const scriptsReached = 143.1 * kB;
 
 test('all JavaScript that / needs is within what has been reached', () => {
   expectWithin(scriptsReached, filesOfHome().js);
