@@ -1,6 +1,7 @@
 import { useId, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../ui/Icon.tsx';
+import { useSecondGo } from '../ui/useSecondGo.ts';
 import { MenuEntries, MenuFoot } from './MenuEntries.tsx';
 import styles from './MenuSheet.module.css';
 
@@ -14,12 +15,12 @@ export const MenuSheet = () => {
   const { formatMessage } = useIntl();
   const id = useId();
   const name = formatMessage({ id: 'menu' });
+  const isFilled = useSecondGo();
   return (
     <>
       <button type="button" className={styles.opener} aria-label={name} popoverTarget={id}><Icon name="menu" turns /></button>
       <nav id={id} popover="auto" aria-label={name} className={styles.sheet}>
-        <div className={styles.entries} onClick={closeAfterChoice}><MenuEntries /></div>
-        <MenuFoot />
+        {isFilled && <><div className={styles.entries} onClick={closeAfterChoice}><MenuEntries /></div><MenuFoot /></>}
       </nav>
     </>
   );

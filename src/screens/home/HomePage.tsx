@@ -1,10 +1,10 @@
-import { useDeferredValue } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { selectBrand } from '../../actors/app.select.ts';
 import { selectRole, selectScreen } from '../../actors/session.select.ts';
 import { useApp, useSession } from '../../actors/site.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useSecondGo } from '../../ui/useSecondGo.ts';
 import { Boards } from './Boards.tsx';
 import { AwaitedGames, Games, GamesWhenNear } from './Games.tsx';
 import styles from './HomePage.module.css';
@@ -34,8 +34,7 @@ const NothingKept = () => (
 export const HomePage = () => {
   const { recent, favourites, hot, popular, live } = useHomeFeeds();
   const own = useOwnLists();
-  // What stands below comes in a second go: in one, a slow phone would keep people waiting.
-  const isBelowToo = useDeferredValue(true, false);
+  const isBelowToo = useSecondGo();
   return (
     <div className={styles.home}>
       <h1 className="unseen">{useApp(selectBrand)}</h1>

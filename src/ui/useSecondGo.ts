@@ -1,0 +1,4 @@
+import { useDeferredValue } from 'react';
+
+/** False in the first go at drawing, true in the one that follows at once: what is not seen at first need not keep people waiting. */
+export const useSecondGo = (): boolean => useDeferredValue(true, false);
