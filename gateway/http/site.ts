@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 
 const types: Record<string, string> = {
@@ -23,14 +24,14 @@ interface File {
   body: Buffer;
   type: string;
   tag: string;
-  packed: Map<string, Buffer>;
+  packed: Map<string, Promise<Buffer>>;
 }
 
 export interface Site {
   /** What stands in the page itself, as a policy admits it. */
   inline: Inline;
   /** Answers with a file of the site, or with its page for an address that the site routes itself. */
-  serve(c: Context, page: Record<string, string>): Response | null;
+  serve(c: Context, page: Record<string, string>): Promise<Response> | null;
 }
 
 /** Hashes of the scripts and styles that stand in a page, in the words of a policy. */
@@ -56,25 +57,31 @@ const read = (path: string): File => {
   };
 };
 
-const pack = (file: File, encoding: string): Buffer => {
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Packs a file beside all other work, and only once. */
+const pack = (file: File, encoding: string): Promise<Buffer> => {
   const known = file.packed.get(encoding);
   if (known) return known;
   const made = encoding === 'br'
-    ? brotliCompressSync(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length } })
-    : gzipSync(file.body, { level: 9 });
+    ? brotli(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length } })
+    : zip(file.body, { level: 9 });
   file.packed.set(encoding, made);
   return made;
 };
 
 const isDeclined = /;\s*q=0(\.0*)?\s*$/i;
 
+const isWorthPacking = ({ type, body }: File): boolean => compressible.test(type) && body.length >= 256;
+
 const chooseEncoding = (accepted: string, file: File): string | null => {
-  if (!compressible.test(file.type) || file.body.length < 256) return null;
+  if (!isWorthPacking(file)) return null;
   const offered = accepted.split(',').filter((word) => !isDeclined.test(word)).map((word) => word.split(';')[0]?.trim());
   return ['br', 'gzip'].find((encoding) => offered.includes(encoding)) ?? null;
 };
 
-const send = (c: Context, file: File, headers: Record<string, string>): Response => {
+const send = async (c: Context, file: File, headers: Record<string, string>): Promise<Response> => {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   c.header('etag', file.tag);
   c.header('vary', 'accept-encoding');
@@ -82,7 +89,15 @@ const send = (c: Context, file: File, headers: Record<string, string>): Response
   c.header('content-type', file.type);
   const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', file);
   if (encoding) c.header('content-encoding', encoding);
-  return c.body(new Uint8Array(encoding ? pack(file, encoding) : file.body));
+  return c.body(new Uint8Array(encoding ? await pack(file, encoding) : file.body));
+};
+
+/** What the page names is packed before anybody asks: the best packing takes most of a second. */
+const packAhead = async (page: File, files: ReadonlyMap<string, File>): Promise<void> => {
+  const html = page.body.toString('utf8');
+  for (const [name, file] of files) {
+    if (file === page || (html.includes(name) && isWorthPacking(file))) await pack(file, 'br');
+  }
 };
 
 /** Reads a built site into memory; only what was there at the start can be asked for, by its exact name. */
@@ -95,6 +110,7 @@ export const openSite = (folder: string): Site => {
   );
   const page = files.get('/index.html');
   if (!page) throw new Error(`there is no index.html in ${folder}`);
+  void packAhead(page, files);
   return {
     inline: inlineOf(page.body.toString('utf8')),
     serve: (c, pageHeaders) => {

@@ -21,6 +21,7 @@ mkdirSync(join(siteFolder, 'assets'));
 mkdirSync(join(siteFolder, '.vite'));
 writeFileSync(join(siteFolder, 'index.html'), page);
 writeFileSync(join(siteFolder, 'assets', 'x-1a2b.js'), script);
+writeFileSync(join(siteFolder, 'assets', 'long-3c4d.js'), `export const names = ${JSON.stringify(Array.from({ length: 20_000 }, (_, at) => createHash('sha256').update(String(at)).digest('hex').slice(0, 12)))};\n`);
 writeFileSync(join(siteFolder, 'robots.txt'), 'User-agent: *\n');
 writeFileSync(join(siteFolder, '.vite', 'manifest.json'), '{}');
 afterAll(() => { rmSync(siteFolder, { recursive: true }); });
@@ -212,6 +213,14 @@ describe('a gateway on this machine', () => {
         expect(unpack(heard.body).toString()).toBe(content);
         expect(heard.body.length).toBeLessThan(content.length);
       }
+    });
+
+    test('are packed beside all other work: whoever asks meanwhile is answered', async () => {
+      const order: string[] = [];
+      const long = ask('/assets/long-3c4d.js', { headers: { 'accept-encoding': 'br' } }).then(({ headers }) => { order.push(`the file, ${headers['content-encoding']}`); });
+      await ask('/robots.txt').then(() => { order.push('another'); });
+      await long;
+      expect(order).toEqual(['another', 'the file, br']);
     });
 
     test.each([[undefined], ['identity'], ['zstd'], ['br;q=0, gzip;q=0']])('come as they are to who accepts %s', async (accepted) => {
