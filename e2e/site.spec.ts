@@ -56,6 +56,16 @@ for (const width of [360, 390, 800, 1100, 1440, 1920]) {
   });
 }
 
+test.describe('in a browser without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: sizes.phone });
+
+  test('the page says what it needs, and promises nothing that will not come', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('noscript p')).toBeVisible();
+    for (const form of ['.hero', '.ways', '.opener']) await expect(page.locator(form)).toBeHidden();
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
