@@ -28,12 +28,12 @@ const parts: Readonly<Record<string, readonly [form: string, part: (page: Page) 
 
 /** Where a part begins and how broad it is; how high it is depends on its words. */
 const placeOf = async (part: Locator): Promise<number[]> => {
-  const { x = NaN, y = NaN, width = NaN } = await part.boundingBox() ?? {};
+  const { x, y, width } = (await part.boundingBox())!;
   return [x, y, width].map(Math.round);
 };
 
 for (const width of [360, 390, 800, 1100, 1440, 1920]) {
-  test(`before any script has come, home has its form already, ${width} pixels wide`, async ({ page }) => {
+  test(`before the code of the site has come, home has its form already, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     let letGo = (): void => undefined;
     const isAwaited = new Promise<void>((resolve) => { letGo = resolve; });
@@ -42,6 +42,8 @@ for (const width of [360, 390, 800, 1100, 1440, 1920]) {
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'commit' });
+    // Words are as broad as their letters, which come on their own.
+    await page.waitForFunction(() => document.fonts.check('1em Onest'));
     const forms: Record<string, number[]> = {};
     for (const [name, [form]] of Object.entries(parts)) {
       await expect(page.locator(form)).toBeVisible();

@@ -20,7 +20,12 @@ export const MenuSheet = () => {
     <>
       <button type="button" className={styles.opener} aria-label={name} popoverTarget={id}><Icon name="menu" turns /></button>
       <nav id={id} popover="auto" aria-label={name} className={styles.sheet}>
-        {isFilled && <><div className={styles.entries} onClick={closeAfterChoice}><MenuEntries /></div><MenuFoot /></>}
+        {isFilled && (
+          <>
+            <div className={styles.entries} onClick={closeAfterChoice}><MenuEntries /></div>
+            <MenuFoot />
+          </>
+        )}
       </nav>
     </>
   );

@@ -70,7 +70,7 @@ const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus
   house: toHouse(status),
 });
 
-/** What the gateway says of the site; the countries, which do not change, are asked for once, by the first open site. */
+/** What the gateway says of the site; the countries, which do not change, are taken once, by the first open site; they have been asked for with its status. */
 export const createSiteStatus = (api: Api, now: () => number) => {
   let countries: readonly Country[] = [];
   let merchantCode = '';
