@@ -27,9 +27,9 @@ const parts: Readonly<Record<string, readonly [form: string, part: (page: Page) 
 };
 
 /** Where a part begins and how broad it is; how high it is depends on its words. */
-const placeOf = async (part: Locator): Promise<number[]> => {
-  const { x, y, width } = (await part.boundingBox())!;
-  return [x, y, width].map(Math.round);
+const placeOf = async (part: Locator): Promise<number[] | null> => {
+  const box = await part.boundingBox();
+  return box && [box.x, box.y, box.width].map(Math.round);
 };
 
 for (const width of [360, 390, 800, 1100, 1440, 1920]) {
@@ -43,11 +43,12 @@ for (const width of [360, 390, 800, 1100, 1440, 1920]) {
     });
     await page.goto('/', { waitUntil: 'commit' });
     // Words are as broad as their letters, which come on their own.
-    await page.waitForFunction(() => document.fonts.check('1em Onest'));
-    const forms: Record<string, number[]> = {};
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+    const forms: Record<string, number[] | null> = {};
     for (const [name, [form]] of Object.entries(parts)) {
       await expect(page.locator(form)).toBeVisible();
       forms[name] = await placeOf(page.locator(form));
+      expect(forms[name]).not.toBeNull();
     }
     await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
     letGo();
