@@ -4,7 +4,8 @@ import tseslint from 'typescript-eslint';
 
 const banned = {
   rawSql: {
-    selector: 'CallExpression[callee.object.name="sql"][callee.property.name="raw"][arguments.0.type=/^(TemplateLiteral|BinaryExpression)$/]',
+    selector:
+      'CallExpression[callee.object.name="sql"][callee.property.name="raw"][arguments.0.type=/^(TemplateLiteral|BinaryExpression)$/]',
     message: 'Raw SQL is never put together; whatever varies is a parameter.',
   },
   rawHtml: {
@@ -12,7 +13,8 @@ const banned = {
     message: 'HTML from outside is shown by src/html alone, which makes elements out of what it allows.',
   },
   leftOut: {
-    selector: ':matches(MemberExpression[object.name=/^(describe|it|test|suite)$/], MemberExpression[object.object.name="test"])[property.name=/^(skip|only|todo|fixme)$/]',
+    selector:
+      ':matches(MemberExpression[object.name=/^(describe|it|test|suite)$/], MemberExpression[object.object.name="test"])[property.name=/^(skip|only|todo|fixme)$/]',
     message: 'A test runs, or it is not there.',
   },
 };

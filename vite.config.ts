@@ -11,7 +11,14 @@ import { siteFile } from './vite/siteFile.ts';
 import { unaskedCalls } from './vite/unaskedCalls.ts';
 
 export default defineConfig({
-  plugins: [react(), compiledTexts(), contractProse(), unaskedCalls(join(import.meta.dirname, 'src')), chartWords(), firstPaint()],
+  plugins: [
+    react(),
+    compiledTexts(),
+    contractProse(),
+    unaskedCalls(join(import.meta.dirname, 'src')),
+    chartWords(),
+    firstPaint(),
+  ],
   resolve: {
     // Every text is compiled before it is shipped, so the parser stays at home.
     alias: [
@@ -33,7 +40,17 @@ export default defineConfig({
         entryFileNames: 'assets/site-[hash].js',
         chunkFileNames: fileName,
         // React changes rarely, so a browser keeps it from one release of ours to the next.
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: siteFile(import.meta.dirname) }, { name: 'lib', priority: 1, test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|react-intl|@formatjs|intl-messageformat|superstruct|ofetch|ufo|destr|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect)\// }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: siteFile(import.meta.dirname) },
+            {
+              name: 'lib',
+              priority: 1,
+              test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|react-intl|@formatjs|intl-messageformat|superstruct|ofetch|ufo|destr|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect)\//,
+            },
+          ],
+        },
       },
     },
   },

@@ -10,8 +10,10 @@ export const notations: Readonly<Record<string, string>> = {
   count: 'A whole number from 0 up.',
   integer: 'A whole number.',
   id: 'A short name made by the gateway: 1 to 100 of `A-Z a-z 0-9 _ . : -`.',
-  transition: 'A transition of a flow as its chart names it: the state it leaves, its event and its place among the branches, `source | event | index`.',
-  minor: 'Money in minor units (cents) or whole points, as decimal digits in a string; below zero with a minus. Never a float.',
+  transition:
+    'A transition of a flow as its chart names it: the state it leaves, its event and its place among the branches, `source | event | index`.',
+  minor:
+    'Money in minor units (cents) or whole points, as decimal digits in a string; below zero with a minus. Never a float.',
   amount: 'As `minor`, but above zero.',
   moment: 'A moment in ISO 8601, UTC: `2026-01-02T03:04:05Z`, with up to three decimals.',
   day: 'A calendar day: `2026-01-02`.',
@@ -24,7 +26,8 @@ export const notations: Readonly<Record<string, string>> = {
   email: 'An email address of up to 254 characters.',
   language: 'A language by its product code, two capital letters: `EN`.',
   merchant: 'The merchant’s code: 1 to 32 of `A-Z a-z 0-9 _ -`.',
-  address: 'A link or picture address of 1 to 2048 characters. The site opens only https:, mailto:, tel: and its own paths.',
+  address:
+    'A link or picture address of 1 to 2048 characters. The site opens only https:, mailto:, tel: and its own paths.',
   picture: 'A png or jpg of up to 5 MB, as a part of the multipart body.',
   types: 'Announcement types with commas between: `B,PL`.',
 };

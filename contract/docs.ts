@@ -10,18 +10,27 @@ type Areas = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 export const gatewayManual = (contract: Areas): string =>
   [
     introduction,
-    heading('Refusals'), failureTable,
-    heading('Types'), notationTable,
-    heading('Calls'), contents(contract),
-    ...Object.entries(contract).flatMap(([title, calls]) => [`### ${title}`, ...Object.values(calls).map(describeCall)]),
-  ].join('\n\n').concat('\n');
+    heading('Refusals'),
+    failureTable,
+    heading('Types'),
+    notationTable,
+    heading('Calls'),
+    contents(contract),
+    ...Object.entries(contract).flatMap(([title, calls]) => [
+      `### ${title}`,
+      ...Object.values(calls).map(describeCall),
+    ]),
+  ]
+    .join('\n\n')
+    .concat('\n');
 
 const heading = (title: string): string => `## ${title}`;
 
 const quoted = (text: string): string => `\`${text}\``;
 
 /** A cell must not end its table row. */
-const row = (...cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+const row = (...cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
 const table = (head: readonly string[], rows: readonly string[]): string =>
   [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
@@ -37,7 +46,10 @@ ${table(
 const notationTable = `A field is required unless its type says *optional*. \`a.b\` is field b of a, \`a[].b\` of
 each in list a, \`a.*.b\` of what map a has under each id.
 
-${table(['type', 'stands for'], Object.entries(notations).map(([type, means]) => row(type, means)))}`;
+${table(
+  ['type', 'stands for'],
+  Object.entries(notations).map(([type, means]) => row(type, means)),
+)}`;
 
 const contents = (contract: Areas): string =>
   Object.entries(contract)
@@ -79,7 +91,12 @@ const describeCall = (call: Call): string => {
 
 const fieldTable = (title: string, struct: AnyStruct): string => {
   const fields = fieldsOf(struct, '');
-  return fields.length === 0 ? `No fields in the ${title}.` : table([title, 'type'], fields.map(([name, type]) => row(quoted(name), type)));
+  return fields.length === 0
+    ? `No fields in the ${title}.`
+    : table(
+        [title, 'type'],
+        fields.map(([name, type]) => row(quoted(name), type)),
+      );
 };
 
 /** Every field of a struct with its type, those inside others as well. */
@@ -96,11 +113,16 @@ const isObject = (struct: AnyStruct): boolean => struct.type === 'object' || str
 
 /** The type of a field in the words of the notation table. */
 const typeOf = (struct: AnyStruct): string =>
-  [plainType(struct), ...(is(null, struct) ? ['or null'] : []), ...(is(undefined, struct) ? ['*optional*'] : [])].join(', ');
+  [plainType(struct), ...(is(null, struct) ? ['or null'] : []), ...(is(undefined, struct) ? ['*optional*'] : [])].join(
+    ', ',
+  );
 
 const plainType = (struct: AnyStruct): string => {
   if (struct.type === 'array') return `list of ${plainType(struct.schema as AnyStruct)}`;
-  if (struct.type === 'enums') return Object.values(struct.schema as Record<string, string | number>).map(constant).join(' or ');
+  if (struct.type === 'enums')
+    return Object.values(struct.schema as Record<string, string | number>)
+      .map(constant)
+      .join(' or ');
   if (struct.type === 'literal') return constant(struct.schema as string | number | boolean);
   if (struct.type === 'record') return `map of id to ${plainType(struct.schema as AnyStruct)}`;
   return isObject(struct) ? 'object' : struct.type;
@@ -111,7 +133,9 @@ const constant = (value: string | number | boolean): string => quoted(JSON.strin
 const example = (call: Call): string => {
   const asked = Object.entries(call.example.request as Record<string, unknown>);
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
-  const request = isAskedInQuery(call) ? `${call.path}${query && '?'}${query}` : `${call.path}\n\n${layout(call.example.request)}`;
+  const request = isAskedInQuery(call)
+    ? `${call.path}${query && '?'}${query}`
+    : `${call.path}\n\n${layout(call.example.request)}`;
   return `\`\`\`http\n${call.method} ${request}\n\`\`\`\n\n\`\`\`json\n${layout(call.example.reply)}\n\`\`\``;
 };
 
@@ -131,8 +155,13 @@ const isAskedInQuery = (call: Call): boolean => call.method === 'GET' || call.me
 
 /** The types of a manual's fields that its table of notations leaves unexplained. */
 export const unexplained = (contract: Areas): readonly string[] => {
-  const structs = Object.values(contract).flatMap((calls) => Object.values(calls)).flatMap((call) => [call.request, call.reply] as AnyStruct[]);
-  return structs.flatMap(leavesOf).map((type) => type.replace(/ \d+ to \d+$/, ' n to m')).filter((type) => !Object.hasOwn(notations, type));
+  const structs = Object.values(contract)
+    .flatMap((calls) => Object.values(calls))
+    .flatMap((call) => [call.request, call.reply] as AnyStruct[]);
+  return structs
+    .flatMap(leavesOf)
+    .map((type) => type.replace(/ \d+ to \d+$/, ' n to m'))
+    .filter((type) => !Object.hasOwn(notations, type));
 };
 
 const leavesOf = (struct: AnyStruct): readonly string[] => {

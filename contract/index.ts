@@ -29,11 +29,33 @@ import { withdrawals } from './areas/withdrawals.ts';
 
 /** Every call between the site and a gateway. */
 export const contract = {
-  system, session, verification, register, password, member, security, content, messages, service,
-  promotions, rewards, missions, rank, referral,
-  games, favourites, lottery,
-  wallet, cashier, deposits, withdrawals, records, points,
-  agent, registerCenter, contracts,
+  system,
+  session,
+  verification,
+  register,
+  password,
+  member,
+  security,
+  content,
+  messages,
+  service,
+  promotions,
+  rewards,
+  missions,
+  rank,
+  referral,
+  games,
+  favourites,
+  lottery,
+  wallet,
+  cashier,
+  deposits,
+  withdrawals,
+  records,
+  points,
+  agent,
+  registerCenter,
+  contracts,
 } as const;
 
 export type Contract = typeof contract;

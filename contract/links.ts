@@ -1,5 +1,6 @@
 /** A link that may be opened: a path of this site, or an address elsewhere that is shown with a notice. */
-export type SafeLink = { readonly kind: 'inside'; readonly path: string } | { readonly kind: 'outside'; readonly url: string };
+export type SafeLink =
+  { readonly kind: 'inside'; readonly path: string } | { readonly kind: 'outside'; readonly url: string };
 
 /** Stands for this site where its origin does not matter. */
 const anyOrigin = 'https://inside.invalid';

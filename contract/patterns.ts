@@ -27,7 +27,8 @@ export const patternFamilies = {
 
 export type PatternId = keyof typeof patternFamilies;
 
-export const isPatternId = (id: unknown): id is PatternId => typeof id === 'string' && Object.hasOwn(patternFamilies, id);
+export const isPatternId = (id: unknown): id is PatternId =>
+  typeof id === 'string' && Object.hasOwn(patternFamilies, id);
 
 const longestPattern = 200;
 
@@ -132,7 +133,9 @@ const stepsOf = (source: string): number => {
 
 /** From how many times to how many times, both cut where more make no difference to a text of bounded length. */
 const bounds = (quantifier: string): readonly [number, number] => {
-  const [least = '0', most = least] = ({ '*': '0,', '+': '1,', '?': '0,1' }[quantifier.charAt(0)] ?? quantifier.replace(/[{}?]/g, '')).split(',');
+  const [least = '0', most = least] = (
+    { '*': '0,', '+': '1,', '?': '0,1' }[quantifier.charAt(0)] ?? quantifier.replace(/[{}?]/g, '')
+  ).split(',');
   const from = Math.min(Number(least), unbounded);
   return [from, from + Math.min(most === '' ? unbounded : Number(most) - Number(least), unbounded)];
 };

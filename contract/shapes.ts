@@ -1,5 +1,18 @@
 import {
-  array, boolean, coerce, define, enums, literal, object, optional, record, refine, size, string, Struct, type,
+  array,
+  boolean,
+  coerce,
+  define,
+  enums,
+  literal,
+  object,
+  optional,
+  record,
+  refine,
+  size,
+  string,
+  Struct,
+  type,
 } from 'superstruct';
 
 /** A request that carries nothing. */
@@ -53,19 +66,27 @@ const isDate = (day: string): boolean => {
 };
 
 /** A moment, as ISO 8601 in UTC. */
-export const moment = define<string>('moment', (value) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/.test(value) && isDate(value.slice(0, 10)));
+export const moment = define<string>(
+  'moment',
+  (value) =>
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$/.test(value) &&
+    isDate(value.slice(0, 10)),
+);
 
 /** A calendar day, yyyy-mm-dd. */
-export const day = define<string>('day', (value) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDate(value));
+export const day = define<string>(
+  'day',
+  (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDate(value),
+);
 
 /** A share between 0 and 100 %, in hundredths of a per cent. */
 export const rate = whole('rate', 0, 10_000);
 
 export const count = whole('count', 0, Number.MAX_SAFE_INTEGER);
 
-export const countOf = (least: number, most: number): Struct<number, null> => whole(`count of ${least} to ${most}`, least, most);
+export const countOf = (least: number, most: number): Struct<number, null> =>
+  whole(`count of ${least} to ${most}`, least, most);
 
 /** A whole number that may come as digits in a query string. */
 export const queryCount = (least: number, most: number): Struct<number, null> =>
@@ -79,16 +100,15 @@ export const queryConstant = <Constant extends number>(constant: Constant): Stru
 export const querySwitch = coerce(boolean(), enums(['true', 'false']), (word) => word === 'true');
 
 /** Which page of a list, and how long a page is. */
-export const paging = {
-  pageNo: optional(queryCount(1, 100_000)),
-  pageSize: optional(queryCount(1, 100)),
-};
+export const paging = { pageNo: optional(queryCount(1, 100_000)), pageSize: optional(queryCount(1, 100)) };
 
 /** One page of a list, and how many pages there are. */
 export const pageOf = <Row, Schema>(row: Struct<Row, Schema>) => type({ list: array(row), totalPages: count });
 
 /** Values under the ids they belong to; keeps the struct of a value, so that the manual can describe it. */
-export const mapOf = <Value, Schema>(value: Struct<Value, Schema>): Struct<Record<string, Value>, Struct<Value, Schema>> => {
+export const mapOf = <Value, Schema>(
+  value: Struct<Value, Schema>,
+): Struct<Record<string, Value>, Struct<Value, Schema>> => {
   const { type: name, coercer, validator, refiner, entries } = record(id, value);
   return new Struct({ type: name, schema: value, coercer, validator, refiner, entries });
 };
@@ -99,7 +119,10 @@ export const span = { from: optional(day), to: optional(day) };
 export const username = matching('username', /^[A-Za-z0-9_.-]{1,32}$/);
 
 /** What somebody typed as a password: anything, of a bounded length. */
-export const password = define<string>('password', (value) => typeof value === 'string' && value.length >= 1 && value.length <= 128);
+export const password = define<string>(
+  'password',
+  (value) => typeof value === 'string' && value.length >= 1 && value.length <= 128,
+);
 
 export const mobile = matching('mobile', /^\d{4,15}$/);
 export const dialingCode = matching('dialingCode', /^\d{1,4}$/);
@@ -107,7 +130,11 @@ export const dialingCode = matching('dialingCode', /^\d{1,4}$/);
 /** A code that was sent by SMS or email, or shown by an authenticator. */
 export const code = matching('code', /^\d{4,8}$/);
 
-export const email = refine(matching('email', /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/), 'length', (value) => value.length <= 254);
+export const email = refine(
+  matching('email', /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/),
+  'length',
+  (value) => value.length <= 254,
+);
 
 /** A language of the site, by its product code. */
 export const language = matching('language', /^[A-Z]{2}$/);
@@ -115,10 +142,16 @@ export const language = matching('language', /^[A-Z]{2}$/);
 export const merchant = matching('merchant', /^[A-Za-z0-9_-]{1,32}$/);
 
 /** A link or picture address; whether it may be opened is decided by the link rules. */
-export const address = define<string>('address', (value) => typeof value === 'string' && value.length >= 1 && value.length <= 2_048);
+export const address = define<string>(
+  'address',
+  (value) => typeof value === 'string' && value.length >= 1 && value.length <= 2_048,
+);
 
 /** The result of the third-party phone provider, where REGMOBVERF3 is firebase. */
-export const phoneProof = { firebaseChannel: optional(literal('sms')), firebaseIdToken: optional(size(string(), 1, 4_096)) };
+export const phoneProof = {
+  firebaseChannel: optional(literal('sms')),
+  firebaseIdToken: optional(size(string(), 1, 4_096)),
+};
 
 /** The ticket of a solved slider captcha. */
 export const humanTicket = optional(id);
@@ -129,8 +162,10 @@ const pictureTypes = new Set(['image/png', 'image/jpeg']);
 export const uploads = { most: 3, bytes: 5 * 1024 * 1024 } as const;
 
 /** A png or jpg of at most 5 MB; a gateway reads the bytes as well, not the name alone. */
-export const picture = define<Blob>('picture', (value) =>
-  value instanceof Blob && pictureTypes.has(value.type) && value.size > 0 && value.size <= uploads.bytes);
+export const picture = define<Blob>(
+  'picture',
+  (value) => value instanceof Blob && pictureTypes.has(value.type) && value.size > 0 && value.size <= uploads.bytes,
+);
 
 export const pictures = size(array(picture), 0, uploads.most);
 

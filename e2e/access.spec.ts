@@ -1,6 +1,17 @@
 import { expect, test, type Page } from 'playwright/test';
 import { findings, findingsInBothThemes } from './support/axe.ts';
-import { accountMenu, changeStatus, fillIn, logIn, openLogin, settle, silenceStatus, sizes, submitButton, themes } from './support/site.ts';
+import {
+  accountMenu,
+  changeStatus,
+  fillIn,
+  logIn,
+  openLogin,
+  settle,
+  silenceStatus,
+  sizes,
+  submitButton,
+  themes,
+} from './support/site.ts';
 
 const home = async (page: Page) => {
   await page.goto('/');
@@ -37,7 +48,8 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'the login form, with a captcha': async (page) => {
     await page.route('**/wps/session/login', (route) =>
-      route.fulfill({ status: 422, json: { success: false, code: 'wrong_credentials', value: { captcha: true } } }));
+      route.fulfill({ status: 422, json: { success: false, code: 'wrong_credentials', value: { captcha: true } } }),
+    );
     await form(page);
     await fillIn(page, 'mai', 'not-the-one');
     await submitButton(page).click();
@@ -48,7 +60,9 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('tab', { name: 'SMS code' }).click();
   },
   'the login form, and why no code was sent': async (page) => {
-    await page.route('**/wps/verification/sms/noLogin', (route) => route.fulfill({ status: 403, json: { success: false, code: 'feature_off' } }));
+    await page.route('**/wps/verification/sms/noLogin', (route) =>
+      route.fulfill({ status: 403, json: { success: false, code: 'feature_off' } }),
+    );
     await form(page);
     await page.getByRole('tab', { name: 'SMS code' }).click();
     await page.getByRole('combobox', { name: 'Country code' }).selectOption('84');
@@ -62,7 +76,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto('/');
     await expect(page.getByRole('alert')).toContainText('Your login could not be restored.');
   },
-  'maintenance': async (page) => {
+  maintenance: async (page) => {
     await changeStatus(page, { status: 1 });
     await closed(page);
   },
@@ -121,7 +135,11 @@ const layers: Readonly<Record<string, (page: Page, device: keyof typeof sizes) =
     await press(page, 'Send');
     await page.getByText('See what would be sent').click();
   },
-  'an announcement': (page) => page.getByRole('main').getByRole('button', { name: /Northern Bank/ }).click(),
+  'an announcement': (page) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /Northern Bank/ })
+      .click(),
   'all announcements': (page) => press(page, 'All announcements'),
   'the app, from the bar of a desktop': async (page, device) => {
     if (device === 'desktop') await press(page, 'Get the app');
@@ -132,7 +150,12 @@ const layers: Readonly<Record<string, (page: Page, device: keyof typeof sizes) =
   },
 };
 
-for (const [who, account] of Object.entries({ 'a visitor': null, 'a member': 'sana-1', 'an agent': 'sana', 'a trial': 'trial' })) {
+for (const [who, account] of Object.entries({
+  'a visitor': null,
+  'a member': 'sana-1',
+  'an agent': 'sana',
+  'a trial': 'trial',
+})) {
   for (const device of ['phone', 'desktop'] as const) {
     test.describe(`on a ${device}`, () => {
       test.use({ viewport: sizes[device], contextOptions: { reducedMotion: 'reduce' } });

@@ -1,5 +1,15 @@
 import { expect, test } from 'playwright/test';
-import { builtFiles, chunkOf, filesOf, filesOfHome, filesOfSite, home, readBuilt, readManifest, weightOf } from './support/built.ts';
+import {
+  builtFiles,
+  chunkOf,
+  filesOf,
+  filesOfHome,
+  filesOfSite,
+  home,
+  readBuilt,
+  readManifest,
+  weightOf,
+} from './support/built.ts';
 
 // What the site may weigh, looked up in the files that were built; no page is opened.
 
@@ -8,7 +18,10 @@ const kB = 1_000;
 /** All files of a kind together, and each of them, so that a failure says where the weight is. */
 const weighed = (files: readonly string[]) => {
   const each = files.map((file): [string, number] => [file, weightOf(file)]).sort(([, a], [, b]) => b - a);
-  return { sum: each.reduce((sum, [, weight]) => sum + weight, 0), told: each.map(([file, weight]) => `${file} ${weight}`).join('\n') };
+  return {
+    sum: each.reduce((sum, [, weight]) => sum + weight, 0),
+    told: each.map(([file, weight]) => `${file} ${weight}`).join('\n'),
+  };
 };
 
 const expectWithin = (budget: number, files: readonly string[]) => {
@@ -33,21 +46,45 @@ test('the page itself is within 8 kB', () => {
 
 test('what any other page or modal adds to the site is within 35 kB', () => {
   const known = filesOfSite().js;
-  const later = Object.entries(readManifest()).flatMap(([source, { isDynamicEntry }]) => (isDynamicEntry && source.startsWith('src/') ? [source] : []));
+  const later = Object.entries(readManifest()).flatMap(([source, { isDynamicEntry }]) =>
+    isDynamicEntry && source.startsWith('src/') ? [source] : [],
+  );
   expect(later).toContain(home);
   for (const source of later) {
-    expectWithin(35 * kB, filesOf(source).js.filter((file) => !known.includes(file)));
+    expectWithin(
+      35 * kB,
+      filesOf(source).js.filter((file) => !known.includes(file)),
+    );
   }
 });
 
 // R2.110: the areas, by the names of the specification.
-for (const name of ['egame', 'index', 'download', 'byIframe', 'elott', 'lottery', 'pointMall', 'promo', 'promoDetail', 'seamless', 'vnlottery']) {
+for (const name of [
+  'egame',
+  'index',
+  'download',
+  'byIframe',
+  'elott',
+  'lottery',
+  'pointMall',
+  'promo',
+  'promoDetail',
+  'seamless',
+  'vnlottery',
+]) {
   test(`R2.110 the area ${name} is a file of its own, fetched when it is needed`, () => {
     const source = `src/areas/${name}.tsx`;
     const { file, isDynamicEntry } = chunkOf(source);
-    expect({ isDynamicEntry, isNamed: file.startsWith(`assets/${name}-`) }).toEqual({ isDynamicEntry: true, isNamed: true });
+    expect({ isDynamicEntry, isNamed: file.startsWith(`assets/${name}-`) }).toEqual({
+      isDynamicEntry: true,
+      isNamed: true,
+    });
     expect(filesOfSite().js).not.toContain(file);
-    expect(Object.entries(readManifest()).filter(([, chunk]) => chunk.file === file).map(([of]) => of)).toEqual([source]);
+    expect(
+      Object.entries(readManifest())
+        .filter(([, chunk]) => chunk.file === file)
+        .map(([of]) => of),
+    ).toEqual([source]);
   });
 }
 
@@ -64,11 +101,16 @@ const askedByPhoneProvider: readonly string[] = ['apis.google.com', 'www.google.
 const isOfPhoneProvider = (file: string) => file.startsWith('assets/firebase-');
 
 test('no file of the site refers to another origin', () => {
-  const found = builtFiles().filter((file) => /\.(html|css|js|svg|json|webmanifest)$/.test(file)).flatMap((file) =>
-    [...readBuilt(file).matchAll(/(?:https?:|wss?:|["'`(])\/\/(?<host>[\w-]+(?:\.[\w-]+)+)/g)]
-      .map(({ groups }) => groups?.['host'] ?? '')
-      .filter((host) => !Object.hasOwn(names, host) && !(isOfPhoneProvider(file) && askedByPhoneProvider.includes(host)))
-      .map((host) => `${file} refers to ${host}`));
+  const found = builtFiles()
+    .filter((file) => /\.(html|css|js|svg|json|webmanifest)$/.test(file))
+    .flatMap((file) =>
+      [...readBuilt(file).matchAll(/(?:https?:|wss?:|["'`(])\/\/(?<host>[\w-]+(?:\.[\w-]+)+)/g)]
+        .map(({ groups }) => groups?.['host'] ?? '')
+        .filter(
+          (host) => !Object.hasOwn(names, host) && !(isOfPhoneProvider(file) && askedByPhoneProvider.includes(host)),
+        )
+        .map((host) => `${file} refers to ${host}`),
+    );
   expect(found).toEqual([]);
   expect(filesOfSite().js.filter(isOfPhoneProvider)).toEqual([]);
 });

@@ -34,7 +34,11 @@ for (const [status, title, says] of [
 ] as const) {
   test(`status ${status} closes the site with the gateway's own words, until it is open again`, async ({ page }) => {
     await page.clock.install();
-    await changeStatus(page, { status, maintenance: { message: says, until: null }, regionRestriction: { message: says } });
+    await changeStatus(page, {
+      status,
+      maintenance: { message: says, until: null },
+      regionRestriction: { message: says },
+    });
     await page.goto('/');
     await expect(heading(page, title)).toBeVisible();
     await expect(page.getByText(says)).toBeVisible();
@@ -46,7 +50,9 @@ for (const [status, title, says] of [
   });
 }
 
-test('maintenance and a restricted region say that visits are restricted, and the latter the address', async ({ page }) => {
+test('maintenance and a restricted region say that visits are restricted, and the latter the address', async ({
+  page,
+}) => {
   await changeStatus(page, { status: 1 });
   await page.goto('/');
   await expect(page.getByText('Visits are restricted')).toBeVisible();

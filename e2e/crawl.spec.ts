@@ -22,7 +22,10 @@ const strangersOf = (page: Page, origin: string): string[] => {
 };
 
 for (const [who, account] of Object.entries(people)) {
-  test(`R2.02 to R2.13: for ${who}, every page opens, keeps still, stays within the window, is accessible in both themes and asks nothing of strangers`, async ({ page, baseURL }) => {
+  test(`R2.02 to R2.13: for ${who}, every page opens, keeps still, stays within the window, is accessible in both themes and asks nothing of strangers`, async ({
+    page,
+    baseURL,
+  }) => {
     test.setTimeout(600_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const complaints = complaintsOf(page);
@@ -41,7 +44,11 @@ for (const [who, account] of Object.entries(people)) {
         const moved = await shiftOf(page);
         const said = complaints.splice(0).filter((each) => !each.includes(isOfTheCrawl));
         const wrong = [
-          ...await unreadable(page), ...await findingsInBothThemes(page), ...(moved > 0.02 ? [`moved by ${moved.toFixed(3)}`] : []), ...said, ...strangers.splice(0),
+          ...(await unreadable(page)),
+          ...(await findingsInBothThemes(page)),
+          ...(moved > 0.02 ? [`moved by ${moved.toFixed(3)}`] : []),
+          ...said,
+          ...strangers.splice(0),
         ];
         if (wrong.length > 0) found[`${path}, ${device}`] = wrong;
       }
@@ -54,7 +61,11 @@ const formatjs = createRequire(import.meta.url).resolve('@formatjs/cli/bin/forma
 
 /** English with accents, in brackets and longer: as languages are that say things in more letters. */
 const pseudoEnglish = (): string =>
-  execFileSync(process.execPath, [formatjs, 'compile', 'locales/en.json', '--format', 'simple', '--ast', '--pseudo-locale', 'en-XA'], { encoding: 'utf8', maxBuffer: 2 ** 24 });
+  execFileSync(
+    process.execPath,
+    [formatjs, 'compile', 'locales/en.json', '--format', 'simple', '--ast', '--pseudo-locale', 'en-XA'],
+    { encoding: 'utf8', maxBuffer: 2 ** 24 },
+  );
 
 for (const [device, viewport] of Object.entries(sizes)) {
   for (const direction of ['ltr', 'rtl'] as const) {
@@ -64,12 +75,16 @@ for (const [device, viewport] of Object.entries(sizes)) {
       test('no text is cut off or lies upon another', async ({ page }) => {
         test.setTimeout(180_000);
         const texts = pseudoEnglish();
-        await page.route(/\/assets\/(?:later-)?en-/, (route) => route.fulfill({ contentType: 'text/javascript', body: `export default ${texts}` }));
+        await page.route(/\/assets\/(?:later-)?en-/, (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: `export default ${texts}` }),
+        );
         const found: Record<string, unknown> = {};
         for (const path of everyPage.filter((each) => each !== '/ui')) {
           await page.goto(path);
           await settle(page);
-          await page.evaluate((dir) => { document.documentElement.dir = dir; }, direction);
+          await page.evaluate((dir) => {
+            document.documentElement.dir = dir;
+          }, direction);
           const wrong = await unreadable(page);
           if (wrong.length > 0) found[path] = wrong;
         }

@@ -1,5 +1,15 @@
 import { expect, test, type Page, type Route } from 'playwright/test';
-import { accountMenu, demoPassword, expectLoggedIn, fillIn, logIn, loginForm, openLogin, slowly, submitButton } from './support/site.ts';
+import {
+  accountMenu,
+  demoPassword,
+  expectLoggedIn,
+  fillIn,
+  logIn,
+  loginForm,
+  openLogin,
+  slowly,
+  submitButton,
+} from './support/site.ts';
 
 const calls = {
   login: '**/wps/session/login',
@@ -18,18 +28,27 @@ type Spoil = (route: Route) => Promise<void>;
 
 const abnormal = 'The network is not working properly. Please try again.';
 
-const json = (status: number, body: object, headers: Record<string, string> = {}): Spoil => (route) => route.fulfill({ status, json: body, headers });
+const json =
+  (status: number, body: object, headers: Record<string, string> = {}): Spoil =>
+  (route) =>
+    route.fulfill({ status, json: body, headers });
 
 /** Faults after which a person is told the same: that the network is not working properly. */
 const abnormalities: Readonly<Record<string, Spoil>> = {
   'nobody answers': (route) => route.abort('timedout'),
   'a broken gateway': json(500, { success: false, code: 'unexpected' }),
-  'HTML': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<!doctype html><title>Bad gateway</title><h1>502</h1>' }),
+  HTML: (route) =>
+    route.fulfill({
+      status: 502,
+      contentType: 'text/html',
+      body: '<!doctype html><title>Bad gateway</title><h1>502</h1>',
+    }),
   'broken JSON': (route) => route.fulfill({ contentType: 'application/json', body: '{"success":true,"value":{' }),
   'another shape': json(200, { success: true, value: 'unlike the contract' }),
 };
 
-const tooMany = (seconds: number) => json(429, { success: false, code: 'too_many_requests' }, { 'retry-after': String(seconds) });
+const tooMany = (seconds: number) =>
+  json(429, { success: false, code: 'too_many_requests' }, { 'retry-after': String(seconds) });
 const noSession = json(401, { success: false, code: 'not_logged_in' });
 
 /** Spoils the next answers to a call, until what is done meanwhile is done. */
@@ -43,7 +62,9 @@ const spoiling = async (page: Page, call: string, spoil: Spoil, meanwhile: () =>
 const keepBack = async (page: Page, call: string) => {
   let asked = 0;
   let letGo = () => {};
-  const gone = new Promise<void>((resolve) => { letGo = resolve; });
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await page.route(call, async (route) => {
     asked += 1;
     await gone;
@@ -68,14 +89,19 @@ const fillInLogin = async (page: Page, account: string): Promise<void> => {
   await fillIn(page, account, demoPassword);
 };
 
-test('R8.20 whatever goes wrong with a login, it is said, the form stays filled in, and the next try goes well', async ({ context, page }) => {
+test('R8.20 whatever goes wrong with a login, it is said, the form stays filled in, and the next try goes well', async ({
+  context,
+  page,
+}) => {
   await fillInLogin(page, 'emil-1');
   for (const [fault, spoil] of [...Object.entries(abnormalities), ['no session', noSession] as const]) {
-    await test.step(fault, () => spoiling(page, calls.login, spoil, async () => {
-      await submitButton(page).click();
-      await expect(alert(page)).toHaveText(fault === 'no session' ? 'Please log in first.' : abnormal, slowly);
-      await expectFilledIn(page, 'emil-1');
-    }));
+    await test.step(fault, () =>
+      spoiling(page, calls.login, spoil, async () => {
+        await submitButton(page).click();
+        await expect(alert(page)).toHaveText(fault === 'no session' ? 'Please log in first.' : abnormal, slowly);
+        await expectFilledIn(page, 'emil-1');
+      }),
+    );
   }
   await test.step('offline', async () => {
     await context.setOffline(true);
@@ -84,17 +110,20 @@ test('R8.20 whatever goes wrong with a login, it is said, the form stays filled 
     await expectFilledIn(page, 'emil-1');
     await context.setOffline(false);
   });
-  await test.step('too many tries', () => spoiling(page, calls.login, tooMany(2), async () => {
-    await submitButton(page).click();
-    await expect(page.getByRole('button', { name: /^Try again in [12] s$/ })).toBeDisabled(slowly);
-    await expect(submitButton(page)).toBeEnabled();
-    await expectFilledIn(page, 'emil-1');
-  }));
+  await test.step('too many tries', () =>
+    spoiling(page, calls.login, tooMany(2), async () => {
+      await submitButton(page).click();
+      await expect(page.getByRole('button', { name: /^Try again in [12] s$/ })).toBeDisabled(slowly);
+      await expect(submitButton(page)).toBeEnabled();
+      await expectFilledIn(page, 'emil-1');
+    }));
   await submitButton(page).click();
   await expectLoggedIn(page);
 });
 
-test('R8.20 a gateway that says nothing for ten seconds is no longer waited for, and the form stays filled in', async ({ page }) => {
+test('R8.20 a gateway that says nothing for ten seconds is no longer waited for, and the form stays filled in', async ({
+  page,
+}) => {
   await page.clock.install();
   await fillInLogin(page, 'emil-2');
   const held = await keepBack(page, calls.login);
@@ -118,20 +147,32 @@ test('R7.03 however often a slow login is pressed, it goes out once', async ({ p
 
 test('R7.03 a login that is delivered twice logs in once', async ({ page }) => {
   await fillInLogin(page, 'noor-1');
-  await page.route(calls.login, async (route) => {
-    await route.fetch();
-    await route.fulfill({ response: await route.fetch() });
-  }, { times: 1 });
+  await page.route(
+    calls.login,
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ response: await route.fetch() });
+    },
+    { times: 1 },
+  );
   await submitButton(page).click();
   // What is sealed is opened once: the second delivery is refused, which is said or tried again; the first has logged in.
   await expect(alert(page).or(accountMenu(page))).toBeVisible(slowly);
   await page.reload();
   await expectLoggedIn(page);
-  const { list } = (await (await page.request.get('/wps/session/list', { headers: { 'gateway-version': '3' } })).json() as { value: { list: { current: boolean }[] } }).value;
+  const { list } = (
+    (await (await page.request.get('/wps/session/list', { headers: { 'gateway-version': '3' } })).json()) as {
+      value: { list: { current: boolean }[] };
+    }
+  ).value;
   expect(list.filter(({ current }) => current)).toHaveLength(1);
 });
 
-test('R4.30 a page that is loaded anew during a login has an empty form with the remembered name, and the login goes well', async ({ context, page, baseURL }) => {
+test('R4.30 a page that is loaded anew during a login has an empty form with the remembered name, and the login goes well', async ({
+  context,
+  page,
+  baseURL,
+}) => {
   await context.addCookies([{ name: 'remember_croupier', value: 'noor-2', url: baseURL! }]);
   await fillInLogin(page, 'noor-2');
   const held = await keepBack(page, calls.login);
@@ -163,8 +204,13 @@ test('R7.03 whoever goes back while a login is under way comes in all the same',
   expect(held.asked()).toBe(1);
 });
 
-for (const [clock, days] of [['ahead', 1], ['behind', -1]] as const) {
-  test(`R7.03 R4.08 a clock that is a day ${clock} keeps nobody out, and a code counts down by its own life`, async ({ page }) => {
+for (const [clock, days] of [
+  ['ahead', 1],
+  ['behind', -1],
+] as const) {
+  test(`R7.03 R4.08 a clock that is a day ${clock} keeps nobody out, and a code counts down by its own life`, async ({
+    page,
+  }) => {
     await page.clock.install({ time: Date.now() + days * 24 * 3_600_000 });
     await page.goto('/');
     await openLogin(page);
@@ -182,7 +228,9 @@ for (const [clock, days] of [['ahead', 1], ['behind', -1]] as const) {
 
 test('R4.30 whose browser keeps nothing logs in all the same', async ({ page }) => {
   await page.addInitScript(() => {
-    const refuse = () => { throw new DOMException('denied', 'SecurityError'); };
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: refuse });
     Object.defineProperty(document, 'cookie', { get: () => '', set: refuse });
   });
@@ -192,7 +240,10 @@ test('R4.30 whose browser keeps nothing logs in all the same', async ({ page }) 
   await expectLoggedIn(page);
 });
 
-test('R8.02 whatever goes wrong with a code, a dialog says so, no countdown begins, and the next try goes well', async ({ context, page }) => {
+test('R8.02 whatever goes wrong with a code, a dialog says so, no countdown begins, and the next try goes well', async ({
+  context,
+  page,
+}) => {
   await page.goto('/');
   await openLogin(page);
   await page.getByRole('tab', { name: 'SMS code' }).click();
@@ -209,17 +260,19 @@ test('R8.02 whatever goes wrong with a code, a dialog says so, no countdown begi
     await expect(send).not.toHaveAttribute('aria-busy', 'true');
     await expect(mobile).toHaveValue('933000003');
   };
-  for (const [fault, spoil] of Object.entries(abnormalities)) await test.step(fault, () => spoiling(page, calls.code, spoil, () => isRefused(abnormal)));
+  for (const [fault, spoil] of Object.entries(abnormalities))
+    await test.step(fault, () => spoiling(page, calls.code, spoil, () => isRefused(abnormal)));
   await test.step('offline', async () => {
     await context.setOffline(true);
     await isRefused(abnormal);
     await context.setOffline(false);
   });
-  await test.step('too many tries', () => spoiling(page, calls.code, tooMany(2), async () => {
-    await send.click();
-    await expect(page.getByRole('button', { name: /^Send again in [12] s$/ })).toBeDisabled(slowly);
-    await expect(send).toBeEnabled();
-  }));
+  await test.step('too many tries', () =>
+    spoiling(page, calls.code, tooMany(2), async () => {
+      await send.click();
+      await expect(page.getByRole('button', { name: /^Send again in [12] s$/ })).toBeDisabled(slowly);
+      await expect(send).toBeEnabled();
+    }));
   await test.step('pressed twice', async () => {
     const held = await keepBack(page, calls.code);
     await send.click();
@@ -258,11 +311,13 @@ test('R1.05 whatever goes wrong with the free demo, it is said, and the next try
   const trial = page.getByRole('banner').getByRole('button', { name: 'Free demo' });
   const notice = page.getByRole('dialog', { name: 'No free demo just now' });
   for (const [fault, spoil] of [...Object.entries(abnormalities), ['too many tries', tooMany(42)] as const]) {
-    await test.step(fault, () => spoiling(page, calls.trial, spoil, async () => {
-      await trial.click();
-      await notice.getByRole('button', { name: 'OK' }).click();
-      await expect(notice).toHaveCount(0);
-    }));
+    await test.step(fault, () =>
+      spoiling(page, calls.trial, spoil, async () => {
+        await trial.click();
+        await notice.getByRole('button', { name: 'OK' }).click();
+        await expect(notice).toHaveCount(0);
+      }),
+    );
   }
   const held = await keepBack(page, calls.trial);
   await trial.dblclick();
@@ -294,10 +349,12 @@ test('R2.21 an account that does not come back can be asked for again', async ({
   await page.goto('/');
   await logIn(page, 'ines-2');
   for (const [fault, spoil] of Object.entries(abnormalities)) {
-    await test.step(fault, () => spoiling(page, calls.member, spoil, async () => {
-      await page.reload();
-      await expect(alert(page)).toContainText('Your login could not be restored.', slowly);
-    }));
+    await test.step(fault, () =>
+      spoiling(page, calls.member, spoil, async () => {
+        await page.reload();
+        await expect(alert(page)).toContainText('Your login could not be restored.', slowly);
+      }),
+    );
   }
   await alert(page).getByRole('button', { name: 'Try again' }).click();
   await expectLoggedIn(page);

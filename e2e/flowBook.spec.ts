@@ -20,17 +20,24 @@ const openChart = async (page: Page, place: string): Promise<void> => {
   await expect(chart(page).locator('svg')).toBeVisible();
 };
 
-test('the contents list every flow, and come within a second, asking nothing of strangers', async ({ page, baseURL }) => {
+test('the contents list every flow, and come within a second, asking nothing of strangers', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
   const strangers: string[] = [];
-  page.on('request', (request) => { if (!request.url().startsWith(baseURL!)) strangers.push(request.url()); });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL!)) strangers.push(request.url());
+  });
   const times: number[] = [];
   // The machine may be busy with another test for one of them.
   for (const _ of [1, 2, 3]) {
     await page.goto('about:blank');
     await open(page);
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(flows.length);
-    times.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity));
+    times.push(
+      await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity),
+    );
   }
   expect(Math.min(...times)).toBeLessThan(1_000);
   await page.getByRole('link', { name: /^Logging in/ }).click();
@@ -45,12 +52,20 @@ test('every chart has every state and every transition of its machine', async ({
     await open(page, id);
     const drawn = page.locator('.chart svg');
     await expect(drawn).toHaveAttribute('data-chart', id);
-    const ids = await drawn.locator('[data-transition]').evaluateAll((places) => places.map((place) => place.getAttribute('data-transition')));
-    expect(declaredTransitions(machine).map((transition) => transition.id).filter((each) => !ids.includes(each))).toEqual([]);
+    const ids = await drawn
+      .locator('[data-transition]')
+      .evaluateAll((places) => places.map((place) => place.getAttribute('data-transition')));
+    expect(
+      declaredTransitions(machine)
+        .map((transition) => transition.id)
+        .filter((each) => !ids.includes(each)),
+    ).toEqual([]);
   }
 });
 
-test('what the server refuses, what is seen then, which requirement says so and how to get there stand beside the chart', async ({ page }) => {
+test('what the server refuses, what is seen then, which requirement says so and how to get there stand beside the chart', async ({
+  page,
+}) => {
   await openChart(page, 'login/login.open.submitting');
   await expect(beside(page)).toContainText('POST /wps/session/login');
   await expect(beside(page)).toContainText('it is refused, if the next try needs a captcha');
@@ -61,7 +76,11 @@ test('what the server refuses, what is seen then, which requirement says so and 
 
 test('a search by state, call, requirement or words leads to its place', async ({ page }) => {
   await open(page);
-  for (const [words, hit] of [['countdown to the next try', 'A countdown to the next try'], ['/wps/captcha/slider', /./], ['R4.39', /the login is to be confirmed/]] as const) {
+  for (const [words, hit] of [
+    ['countdown to the next try', 'A countdown to the next try'],
+    ['/wps/captcha/slider', /./],
+    ['R4.39', /the login is to be confirmed/],
+  ] as const) {
     await page.getByRole('searchbox').fill(words);
     await expect(page.getByRole('main').getByRole('link', { name: hit }).first()).toBeVisible();
   }
@@ -79,7 +98,10 @@ test('by keyboard, a state is looked up and the chart enlarged', async ({ page }
   await chart(page).getByRole('button', { name: 'Asking the gateway' }).press('Enter');
   await expect(page).toHaveURL(/#\/login\/login\.open\.submitting$/);
   await expect(beside(page).getByRole('heading', { name: 'Asking the gateway' })).toBeVisible();
-  const width = () => chart(page).locator('svg').evaluate((svg) => svg.clientWidth);
+  const width = () =>
+    chart(page)
+      .locator('svg')
+      .evaluate((svg) => svg.clientWidth);
   const before = await width();
   await chart(page).press('+');
   expect(await width()).toBeGreaterThan(before);
@@ -91,7 +113,9 @@ test('by keyboard, a state is looked up and the chart enlarged', async ({ page }
 
 test('a flow is tried by pressing what happens, in the list or on the chart, and back again', async ({ page }) => {
   await openChart(page, 'login/login.open.submitting?panel=try');
-  await beside(page).getByRole('button', { name: /too many, wait 42 s/ }).click();
+  await beside(page)
+    .getByRole('button', { name: /too many, wait 42 s/ })
+    .click();
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.waiting');
   await chart(page).getByText('the wait is over').click();
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.editing');
@@ -125,12 +149,15 @@ test('the chart follows a site in another tab within half a second', async ({ co
 
   await page.getByRole('checkbox', { name: 'Turn to the flow in which something happens' }).check();
   await site.getByRole('button', { name: 'Light' }).click();
-  await expect(beside(page).getByRole('listitem').filter({ hasText: 'Language, theme and hidden balance' }).first()).toBeVisible();
+  await expect(
+    beside(page).getByRole('listitem').filter({ hasText: 'Language, theme and hidden balance' }).first(),
+  ).toBeVisible();
   // A list that arrives, or a banner that turns, turns the page too.
-  const isThere = () => expect(async () => {
-    const last = await beside(page).getByRole('listitem').first().locator('small').textContent();
-    await expect(chart(page, last ?? '')).toBeVisible({ timeout: 500 });
-  }).toPass(slowly);
+  const isThere = () =>
+    expect(async () => {
+      const last = await beside(page).getByRole('listitem').first().locator('small').textContent();
+      await expect(chart(page, last ?? '')).toBeVisible({ timeout: 500 });
+    }).toPass(slowly);
   await isThere();
   await expect(chart(page)).toBeHidden();
   await openLogin(site);
@@ -167,11 +194,19 @@ test('what a site did before a problem was reported is played back on the charts
   await expect(form.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 
   await page.goto('/sandbox/feedback');
-  await page.getByRole('listitem').filter({ hasText: 'The articles are too short.' }).getByRole('link', { name: 'Play back what the site did' }).first().click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'The articles are too short.' })
+    .getByRole('link', { name: 'Play back what the site did' })
+    .first()
+    .click();
   const steps = beside(page).getByRole('listitem');
   await expect(steps.last()).toContainText('it arrives');
   await steps.filter({ hasText: 'the gateway answers' }).getByRole('button').click();
-  await expect(chart(page, 'Opening the site').locator('[data-transition].lit').first()).toHaveAttribute('data-transition', 'app.checking | xstate.done.actor.loadStatus | 0');
+  await expect(chart(page, 'Opening the site').locator('[data-transition].lit').first()).toHaveAttribute(
+    'data-transition',
+    'app.checking | xstate.done.actor.loadStatus | 0',
+  );
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('status')).toContainText(/^\d+ of \d+: /);
   expect(complaints).toEqual([]);
@@ -179,10 +214,20 @@ test('what a site did before a problem was reported is played back on the charts
 
 test('a report is opened as a file too; what is none is said so, and so is one that nobody knows', async ({ page }) => {
   await open(page, 'report');
-  const file = (content: unknown) => ({ name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
-  await beside(page).getByLabel('The file of a report').setInputFiles(file({ paths: [] }));
+  const file = (content: unknown) => ({
+    name: 'report.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(content)),
+  });
+  await beside(page)
+    .getByLabel('The file of a report')
+    .setInputFiles(file({ paths: [] }));
   await expect(beside(page).getByRole('alert')).toContainText('This tells nothing of what a site did.');
-  await beside(page).getByLabel('The file of a report').setInputFiles(file({ life: [{ at: 5, actor: 'x:1', transition: 'login.open.filling.editing | form.submitted | 0' }] }));
+  await beside(page)
+    .getByLabel('The file of a report')
+    .setInputFiles(
+      file({ life: [{ at: 5, actor: 'x:1', transition: 'login.open.filling.editing | form.submitted | 0' }] }),
+    );
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.submitting');
   await open(page, 'report/999999');
   await expect(beside(page).getByRole('alert')).toContainText('This tells nothing of what a site did.');
@@ -202,7 +247,16 @@ for (const [device, viewport] of Object.entries(sizes)) {
     test('axe finds nothing wrong with the book', async ({ page }) => {
       test.setTimeout(120_000);
       const found: Record<string, string[]> = {};
-      for (const place of ['', '?words=captcha', 'login', 'login/login.open.submitting', 'login?panel=try', 'login?panel=follow', 'login?panel=changes', 'report']) {
+      for (const place of [
+        '',
+        '?words=captcha',
+        'login',
+        'login/login.open.submitting',
+        'login?panel=try',
+        'login?panel=follow',
+        'login?panel=changes',
+        'report',
+      ]) {
         await open(page, place);
         const wrong = await findingsInBothThemes(page);
         if (wrong.length > 0) found[place] = wrong;

@@ -1,5 +1,20 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
-import { accountMenu, changeStatus, complaintsOf, demoPassword, expectLoggedIn, fillIn, logIn, loginForm, logOut, openLogin, sizes, slowly, submitButton, themes } from './support/site.ts';
+import {
+  accountMenu,
+  changeStatus,
+  complaintsOf,
+  demoPassword,
+  expectLoggedIn,
+  fillIn,
+  logIn,
+  loginForm,
+  logOut,
+  openLogin,
+  sizes,
+  slowly,
+  submitButton,
+  themes,
+} from './support/site.ts';
 
 const picture = (page: Page) => page.getByRole('img', { name: 'Picture with the characters to enter' });
 const visitorsLogIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' });
@@ -28,7 +43,9 @@ for (const colorScheme of themes) {
       ['bosun', 'Bosun', 'Agent'],
       ['trial', 'Guest', 'Trial'],
     ] as const) {
-      test(`${account} logs in, is greeted as ${role.toLowerCase()}, stays in after a reload, and logs out`, async ({ page }) => {
+      test(`${account} logs in, is greeted as ${role.toLowerCase()}, stays in after a reload, and logs out`, async ({
+        page,
+      }) => {
         const complaints = complaintsOf(page);
         await logIn(page, account);
         await page.reload();
@@ -131,7 +148,12 @@ test('an empty form says what is missing beside each field and leads to the firs
 test('after too many tries the form counts down to the next one', async ({ page }) => {
   await page.clock.install();
   await page.route('**/wps/session/login', (route) =>
-    route.fulfill({ status: 429, headers: { 'retry-after': '42' }, json: { success: false, code: 'too_many_requests' } }));
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '42' },
+      json: { success: false, code: 'too_many_requests' },
+    }),
+  );
   await page.goto('/');
   await openLogin(page);
   await fillIn(page, 'mai', 'not-the-one');
@@ -144,7 +166,10 @@ test('after too many tries the form counts down to the next one', async ({ page 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('R4.16 a code from a phone logs in, and the time to the next goes on while the form is closed and the page loaded anew', async ({ page, request }) => {
+test('R4.16 a code from a phone logs in, and the time to the next goes on while the form is closed and the page loaded anew', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   await openLogin(page);
   await page.getByRole('tab', { name: 'Password' }).press('ArrowRight');
@@ -172,7 +197,9 @@ test('R4.16 a code from a phone logs in, and the time to the next goes on while 
   await page.getByRole('combobox', { name: 'Country code' }).selectOption({ label: '+46 Sweden' });
   await mobile.fill('701234567');
 
-  const { list } = (await (await request.get('/sandbox/outbox?as=json')).json()) as { list: { recipient: string; body: string }[] };
+  const { list } = (await (await request.get('/sandbox/outbox?as=json')).json()) as {
+    list: { recipient: string; body: string }[];
+  };
   const letter = list.find(({ recipient }) => recipient === '+46 701234567');
   await page.getByRole('textbox', { name: 'Verification code' }).fill(/\d{6}/.exec(letter?.body ?? '')?.[0] ?? '');
   await submitButton(page).click();
@@ -180,7 +207,9 @@ test('R4.16 a code from a phone logs in, and the time to the next goes on while 
 });
 
 test('a code that is refused is explained by a dialog to confirm', async ({ page }) => {
-  await page.route('**/wps/verification/sms/noLogin', (route) => route.fulfill({ status: 403, json: { success: false, code: 'feature_off' } }));
+  await page.route('**/wps/verification/sms/noLogin', (route) =>
+    route.fulfill({ status: 403, json: { success: false, code: 'feature_off' } }),
+  );
   await page.goto('/');
   await openLogin(page);
   await page.getByRole('tab', { name: 'SMS code' }).click();
@@ -194,7 +223,10 @@ test('a code that is refused is explained by a dialog to confirm', async ({ page
   await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
 });
 
-test('a form that is open goes when another tab logs in, and so does the question whether to leave when it leaves', async ({ context, page }) => {
+test('a form that is open goes when another tab logs in, and so does the question whether to leave when it leaves', async ({
+  context,
+  page,
+}) => {
   const other = await context.newPage();
   await Promise.all([page.goto('/'), other.goto('/')]);
   await openLogin(other);
@@ -283,5 +315,8 @@ test('language and theme are kept for the next visit, and other tabs follow', as
   }
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Te mau pūpūra’a ta’a ’ē' })).toBeVisible();
-  expect(await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual(['TY', 'TY']);
+  expect(await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual([
+    'TY',
+    'TY',
+  ]);
 });

@@ -12,7 +12,9 @@ const goToSlots = (page: Page) => page.getByRole('banner').getByRole('link', { n
 /** How often the browser has loaded the site as a whole. */
 const countLoads = (page: Page) => {
   const count = { loads: 0 };
-  page.on('request', (request) => { count.loads += request.isNavigationRequest() ? 1 : 0; });
+  page.on('request', (request) => {
+    count.loads += request.isNavigationRequest() ? 1 : 0;
+  });
   return count;
 };
 
@@ -25,7 +27,9 @@ test('R8.08 a page whose file is gone after a release comes with the site loaded
   expect({ loads: count.loads, path: new URL(page.url()).pathname }).toEqual({ loads: 2, path: '/rng' });
 });
 
-test('R8.08 R8.20 a file that does not come at all has the site loaded anew once, is told of, and can be tried again', async ({ page }) => {
+test('R8.08 R8.20 a file that does not come at all has the site loaded anew once, is told of, and can be tried again', async ({
+  page,
+}) => {
   const count = countLoads(page);
   await page.route(code, (route) => route.abort('connectionrefused'));
   await page.goto('/');
@@ -63,14 +67,19 @@ test('a page whose styles fail once comes with its styles', async ({ page }) => 
   const before = await page.evaluate(() => document.styleSheets.length);
   await goToSlots(page);
   await expect(slots(page)).toBeVisible();
-  const rules = () => page.evaluate((known) => [...document.styleSheets].slice(known).map((sheet) => sheet.cssRules.length > 0), before);
+  const rules = () =>
+    page.evaluate((known) => [...document.styleSheets].slice(known).map((sheet) => sheet.cssRules.length > 0), before);
   expect(asked).toBe(2);
   expect(await rules()).not.toContain(false);
 });
 
-test('R2.01 R2.110 the page before stays while the next is fetched, and going back to it fetches nothing', async ({ page }) => {
+test('R2.01 R2.110 the page before stays while the next is fetched, and going back to it fetches nothing', async ({
+  page,
+}) => {
   let deliver: () => Promise<void> = () => Promise.resolve();
-  await page.route(code, (route) => { deliver = () => route.continue(); });
+  await page.route(code, (route) => {
+    deliver = () => route.continue();
+  });
   await page.goto('/');
   await expect(home(page)).toBeVisible();
   await goToSlots(page);

@@ -3,7 +3,18 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { members } from '../gateway/database/schema.ts';
 import { findings } from './support/axe.ts';
 import { inOwnHouse, type OwnHouse } from './support/ownHouse.ts';
-import { accountMenu, demoPassword, expectLoggedIn, fillIn, logIn, loginForm, openLogin, sizes, slowly, submitButton } from './support/site.ts';
+import {
+  accountMenu,
+  demoPassword,
+  expectLoggedIn,
+  fillIn,
+  logIn,
+  loginForm,
+  openLogin,
+  sizes,
+  slowly,
+  submitButton,
+} from './support/site.ts';
 
 // Passwords change here, and grow old.
 const test = inOwnHouse({ passwordDays: 90 });
@@ -42,7 +53,10 @@ const openChange = async (page: Page): Promise<void> => {
   await expect(field(changeForm(page), 'Current password')).toBeVisible();
 };
 
-test('R2.66 R4.18 R5.12 by email: wrong input is named, a link comes, sets a password once, and leads to the login', async ({ page, house }) => {
+test('R2.66 R4.18 R5.12 by email: wrong input is named, a link comes, sets a password once, and leads to the login', async ({
+  page,
+  house,
+}) => {
   await page.goto('/');
   await openForgot(page);
   const form = forgotForm(page);
@@ -54,12 +68,16 @@ test('R2.66 R4.18 R5.12 by email: wrong input is named, a link comes, sets a pas
   await field(form, 'Email address').fill('kofi-1@');
   await send.click();
   await expect(field(form, 'Email address')).toBeFocused();
-  await expect(field(form, 'Email address')).toHaveAccessibleDescription('Enter an email address, such as name@example.com.');
+  await expect(field(form, 'Email address')).toHaveAccessibleDescription(
+    'Enter an email address, such as name@example.com.',
+  );
   expect(await findings(page)).toEqual([]);
   await field(form, 'Email address').fill('kofi-1@example.com');
   await send.click();
   const sent = page.getByRole('dialog', { name: 'Look at your email' });
-  await expect(sent).toContainText('If there is an account with this name and this email address, a link is on its way.');
+  await expect(sent).toContainText(
+    'If there is an account with this name and this email address, a link is on its way.',
+  );
   await sent.getByRole('button', { name: 'Confirm' }).click();
   await expect(form).toHaveCount(0);
 
@@ -90,7 +108,10 @@ test('R2.66 R4.18 R5.12 by email: wrong input is named, a link comes, sets a pas
   await expect(reset.getByRole('heading', { name: 'This link no longer works' })).toBeVisible(slowly);
 });
 
-test('R2.66 R4.16 R4.17 by phone: the countdown outlives closing and reloading, and the new password logs in', async ({ page, house }) => {
+test('R2.66 R4.16 R4.17 by phone: the countdown outlives closing and reloading, and the new password logs in', async ({
+  page,
+  house,
+}) => {
   await page.goto('/');
   await openForgot(page);
   const form = forgotForm(page);
@@ -133,7 +154,10 @@ test('R6.13 where the phone is not offered there is the email alone', async ({ p
   await page.route('**/wps/system/status?*', async (route) => {
     const answer = await route.fetch();
     const { value, ...envelope } = (await answer.json()) as { value: { register: object } };
-    await route.fulfill({ response: answer, json: { ...envelope, value: { ...value, register: { ...value.register, phoneReset: false } } } });
+    await route.fulfill({
+      response: answer,
+      json: { ...envelope, value: { ...value, register: { ...value.register, phoneReset: false } } },
+    });
   });
   await page.goto('/');
   await openForgot(page);
@@ -141,7 +165,9 @@ test('R6.13 where the phone is not offered there is the email alone', async ({ p
   await expect(forgotForm(page).getByRole('tab')).toHaveCount(0);
 });
 
-test('R2.35 R4.15 R5.10 R5.11 by keyboard, somebody changes the password and logs in with the new one', async ({ page }) => {
+test('R2.35 R4.15 R5.10 R5.11 by keyboard, somebody changes the password and logs in with the new one', async ({
+  page,
+}) => {
   await page.goto('/');
   await logIn(page, 'sana-1');
   await accountMenu(page).press('Enter');
@@ -179,7 +205,10 @@ test('a form that is chosen can be left, and the account stays', async ({ page }
 
 test.describe('a password that is due', () => {
   const logInDue = async (page: Page, { gateway }: OwnHouse, account: string): Promise<void> => {
-    await gateway.database.db.update(members).set({ passwordChangedAt: new Date(0) }).where(eq(members.accountKey, account));
+    await gateway.database.db
+      .update(members)
+      .set({ passwordChangedAt: new Date(0) })
+      .where(eq(members.accountKey, account));
     await page.goto('/');
     await openLogin(page);
     await fillIn(page, account, demoPassword);
@@ -194,7 +223,9 @@ test.describe('a password that is due', () => {
     await field(form, 'Current password').fill(demoPassword);
     await choose(form, demoPassword);
     await form.getByRole('button', { name: 'Change password' }).click();
-    await expect(field(form, 'New password')).toHaveAccessibleDescription('You have this password now. Choose another one.');
+    await expect(field(form, 'New password')).toHaveAccessibleDescription(
+      'You have this password now. Choose another one.',
+    );
     await choose(form, 'shuffle-twice');
     await form.getByRole('button', { name: 'Change password' }).click();
     await fillIn(page, 'sana-3', 'shuffle-twice');

@@ -19,7 +19,10 @@ const solve = async (page: Page, doing: () => Promise<void>): Promise<void> => {
   await sliderDialog(page).getByRole('button', { name: 'Check' }).click();
 };
 
-for (const [provider, number] of [['sms', '934000111'], ['firebase', '934000222']] as const) {
+for (const [provider, number] of [
+  ['sms', '934000111'],
+  ['firebase', '934000222'],
+] as const) {
   test.describe(`where numbers are verified by ${provider}`, () => {
     let house: OwnHouse;
     test.beforeAll(async () => {
@@ -44,7 +47,9 @@ for (const [provider, number] of [['sms', '934000111'], ['firebase', '934000222'
 
       await box(page, 'Verification code').fill(code === '000000' ? '111111' : '000000');
       await solve(page, () => submit(page).click());
-      await expect(page.getByText(provider === 'sms' ? 'The verification code is not right.' : 'That is not the code we sent.')).toBeVisible(slowly);
+      await expect(
+        page.getByText(provider === 'sms' ? 'The verification code is not right.' : 'That is not the code we sent.'),
+      ).toBeVisible(slowly);
       complaints.splice(0);
 
       await box(page, 'Verification code').fill(code);

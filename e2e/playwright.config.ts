@@ -23,19 +23,22 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  use: {
-    launchOptions: {
-      ...(chromium === undefined ? {} : { executablePath: chromium }),
-      args: switches,
-    },
-  },
+  use: { launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: switches } },
   projects: [
     { name: 'site', testIgnore: ['walk.spec.ts', 'walk/**'], use: { baseURL: originAt(port) } },
     // The same site built to say which transitions it takes; every call is answered by the walk itself.
-    { name: 'walk', testMatch: ['walk.spec.ts', 'walk/**/*.spec.ts'], timeout: 180_000, use: { baseURL: originAt(walkPort) } },
+    {
+      name: 'walk',
+      testMatch: ['walk.spec.ts', 'walk/**/*.spec.ts'],
+      timeout: 180_000,
+      use: { baseURL: originAt(walkPort) },
+    },
   ],
   webServer: [
     serve(port),
-    serve(walkPort, { CROUPIER_SITE: 'dist/flows/site', CROUPIER_DATA: `${process.env.CROUPIER_DATA ?? '.data'}/walk` }),
+    serve(walkPort, {
+      CROUPIER_SITE: 'dist/flows/site',
+      CROUPIER_DATA: `${process.env.CROUPIER_DATA ?? '.data'}/walk`,
+    }),
   ],
 });

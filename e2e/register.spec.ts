@@ -12,10 +12,14 @@ const password = 'quiet-harbour-9';
 const newName = () => `newcomer${randomInt(1_000_000)}`;
 const newNumber = () => `93${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
-const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', typeof name === 'string' ? { name, exact: true } : { name });
+const box = (page: Page, name: string | RegExp) =>
+  page.getByRole('textbox', typeof name === 'string' ? { name, exact: true } : { name });
 const submit = (page: Page) => page.getByRole('button', { name: 'Create account' });
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome to the table' });
-const kept = (page: Page) => page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie, location.href]));
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie, location.href]),
+  );
 
 const fillPasswords = async (page: Page): Promise<void> => {
   await box(page, 'Password').fill(password);
@@ -33,13 +37,19 @@ const solveByKeys = async (page: Page, doing: () => Promise<void>): Promise<void
 };
 
 /** The gateway's status, with numbers proved by SMS. */
-const proveNumbers = (page: Page) => page.route('**/wps/system/status?*', async (route) => {
-  const answer = await route.fetch();
-  const { value, ...envelope } = (await answer.json()) as { value: { whitelabel: object } };
-  await route.fulfill({ response: answer, json: { ...envelope, value: { ...value, whitelabel: { ...value.whitelabel, REGMOBVERF3: 'sms' } } } });
-});
+const proveNumbers = (page: Page) =>
+  page.route('**/wps/system/status?*', async (route) => {
+    const answer = await route.fetch();
+    const { value, ...envelope } = (await answer.json()) as { value: { whitelabel: object } };
+    await route.fulfill({
+      response: answer,
+      json: { ...envelope, value: { ...value, whitelabel: { ...value.whitelabel, REGMOBVERF3: 'sms' } } },
+    });
+  });
 
-test('R2.03 R4.06 by keyboard alone, somebody with a good invitation registers by name and is greeted', async ({ page }) => {
+test('R2.03 R4.06 by keyboard alone, somebody with a good invitation registers by name and is greeted', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await page.goto('/register.html?affiliateCode=BOSUN01&referralCode=mai88');
   await expect(page.getByRole('heading', { name: 'Create an account', level: 1 })).toBeVisible();
@@ -68,7 +78,9 @@ test('R2.03 R4.06 by keyboard alone, somebody with a good invitation registers b
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('R2.62 R4.03 from the login form somebody registers by number, and is told the name that was made', async ({ page }) => {
+  test('R2.62 R4.03 from the login form somebody registers by number, and is told the name that was made', async ({
+    page,
+  }) => {
     await page.goto('/');
     await openLogin(page);
     await page.getByRole('button', { name: 'Create an account' }).click();
@@ -99,7 +111,9 @@ test.describe('on a phone', () => {
     await box(page, 'Username').fill('1x');
     await fillPasswords(page);
     await submit(page).click();
-    await expect(box(page, 'Username')).toHaveAccessibleDescription('4 to 16 characters. Letters and digits, a letter first.');
+    await expect(box(page, 'Username')).toHaveAccessibleDescription(
+      '4 to 16 characters. Letters and digits, a letter first.',
+    );
     await box(page, 'Username').fill(newName());
     await submit(page).click();
     await expect(invitation).toBeFocused();
@@ -120,17 +134,30 @@ test('a reply that was lost is asked for again, and logs in', async ({ page }) =
   await box(page, 'Username').fill(newName());
   await fillPasswords(page);
   await solveByKeys(page, () => submit(page).click());
-  await expect(page.getByRole('heading', { name: 'We do not know yet whether your account is open' })).toBeVisible(slowly);
+  await expect(page.getByRole('heading', { name: 'We do not know yet whether your account is open' })).toBeVisible(
+    slowly,
+  );
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(welcome(page)).toBeVisible(slowly);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('R4.07 R4.01 where numbers are proved, a code is sent after a slider, its countdown survives a reload, and the code goes along', async ({ page }) => {
+test('R4.07 R4.01 where numbers are proved, a code is sent after a slider, its countdown survives a reload, and the code goes along', async ({
+  page,
+}) => {
   await proveNumbers(page);
   await page.route('**/wps/verification/sms/register', (route) => {
-    expect(route.request().postDataJSON()).toMatchObject({ mobileNum: '931234567', countryDialingCode: '84', humanTicket: expect.stringMatching(/./) });
-    return route.fulfill({ json: { success: true, value: { expiredMinutes: 5, expirationTime: new Date(Date.now() + 300_000).toISOString() } } });
+    expect(route.request().postDataJSON()).toMatchObject({
+      mobileNum: '931234567',
+      countryDialingCode: '84',
+      humanTicket: expect.stringMatching(/./),
+    });
+    return route.fulfill({
+      json: {
+        success: true,
+        value: { expiredMinutes: 5, expirationTime: new Date(Date.now() + 300_000).toISOString() },
+      },
+    });
   });
   await page.goto('/register');
   const name = newName();
@@ -164,7 +191,9 @@ test('a name that is taken leads back to it, and another one needs no second sli
   await solveByKeys(page, () => submit(page).click());
   await expect(box(page, 'Username')).toBeFocused(slowly);
   await expect(box(page, 'Username')).toHaveAccessibleDescription('This name is taken.');
-  await page.route('**/wps/member/register', (route) => route.fulfill({ status: 422, json: { success: false, code: 'name_taken' } }));
+  await page.route('**/wps/member/register', (route) =>
+    route.fulfill({ status: 422, json: { success: false, code: 'name_taken' } }),
+  );
   await box(page, 'Username').fill(newName());
   await submit(page).click();
   await expect(box(page, 'Username')).toHaveAccessibleDescription('This name is taken.');
@@ -174,7 +203,10 @@ test('R6.13 where registration is switched off, its page leads home and says so'
   await page.route('**/wps/system/status?*', async (route) => {
     const answer = await route.fetch();
     const { value, ...envelope } = (await answer.json()) as { value: { register: object } };
-    await route.fulfill({ response: answer, json: { ...envelope, value: { ...value, register: { ...value.register, directRegistration: false } } } });
+    await route.fulfill({
+      response: answer,
+      json: { ...envelope, value: { ...value, register: { ...value.register, directRegistration: false } } },
+    });
   });
   await page.goto('/register');
   await expect(page.getByRole('dialog', { name: 'No registration just now' })).toBeVisible();

@@ -2,7 +2,17 @@ import { expect, test, type APIRequestContext, type Browser, type Page } from 'p
 import { codeNow } from '../tests/gateway/support/totp.ts';
 import { findingsInBothThemes } from './support/axe.ts';
 import { unreadable } from './support/layout.ts';
-import { accountMenu, complaintsOf, demoPassword, expectLoggedIn, fillIn, logIn, settle, sizes, submitButton } from './support/site.ts';
+import {
+  accountMenu,
+  complaintsOf,
+  demoPassword,
+  expectLoggedIn,
+  fillIn,
+  logIn,
+  settle,
+  sizes,
+  submitButton,
+} from './support/site.ts';
 
 const centre = '/securityCenter';
 
@@ -28,7 +38,9 @@ const open = async (page: Page, account: string): Promise<void> => {
 
 /** The newest code that was sent to somebody. */
 const codeFor = async (request: APIRequestContext, recipient: string): Promise<string> => {
-  const { list } = (await (await request.get('/sandbox/outbox?as=json')).json()) as { list: { recipient: string; body: string }[] };
+  const { list } = (await (await request.get('/sandbox/outbox?as=json')).json()) as {
+    list: { recipient: string; body: string }[];
+  };
   return /\d{6}/.exec(list.find((letter) => letter.recipient === recipient)?.body ?? '')?.[0] ?? '';
 };
 
@@ -70,7 +82,10 @@ test('R2.75 R5.09 R5.16 a member binds a mobile number with the code that comes 
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([]);
 });
 
-test('R2.75 R5.07 a member binds an email address with the code that comes to it, and no other password than the account’s', async ({ page, request }) => {
+test('R2.75 R5.07 a member binds an email address with the code that comes to it, and no other password than the account’s', async ({
+  page,
+  request,
+}) => {
   await open(page, 'kofi-2');
   await card(page, 'Email address').getByRole('button').click();
   const form = modal(page, 'Change email address');
@@ -93,7 +108,10 @@ test('R2.75 R5.07 a member binds an email address with the code that comes to it
   await expect(card(page, 'Email address')).toContainText('@example.org');
 });
 
-test('R4.39 a member adds an authenticator app with a code of the key that is shown, and removes it', async ({ page, request }) => {
+test('R4.39 a member adds an authenticator app with a code of the key that is shown, and removes it', async ({
+  page,
+  request,
+}) => {
   await open(page, 'emil-1');
   await card(page, 'Authenticator app').getByRole('button', { name: 'Add authenticator app' }).click();
   const form = modal(page, 'Add authenticator app');
@@ -108,7 +126,11 @@ test('R4.39 a member adds an authenticator app with a code of the key that is sh
   await form.getByRole('button', { name: 'Add authenticator app' }).click();
   await said(page, 'Your authenticator app has been changed.');
   await expect(card(page, 'Authenticator app')).toContainText('Set');
-  expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]))).not.toContain(key);
+  expect(
+    await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+    ),
+  ).not.toContain(key);
 
   await card(page, 'Authenticator app').getByRole('button', { name: 'Remove authenticator app' }).click();
   const removal = modal(page, 'Remove authenticator app');
@@ -116,9 +138,13 @@ test('R4.39 a member adds an authenticator app with a code of the key that is sh
   await expect(removal.getByLabel('Password of your account', { exact: true })).toBeFocused();
   await removal.getByLabel('Password of your account', { exact: true }).fill(demoPassword);
   // The code that has just been used is good for nothing more; the one of the next step is.
-  await removal.getByRole('textbox', { name: 'Code that the app shows' }).fill(codeNow(key, new Date(Date.parse(now) + 30_000)));
+  await removal
+    .getByRole('textbox', { name: 'Code that the app shows' })
+    .fill(codeNow(key, new Date(Date.parse(now) + 30_000)));
   await removal.getByRole('button', { name: 'Remove authenticator app' }).click();
-  await expect(card(page, 'Authenticator app').getByRole('button', { name: 'Add authenticator app' })).toBeVisible(slowly);
+  await expect(card(page, 'Authenticator app').getByRole('button', { name: 'Add authenticator app' })).toBeVisible(
+    slowly,
+  );
 });
 
 test('R2.57 R3.40 a member changes the payment password, and changes it again with the new one', async ({ page }) => {
@@ -133,13 +159,18 @@ test('R2.57 R3.40 a member changes the payment password, and changes it again wi
     await form.getByRole('button', { name: 'Save payment password' }).click();
   };
   await change('246810', '12');
-  await expect(form.getByLabel('New payment password', { exact: true })).toHaveAccessibleDescription('This cannot be a payment password. It has 6 digits.');
+  await expect(form.getByLabel('New payment password', { exact: true })).toHaveAccessibleDescription(
+    'This cannot be a payment password. It has 6 digits.',
+  );
   await page.keyboard.press('Escape');
   await change('246810', '482913');
   await said(page, 'Your payment password is saved.');
   await expect(form).toHaveCount(0);
   await change('246810', '593024');
-  await expect(form.getByLabel('Payment password until now', { exact: true })).toHaveAccessibleDescription('This is not your payment password.', slowly);
+  await expect(form.getByLabel('Payment password until now', { exact: true })).toHaveAccessibleDescription(
+    'This is not your payment password.',
+    slowly,
+  );
   await form.getByLabel('Payment password until now', { exact: true }).fill('482913');
   await form.getByRole('button', { name: 'Save payment password' }).click();
   await expect(form).toHaveCount(0, slowly);
@@ -173,7 +204,9 @@ test('R2.75 a member logs the account out everywhere else, and stays in', async 
   await other.context().close();
 });
 
-test('R8.05 a guest who opens the page by its address is told that it takes a real account, logs in, and has it', async ({ page }) => {
+test('R8.05 a guest who opens the page by its address is told that it takes a real account, logs in, and has it', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await page.goto(centre);
   await expect(warning(page)).toContainText('You need a real account for this.');
@@ -198,7 +231,9 @@ test('R8.05 a guest who does not confirm finds the way in on the page', async ({
   await expect(modal(page, 'Log in')).toBeVisible();
 });
 
-test('R8.05 R4.23 R6.07 a trial is told so too, from the menu and by the address, and is led to the registration', async ({ page }) => {
+test('R8.05 R4.23 R6.07 a trial is told so too, from the menu and by the address, and is led to the registration', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Free demo' }).click();
   await expectLoggedIn(page);
@@ -231,7 +266,10 @@ test('R8.20 without an answer the page says so, and can be tried again', async (
   await expect(card(page, 'Password')).toBeVisible(slowly);
 });
 
-for (const [device, account] of [['phone', 'pavel-1'], ['desktop', 'pavel-2']] as const) {
+for (const [device, account] of [
+  ['phone', 'pavel-1'],
+  ['desktop', 'pavel-2'],
+] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: sizes[device], contextOptions: { reducedMotion: 'reduce' } });
 
@@ -244,12 +282,15 @@ for (const [device, account] of [['phone', 'pavel-1'], ['desktop', 'pavel-2']] a
       await settle(page);
       const found: Record<string, string[]> = {};
       const look = async (what: string) => {
-        const wrong = [...await findingsInBothThemes(page), ...await unreadable(page)];
+        const wrong = [...(await findingsInBothThemes(page)), ...(await unreadable(page))];
         if (wrong.length > 0) found[what] = wrong;
       };
       await look('the page');
       for (const [action, send] of [
-        ['Bind mobile number', 'Send code'], ['Change email address', 'Send code'], ['Change payment password', 'Save payment password'], ['Add authenticator app', 'Continue'],
+        ['Bind mobile number', 'Send code'],
+        ['Change email address', 'Send code'],
+        ['Change payment password', 'Save payment password'],
+        ['Add authenticator app', 'Continue'],
       ] as const) {
         await page.getByRole('button', { name: action }).click();
         await modal(page, action).getByRole('button', { name: send }).click();

@@ -6,13 +6,17 @@ for (const [name, viewport] of Object.entries(sizes)) {
     test.describe(`on a ${name}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme });
 
-      test('the first page shows what the gateway offers and the browser has nothing to complain about', async ({ page }) => {
+      test('the first page shows what the gateway offers and the browser has nothing to complain about', async ({
+        page,
+      }) => {
         const complaints = complaintsOf(page);
         await page.goto('/');
         await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
         await settle(page);
         await expect(page.getByText(/^\d+\+$/)).toBeVisible();
-        const unseen = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const unseen = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect({ complaints, unseen }).toEqual({ complaints: [], unseen: 0 });
       });
     });
@@ -22,8 +26,14 @@ for (const [name, viewport] of Object.entries(sizes)) {
 /** Parts of home: as the page brings them, and as they are once the site has opened. */
 const parts: Readonly<Record<string, readonly [form: string, part: (page: Page) => Locator]>> = {
   'its name': ['.brand', (page) => page.getByRole('banner').locator('.brand')],
-  'the first banner': ['.hero', (page) => page.getByRole('region', { name: 'Offers' }).locator('[role=group]:not([inert]) > *')],
-  'the first game': ['.games > :first-child', (page) => page.getByRole('region', { name: 'Hot games' }).getByRole('listitem').first()],
+  'the first banner': [
+    '.hero',
+    (page) => page.getByRole('region', { name: 'Offers' }).locator('[role=group]:not([inert]) > *'),
+  ],
+  'the first game': [
+    '.games > :first-child',
+    (page) => page.getByRole('region', { name: 'Hot games' }).getByRole('listitem').first(),
+  ],
 };
 
 /** Where a part begins and how broad it is; how high it is depends on its words. */
@@ -36,7 +46,9 @@ for (const width of [360, 390, 800, 1100, 1440, 1920]) {
   test(`before the code of the site has come, home has its form already, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     let letGo = (): void => undefined;
-    const isAwaited = new Promise<void>((resolve) => { letGo = resolve; });
+    const isAwaited = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
     await page.route('**/assets/lib-*.js', async (route) => {
       await isAwaited;
       await route.continue();

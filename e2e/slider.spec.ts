@@ -21,13 +21,17 @@ interface Spot {
   y: number;
 }
 
-const middleOf = ({ x, y, width, height }: Spot & { width: number; height: number }): Spot => ({ x: x + width / 2, y: y + height / 2 });
+const middleOf = ({ x, y, width, height }: Spot & { width: number; height: number }): Spot => ({
+  x: x + width / 2,
+  y: y + height / 2,
+});
 
 /** Drags as a hand does: slowly off, quickly on, slowly in. */
 const dragBy = async (page: Page, from: Spot, by: number): Promise<void> => {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  for (let step = 1; step <= 30; step += 1) await page.mouse.move(from.x + (by * (1 - Math.cos((Math.PI * step) / 30))) / 2, from.y);
+  for (let step = 1; step <= 30; step += 1)
+    await page.mouse.move(from.x + (by * (1 - Math.cos((Math.PI * step) / 30))) / 2, from.y);
   await page.mouse.up();
 };
 
@@ -67,10 +71,10 @@ test('R4.01 R3.03 the piece itself is dragged to its gap', async ({ page }) => {
 
 test('R4.01 keys alone put the piece into its gap', async ({ page }) => {
   const gap = await openSlider(page);
-  while (!await place(page).evaluate((range) => range === document.activeElement)) await page.keyboard.press('Tab');
+  while (!(await place(page).evaluate((range) => range === document.activeElement))) await page.keyboard.press('Tab');
   await moveByKeys(page, gap);
   await expect(place(page)).toHaveAttribute('aria-valuetext', `${gap} of 272`);
-  while (!await check(page).evaluate((button) => button === document.activeElement)) await page.keyboard.press('Tab');
+  while (!(await check(page).evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expectSolved(page);
 });
@@ -78,8 +82,17 @@ test('R4.01 keys alone put the piece into its gap', async ({ page }) => {
 test('every key does what it does on a slider', async ({ page }) => {
   await openSlider(page);
   for (const [key, x] of [
-    ['End', 272], ['ArrowRight', 272], ['ArrowLeft', 271], ['Shift+ArrowLeft', 261], ['PageDown', 251], ['ArrowDown', 250],
-    ['ArrowUp', 251], ['PageUp', 261], ['Home', 0], ['ArrowLeft', 0], ['Shift+ArrowRight', 10],
+    ['End', 272],
+    ['ArrowRight', 272],
+    ['ArrowLeft', 271],
+    ['Shift+ArrowLeft', 261],
+    ['PageDown', 251],
+    ['ArrowDown', 250],
+    ['ArrowUp', 251],
+    ['PageUp', 261],
+    ['Home', 0],
+    ['ArrowLeft', 0],
+    ['Shift+ArrowRight', 10],
   ] as const) {
     await place(page).press(key);
     await expect(place(page)).toHaveValue(String(x));
@@ -95,22 +108,24 @@ test('R4.01 buttons alone put the piece into its gap, held down for most of the 
   await page.mouse.down();
   await expect.poll(() => placeNow(page), { intervals: [50], timeout: 30_000 }).toBeGreaterThan(gap - 20);
   await page.mouse.up();
-  while (await placeNow(page) < gap - 2) await right!.click();
-  while (await placeNow(page) > gap + 2) await left!.click();
+  while ((await placeNow(page)) < gap - 2) await right!.click();
+  while ((await placeNow(page)) > gap + 2) await left!.click();
   await check(page).click();
   await expectSolved(page);
 });
 
-test('a press on the track moves the piece there and checks nothing; letting go after a further drag does', async ({ page }) => {
+test('a press on the track moves the piece there and checks nothing; letting go after a further drag does', async ({
+  page,
+}) => {
   const gap = await openSlider(page);
   const { way, start } = await thumbOf(page);
   // Well beside the gap, so that there is something left to drag.
   const pressed = gap < 136 ? 204 : 68;
   const spot = { ...start, x: start.x + (pressed / 272) * way };
   await page.mouse.click(spot.x, spot.y);
-  await expect.poll(async () => Math.abs(await placeNow(page) - pressed)).toBeLessThan(11);
+  await expect.poll(async () => Math.abs((await placeNow(page)) - pressed)).toBeLessThan(11);
   await expect(check(page)).toBeEnabled();
-  await dragBy(page, spot, ((gap - await placeNow(page)) / 272) * way);
+  await dragBy(page, spot, ((gap - (await placeNow(page))) / 272) * way);
   await expectSolved(page);
 });
 
@@ -120,7 +135,9 @@ test('R4.01 R4.10 a piece beside its gap is told so, and another picture comes b
   await place(page).press('PageUp');
   const gap = await gapAfter(page, async () => {
     await check(page).click();
-    await expect(sliderDialog(page).getByRole('alert')).toHaveText('The piece was not in its gap. Try again with another picture.');
+    await expect(sliderDialog(page).getByRole('alert')).toHaveText(
+      'The piece was not in its gap. Try again with another picture.',
+    );
   });
   await expect(sliderDialog(page).getByRole('img')).not.toHaveAttribute('src', first ?? '');
   await expect(place(page)).toHaveValue('0');
@@ -150,14 +167,24 @@ test('a picture that nobody answers is renewed before it is too late', async ({ 
   await expect(sliderDialog(page).getByRole('img')).toBeVisible();
   await gapAfter(page, async () => {
     await page.clock.runFor(3_000);
-    await expect(sliderDialog(page).getByRole('alert')).toHaveText('The time for that picture was over. Here is another one.');
+    await expect(sliderDialog(page).getByRole('alert')).toHaveText(
+      'The time for that picture was over. Here is another one.',
+    );
   });
 });
 
-test('R8.14 R8.20 too many pictures are waited for, and one that does not come can be asked for again', async ({ page }) => {
+test('R8.14 R8.20 too many pictures are waited for, and one that does not come can be asked for again', async ({
+  page,
+}) => {
   const call = '**/wps/captcha/slider?*';
   await page.clock.install();
-  await page.route(call, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '42' }, json: { success: false, code: 'too_many_requests' } }));
+  await page.route(call, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '42' },
+      json: { success: false, code: 'too_many_requests' },
+    }),
+  );
   await page.goto('/ui?part=slider');
   await page.getByRole('button', { name: 'Open the slider' }).click();
   await expect(sliderDialog(page).getByRole('button', { name: /^New picture in 4[12] s$/ })).toBeDisabled();
@@ -177,7 +204,9 @@ test('R8.14 R8.20 too many pictures are waited for, and one that does not come c
 
 test('the picture keeps its sides where people read from right to left', async ({ page }) => {
   await openSlider(page);
-  await page.evaluate(() => { document.documentElement.dir = 'rtl'; });
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
   const picture = (await sliderDialog(page).getByRole('img').boundingBox())!;
   const piece = (await sliderDialog(page).locator('img[alt=""]').boundingBox())!;
   expect(Math.abs(piece.x - picture.x)).toBeLessThan(1);
@@ -189,7 +218,12 @@ test('the picture keeps its sides where people read from right to left', async (
 test('nothing of it is cut off on the narrowest of screens', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openSlider(page);
-  for (const part of [place(page), check(page), another(page), sliderDialog(page).getByRole('button', { name: 'Move right' })]) {
+  for (const part of [
+    place(page),
+    check(page),
+    another(page),
+    sliderDialog(page).getByRole('button', { name: 'Move right' }),
+  ]) {
     await part.scrollIntoViewIfNeeded();
     await expect(part).toBeInViewport({ ratio: 1 });
   }

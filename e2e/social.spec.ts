@@ -3,13 +3,23 @@ import { writeSetting } from '../gateway/settings.ts';
 import { findingsInBothThemes } from './support/axe.ts';
 import { unreadable } from './support/layout.ts';
 import { openHouse, type OwnHouse } from './support/ownHouse.ts';
-import { accountMenu, complaintsOf, expectLoggedIn, loginForm, logOut, openLogin, sizes, slowly } from './support/site.ts';
+import {
+  accountMenu,
+  complaintsOf,
+  expectLoggedIn,
+  loginForm,
+  logOut,
+  openLogin,
+  sizes,
+  slowly,
+} from './support/site.ts';
 
 // One gateway of their own, which offers both accounts.
 test.describe.configure({ mode: 'default' });
 
 let house: OwnHouse;
-const offer = (switches: { googleSignIn: boolean; facebookSignIn: boolean }) => writeSetting(house.gateway.database, 'switches', switches);
+const offer = (switches: { googleSignIn: boolean; facebookSignIn: boolean }) =>
+  writeSetting(house.gateway.database, 'switches', switches);
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   house = await openHouse();
@@ -17,7 +27,8 @@ test.beforeAll(async () => {
 test.beforeEach(() => offer({ googleSignIn: true, facebookSignIn: true }));
 test.afterAll(() => house.close());
 
-const button = (page: Page, provider: string) => loginForm(page).getByRole('button', { name: `Continue with ${provider}` });
+const button = (page: Page, provider: string) =>
+  loginForm(page).getByRole('button', { name: `Continue with ${provider}` });
 
 /** Opens the window of a provider from the login form. */
 const start = async (page: Page, provider: string): Promise<Page> => {
@@ -57,14 +68,19 @@ test('R2.61 nothing that proves a sign-in is left in the page or its storage', a
   expect(state).not.toBe('');
   await goesOn(popup, 'Continue as Ada');
   await expectLoggedIn(page);
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href, history.length]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href, history.length]),
+  );
   expect(kept).not.toContain(state);
 });
 
 test('R8.18 a window that is closed is said so, and another try goes well', async ({ page }) => {
   const popup = await start(page, 'Google');
   await popup.close();
-  await expect(loginForm(page).getByRole('alert')).toHaveText('The window was closed before you had signed in.', slowly);
+  await expect(loginForm(page).getByRole('alert')).toHaveText(
+    'The window was closed before you had signed in.',
+    slowly,
+  );
   const opened = page.waitForEvent('popup');
   await button(page, 'Google').click();
   await goesOn(await opened, 'Continue as Ben');
@@ -86,7 +102,9 @@ test('R2.61 it can be given up in the form, which closes the window', async ({ p
 });
 
 test('R8.18 a browser that opens no window is said so', async ({ page }) => {
-  await page.addInitScript(() => { window.open = () => null; });
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
   await page.goto(house.origin);
   await openLogin(page);
   await button(page, 'Google').click();
@@ -94,7 +112,11 @@ test('R8.18 a browser that opens no window is said so', async ({ page }) => {
 });
 
 test('R2.61 each account is offered where its switch is on', async ({ page }) => {
-  for (const [googleSignIn, facebookSignIn] of [[true, false], [false, true], [false, false]] as const) {
+  for (const [googleSignIn, facebookSignIn] of [
+    [true, false],
+    [false, true],
+    [false, false],
+  ] as const) {
     await offer({ googleSignIn, facebookSignIn });
     await page.goto(house.origin);
     await openLogin(page);

@@ -5,7 +5,17 @@ import { codeNow } from '../tests/gateway/support/totp.ts';
 import { findingsInBothThemes } from './support/axe.ts';
 import { unreadable } from './support/layout.ts';
 import { openHouse, type OwnHouse } from './support/ownHouse.ts';
-import { accountMenu, demoPassword, expectLoggedIn, fillIn, loginForm, openLogin, sizes, slowly, submitButton } from './support/site.ts';
+import {
+  accountMenu,
+  demoPassword,
+  expectLoggedIn,
+  fillIn,
+  loginForm,
+  openLogin,
+  sizes,
+  slowly,
+  submitButton,
+} from './support/site.ts';
 
 // One gateway of their own, which asks for more at every address that it has not seen.
 test.describe.configure({ mode: 'default' });
@@ -92,7 +102,10 @@ test('R4.39 after five wrong answers it is over, and the form is there again wit
   for (let tries = 0; tries < 5; tries += 1) {
     await confirm(page, 'Name of the account holder', 'Somebody Else');
     await expect(form(page).getByText('This is not the name that we know. Look at it again.')).toBeVisible(slowly);
-    await expect(form(page).getByRole('button', { name: 'Confirm', exact: true })).not.toHaveAttribute('aria-busy', slowly);
+    await expect(form(page).getByRole('button', { name: 'Confirm', exact: true })).not.toHaveAttribute(
+      'aria-busy',
+      slowly,
+    );
   }
   await confirm(page, 'Name of the account holder', 'Mai Linh');
   await expect(form(page).getByRole('alert')).toContainText(/This took too long|Too many tries/, slowly);
@@ -109,7 +122,8 @@ for (const [device, viewport] of Object.entries(sizes)) {
     for (const look of [
       () => form(page).getByText('Confirm that it is you').waitFor(),
       async () => {
-        if (await form(page).getByRole('button', { name: 'Name of your bank account' }).count() > 0) await choose(page, 'Name of your bank account');
+        if ((await form(page).getByRole('button', { name: 'Name of your bank account' }).count()) > 0)
+          await choose(page, 'Name of your bank account');
       },
     ]) {
       await look();

@@ -7,11 +7,16 @@ const ticketFor = async (request: APIRequestContext, account: string): Promise<s
   return ((await answer.json()) as { ticket: string }).ticket;
 };
 
-test('R2.19 a login link logs in once, and its ticket is in no request but the one that uses it', async ({ page, request }) => {
+test('R2.19 a login link logs in once, and its ticket is in no request but the one that uses it', async ({
+  page,
+  request,
+}) => {
   const ticket = await ticketFor(request, 'nils');
   const complaints = complaintsOf(page);
   const told: string[] = [];
-  page.on('request', (asked) => { told.push(`${asked.method()} ${asked.url()} ${JSON.stringify(asked.headers())} ${asked.postData() ?? ''}`); });
+  page.on('request', (asked) => {
+    told.push(`${asked.method()} ${asked.url()} ${JSON.stringify(asked.headers())} ${asked.postData() ?? ''}`);
+  });
   await page.goto(`/promotions?token=${ticket}&from=partner`);
   await expectLoggedIn(page);
   await expect(page).toHaveURL('/');
@@ -35,7 +40,10 @@ test('R2.19 a login link logs in once, and its ticket is in no request but the o
 test('R2.19 who is logged in is asked before a link makes somebody else of them', async ({ page, request }) => {
   await page.goto(`/?token=${await ticketFor(request, 'mai')}`);
   await expectLoggedIn(page);
-  for (const [answer, account] of [['Stay logged in', 'mai · Member'], ['Switch', 'lena · Member']] as const) {
+  for (const [answer, account] of [
+    ['Stay logged in', 'mai · Member'],
+    ['Switch', 'lena · Member'],
+  ] as const) {
     await page.goto(`/?token=${await ticketFor(request, 'lena')}`);
     const question = page.getByRole('dialog', { name: 'Switch accounts?' });
     await question.getByRole('button', { name: answer }).click();

@@ -7,7 +7,12 @@ import { flows } from './registry.ts';
 
 const flag = { type: 'boolean' } as const;
 const { values } = parseArgs({ options: { live: flag, views: flag, browser: flag } });
-const { text, missing } = reportCoverage(flows, readCoverage(), modes.filter((mode) => values[mode] === true), outOfSight);
+const { text, missing } = reportCoverage(
+  flows,
+  readCoverage(),
+  modes.filter((mode) => values[mode] === true),
+  outOfSight,
+);
 
 process.stdout.write(`${text}\n`);
 process.exitCode = missing === 0 ? 0 : 1;

@@ -61,10 +61,14 @@ const inSight: readonly Want[] = ['views', 'browser'];
  * else in any. What is out of a person's sight is not asked of views and browser; once it is taken there, that is said.
  */
 export const reportCoverage = (
-  flows: readonly Flow[], coverage: Coverage, needed: readonly Mode[] = [], outOfSight: ReadonlyMap<string, string> = new Map(),
+  flows: readonly Flow[],
+  coverage: Coverage,
+  needed: readonly Mode[] = [],
+  outOfSight: ReadonlyMap<string, string> = new Map(),
 ): CoverageReport => {
   const wants: readonly Want[] = needed.length === 0 ? [anyMode] : needed;
-  const isTaken = (id: string, by: Want): boolean => by === anyMode ? coverage.has(id) : coverage.get(id)?.has(by) === true;
+  const isTaken = (id: string, by: Want): boolean =>
+    by === anyMode ? coverage.has(id) : coverage.get(id)?.has(by) === true;
   const isExcused = (id: string, by: Want): boolean => inSight.includes(by) && outOfSight.has(id);
 
   const findings = flows.map(({ machine }) => {
@@ -75,13 +79,20 @@ export const reportCoverage = (
       const seen = wants.filter((want) => isTaken(transition.id, want) && isExcused(transition.id, want));
       return [
         ...(lacking.length === 0 ? [] : [`  not taken by ${lacking.join(' or ')}: ${lineOf(transition)}`]),
-        ...(seen.length === 0 ? [] : [`  said to be out of sight, but taken by ${seen.join(' and ')}: ${lineOf(transition)}`]),
+        ...(seen.length === 0
+          ? []
+          : [`  said to be out of sight, but taken by ${seen.join(' and ')}: ${lineOf(transition)}`]),
       ];
     });
-    return { lines: [`${machine.id}: ${declared.length} transitions, ${counts.join(', ')}`, ...missing], missing: missing.length };
+    return {
+      lines: [`${machine.id}: ${declared.length} transitions, ${counts.join(', ')}`, ...missing],
+      missing: missing.length,
+    };
   });
   const known = new Set(flows.flatMap(({ machine }) => declaredTransitions(machine).map(({ id }) => id)));
-  const unknown = [...outOfSight.keys()].filter((id) => !known.has(id)).map((id) => `said to be out of sight, but not there: ${id}`);
+  const unknown = [...outOfSight.keys()]
+    .filter((id) => !known.has(id))
+    .map((id) => `said to be out of sight, but not there: ${id}`);
   const missing = findings.reduce((sum, finding) => sum + finding.missing, unknown.length);
   const verdict = missing === 0 ? 'Every transition is taken.' : `Transitions not taken: ${missing}.`;
   return { text: [...findings.flatMap(({ lines }) => lines), ...unknown, verdict].join('\n'), missing };

@@ -37,7 +37,8 @@ export interface Graph {
 }
 
 /** Every declared transition that a graph takes, by id. */
-export const everTaken = ({ started, edges }: Graph): ReadonlySet<string> => new Set([...started, ...edges.flatMap(({ taken }) => taken)]);
+export const everTaken = ({ started, edges }: Graph): ReadonlySet<string> =>
+  new Set([...started, ...edges.flatMap(({ taken }) => taken)]);
 
 const replayed = (flow: Flow, variant: string, path: readonly Step[]): LiveRun => {
   const run = new LiveRun(flow, variant);
@@ -45,8 +46,12 @@ const replayed = (flow: Flow, variant: string, path: readonly Step[]): LiveRun =
   return run;
 };
 
-const nodeAt = (run: LiveRun, path: readonly Step[]): Node =>
-  ({ key: run.key(), states: run.states(), isOver: run.isOver(), path });
+const nodeAt = (run: LiveRun, path: readonly Step[]): Node => ({
+  key: run.key(),
+  states: run.states(),
+  isOver: run.isOver(),
+  path,
+});
 
 /**
  * Tries everything, breadth first. Each try replays the shortest known way on a fresh actor, so that no situation is
@@ -58,7 +63,10 @@ export const explore = (flow: Flow, variant: string): Graph => {
     try {
       return act();
     } catch (cause) {
-      throw new Error(`${where}: ${told(path)} broke the machine: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+      throw new Error(
+        `${where}: ${told(path)} broke the machine: ${cause instanceof Error ? cause.message : String(cause)}`,
+        { cause },
+      );
     }
   };
 
@@ -83,11 +91,21 @@ export const explore = (flow: Flow, variant: string): Graph => {
       if (taken.length === 0 && next.key === node.key) continue;
       leaving.push({ from: node.key, to: next.key, step, label: labelOf(step), taken });
       if (nodes.has(next.key)) continue;
-      if (nodes.size >= flow.limit) throw new Error(`${where}: more than ${flow.limit} situations; let project() tell less of the context apart`);
+      if (nodes.size >= flow.limit)
+        throw new Error(`${where}: more than ${flow.limit} situations; let project() tell less of the context apart`);
       nodes.set(next.key, next);
     }
   }
-  return { flow, variant, start: root.key, lead: [], started: started.taken, nodes, edges: [...out.values()].flat(), out };
+  return {
+    flow,
+    variant,
+    start: root.key,
+    lead: [],
+    started: started.taken,
+    nodes,
+    edges: [...out.values()].flat(),
+    out,
+  };
 };
 
 /** Explores every variant of a flow. */

@@ -25,7 +25,8 @@ const nameOf = (index: number): string => `n${index}`;
 /** The graph as a machine without context, guards and effects: the one kind that `@xstate/test` walks rightly. */
 export const flat = ({ flow, variant, start, nodes, out }: Graph): AnyStateMachine => {
   const names = new Map([...nodes.keys()].map((key, index) => [key, nameOf(index)]));
-  const edgesOf = (key: string) => (out.get(key) ?? []).map(({ label, to }) => [label, { target: names.get(to), reenter: true }] as const);
+  const edgesOf = (key: string) =>
+    (out.get(key) ?? []).map(({ label, to }) => [label, { target: names.get(to), reenter: true }] as const);
   const states = Object.fromEntries([...names].map(([key, name]) => [name, { on: Object.fromEntries(edgesOf(key)) }]));
   return createMachine({ id: `${flow.id}, ${variant}`, initial: names.get(start), states });
 };
@@ -37,7 +38,15 @@ export const modelOf = (graph: Graph): Model => createTestModel(flat(graph));
 export const ride = async (graph: Graph, path: ModelPath): Promise<void> => {
   const run = new LiveRun(graph.flow, graph.variant);
   const keys = new Map([...graph.nodes.keys()].map((key, index): [unknown, string] => [nameOf(index), key]));
-  const events = graph.edges.map(({ label, step }) => [label, () => { run.follow(step); }] as const);
+  const events = graph.edges.map(
+    ({ label, step }) =>
+      [
+        label,
+        () => {
+          run.follow(step);
+        },
+      ] as const,
+  );
   const agree = ({ value }: { readonly value: unknown }): void => {
     if (run.key() !== keys.get(value)) throw new Error(`${graph.flow.id}: the machine is elsewhere than the model`);
   };

@@ -1,8 +1,17 @@
-import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, OutputFrom, SnapshotFrom, StateMachine } from 'xstate';
+import type {
+  AnyStateMachine,
+  ContextFrom,
+  EventFromLogic,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+  StateMachine,
+} from 'xstate';
 import type { Step } from './step.ts';
 
 /** How a waiting actor ends; `outputAt` is for an answer that names a moment. */
-export type Outcome<Output = unknown> = { readonly output: Output } | { readonly outputAt: (now: number) => Output } | { readonly error: unknown };
+export type Outcome<Output = unknown> =
+  { readonly output: Output } | { readonly outputAt: (now: number) => Output } | { readonly error: unknown };
 
 type Named<T> = Readonly<Record<string, T>>;
 
@@ -16,25 +25,53 @@ export class Live<M extends AnyStateMachine = AnyStateMachine> {
 }
 
 /** Lets a child machine run for real; `told` are the events that it hears from its parent alone, never from outside. */
-export const live = <M extends AnyStateMachine>(flow: Flow<M>, told: readonly EventFromLogic<M>['type'][] = []): Live<M> =>
-  new Live({ ...flow, cases: { ...flow.cases, ...Object.fromEntries<'internal'>(told.map((type: string) => [type, 'internal'])) } });
+export const live = <M extends AnyStateMachine>(
+  flow: Flow<M>,
+  told: readonly EventFromLogic<M>['type'][] = [],
+): Live<M> =>
+  new Live({
+    ...flow,
+    cases: { ...flow.cases, ...Object.fromEntries<'internal'>(told.map((type: string) => [type, 'internal'])) },
+  });
 
-type PayloadOf<Event, Type> = Event extends { type: unknown } ? (Type extends Event['type'] ? Omit<Event, 'type'> : never) : never;
+type PayloadOf<Event, Type> = Event extends { type: unknown }
+  ? Type extends Event['type']
+    ? Omit<Event, 'type'>
+    : never
+  : never;
 
 /** Named payloads; `'plain'` for an event that carries none; `'internal'` for one that only the machine or a live child brings. */
-type CasesOf<Payload> = 'internal' | ([keyof Payload] extends [never] ? 'plain' | Named<Readonly<Record<string, never>>> : Named<Payload>);
+type CasesOf<Payload> =
+  'internal' | ([keyof Payload] extends [never] ? 'plain' | Named<Readonly<Record<string, never>>> : Named<Payload>);
 
 /** Cases for each event that the machine knows: one left out does not compile. */
 export type Cases<M extends AnyStateMachine> = {
   readonly [Type in EventFromLogic<M>['type']]: CasesOf<PayloadOf<EventFromLogic<M>, Type>>;
 };
 
-type ActorsOf<M> = M extends StateMachine<
-  infer _Context, infer _Event, infer _Children, infer Actor, infer _Action, infer _Guard, infer _Delay, infer _Value,
-  infer _Tag, infer _Input, infer _Output, infer _Emitted, infer _Meta, infer _Schema, infer _TransitionMeta
-> ? Actor : never;
+type ActorsOf<M> =
+  M extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema,
+    infer _TransitionMeta
+  >
+    ? Actor
+    : never;
 
-type OutcomesOf<Logic> = 'silent' | Named<Outcome<OutputFrom<Logic>>> | (Logic extends AnyStateMachine ? Live<Logic> : never);
+type OutcomesOf<Logic> =
+  'silent' | Named<Outcome<OutputFrom<Logic>>> | (Logic extends AnyStateMachine ? Live<Logic> : never);
 
 /** What may come of each actor that the machine invokes or spawns, by the name it is set up under. */
 export type Outcomes<M extends AnyStateMachine> = {
@@ -47,7 +84,9 @@ type WithoutNow<Input> = Input extends object ? Omit<Input, 'now'> : Input;
 export type Variant<M extends AnyStateMachine> = WithoutNow<InputFrom<M>> | (() => WithoutNow<InputFrom<M>>);
 
 /** What may be left out where there is nothing to say. */
-type Needed<Key extends string, T, IsBlank> = IsBlank extends true ? Readonly<Partial<Record<Key, T>>> : Readonly<Record<Key, T>>;
+type Needed<Key extends string, T, IsBlank> = IsBlank extends true
+  ? Readonly<Partial<Record<Key, T>>>
+  : Readonly<Record<Key, T>>;
 
 interface Optional<M extends AnyStateMachine> {
   /** The finite part of the context that tells two situations apart; `timers` are the milliseconds until each pending timer. */
@@ -65,11 +104,13 @@ interface Optional<M extends AnyStateMachine> {
 }
 
 /** All that has to be known besides the machine to try everything that can happen in it. */
-export type FlowSpec<M extends AnyStateMachine> =
-  & { readonly cases: Cases<M> }
-  & Needed<'outcomes', Outcomes<M>, [keyof Outcomes<M>] extends [never] ? true : false>
-  & Needed<'variants', Named<Variant<M>>, object extends WithoutNow<InputFrom<M>> ? true : false>
-  & Optional<M>;
+export type FlowSpec<M extends AnyStateMachine> = { readonly cases: Cases<M> } & Needed<
+  'outcomes',
+  Outcomes<M>,
+  [keyof Outcomes<M>] extends [never] ? true : false
+> &
+  Needed<'variants', Named<Variant<M>>, object extends WithoutNow<InputFrom<M>> ? true : false> &
+  Optional<M>;
 
 /** A flow as the tools read it: the machine's own types checked and left behind. */
 export interface Flow<M extends AnyStateMachine = AnyStateMachine> {

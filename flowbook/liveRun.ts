@@ -1,4 +1,12 @@
-import { createActor, type Actor, type AnyActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type SnapshotFrom } from 'xstate';
+import {
+  createActor,
+  type Actor,
+  type AnyActor,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type SnapshotFrom,
+} from 'xstate';
 import type { Flow, Outcome } from './flow.ts';
 import { settle, type PuppetSnapshot } from './puppet.ts';
 import { rig } from './rig.ts';
@@ -29,7 +37,8 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
 
   /** Starts in the given variant, or in the flow's first. */
   constructor(flow: Flow<M>, variant: string = Object.keys(flow.variants)[0] ?? '') {
-    if (!(variant in flow.variants)) throw new Error(`${flow.id} has no variant "${variant}"; its variants: ${Object.keys(flow.variants).join(', ')}`);
+    if (!(variant in flow.variants))
+      throw new Error(`${flow.id} has no variant "${variant}"; its variants: ${Object.keys(flow.variants).join(', ')}`);
     this.flow = flow;
     this.variant = variant;
     const actor: AnyActor = createActor(rig(flow), {
@@ -56,9 +65,15 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
   do(step: Step): readonly string[] {
     const before = this.#taken.length;
     switch (step.kind) {
-      case 'event': this.#at(step.to).send(step.event); break;
-      case 'outcome': settle(this.#at([...step.to, step.actor]), step.outcome, this.clock.now()); break;
-      case 'time': this.#wait(step); break;
+      case 'event':
+        this.#at(step.to).send(step.event);
+        break;
+      case 'outcome':
+        settle(this.#at([...step.to, step.actor]), step.outcome, this.clock.now());
+        break;
+      case 'time':
+        this.#wait(step);
+        break;
     }
     this.#complain();
     return this.#taken.slice(before);
@@ -86,7 +101,11 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
   /** Everything that can happen next: what people and the world can bring, how waiting actors can end, time. */
   options(): Step[] {
     const machines = running(this.#root());
-    return [...machines.flatMap(eventsFor), ...machines.flatMap(outcomesFor), ...(machines.length === 0 ? [] : this.#waits())];
+    return [
+      ...machines.flatMap(eventsFor),
+      ...machines.flatMap(outcomesFor),
+      ...(machines.length === 0 ? [] : this.#waits()),
+    ];
   }
 
   /** Equal for two runs that have the same future, as far as the flow's `project` can tell. */
@@ -127,7 +146,10 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
   #waits(): TimeStep[] {
     const [due] = this.clock.pending;
     const next: TimeStep[] = due === undefined ? [] : [{ kind: 'time', ms: due, case: '' }];
-    return [...next, ...Object.entries(this.flow.waits).map(([name, ms]): TimeStep => ({ kind: 'time', ms, case: name }))];
+    return [
+      ...next,
+      ...Object.entries(this.flow.waits).map(([name, ms]): TimeStep => ({ kind: 'time', ms, case: name })),
+    ];
   }
 
   #wait({ ms, case: name }: TimeStep): void {
@@ -135,7 +157,8 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
       this.clock.advance(ms);
       return;
     }
-    if (ms > 0 && this.clock.advance(ms - 1) > 0) throw new Error(`${this.flow.id}: a timer ran out before its ${ms} ms`);
+    if (ms > 0 && this.clock.advance(ms - 1) > 0)
+      throw new Error(`${this.flow.id}: a timer ran out before its ${ms} ms`);
     if (this.clock.advance(Math.min(ms, 1)) === 0) throw new Error(`${this.flow.id}: no timer ran out after ${ms} ms`);
   }
 

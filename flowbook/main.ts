@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { writeBook } from './book/write.ts';
 
-const { values: { against } } = parseArgs({ options: { against: { type: 'string' } } });
+const {
+  values: { against },
+} = parseArgs({ options: { against: { type: 'string' } } });
 await writeBook(against);

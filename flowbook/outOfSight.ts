@@ -1,25 +1,79 @@
 /** What nobody can bring about on the site as it is, by the id of the transition, and why. */
 export const outOfSight: ReadonlyMap<string, string> = new Map([
-  ['dialogs.loggingIn | xstate.error.actor.login | 0', 'no answer breaks the form: it foresees every failure of its calls'],
+  [
+    'dialogs.loggingIn | xstate.error.actor.login | 0',
+    'no answer breaks the form: it foresees every failure of its calls',
+  ],
   ['dialogs.asking | xstate.error.actor.dialog | 0', 'nothing that a person does breaks a dialog, which makes no call'],
-  ['dialogs.showing | xstate.error.actor.panel | 0', 'nothing that a person does breaks a fetched modal: a failed fetch is shown in it'],
+  [
+    'dialogs.showing | xstate.error.actor.panel | 0',
+    'nothing that a person does breaks a fetched modal: a failed fetch is shown in it',
+  ],
   ['dialog.open.choosing | always | 0', 'no notice of the site closes by itself yet'],
-  ['dialog.open.closingByItself | xstate.after.timeout.dialog.open.closingByItself | 0', 'no notice of the site closes by itself yet'],
-  ['resetCode.provingHuman | xstate.error.actor.slider | 0', 'no answer breaks the slider: it foresees every failure of its calls'],
+  [
+    'dialog.open.closingByItself | xstate.after.timeout.dialog.open.closingByItself | 0',
+    'no notice of the site closes by itself yet',
+  ],
+  [
+    'resetCode.provingHuman | xstate.error.actor.slider | 0',
+    'no answer breaks the slider: it foresees every failure of its calls',
+  ],
   ['strip.sorting | always | 1', 'nobody in the walks asks for less motion; a test of the strip does'],
-  ['securityCentre.bindingMobile | xstate.error.actor.bindMobile | 0', 'no answer breaks a change: it foresees every failure of its calls'],
-  ['securityCentre.bindingEmail | xstate.error.actor.bindEmail | 0', 'no answer breaks a change: it foresees every failure of its calls'],
-  ['securityCentre.settingAuthenticator | xstate.error.actor.authenticator | 0', 'no answer breaks a change: it foresees every failure of its calls'],
-  ['securityCentre.settingPaymentPassword | xstate.error.actor.paymentPassword | 0', 'no answer breaks a change: it foresees every failure of its calls'],
-  ['securityCentre.endingOthers | xstate.error.actor.endOthers | 0', 'no answer breaks a change: it foresees every failure of its calls'],
-  ['handOver.telling | xstate.error.actor.answerTaken | 0', 'nothing leads to this address but a sign-in; a test in the browser types it'],
-  ['register.open.submitting.provingHuman | xstate.error.actor.slider | 0', 'no answer breaks the slider: it foresees every failure of its calls'],
-  ['numberCode.provingHuman | xstate.error.actor.slider | 0', 'no answer breaks the slider: it foresees every failure of its calls'],
-  ['register.open.submitting.provingPhone | xstate.done.actor.provePhone | 1', 'a code that we have sent is proof until the account is asked for'],
-  ['register.open.submitting.provingPhone | xstate.error.actor.provePhone | 0', 'nobody is asked about a code that we have sent'],
-  ['register.open.submitting.registering | xstate.error.actor.register | 1', 'a page that is not secure shows no registration in the walks; a test of the machine does'],
+  [
+    'securityCentre.bindingMobile | xstate.error.actor.bindMobile | 0',
+    'no answer breaks a change: it foresees every failure of its calls',
+  ],
+  [
+    'securityCentre.bindingEmail | xstate.error.actor.bindEmail | 0',
+    'no answer breaks a change: it foresees every failure of its calls',
+  ],
+  [
+    'securityCentre.settingAuthenticator | xstate.error.actor.authenticator | 0',
+    'no answer breaks a change: it foresees every failure of its calls',
+  ],
+  [
+    'securityCentre.settingPaymentPassword | xstate.error.actor.paymentPassword | 0',
+    'no answer breaks a change: it foresees every failure of its calls',
+  ],
+  [
+    'securityCentre.endingOthers | xstate.error.actor.endOthers | 0',
+    'no answer breaks a change: it foresees every failure of its calls',
+  ],
+  [
+    'handOver.telling | xstate.error.actor.answerTaken | 0',
+    'nothing leads to this address but a sign-in; a test in the browser types it',
+  ],
+  [
+    'register.open.submitting.provingHuman | xstate.error.actor.slider | 0',
+    'no answer breaks the slider: it foresees every failure of its calls',
+  ],
+  [
+    'numberCode.provingHuman | xstate.error.actor.slider | 0',
+    'no answer breaks the slider: it foresees every failure of its calls',
+  ],
+  [
+    'register.open.submitting.provingPhone | xstate.done.actor.provePhone | 1',
+    'a code that we have sent is proof until the account is asked for',
+  ],
+  [
+    'register.open.submitting.provingPhone | xstate.error.actor.provePhone | 0',
+    'nobody is asked about a code that we have sent',
+  ],
+  [
+    'register.open.submitting.registering | xstate.error.actor.register | 1',
+    'a page that is not secure shows no registration in the walks; a test of the machine does',
+  ],
   ['registered.naming.copying | xstate.error.actor.copyName | 0', 'a browser that does not allow copying says so'],
-  ['session.passwordDue | password.changed | 0', 'the walk of the form changes a password by choice; a test in the browser changes one that is due'],
-  ['location.unlocked | gate.shut | 1', 'no walk ends a session on a page that visitors may see where a login comes first; a test of the machine does'],
-  ['location.unlocked | gate.opened | 0', 'no walk turns a member into a trial on a page for accounts; a test of the machine does'],
+  [
+    'session.passwordDue | password.changed | 0',
+    'the walk of the form changes a password by choice; a test in the browser changes one that is due',
+  ],
+  [
+    'location.unlocked | gate.shut | 1',
+    'no walk ends a session on a page that visitors may see where a login comes first; a test of the machine does',
+  ],
+  [
+    'location.unlocked | gate.opened | 0',
+    'no walk turns a member into a trial on a page for accounts; a test of the machine does',
+  ],
 ]);

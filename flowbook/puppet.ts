@@ -29,6 +29,9 @@ export const puppet: ActorLogic<PuppetSnapshot, AnyEventObject> = {
 
 /** Ends a waiting puppet. */
 export const settle = (ref: AnyActorRef, outcome: Outcome, now: number): void => {
-  const event: Settle = { type: settleType, outcome: 'outputAt' in outcome ? { output: outcome.outputAt(now) } : outcome };
+  const event: Settle = {
+    type: settleType,
+    outcome: 'outputAt' in outcome ? { output: outcome.outputAt(now) } : outcome,
+  };
   ref.send(event);
 };

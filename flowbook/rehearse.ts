@@ -12,12 +12,14 @@ const happen = (run: LiveRun, { label, to }: Edge): Step | null => {
 };
 
 /** Begins a life that goes along a graph and says of each stretch whether it came true. */
-export const living = ({ flow, variant, lead }: Graph) => (): ((edges: readonly Edge[]) => boolean) => {
-  const run = new LiveRun(flow, variant);
-  const comesTrue = (edges: readonly Edge[]): boolean => edges.every((edge) => happen(run, edge) !== null);
-  const isThere = comesTrue(lead);
-  return (edges) => isThere && comesTrue(edges);
-};
+export const living =
+  ({ flow, variant, lead }: Graph) =>
+  (): ((edges: readonly Edge[]) => boolean) => {
+    const run = new LiveRun(flow, variant);
+    const comesTrue = (edges: readonly Edge[]): boolean => edges.every((edge) => happen(run, edge) !== null);
+    const isThere = comesTrue(lead);
+    return (edges) => isThere && comesTrue(edges);
+  };
 
 /**
  * Lives a path through and says its steps with the times that waiting took. Nothing for a path that does not come true:

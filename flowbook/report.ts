@@ -21,5 +21,7 @@ export interface Lived {
 export const livesIn = (life: readonly Taken[]): readonly Lived[] =>
   [...new Set(life.map(({ actor }) => actor))].flatMap((actor) => {
     const own = life.filter((moment) => moment.actor === actor);
-    return own[0] === undefined ? [] : [{ flow: flowOf(own[0]), actor, taken: own.map(({ transition }) => transition) }];
+    return own[0] === undefined
+      ? []
+      : [{ flow: flowOf(own[0]), actor, taken: own.map(({ transition }) => transition) }];
   });

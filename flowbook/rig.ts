@@ -9,7 +9,10 @@ export const rig = (flow: Flow): AnyStateMachine => {
   const known = rigs.get(flow);
   if (known !== undefined) return known;
   const actors = Object.fromEntries(
-    Object.entries(flow.outcomes).map(([name, outcome]): [string, AnyActorLogic] => [name, outcome instanceof Live ? rig(outcome.flow) : puppet]),
+    Object.entries(flow.outcomes).map(([name, outcome]): [string, AnyActorLogic] => [
+      name,
+      outcome instanceof Live ? rig(outcome.flow) : puppet,
+    ]),
   );
   const machine = flow.machine.provide({ actors });
   rigs.set(flow, machine);
@@ -20,6 +23,11 @@ export const rig = (flow: Flow): AnyStateMachine => {
 export const isCall = (flow: Flow, name: string): boolean => {
   const outcome = flow.outcomes[name];
   const logic: unknown = (flow.machine.implementations.actors as Readonly<Record<string, unknown>>)[name];
-  return outcome !== undefined && outcome !== 'silent' && !(outcome instanceof Live) && !(logic instanceof StateMachine)
-    && Object.values(outcome).some((end) => 'output' in end);
+  return (
+    outcome !== undefined &&
+    outcome !== 'silent' &&
+    !(outcome instanceof Live) &&
+    !(logic instanceof StateMachine) &&
+    Object.values(outcome).some((end) => 'output' in end)
+  );
 };

@@ -3,18 +3,18 @@
  * money and identity before all else. A step without a call weighs 1.
  */
 export const risks: Readonly<Record<string, number>> = {
-  'wallet': 5,
-  'password': 4,
+  wallet: 5,
+  password: 4,
   'password.setPayment': 5,
-  'security': 4,
-  'session': 4,
+  security: 4,
+  session: 4,
   'session.logout': 2,
-  'register': 4,
+  register: 4,
   'register.affiliate': 2,
-  'verification': 3,
-  'member': 2,
-  'system': 1,
-  'content': 1,
+  verification: 3,
+  member: 2,
+  system: 1,
+  content: 1,
 };
 
 /** What a call weighs. */

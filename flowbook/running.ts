@@ -30,12 +30,21 @@ const childrenOf = ({ flow, snapshot }: Running): Child[] =>
 
 const liveOf = ({ flow, to }: Running, { id, name, ref }: Child): Running[] => {
   const outcomes = flow.outcomes[name];
-  return outcomes instanceof Live ? [{ flow: outcomes.flow, to: [...to, id], snapshot: ref.getSnapshot() as AnyMachineSnapshot }] : [];
+  return outcomes instanceof Live
+    ? [{ flow: outcomes.flow, to: [...to, id], snapshot: ref.getSnapshot() as AnyMachineSnapshot }]
+    : [];
 };
 
 /** A machine and its live children, as far down as they still run. */
 export const running = (from: Running): Running[] =>
-  from.snapshot.status === 'active' ? [from, ...childrenOf(from).flatMap((child) => liveOf(from, child)).flatMap(running)] : [];
+  from.snapshot.status === 'active'
+    ? [
+        from,
+        ...childrenOf(from)
+          .flatMap((child) => liveOf(from, child))
+          .flatMap(running),
+      ]
+    : [];
 
 /** In the order of the chart: how a machine came to its states leaves them in any order. */
 const innermost = ({ snapshot }: Running): string[] =>
@@ -47,7 +56,10 @@ const innermost = ({ snapshot }: Running): string[] =>
 /** The innermost active states of a machine and of its live children. */
 export const leaves = (from: Running): string[] => [
   ...innermost(from),
-  ...childrenOf(from).filter(({ isActive }) => isActive).flatMap((child) => liveOf(from, child)).flatMap(leaves),
+  ...childrenOf(from)
+    .filter(({ isActive }) => isActive)
+    .flatMap((child) => liveOf(from, child))
+    .flatMap(leaves),
 ];
 
 /** What tells a machine's situation from another: its states, what it remembers of them, the context that matters, its children. */
@@ -57,11 +69,18 @@ export const situation = (from: Running, timers: readonly number[]): unknown => 
   return {
     states: innermost(from),
     status: snapshot.status,
-    history: Object.entries(history).map(([id, states]) => [id, ...states.map((state) => state.id).sort()].join(' ')).sort(),
+    history: Object.entries(history)
+      .map(([id, states]) => [id, ...states.map((state) => state.id).sort()].join(' '))
+      .sort(),
     context: flow.project(snapshot.context, timers),
     children: childrenOf(from)
       .sort((a, b) => (a.id < b.id ? -1 : 1))
-      .map((child) => [child.id, child.name, child.isActive, liveOf(from, child).map((live) => situation(live, timers))]),
+      .map((child) => [
+        child.id,
+        child.name,
+        child.isActive,
+        liveOf(from, child).map((live) => situation(live, timers)),
+      ]),
   };
 };
 
@@ -70,7 +89,9 @@ const handles = (descriptor: string, type: string): boolean =>
 
 /** The events that a machine takes notice of now, in every case that the flow offers. */
 export const eventsFor = ({ flow, to, snapshot }: Running): Step[] => {
-  const descriptors = snapshot._nodes.flatMap(({ transitions }) => [...(transitions as ReadonlyMap<string, unknown>).keys()]);
+  const descriptors = snapshot._nodes.flatMap(({ transitions }) => [
+    ...(transitions as ReadonlyMap<string, unknown>).keys(),
+  ]);
   return Object.entries(flow.cases)
     .filter(([type]) => descriptors.some((descriptor) => handles(descriptor, type)))
     .flatMap(([type, cases]): Step[] => {
@@ -84,14 +105,24 @@ export const eventsFor = ({ flow, to, snapshot }: Running): Step[] => {
 
 /** The ways in which a machine's waiting actors can end. */
 export const outcomesFor = (from: Running): Step[] =>
-  childrenOf(from).filter(({ isActive }) => isActive).flatMap(({ id, name }) => {
-    const outcomes = from.flow.outcomes[name];
-    if (outcomes === undefined || outcomes === 'silent' || outcomes instanceof Live) return [];
-    return Object.entries(outcomes).map(([caseName, outcome]): Step => ({ kind: 'outcome', to: from.to, actor: id, case: caseName, outcome }));
-  });
+  childrenOf(from)
+    .filter(({ isActive }) => isActive)
+    .flatMap(({ id, name }) => {
+      const outcomes = from.flow.outcomes[name];
+      if (outcomes === undefined || outcomes === 'silent' || outcomes instanceof Live) return [];
+      return Object.entries(outcomes).map(([caseName, outcome]): Step => ({
+        kind: 'outcome',
+        to: from.to,
+        actor: id,
+        case: caseName,
+        outcome,
+      }));
+    });
 
 /** The name of a call that waits twice at once, if there is one: the older question would race the newer. */
 export const callWaitingTwice = (from: Running): string | undefined => {
-  const calls = childrenOf(from).filter(({ isActive, name }) => isActive && isCall(from.flow, name)).map(({ name }) => name);
+  const calls = childrenOf(from)
+    .filter(({ isActive, name }) => isActive && isCall(from.flow, name))
+    .map(({ name }) => name);
   return calls.find((name, at) => calls.indexOf(name) !== at);
 };

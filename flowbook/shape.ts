@@ -12,32 +12,43 @@ const initialOf = (node: AnyStateNode): string => {
   return typeof initial === 'string' ? ` starts in ${initial}` : '';
 };
 
-const stateLine = (node: AnyStateNode): string => [
-  `${node.id} (${node.type})${initialOf(node)}`,
-  node.tags.length > 0 ? `tags ${node.tags.join(' ')}` : '',
-  node.invoke.map(({ id, src }) => `invokes ${nameOf(src)} as ${id}`).join(', '),
-  node.entry.length > 0 ? `on entry ${node.entry.map(nameOf).join(', ')}` : '',
-  node.exit.length > 0 ? `on exit ${node.exit.map(nameOf).join(', ')}` : '',
-].filter(Boolean).join(' | ');
+const stateLine = (node: AnyStateNode): string =>
+  [
+    `${node.id} (${node.type})${initialOf(node)}`,
+    node.tags.length > 0 ? `tags ${node.tags.join(' ')}` : '',
+    node.invoke.map(({ id, src }) => `invokes ${nameOf(src)} as ${id}`).join(', '),
+    node.entry.length > 0 ? `on entry ${node.entry.map(nameOf).join(', ')}` : '',
+    node.exit.length > 0 ? `on exit ${node.exit.map(nameOf).join(', ')}` : '',
+  ]
+    .filter(Boolean)
+    .join(' | ');
 
 const indent = '    ';
 const atOnce = 'at once';
 
-const arrowLine = (event: string, { target, guard, actions }: AnyTransitionDefinition): string => [
-  `${indent}${event} -> ${target?.map(({ id }) => id).join(', ') ?? 'stays'}`,
-  guard ? `if ${nameOf(guard)}` : '',
-  actions.length > 0 ? `does ${actions.map(nameOf).join(', ')}` : '',
-].filter(Boolean).join(' | ');
+const arrowLine = (event: string, { target, guard, actions }: AnyTransitionDefinition): string =>
+  [
+    `${indent}${event} -> ${target?.map(({ id }) => id).join(', ') ?? 'stays'}`,
+    guard ? `if ${nameOf(guard)}` : '',
+    actions.length > 0 ? `does ${actions.map(nameOf).join(', ')}` : '',
+  ]
+    .filter(Boolean)
+    .join(' | ');
 
 const arrowsOf = (node: AnyStateNode): string[] => [
-  ...[...(node.transitions as Map<string, AnyTransitionDefinition[]>)].flatMap(([event, arrows]) => arrows.map((arrow) => arrowLine(event, arrow))),
+  ...[...(node.transitions as Map<string, AnyTransitionDefinition[]>)].flatMap(([event, arrows]) =>
+    arrows.map((arrow) => arrowLine(event, arrow)),
+  ),
   ...(node.always ?? []).map((arrow) => arrowLine(atOnce, arrow)),
 ];
 
 /** A machine in lines: its ports, its states, what they begin and tag, and their arrows with guards and actions. */
 export const shapeOf = (machine: AnyStateMachine): string => {
   const ports = Object.keys(machine.implementations.actors as object).sort();
-  return [`ports: ${ports.join(', ')}`, ...statesOf(machine.root).flatMap((node) => [stateLine(node), ...arrowsOf(node)])].join('\n');
+  return [
+    `ports: ${ports.join(', ')}`,
+    ...statesOf(machine.root).flatMap((node) => [stateLine(node), ...arrowsOf(node)]),
+  ].join('\n');
 };
 
 /** Which states and transitions of a chart somebody is after, by id. */
@@ -47,13 +58,18 @@ export interface Focus {
 }
 
 /** What a shape says of each state and each transition; of a transition also what is tried before it. */
-const saidOf = (shape: string): { readonly states: ReadonlyMap<string, string>; readonly transitions: ReadonlyMap<string, string> } => {
+const saidOf = (
+  shape: string,
+): { readonly states: ReadonlyMap<string, string>; readonly transitions: ReadonlyMap<string, string> } => {
   const states = new Map<string, string>();
   const transitions = new Map<string, string>();
   let source = '';
   let rivals: readonly string[] = [];
   let last = '';
-  for (const line of shape.split('\n').slice(1).filter((one) => one !== '')) {
+  for (const line of shape
+    .split('\n')
+    .slice(1)
+    .filter((one) => one !== '')) {
     if (!line.startsWith(indent)) {
       source = line.split(' ')[0] ?? '';
       states.set(source, line);

@@ -34,11 +34,15 @@ const withCase = (what: string, name: string): string => (name === '' ? what : `
 /** The step's name, the same in every run: how long a timer still takes is not part of it. */
 export const labelOf = (step: Step): string => {
   switch (step.kind) {
-    case 'event': return withCase([...step.to, step.type].join('/'), step.case);
-    case 'outcome': return withCase(`${[...step.to, step.actor].join('/')} ends`, step.case);
-    case 'time': return withCase('wait', step.case);
+    case 'event':
+      return withCase([...step.to, step.type].join('/'), step.case);
+    case 'outcome':
+      return withCase(`${[...step.to, step.actor].join('/')} ends`, step.case);
+    case 'time':
+      return withCase('wait', step.case);
   }
 };
 
 /** A path in short, for error messages. */
-export const told = (steps: readonly Step[]): string => (steps.length === 0 ? 'starting' : steps.map(labelOf).join(', '));
+export const told = (steps: readonly Step[]): string =>
+  steps.length === 0 ? 'starting' : steps.map(labelOf).join(', ');

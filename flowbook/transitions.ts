@@ -1,4 +1,10 @@
-import { isMachineSnapshot, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
+import {
+  isMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+} from 'xstate';
 import { transitionId } from '../machines/common/transitionId.ts';
 
 /** A transition as the chart declares it: one guarded branch is one transition. */
@@ -31,20 +37,27 @@ const describe = (node: AnyStateNode): DeclaredTransition[] =>
       branches: branches.length,
       targets: (definition.target ?? []).map(({ id }) => id),
       description: definition.description,
-    })));
+    })),
+  );
 
 /** Every transition that a machine declares, `always`, timers and actor outcomes included. */
-export const declaredTransitions = (machine: AnyStateMachine): DeclaredTransition[] => statesOf(machine.root).flatMap(describe);
+export const declaredTransitions = (machine: AnyStateMachine): DeclaredTransition[] =>
+  statesOf(machine.root).flatMap(describe);
 
 /** The ids of the declared transitions that an inspection event says were taken; entering the start is none. */
 export const takenIn = (event: InspectionEvent): string[] =>
-  (event.type === '@xstate.microstep' ? event._transitions.flatMap((definition) => transitionId(definition) ?? []) : []);
+  event.type === '@xstate.microstep' ? event._transitions.flatMap((definition) => transitionId(definition) ?? []) : [];
 
 /** In which innermost states an inspection event leaves a machine; null where it tells of no machine. */
-export const statesIn = (event: InspectionEvent): { readonly machine: string; readonly states: readonly string[] } | null => {
+export const statesIn = (
+  event: InspectionEvent,
+): { readonly machine: string; readonly states: readonly string[] } | null => {
   if (event.type !== '@xstate.snapshot' || !isMachineSnapshot(event.snapshot)) return null;
   const { machine, _nodes: nodes } = event.snapshot;
-  return { machine: machine.id, states: nodes.filter((node) => Object.keys(node.states).length === 0).map(({ id }) => id) };
+  return {
+    machine: machine.id,
+    states: nodes.filter((node) => Object.keys(node.states).length === 0).map(({ id }) => id),
+  };
 };
 
 /** A transition in one line, for reports. */

@@ -16,5 +16,10 @@ export const walk = (flow: Flow): Walk => {
   const graphs = exploreAll(flow);
   const taken = new Set(graphs.flatMap((graph) => [...everTaken(graph)]));
   record('live', taken);
-  return { graphs, missing: declaredTransitions(flow.machine).filter(({ id }) => !taken.has(id)).map(lineOf) };
+  return {
+    graphs,
+    missing: declaredTransitions(flow.machine)
+      .filter(({ id }) => !taken.has(id))
+      .map(lineOf),
+  };
 };

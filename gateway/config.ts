@@ -1,4 +1,17 @@
-import { array, assert, enums, integer, max, min, nullable, object, pattern, string, StructError, type Infer } from 'superstruct';
+import {
+  array,
+  assert,
+  enums,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  pattern,
+  string,
+  StructError,
+  type Infer,
+} from 'superstruct';
 
 const shape = object({
   mode: enums(['sandbox', 'production']),
@@ -53,12 +66,17 @@ export const defaults: Config = {
 };
 
 /** Where people reach the site: what the deployment says, never what a request says of itself; on one's own machine, the port. */
-export const siteOrigin = ({ origin, port }: Pick<Config, 'origin' | 'port'>): string => origin ?? `http://localhost:${port}`;
+export const siteOrigin = ({ origin, port }: Pick<Config, 'origin' | 'port'>): string =>
+  origin ?? `http://localhost:${port}`;
 
 /** A setting that cannot be used; its message is for the person who starts the gateway. */
 export class BadSetting extends Error {}
 
-const list = (words: string | undefined) => (words ?? '').split(',').map((word) => word.trim()).filter(Boolean);
+const list = (words: string | undefined) =>
+  (words ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
 
 /** Reads the environment; `docs/operating.md` lists what it takes. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {

@@ -32,8 +32,10 @@ const listen = async (server: Server, { host, port }: Config): Promise<string> =
     await once(server, 'listening');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new BadSetting(`Port ${port} is taken by another program. Stop it, or choose another port with PORT.`);
-    if (code === 'EACCES') throw new BadSetting(`This account may not open port ${port}. Choose one above 1023 with PORT.`);
+    if (code === 'EADDRINUSE')
+      throw new BadSetting(`Port ${port} is taken by another program. Stop it, or choose another port with PORT.`);
+    if (code === 'EACCES')
+      throw new BadSetting(`This account may not open port ${port}. Choose one above 1023 with PORT.`);
     throw error;
   }
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${(server.address() as AddressInfo).port}`;
@@ -43,7 +45,9 @@ const closeServer = async (server: Server): Promise<void> => {
   const closed = once(server, 'close');
   server.close();
   server.closeIdleConnections();
-  const hurry = setTimeout(() => { server.closeAllConnections(); }, patience);
+  const hurry = setTimeout(() => {
+    server.closeAllConnections();
+  }, patience);
   await closed;
   clearTimeout(hurry);
 };
@@ -51,7 +55,9 @@ const closeServer = async (server: Server): Promise<void> => {
 /** Starts a gateway: database ready, sandbox filled, port open. */
 export const startGateway = async (config: Config): Promise<Gateway> => {
   if (config.mode === 'production' && config.origin === null) {
-    throw new BadSetting('In production the gateway must know its public address: set CROUPIER_ORIGIN, as in https://www.example.com.');
+    throw new BadSetting(
+      'In production the gateway must know its public address: set CROUPIER_ORIGIN, as in https://www.example.com.',
+    );
   }
   const clock = createClock();
   const database = await openDatabase(config, async (opened) => {
@@ -64,10 +70,15 @@ export const startGateway = async (config: Config): Promise<Gateway> => {
     const seal = await loadSeal(database);
     const app = createApp({ config, clock, database, seal, log }, handlers);
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    const server = createServer({ requestTimeout: minute, headersTimeout: 20_000 }, (incoming, outgoing) => void answer(incoming, outgoing));
+    const server = createServer(
+      { requestTimeout: minute, headersTimeout: 20_000 },
+      (incoming, outgoing) => void answer(incoming, outgoing),
+    );
     const url = await listen(server, config);
     const sweeping = setInterval(() => {
-      sweep(database, clock.now(), config).catch((error: unknown) => { log.fault('sweep failed', { reason: reasonOf(error) }); });
+      sweep(database, clock.now(), config).catch((error: unknown) => {
+        log.fault('sweep failed', { reason: reasonOf(error) });
+      });
     }, sweepEvery);
     return {
       url,

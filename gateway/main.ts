@@ -7,7 +7,9 @@ import { startGateway, type Gateway } from './gateway.ts';
 import { findHandler } from './http/ask.ts';
 import { demoAccounts, demoPassword } from './sandbox/people.ts';
 
-const say = (text: string) => { process.stdout.write(`${text}\n`); };
+const say = (text: string) => {
+  process.stdout.write(`${text}\n`);
+};
 
 const help = `npm run gateway             starts the gateway
 npm run gateway -- --missing   lists the calls that it does not answer yet
@@ -24,10 +26,13 @@ const listMissing = (): void => {
 const stopOnSignal = (gateway: Gateway): void => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      gateway.close().then(() => process.exit(0), (error: unknown) => {
-        process.stderr.write(`${String(error)}\n`);
-        process.exit(1);
-      });
+      gateway.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${String(error)}\n`);
+          process.exit(1);
+        },
+      );
     });
   }
 };
@@ -45,7 +50,9 @@ const start = async (): Promise<void> => {
     if (config.flowFolder !== null) say(`Every flow as a chart: ${gateway.url}/flows`);
   }
   if (gateway.database.embedded) {
-    say('\nThe embedded database survives a crash of the program, not a power cut: set DATABASE_URL where money is real.');
+    say(
+      '\nThe embedded database survives a crash of the program, not a power cut: set DATABASE_URL where money is real.',
+    );
   }
 };
 
@@ -56,7 +63,9 @@ else if (values.missing) listMissing();
 else {
   await start().catch((error: unknown) => {
     const isExpected = error instanceof BadSetting || error instanceof FolderInUse;
-    process.stderr.write(`${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      `${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     process.exit(1);
   });
 }

@@ -31,10 +31,23 @@ const madeUpName = () => `u${String(randomInt(100_000_000)).padStart(8, '0')}`;
 /** Enters a member under a name; nobody comes back where the name or the number is somebody's, who may have come this moment. */
 const enter = async ({ db }: Database, account: string, newcomer: NewMember): Promise<Person | null> => {
   const { nickname, kind, email, number, passwordHash, paymentPasswordHash, now } = newcomer;
-  const [entered] = await db.insert(members).values({
-    account, accountKey: account.toLowerCase(), nickname: nickname || account, kind, rank: 1, email,
-    passwordHash, paymentPasswordHash, passwordChangedAt: now, createdAt: now, ...(number ? normalNumber(number) : {}),
-  }).onConflictDoNothing().returning();
+  const [entered] = await db
+    .insert(members)
+    .values({
+      account,
+      accountKey: account.toLowerCase(),
+      nickname: nickname || account,
+      kind,
+      rank: 1,
+      email,
+      passwordHash,
+      paymentPasswordHash,
+      passwordChangedAt: now,
+      createdAt: now,
+      ...(number ? normalNumber(number) : {}),
+    })
+    .onConflictDoNothing()
+    .returning();
   return entered ?? null;
 };
 
@@ -42,7 +55,7 @@ const enterUnnamed = async (database: Database, newcomer: NewMember): Promise<Pe
   for (let attempt = 0; attempt < names; attempt += 1) {
     const entered = await enter(database, madeUpName(), newcomer);
     if (entered) return entered;
-    if (newcomer.number && await findOwner(database, newcomer.number)) throw new Refusal('mobile_taken');
+    if (newcomer.number && (await findOwner(database, newcomer.number))) throw new Refusal('mobile_taken');
   }
   throw new Error('no name was free');
 };
@@ -50,7 +63,10 @@ const enterUnnamed = async (database: Database, newcomer: NewMember): Promise<Pe
 const enterNamed = async (database: Database, account: string, newcomer: NewMember): Promise<Person> => {
   const entered = await enter(database, account, newcomer);
   if (entered) return entered;
-  const [holder] = await database.db.select({ id: members.id }).from(members).where(eq(members.accountKey, account.toLowerCase()));
+  const [holder] = await database.db
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.accountKey, account.toLowerCase()));
   throw new Refusal(holder ? 'name_taken' : 'mobile_taken');
 };
 

@@ -38,13 +38,30 @@ export interface Settings {
 const defaultSettings: Settings = {
   state: { status: 0, maintenance: null, regionRestriction: null },
   whitelabel: {
-    merchantCode: 'croupier', brand: 'Croupier', REGMOBVERF3: 'off', siteKind: 'both', loginedToHomePage: false, vipEnabled: true,
-    agentCentreEnabled: true, currencySymbol: '$', ageLimit: 18, languages: ['EN', 'TY'], registerBonus: null,
-    autoReceiveMinutes: 30, feedbackWords: { least: 3, most: 200 },
+    merchantCode: 'croupier',
+    brand: 'Croupier',
+    REGMOBVERF3: 'off',
+    siteKind: 'both',
+    loginedToHomePage: false,
+    vipEnabled: true,
+    agentCentreEnabled: true,
+    currencySymbol: '$',
+    ageLimit: 18,
+    languages: ['EN', 'TY'],
+    registerBonus: null,
+    autoReceiveMinutes: 30,
+    feedbackWords: { least: 3, most: 200 },
   },
   switches: {
-    mobileRegistration: true, directRegistration: true, forcedPasswordChange: true, mobileLoginCode: true, freePlay: true,
-    pointsSystem: true, phoneReset: true, facebookSignIn: false, googleSignIn: false,
+    mobileRegistration: true,
+    directRegistration: true,
+    forcedPasswordChange: true,
+    mobileLoginCode: true,
+    freePlay: true,
+    pointsSystem: true,
+    phoneReset: true,
+    facebookSignIn: false,
+    googleSignIn: false,
   },
   registerFields,
   resources: [],
@@ -69,17 +86,29 @@ const merged = <Name extends keyof Settings>(name: Name, value: unknown): Settin
   (Array.isArray(value) ? value : { ...(defaultSettings[name] as object), ...(value as object) }) as Settings[Name];
 
 /** One setting as it stands now; an object's missing parts hold their defaults. */
-export const readSetting = async <Name extends keyof Settings>(database: Database, name: Name): Promise<Settings[Name]> => {
+export const readSetting = async <Name extends keyof Settings>(
+  database: Database,
+  name: Name,
+): Promise<Settings[Name]> => {
   const [row] = await database.db.select().from(settings).where(eq(settings.name, name));
   return row ? merged(name, row.value) : defaultSettings[name];
 };
 
 export const readSettings = async (database: Database): Promise<Settings> => {
   const rows = await database.db.select().from(settings);
-  const changed = rows.filter((row) => isSetting(row.name)).map((row) => [row.name, merged(row.name as keyof Settings, row.value)]);
-  return { ...defaultSettings, ...Object.fromEntries(changed) as Partial<Settings> };
+  const changed = rows
+    .filter((row) => isSetting(row.name))
+    .map((row) => [row.name, merged(row.name as keyof Settings, row.value)]);
+  return { ...defaultSettings, ...(Object.fromEntries(changed) as Partial<Settings>) };
 };
 
-export const writeSetting = async <Name extends keyof Settings>(database: Database, name: Name, value: Partial<Settings[Name]>): Promise<void> => {
-  await database.db.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } });
+export const writeSetting = async <Name extends keyof Settings>(
+  database: Database,
+  name: Name,
+  value: Partial<Settings[Name]>,
+): Promise<void> => {
+  await database.db
+    .insert(settings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
 };

@@ -2,7 +2,17 @@ import { lt } from 'drizzle-orm';
 import { after, dayLong } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
-import { answers, challenges, limits, outbox, phoneProofs, sliders, socialStarts, stepUps, tickets } from './database/schema.ts';
+import {
+  answers,
+  challenges,
+  limits,
+  outbox,
+  phoneProofs,
+  sliders,
+  socialStarts,
+  stepUps,
+  tickets,
+} from './database/schema.ts';
 import { sweepTickets } from './security/loginTickets.ts';
 import { sweepLogins } from './security/logins.ts';
 import { sweepSessions } from './security/sessions.ts';

@@ -3,7 +3,17 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { after, hour } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
-import { accounts, answers, favourites, lineage, members, messages, notices, recentGames, trials } from './database/schema.ts';
+import {
+  accounts,
+  answers,
+  favourites,
+  lineage,
+  members,
+  messages,
+  notices,
+  recentGames,
+  trials,
+} from './database/schema.ts';
 import { openAccount, transfer } from './ledger/ledger.ts';
 import { noPassword } from './security/passwords.ts';
 import { endSessionsOf } from './security/sessions.ts';
@@ -20,36 +30,64 @@ export interface Trial {
 }
 
 /** Makes an account that nobody can log in to again, with play money in it and an end. */
-export const startTrial = (database: Database, { passwordCost }: Pick<Config, 'passwordCost'>, now: Date): Promise<Trial> =>
+export const startTrial = (
+  database: Database,
+  { passwordCost }: Pick<Config, 'passwordCost'>,
+  now: Date,
+): Promise<Trial> =>
   database.transaction(async () => {
     const { db } = database;
     const { balance, hours } = await readSetting(database, 'freePlay');
     const { currencySymbol: currency } = await readSetting(database, 'whitelabel');
     const account = `trial-${randomBytes(6).toString('hex')}`;
-    const [made] = await db.insert(members).values({
-      account, accountKey: account, nickname: 'Guest', kind: 4, passwordHash: noPassword(passwordCost), passwordChangedAt: now, createdAt: now, greetedAt: now,
-    }).returning({ id: members.id });
+    const [made] = await db
+      .insert(members)
+      .values({
+        account,
+        accountKey: account,
+        nickname: 'Guest',
+        kind: 4,
+        passwordHash: noPassword(passwordCost),
+        passwordChangedAt: now,
+        createdAt: now,
+        greetedAt: now,
+      })
+      .returning({ id: members.id });
     if (!made) throw new Error('a trial could not be made');
     await db.insert(lineage).values({ upline: made.id, downline: made.id, depth: 0 });
     await db.insert(trials).values({ member: made.id, expiresAt: after(now, hours * hour) });
     const house = await openAccount(database, playOf(currency));
     const own = await openAccount(database, { owner: made.id, name: 'main', currency });
     await transfer(database, {
-      key: `trial:${made.id}:start`, kind: 'trial', at: now,
-      moves: [{ account: house.id, amount: -BigInt(balance) }, { account: own.id, amount: BigInt(balance) }],
+      key: `trial:${made.id}:start`,
+      kind: 'trial',
+      at: now,
+      moves: [
+        { account: house.id, amount: -BigInt(balance) },
+        { account: own.id, amount: BigInt(balance) },
+      ],
     });
     return { id: made.id, account, balance: BigInt(balance) };
   });
 
 /** Gives back what a trial still has, of every kind. */
 const giveBack = async (database: Database, member: bigint, now: Date): Promise<void> => {
-  const held = await database.db.select().from(accounts)
-    .where(and(eq(accounts.owner, member), gt(accounts.balance, 0n))).orderBy(accounts.id).for('no key update');
+  const held = await database.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.owner, member), gt(accounts.balance, 0n)))
+    .orderBy(accounts.id)
+    .for('no key update');
   for (const { id, currency, balance } of held) {
     const house = await openAccount(database, playOf(currency));
     await transfer(database, {
-      key: `trial:${member}:end:${id}`, kind: 'trial', at: now,
-      moves: [{ account: id, amount: -balance }, { account: house.id, amount: balance }],
+      key: `trial:${member}:end:${id}`,
+      kind: 'trial',
+      at: now,
+      moves: [
+        { account: id, amount: -balance },
+        { account: house.id, amount: balance },
+      ],
     });
   }
 };
@@ -58,12 +96,18 @@ const giveBack = async (database: Database, member: bigint, now: Date): Promise<
 const endOne = (database: Database, now: Date): Promise<boolean> =>
   database.transaction(async () => {
     const { db } = database;
-    const [due] = await db.select().from(trials).where(and(isNull(trials.endedAt), lte(trials.expiresAt, now)))
-      .orderBy(trials.expiresAt).limit(1).for('update', { skipLocked: true });
+    const [due] = await db
+      .select()
+      .from(trials)
+      .where(and(isNull(trials.endedAt), lte(trials.expiresAt, now)))
+      .orderBy(trials.expiresAt)
+      .limit(1)
+      .for('update', { skipLocked: true });
     if (!due) return false;
     await endSessionsOf(database, due.member);
     await endTicketsOf(database, due.member);
-    for (const table of [favourites, recentGames, messages, notices, answers]) await db.delete(table).where(eq(table.member, due.member));
+    for (const table of [favourites, recentGames, messages, notices, answers])
+      await db.delete(table).where(eq(table.member, due.member));
     await giveBack(database, due.member, now);
     await db.update(trials).set({ endedAt: now }).where(eq(trials.member, due.member));
     return true;

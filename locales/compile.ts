@@ -21,7 +21,14 @@ export const compiledTexts = (): Plugin => ({
     async handler(id) {
       const { file, part, pseudo } = catalog.exec(id)?.groups ?? {};
       if (file === undefined || part === undefined) return null;
-      const asked = ['compile', file, '--format', 'simple', '--ast', ...(pseudo === undefined ? [] : ['--pseudo-locale', pseudo])];
+      const asked = [
+        'compile',
+        file,
+        '--format',
+        'simple',
+        '--ast',
+        ...(pseudo === undefined ? [] : ['--pseudo-locale', pseudo]),
+      ];
       const { stdout } = await run(process.execPath, [formatjs, ...asked], { maxBuffer: 2 ** 24 });
       const messages = partOf(part, JSON.parse(stdout) as Record<string, unknown>);
       return { code: `export default ${JSON.stringify(messages)}`, moduleType: 'js' };

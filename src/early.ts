@@ -24,8 +24,10 @@ try {
 }
 
 /** What every visit asks first is under way before the site's code has come. */
-globalThis.early = new Map(firstAsked(location.host).map((address) => {
-  const answer = fetch(address, { headers: { 'gateway-version': gatewayVersion }, redirect: 'error' });
-  answer.catch(() => undefined);
-  return [address, answer];
-}));
+globalThis.early = new Map(
+  firstAsked(location.host).map((address) => {
+    const answer = fetch(address, { headers: { 'gateway-version': gatewayVersion }, redirect: 'error' });
+    answer.catch(() => undefined);
+    return [address, answer];
+  }),
+);

@@ -17,7 +17,7 @@ export const noteLife = (event: InspectionEvent): void => {
   for (const definition of event._transitions) {
     const transition = transitionId(definition);
     const last = life.at(-1);
-    if (transition === null || last?.actor === actor && last.transition === transition) continue;
+    if (transition === null || (last?.actor === actor && last.transition === transition)) continue;
     life.push({ at: Math.round(performance.now()), actor, transition });
   }
   life.splice(0, life.length - most);

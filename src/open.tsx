@@ -44,12 +44,26 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
   const texts = await firstTexts(choices.language);
 
   await pause();
-  const client = createClient({ now, fetch: takingEarly(fetch), onSessionMissing: () => { session.send({ type: 'session.expired' }); } });
+  const client = createClient({
+    now,
+    fetch: takingEarly(fetch),
+    onSessionMissing: () => {
+      session.send({ type: 'session.expired' });
+    },
+  });
   const ports = createPorts(client, now);
-  const app = createApp(ports, {
-    now, choices: { ...choices, language: texts.code }, texts, place: currentPlace(), rememberedName: readRememberedName(),
-    ticket: globalThis.ticket ?? takeTicket(),
-  }, { inspect: noteLife });
+  const app = createApp(
+    ports,
+    {
+      now,
+      choices: { ...choices, language: texts.code },
+      texts,
+      place: currentPlace(),
+      rememberedName: readRememberedName(),
+      ticket: globalThis.ticket ?? takeTicket(),
+    },
+    { inspect: noteLife },
+  );
   const { session, preferences, location, pages } = app.getSnapshot().context;
   wearChoices(preferences);
   followScroll(location, pages);
@@ -59,5 +73,11 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
   toWords(texts);
   await settled(app);
   await pause();
-  startTransition(() => { createRoot(place).render(<SiteProvider site={{ app, client, clock: ports.clock, inspect: noteLife }}><Root /></SiteProvider>); });
+  startTransition(() => {
+    createRoot(place).render(
+      <SiteProvider site={{ app, client, clock: ports.clock, inspect: noteLife }}>
+        <Root />
+      </SiteProvider>,
+    );
+  });
 };

@@ -2,11 +2,12 @@
  * Lets the browser paint and answer a press between two pieces of work. A message is no timer: it comes as soon as it is
  * its turn, also where somebody has stopped the clock.
  */
-export const pause = () => new Promise<void>((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    resolve();
-  };
-  port2.postMessage(null);
-});
+export const pause = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });

@@ -5,7 +5,8 @@ import { withoutProperties } from './cut.ts';
 const prose = new Set(['purpose', 'origin', 'chosen', 'refusals', 'requirements', 'example']);
 
 /** A module of the contract with its shapes alone. */
-export const withoutProse = (code: string): string => withoutProperties(code, ({ name, handedTo }) => handedTo === 'call' && prose.has(name));
+export const withoutProse = (code: string): string =>
+  withoutProperties(code, ({ name, handedTo }) => handedTo === 'call' && prose.has(name));
 
 /** Leaves what the contract says to people out of the site. */
 export const contractProse = (): Plugin => ({

@@ -12,7 +12,8 @@ export interface Found extends Node {
   readonly handedTo: string | null;
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 const insideOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
@@ -21,16 +22,21 @@ type Literal = Node & { readonly properties: readonly Property[] };
 type Call = Node & { readonly callee: { readonly name?: string }; readonly arguments: readonly Node[] };
 
 const propertiesIn = (node: Node, handedTo: string | null = null): Found[] => {
-  const own = node.type !== 'ObjectExpression' ? [] : (node as Literal).properties.flatMap(({ key, type, start, end }): Found[] =>
-    (key?.name === undefined ? [] : [{ type, start, end, name: key.name, handedTo }]));
+  const own =
+    node.type !== 'ObjectExpression'
+      ? []
+      : (node as Literal).properties.flatMap(({ key, type, start, end }): Found[] =>
+          key?.name === undefined ? [] : [{ type, start, end, name: key.name, handedTo }],
+        );
   const taken = node.type === 'CallExpression' ? (node as Call).arguments : [];
-  const callee = taken.length > 0 ? (node as Call).callee.name ?? null : null;
+  const callee = taken.length > 0 ? ((node as Call).callee.name ?? null) : null;
   return [...own, ...insideOf(node).flatMap((inner) => propertiesIn(inner, taken.includes(inner) ? callee : null))];
 };
 
 /** Cuts properties out of the object literals of a module; every line that stays keeps its number. */
 export const withoutProperties = (code: string, isCut: (property: Found) => boolean): string =>
-  propertiesIn(parseSync('module.js', code).program).filter(isCut)
+  propertiesIn(parseSync('module.js', code).program)
+    .filter(isCut)
     // What stands inside of another cut goes with it.
     .filter(({ start }, _, all) => !all.some((other) => other.start < start && start < other.end))
     .sort((a, b) => b.start - a.start)

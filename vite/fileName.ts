@@ -2,7 +2,13 @@ const area = /\/src\/areas\/(?<name>\w+)\.tsx$/;
 const laterTexts = /\/locales\/(?<name>\w+)\.json\?texts=later$/;
 
 /** R2.110: a file that holds an area bears its name; the two parts of a language are told apart. */
-export const fileName = ({ facadeModuleId, name }: { facadeModuleId?: string | null | undefined; name: string }): string => {
+export const fileName = ({
+  facadeModuleId,
+  name,
+}: {
+  facadeModuleId?: string | null | undefined;
+  name: string;
+}): string => {
   const id = facadeModuleId ?? '';
   const language = laterTexts.exec(id)?.groups?.['name'];
   return `assets/${area.exec(id)?.groups?.['name'] ?? (language === undefined ? name : `later-${language}`)}-[hash].js`;

@@ -20,14 +20,17 @@ const withImports = (chunk: Chunk, bundle: Bundle, known = new Set<Chunk>()): Se
 /** The files that hold some modules, with all that these import. */
 const chunksOf = (modules: readonly string[], bundle: Bundle): Chunk[] => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const named = modules.flatMap((module) => chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`))));
+  const named = modules.flatMap((module) =>
+    chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`))),
+  );
   return [...new Set(named.flatMap((chunk) => [...withImports(chunk, bundle)]))];
 };
 
 /** A script that stands in the page itself: it runs before anything else has come. */
 const bundled = async (entry: string): Promise<string> => {
   const made = await build({
-    configFile: false, logLevel: 'silent',
+    configFile: false,
+    logLevel: 'silent',
     build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'early' } },
   });
   const [output] = [made].flat();
@@ -46,12 +49,25 @@ export const firstPaint = (): Plugin => ({
     async handler(html, { bundle }) {
       if (!bundle) return html;
       const chunks = chunksOf(firstPage, bundle).filter(({ fileName }) => !html.includes(fileName));
-      const scripts = chunks.map(({ fileName: file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
-      const styles = [...html.match(styleLink) ?? [], ...chunks.flatMap(({ viteMetadata }) => [...viteMetadata?.importedCss ?? []]).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)];
+      const scripts = chunks.map(
+        ({ fileName: file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
+      );
+      const styles = [
+        ...(html.match(styleLink) ?? []),
+        ...chunks
+          .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+          .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ];
       return html
         .replaceAll(styleLink, '')
-        .replaceAll(/<(script type="module"|link rel="modulepreload")(?! crossorigin fetchpriority)/g, '<$1 fetchpriority="low"')
-        .replace('</head>', `  ${scripts.join('\n    ')}\n    <script>${await bundled('src/early.ts')}</script>\n  </head>`)
+        .replaceAll(
+          /<(script type="module"|link rel="modulepreload")(?! crossorigin fetchpriority)/g,
+          '<$1 fetchpriority="low"',
+        )
+        .replace(
+          '</head>',
+          `  ${scripts.join('\n    ')}\n    <script>${await bundled('src/early.ts')}</script>\n  </head>`,
+        )
         .replace('</body>', `  ${styles.map((style) => style.trim()).join('\n    ')}\n  </body>`);
     },
   },

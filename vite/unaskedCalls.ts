@@ -8,8 +8,11 @@ export const withoutUnasked = (code: string, words: ReadonlySet<string>): string
   withoutProperties(code, ({ name, handedTo }) => handedTo === 'area' && !words.has(name));
 
 const wordsOf = (folder: string): ReadonlySet<string> =>
-  new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/\w+/g) ?? []));
+  new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/\w+/g) ?? []),
+  );
 
 /** Leaves calls out of the site that nothing in its source ever names: nobody can make them. */
 export const unaskedCalls = (source: string): Plugin => {
@@ -17,7 +20,9 @@ export const unaskedCalls = (source: string): Plugin => {
   return {
     name: 'unasked-calls',
     apply: 'build',
-    buildStart: () => { words = wordsOf(source); },
+    buildStart: () => {
+      words = wordsOf(source);
+    },
     transform: {
       filter: { id: /\/contract\/areas\/\w+\.ts$/ },
       order: 'post',

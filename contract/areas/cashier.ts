@@ -15,24 +15,45 @@ export const bankAccount = type({
 const transferred = type({ transferId: id, account: line(64), amount: minor, balance: minor, at: moment });
 const transfer = { amount, note: optional(line(200)), paymentPassword: password };
 const refusals: readonly FailureCode[] = [
-  'payment_password_wrong', 'balance_too_low', 'amount_out_of_bounds', 'wrong_state', 'sealed_wrong',
+  'payment_password_wrong',
+  'balance_too_low',
+  'amount_out_of_bounds',
+  'wrong_state',
+  'sealed_wrong',
 ];
 
-const exampleAccount = { bankAccountId: 'a1', bankCode: 'NORTH', bankName: 'Northern Bank', accountNumber: '•• 4471', accountName: 'Mai Linh' };
+const exampleAccount = {
+  bankAccountId: 'a1',
+  bankCode: 'NORTH',
+  bankName: 'Northern Bank',
+  accountNumber: '•• 4471',
+  accountName: 'Mai Linh',
+};
 
 export const cashier = area('cashier', {
   bankAccounts: call({
     purpose: 'The accounts that withdrawals can go to, and the banks that can be added',
-    method: 'GET', path: '/wps/cashier/bankAccounts', origin: 'ours',
-    session: 'account', kind: 'read', request: nothing,
+    method: 'GET',
+    path: '/wps/cashier/bankAccounts',
+    origin: 'ours',
+    session: 'account',
+    kind: 'read',
+    request: nothing,
     reply: type({ list: array(bankAccount), banks: array(type({ bankCode: id, bankName: line(80) })) }),
     requirements: ['R2.78'],
-    example: { request: {}, reply: { list: [exampleAccount], banks: [{ bankCode: 'NORTH', bankName: 'Northern Bank' }] } },
+    example: {
+      request: {},
+      reply: { list: [exampleAccount], banks: [{ bankCode: 'NORTH', bankName: 'Northern Bank' }] },
+    },
   }),
   addBankAccount: call({
     purpose: 'Add an account that withdrawals can go to',
-    method: 'POST', path: '/wps/cashier/bankAccounts/add', origin: 'ours',
-    session: 'account', kind: 'write', encrypted: true,
+    method: 'POST',
+    path: '/wps/cashier/bankAccounts/add',
+    origin: 'ours',
+    session: 'account',
+    kind: 'write',
+    encrypted: true,
     request: object({ bankCode: id, accountNumber: line(40), accountName: line(100), paymentPassword: password }),
     reply: bankAccount,
     refusals: ['payment_password_wrong', 'invalid_fields', 'already_done', 'sealed_wrong'],
@@ -44,18 +65,29 @@ export const cashier = area('cashier', {
   }),
   removeBankAccount: call({
     purpose: 'Take away an account that withdrawals could go to',
-    method: 'POST', path: '/wps/cashier/bankAccounts/remove', origin: 'ours',
-    session: 'account', kind: 'write', encrypted: true,
-    request: object({ bankAccountId: id, paymentPassword: password }), reply: done,
+    method: 'POST',
+    path: '/wps/cashier/bankAccounts/remove',
+    origin: 'ours',
+    session: 'account',
+    kind: 'write',
+    encrypted: true,
+    request: object({ bankAccountId: id, paymentPassword: password }),
+    reply: done,
     refusals: ['payment_password_wrong', 'not_found', 'wrong_state', 'sealed_wrong'],
     requirements: ['R2.78'],
     example: { request: { bankAccountId: 'a1', paymentPassword: '482913' }, reply: {} },
   }),
   transferUpline: call({
     purpose: 'Transfer money to one’s upline',
-    method: 'POST', path: '/wps/cashier/transfer/upline', origin: 'ours',
-    session: 'account', kind: 'money', encrypted: true, idempotent: true,
-    request: object(transfer), reply: transferred,
+    method: 'POST',
+    path: '/wps/cashier/transfer/upline',
+    origin: 'ours',
+    session: 'account',
+    kind: 'money',
+    encrypted: true,
+    idempotent: true,
+    request: object(transfer),
+    reply: transferred,
     refusals: [...refusals, 'feature_off'],
     requirements: ['R2.79', 'R6.06'],
     example: {
@@ -65,9 +97,15 @@ export const cashier = area('cashier', {
   }),
   transferDownline: call({
     purpose: 'Transfer money to an account of one’s downline',
-    method: 'POST', path: '/wps/cashier/transfer/downline', origin: 'ours',
-    session: 'agent', kind: 'money', encrypted: true, idempotent: true,
-    request: object({ account: username, ...transfer }), reply: transferred,
+    method: 'POST',
+    path: '/wps/cashier/transfer/downline',
+    origin: 'ours',
+    session: 'agent',
+    kind: 'money',
+    encrypted: true,
+    idempotent: true,
+    request: object({ account: username, ...transfer }),
+    reply: transferred,
     refusals: [...refusals, 'not_found', 'not_yours'],
     requirements: ['R6.06'],
     example: {

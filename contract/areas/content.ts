@@ -29,47 +29,96 @@ export const announcement = type({
   at: moment,
 });
 
-const someTypes = define<string>('types', (value) => typeof value === 'string' && /^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$/.test(value));
+const someTypes = define<string>(
+  'types',
+  (value) => typeof value === 'string' && /^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$/.test(value),
+);
 
 export const content = area('content', {
   banners: call({
     purpose: 'The banners of every route',
-    method: 'GET', path: '/wps/system/banners', origin: 'ours',
-    session: 'none', kind: 'read',
+    method: 'GET',
+    path: '/wps/system/banners',
+    origin: 'ours',
+    session: 'none',
+    kind: 'read',
     request: object({ language: optional(language) }),
     reply: type({ list: array(banner) }),
     requirements: ['R7.53', 'R3.20', 'R2.44'],
     example: {
       request: { language: 'EN' },
-      reply: { list: [{ bannerId: 'b1', groupName: 'w_home', url: null, linkageType: 'promotion', linkageTarget: 'p1', title: 'A table for you', subtitle: 'Deal in.' }] },
+      reply: {
+        list: [
+          {
+            bannerId: 'b1',
+            groupName: 'w_home',
+            url: null,
+            linkageType: 'promotion',
+            linkageTarget: 'p1',
+            title: 'A table for you',
+            subtitle: 'Deal in.',
+          },
+        ],
+      },
     },
   }),
   announcements: call({
     purpose: 'The announcements of some types, newest first',
-    method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements', origin: 'spec',
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getListAnnouncements',
+    origin: 'spec',
     chosen: 'Method and paging; `types` is a list with commas, B where it is left out; 9 to a page.',
-    session: 'none', kind: 'read',
+    session: 'none',
+    kind: 'read',
     request: object({ types: optional(someTypes), platform: literal('W'), language: optional(language), ...paging }),
     reply: pageOf(announcement),
     requirements: ['R7.27', 'R3.22', 'R3.23', 'R2.36', 'R1.18'],
     example: {
       request: { types: 'B,PL', platform: 'W', language: 'EN', pageNo: 1, pageSize: 9 },
       reply: {
-        list: [{ id: 'n1', type: 'B', title: 'A new table', content: '<p>Opens on Friday.</p>', announcementImages: [{ url: '/art/table.svg', sequence: 1 }], at: '2026-01-02T03:04:05Z' }],
+        list: [
+          {
+            id: 'n1',
+            type: 'B',
+            title: 'A new table',
+            content: '<p>Opens on Friday.</p>',
+            announcementImages: [{ url: '/art/table.svg', sequence: 1 }],
+            at: '2026-01-02T03:04:05Z',
+          },
+        ],
         totalPages: 2,
       },
     },
   }),
   winners: call({
     purpose: 'Who won most lately',
-    method: 'GET', path: '/wps/relay/GCSGAME_getRankList', origin: 'spec', chosen: 'Method and shape; account names are masked.',
-    session: 'none', kind: 'read',
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getRankList',
+    origin: 'spec',
+    chosen: 'Method and shape; account names are masked.',
+    session: 'none',
+    kind: 'read',
     request: object({ language: optional(language) }),
-    reply: type({ list: array(type({ rank: count, account: line(64), gameName: line(120), vassalage: id, amount: minor, at: moment })) }),
+    reply: type({
+      list: array(
+        type({ rank: count, account: line(64), gameName: line(120), vassalage: id, amount: minor, at: moment }),
+      ),
+    }),
     requirements: ['R7.40', 'R1.17'],
     example: {
       request: {},
-      reply: { list: [{ rank: 1, account: 'm••i', gameName: 'Lantern Festival', vassalage: 'LUMEN', amount: '541200', at: '2026-01-02T03:04:05Z' }] },
+      reply: {
+        list: [
+          {
+            rank: 1,
+            account: 'm••i',
+            gameName: 'Lantern Festival',
+            vassalage: 'LUMEN',
+            amount: '541200',
+            at: '2026-01-02T03:04:05Z',
+          },
+        ],
+      },
     },
   }),
 });

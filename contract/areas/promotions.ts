@@ -4,7 +4,17 @@ import { address, id, language, line, minor, moment, pictures, text } from '../s
 
 /** Where an activity stands for the person who looks at it. */
 export const activityState = enums([
-  'join', 'claim', 'applying', 'close', 'rejected', 'issued', 'claimed', 'process', 'joined', 'coming_soon', 'signed',
+  'join',
+  'claim',
+  'applying',
+  'close',
+  'rejected',
+  'issued',
+  'claimed',
+  'process',
+  'joined',
+  'coming_soon',
+  'signed',
 ]);
 
 export const promotion = type({
@@ -19,21 +29,28 @@ export const promotion = type({
   state: activityState,
 });
 
-const raffle = type({
-  state: activityState,
-  prize: nullable(type({ title: line(120), amount: nullable(minor) })),
-});
+const raffle = type({ state: activityState, prize: nullable(type({ title: line(120), amount: nullable(minor) })) });
 
 const examplePromotion: Infer<typeof promotion> = {
-  id: 'p1', title: 'First deposit doubled', category: 'new_player', summary: 'Up to $200.', html: '<p>Up to $200.</p>', image: null,
-  from: '2026-01-01T00:00:00Z', until: null, state: 'join',
+  id: 'p1',
+  title: 'First deposit doubled',
+  category: 'new_player',
+  summary: 'Up to $200.',
+  html: '<p>Up to $200.</p>',
+  image: null,
+  from: '2026-01-01T00:00:00Z',
+  until: null,
+  state: 'join',
 };
 
 export const promotions = area('promotions', {
   list: call({
     purpose: 'The promotions that run, come or have just ended',
-    method: 'GET', path: '/wps/system/promotions', origin: 'ours',
-    session: 'optional', kind: 'read',
+    method: 'GET',
+    path: '/wps/system/promotions',
+    origin: 'ours',
+    session: 'optional',
+    kind: 'read',
     request: object({ category: optional(id), language: optional(language) }),
     reply: type({ list: array(promotion) }),
     requirements: ['R7.54', 'R3.21', 'R4.35'],
@@ -41,38 +58,67 @@ export const promotions = area('promotions', {
   }),
   join: call({
     purpose: 'Take part in a promotion',
-    method: 'POST', path: '/wps/promotions/join', origin: 'ours',
-    session: 'account', kind: 'write',
-    request: object({ promotionId: id }), reply: promotion,
+    method: 'POST',
+    path: '/wps/promotions/join',
+    origin: 'ours',
+    session: 'account',
+    kind: 'write',
+    request: object({ promotionId: id }),
+    reply: promotion,
     refusals: ['not_found', 'wrong_state'],
     requirements: ['R4.35', 'R3.21'],
     example: { request: { promotionId: 'p1' }, reply: { ...examplePromotion, state: 'joined' } },
   }),
   apply: call({
     purpose: 'Apply for an activity with a comment and pictures',
-    method: 'POST', path: '/wps/promotions/apply', origin: 'ours',
-    session: 'account', kind: 'write', body: 'files',
-    request: object({ promotionId: id, comment: text(140), images: optional(pictures) }), reply: promotion,
+    method: 'POST',
+    path: '/wps/promotions/apply',
+    origin: 'ours',
+    session: 'account',
+    kind: 'write',
+    body: 'files',
+    request: object({ promotionId: id, comment: text(140), images: optional(pictures) }),
+    reply: promotion,
     refusals: ['not_found', 'wrong_state', 'invalid_fields', 'too_large'],
     requirements: ['R3.43', 'R5.20', 'R5.21', 'R4.35'],
-    example: { request: { promotionId: 'p1', comment: 'My slip is attached.' }, reply: { ...examplePromotion, state: 'applying' } },
+    example: {
+      request: { promotionId: 'p1', comment: 'My slip is attached.' },
+      reply: { ...examplePromotion, state: 'applying' },
+    },
   }),
   claim: call({
     purpose: 'Claim the bonus of a promotion',
-    method: 'POST', path: '/wps/promotions/claim', origin: 'ours',
-    session: 'account', kind: 'money', idempotent: true,
-    request: object({ promotionId: id }), reply: type({ promotion, amount: minor, balance: minor }),
+    method: 'POST',
+    path: '/wps/promotions/claim',
+    origin: 'ours',
+    session: 'account',
+    kind: 'money',
+    idempotent: true,
+    request: object({ promotionId: id }),
+    reply: type({ promotion, amount: minor, balance: minor }),
     refusals: ['not_found', 'wrong_state', 'already_done'],
     requirements: ['R4.35', 'R1.25'],
-    example: { request: { promotionId: 'p1' }, reply: { promotion: { ...examplePromotion, state: 'claimed' }, amount: '20000', balance: '846450' } },
+    example: {
+      request: { promotionId: 'p1' },
+      reply: { promotion: { ...examplePromotion, state: 'claimed' }, amount: '20000', balance: '846450' },
+    },
   }),
   claimRaffle: call({
     purpose: 'Claim a ticket of a raffle, and see whether it won',
-    method: 'POST', path: '/wps/relay/MCS2_claimRafflePromotion', origin: 'spec', chosen: 'Shape; `prize` is null for a blank.',
-    session: 'account', kind: 'money', idempotent: true,
-    request: object({ promotionId: id }), reply: raffle,
+    method: 'POST',
+    path: '/wps/relay/MCS2_claimRafflePromotion',
+    origin: 'spec',
+    chosen: 'Shape; `prize` is null for a blank.',
+    session: 'account',
+    kind: 'money',
+    idempotent: true,
+    request: object({ promotionId: id }),
+    reply: raffle,
     refusals: ['not_found', 'wrong_state', 'already_done', 'sold_out'],
     requirements: ['R7.45', 'R4.35'],
-    example: { request: { promotionId: 'p2' }, reply: { state: 'claimed', prize: { title: '$5 credit', amount: '500' } } },
+    example: {
+      request: { promotionId: 'p2' },
+      reply: { state: 'claimed', prize: { title: '$5 credit', amount: '500' } },
+    },
   }),
 });

@@ -2,20 +2,38 @@ import { array, nullable, type } from 'superstruct';
 import { area, call } from '../call.ts';
 import { count, line, minor, nothing } from '../shapes.ts';
 
-const rankLevel = type({ rankLevel: count, vipLabelName: line(60), validBetRequired: minor, upgradeBonus: minor, benefits: array(line(200)) });
+const rankLevel = type({
+  rankLevel: count,
+  vipLabelName: line(60),
+  validBetRequired: minor,
+  upgradeBonus: minor,
+  benefits: array(line(200)),
+});
 
 export const rank = area('rank', {
   levels: call({
     purpose: 'The VIP levels and what they give; one’s own progress when logged in',
-    method: 'GET', path: '/wps/member/rank', origin: 'ours',
-    session: 'optional', kind: 'read', request: nothing,
+    method: 'GET',
+    path: '/wps/member/rank',
+    origin: 'ours',
+    session: 'optional',
+    kind: 'read',
+    request: nothing,
     reply: type({ levels: array(rankLevel), own: nullable(type({ rankLevel: count, validBet: minor })) }),
     refusals: ['feature_off'],
     requirements: ['R2.37', 'R2.89', 'R6.11'],
     example: {
       request: {},
       reply: {
-        levels: [{ rankLevel: 1, vipLabelName: 'Bronze', validBetRequired: '1000000', upgradeBonus: '1000', benefits: ['Birthday bonus'] }],
+        levels: [
+          {
+            rankLevel: 1,
+            vipLabelName: 'Bronze',
+            validBetRequired: '1000000',
+            upgradeBonus: '1000',
+            benefits: ['Birthday bonus'],
+          },
+        ],
         own: { rankLevel: 1, validBet: '1240000' },
       },
     },

@@ -1,6 +1,17 @@
 import { literal, nullable, object, optional, size, string, type, type Infer } from 'superstruct';
 import { area, call } from '../call.ts';
-import { address, dialingCode, humanTicket, id, line, mobile, password, phoneProof, text, username } from '../shapes.ts';
+import {
+  address,
+  dialingCode,
+  humanTicket,
+  id,
+  line,
+  mobile,
+  password,
+  phoneProof,
+  text,
+  username,
+} from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
 
 /** What both registrations send; the fields that a deployment does not ask for are left out. */
@@ -39,52 +50,98 @@ const registered = type({
 });
 
 const refusals: readonly FailureCode[] = [
-  'feature_off', 'invalid_fields', 'name_taken', 'mobile_taken', 'affiliate_unknown', 'captcha_needed', 'captcha_wrong',
-  'verification_needed', 'code_wrong', 'code_expired', 'sealed_wrong', 'key_reused',
+  'feature_off',
+  'invalid_fields',
+  'name_taken',
+  'mobile_taken',
+  'affiliate_unknown',
+  'captcha_needed',
+  'captcha_wrong',
+  'verification_needed',
+  'code_wrong',
+  'code_expired',
+  'sealed_wrong',
+  'key_reused',
 ];
 
-const chosen = 'Shape of the reply: the new account is logged in at once. With an `Idempotency-Key`, the same registration sent again, because '
-  + 'its reply was lost, logs in; the same key for somebody else is `key_reused`.';
+const chosen =
+  'Shape of the reply: the new account is logged in at once. With an `Idempotency-Key`, the same registration sent again, because ' +
+  'its reply was lost, logs in; the same key for somebody else is `key_reused`.';
 
 const exampleForm = {
-  username: 'mai', password: 'correct horse', confirmPassword: 'correct horse', humanTicket: 't1', domain: 'www.example.com', login: true,
+  username: 'mai',
+  password: 'correct horse',
+  confirmPassword: 'correct horse',
+  humanTicket: 't1',
+  domain: 'www.example.com',
+  login: true,
 } as const;
 const exampleRegistered: Infer<typeof registered> = { account: 'mai' };
 
 export const register = area('register', {
   byUsername: call({
     purpose: 'Open an account under a name of one’s own',
-    method: 'PUT', path: '/wps/member/register', origin: 'spec',
+    method: 'PUT',
+    path: '/wps/member/register',
+    origin: 'spec',
     chosen: `${chosen} \`captchaId\` and \`humanTicket\` carry the results of the two captchas. \`invalid_fields\` names the fields in the value. Where REGMOBVERF3 is firebase, a number comes with \`firebaseChannel\` and \`firebaseIdToken\` in place of \`verificationCode\`: \`verification_needed\` says that they are missing, not the provider’s or of another number, \`code_expired\` that they were used or are older than ten minutes.`,
-    session: 'none', kind: 'auth', encrypted: true,
-    request: object(form), reply: registered, refusals,
+    session: 'none',
+    kind: 'auth',
+    encrypted: true,
+    request: object(form),
+    reply: registered,
+    refusals,
     requirements: ['R7.10', 'R3.01', 'R3.02', 'R3.03', 'R3.04', 'R4.01', 'R4.02'],
     example: { request: exampleForm, reply: exampleRegistered },
   }),
   byMobile: call({
     purpose: 'Open an account under a mobile number; the account’s name is made by the gateway',
-    method: 'PUT', path: '/wps/member/register/mobile', origin: 'spec',
+    method: 'PUT',
+    path: '/wps/member/register/mobile',
+    origin: 'spec',
     chosen: `${chosen} \`username\` is the mobile number, and both it and \`account\` log in from then on.`,
-    session: 'none', kind: 'auth', encrypted: true,
-    request: object({ ...form, mobileNum: mobile, countryDialingCode: dialingCode, registerUrl: address, registerMethod: literal('WEB') }),
-    reply: registered, refusals,
+    session: 'none',
+    kind: 'auth',
+    encrypted: true,
+    request: object({
+      ...form,
+      mobileNum: mobile,
+      countryDialingCode: dialingCode,
+      registerUrl: address,
+      registerMethod: literal('WEB'),
+    }),
+    reply: registered,
+    refusals,
     requirements: ['R7.11', 'R3.05', 'R4.03', 'R4.04', 'R5.04'],
     example: {
       request: {
-        ...exampleForm, username: '912345678', mobileNum: '912345678', countryDialingCode: '84', verificationCode: '123456',
-        registerUrl: 'https://www.example.com/register', registerMethod: 'WEB',
+        ...exampleForm,
+        username: '912345678',
+        mobileNum: '912345678',
+        countryDialingCode: '84',
+        verificationCode: '123456',
+        registerUrl: 'https://www.example.com/register',
+        registerMethod: 'WEB',
       },
       reply: { account: 'u48213077' },
     },
   }),
   affiliate: call({
     purpose: 'Whether an invitation code is good',
-    method: 'GET', path: '/wps/agent/affiliate', origin: 'spec', chosen: 'Shape of the reply; a code that is not good is a refusal. Without `code` the code bound to the domain is looked up, and both fields are null where none is.',
-    session: 'none', kind: 'verify',
+    method: 'GET',
+    path: '/wps/agent/affiliate',
+    origin: 'spec',
+    chosen:
+      'Shape of the reply; a code that is not good is a refusal. Without `code` the code bound to the domain is looked up, and both fields are null where none is.',
+    session: 'none',
+    kind: 'verify',
     request: object({ code: optional(id), domain: line(253) }),
     reply: type({ affiliateCode: nullable(id), nickname: nullable(text(60)) }),
     refusals: ['affiliate_unknown'],
     requirements: ['R7.15', 'R4.05', 'R4.06', 'R8.01'],
-    example: { request: { code: 'thanh01', domain: 'www.example.com' }, reply: { affiliateCode: 'thanh01', nickname: 'Thanh' } },
+    example: {
+      request: { code: 'thanh01', domain: 'www.example.com' },
+      reply: { affiliateCode: 'thanh01', nickname: 'Thanh' },
+    },
   }),
 });

@@ -13,10 +13,15 @@ export const siteLife = size(array(object({ at: count, actor: id, transition }))
 export const service = area('service', {
   lookup: call({
     purpose: 'Where customer service can be reached now',
-    method: 'GET', path: '/wps/system/customerService', origin: 'ours',
-    chosen: '`path` is written as in the status reply: the last 8 characters are the key, the rest the cipher text. VIP service comes first, and only for '
-      + 'accounts above rank 4.',
-    session: 'optional', kind: 'read', request: nothing,
+    method: 'GET',
+    path: '/wps/system/customerService',
+    origin: 'ours',
+    chosen:
+      '`path` is written as in the status reply: the last 8 characters are the key, the rest the cipher text. VIP service comes first, and only for ' +
+      'accounts above rank 4.',
+    session: 'optional',
+    kind: 'read',
+    request: nothing,
     reply: type({ list: array(type({ type: enums(['LIVECHAT', 'VIP']), path: line(2_048) })) }),
     refusals: ['unavailable'],
     requirements: ['R7.52', 'R3.32', 'R3.33', 'R6.10', 'R8.07'],
@@ -24,16 +29,24 @@ export const service = area('service', {
   }),
   feedback: call({
     purpose: 'Say what is wrong or could be better',
-    method: 'PUT', path: '/wps/feedback', origin: 'spec',
-    chosen: 'Wire names and question types; between how many words the content lies is a setting of the white label. `life` comes with consent alone: '
-      + 'which transitions the flows of the site took, for the flow book to play back; it holds nothing that was typed.',
-    session: 'optional', kind: 'write',
+    method: 'PUT',
+    path: '/wps/feedback',
+    origin: 'spec',
+    chosen:
+      'Wire names and question types; between how many words the content lies is a setting of the white label. `life` comes with consent alone: ' +
+      'which transitions the flows of the site took, for the flow book to play back; it holds nothing that was typed.',
+    session: 'optional',
+    kind: 'write',
     request: object({ questionType, content: text(4_000, 1), contactInfo: text(200), life: optional(siteLife) }),
     reply: type({ feedbackId: id }),
     refusals: ['invalid_fields'],
     requirements: ['R7.44', 'R3.42', 'R5.19'],
     example: {
-      request: { questionType: 'suggestion', content: 'Please show the draw numbers larger.', contactInfo: 'mai@example.com' },
+      request: {
+        questionType: 'suggestion',
+        content: 'Please show the draw numbers larger.',
+        contactInfo: 'mai@example.com',
+      },
       reply: { feedbackId: 'f1' },
     },
   }),

@@ -1,6 +1,19 @@
 import { array, boolean, enums, nullable, object, optional, string, type, type Infer } from 'superstruct';
 import { area, call } from '../call.ts';
-import { address, count, dialingCode, id, language, line, merchant, minor, moment, nothing, queryCount, text } from '../shapes.ts';
+import {
+  address,
+  count,
+  dialingCode,
+  id,
+  language,
+  line,
+  merchant,
+  minor,
+  moment,
+  nothing,
+  queryCount,
+  text,
+} from '../shapes.ts';
 
 /** How a mobile number is verified: not at all, by the gateway's own SMS, or by the third-party phone provider. */
 export const phoneProvider = enums(['off', 'sms', 'firebase']);
@@ -49,11 +62,7 @@ export const resource = type({
   labelNameEn: optional(line(80)),
 });
 
-export const serviceEntry = type({
-  csType: enums(['LIVECHAT', 'VIP']),
-  csPosition: line(20),
-  path: line(2_048),
-});
+export const serviceEntry = type({ csType: enums(['LIVECHAT', 'VIP']), csPosition: line(20), path: line(2_048) });
 
 export const registerField = type({
   enabled: boolean(),
@@ -65,10 +74,22 @@ export const registerField = type({
 });
 
 const registerFields = type({
-  username: registerField, password: registerField, payeeName: registerField, paymentPassword: registerField,
-  qqNum: registerField, line: registerField, whatsapp: registerField, zalo: registerField, facebook: registerField,
-  wechat: registerField, idNumber: registerField, email: registerField, mobileNum: registerField,
-  affiliateCode: registerField, captcha: registerField, recommenderId: registerField,
+  username: registerField,
+  password: registerField,
+  payeeName: registerField,
+  paymentPassword: registerField,
+  qqNum: registerField,
+  line: registerField,
+  whatsapp: registerField,
+  zalo: registerField,
+  facebook: registerField,
+  wechat: registerField,
+  idNumber: registerField,
+  email: registerField,
+  mobileNum: registerField,
+  affiliateCode: registerField,
+  captcha: registerField,
+  recommenderId: registerField,
 });
 
 export const country = type({
@@ -79,26 +100,55 @@ export const country = type({
   mostDigits: count,
 });
 
-const exampleField = { enabled: true, required: true, minLength: 4, maxLength: 16, acceptedPattern: '[a-zA-Z0-9]*', patternId: 'letters_or_digits' };
+const exampleField = {
+  enabled: true,
+  required: true,
+  minLength: 4,
+  maxLength: 16,
+  acceptedPattern: '[a-zA-Z0-9]*',
+  patternId: 'letters_or_digits',
+};
 const hidden = { ...exampleField, enabled: false, required: false, acceptedPattern: '*', patternId: null };
 
 const exampleWhitelabel: Infer<typeof whitelabel> = {
-  merchantCode: 'croupier', brand: 'Croupier', REGMOBVERF3: 'off', siteKind: 'both', loginedToHomePage: false, vipEnabled: true,
-  agentCentreEnabled: true, currencySymbol: '$', ageLimit: 18, languages: ['EN', 'TY'],
-  registerBonus: { amount: '100000', currency: 'VND' }, autoReceiveMinutes: 30, feedbackWords: { least: 3, most: 200 },
+  merchantCode: 'croupier',
+  brand: 'Croupier',
+  REGMOBVERF3: 'off',
+  siteKind: 'both',
+  loginedToHomePage: false,
+  vipEnabled: true,
+  agentCentreEnabled: true,
+  currencySymbol: '$',
+  ageLimit: 18,
+  languages: ['EN', 'TY'],
+  registerBonus: { amount: '100000', currency: 'VND' },
+  autoReceiveMinutes: 30,
+  feedbackWords: { least: 3, most: 200 },
 };
 
 const exampleSwitches = {
-  mobileRegistration: true, directRegistration: true, forcedPasswordChange: true, mobileLoginCode: true, freePlay: true,
-  pointsSystem: true, phoneReset: true, facebookSignIn: false, googleSignIn: false,
+  mobileRegistration: true,
+  directRegistration: true,
+  forcedPasswordChange: true,
+  mobileLoginCode: true,
+  freePlay: true,
+  pointsSystem: true,
+  phoneReset: true,
+  facebookSignIn: false,
+  googleSignIn: false,
 };
 
 export const system = area('system', {
   status: call({
     purpose: 'What the site must know before it draws anything',
-    method: 'GET', path: '/wps/system/status', origin: 'spec',
-    chosen: 'Every shape inside; `status` 0, 1 or 2; `publicKey` for encrypted calls; `now`, the gateway’s clock; `signedIn`, because the session cookie cannot be read by scripts; `sandbox`, where nothing is real; `firebase`, where REGMOBVERF3 is firebase: what its library is started with, and in a sandbox `emulator`, the address for `connectAuthEmulator`, resolved against the page’s.',
-    session: 'optional', whilePasswordDue: true, kind: 'read',
+    method: 'GET',
+    path: '/wps/system/status',
+    origin: 'spec',
+    chosen:
+      'Every shape inside; `status` 0, 1 or 2; `publicKey` for encrypted calls; `now`, the gateway’s clock; `signedIn`, because the session cookie cannot be read by scripts; `sandbox`, where nothing is real; `firebase`, where REGMOBVERF3 is firebase: what its library is started with, and in a sandbox `emulator`, the address for `connectAuthEmulator`, resolved against the page’s.',
+    session: 'optional',
+    whilePasswordDue: true,
+    kind: 'read',
     request: object({ url: optional(address) }),
     reply: type({
       status: enums([0, 1, 2]),
@@ -124,71 +174,142 @@ export const system = area('system', {
     example: {
       request: { url: 'www.example.com' },
       reply: {
-        status: 0, whitelabel: exampleWhitelabel, register: exampleSwitches,
+        status: 0,
+        whitelabel: exampleWhitelabel,
+        register: exampleSwitches,
         resources: [{ resourceType: 'TELEGRAM', url: 'https://example.com/telegram', labelNameEn: 'Telegram' }],
         customerService: [{ csType: 'VIP', csPosition: 'VIP-1', path: 'AMSSoqUcylyyHc95ZYKZURLtDP3MXYTmabcdefgh' }],
-        analytics: { gtagId: null }, imageCDNs: [], launchGameCDNs: [], location: { ip: '203.0.113.7', country: null },
-        maintenance: null, regionRestriction: null, publicKey: '-----BEGIN PUBLIC KEY-----', now: '2026-01-02T03:04:05.678Z', signedIn: false,
+        analytics: { gtagId: null },
+        imageCDNs: [],
+        launchGameCDNs: [],
+        location: { ip: '203.0.113.7', country: null },
+        maintenance: null,
+        regionRestriction: null,
+        publicKey: '-----BEGIN PUBLIC KEY-----',
+        now: '2026-01-02T03:04:05.678Z',
+        signedIn: false,
       },
     },
   }),
   whitelabel: call({
     purpose: 'The settings of this deployment',
-    method: 'GET', path: '/wps/system/whitelabel', origin: 'spec', chosen: 'Method and shape; REGMOBVERF3 is off, sms or firebase.',
-    session: 'none', kind: 'read', request: nothing, reply: whitelabel,
+    method: 'GET',
+    path: '/wps/system/whitelabel',
+    origin: 'spec',
+    chosen: 'Method and shape; REGMOBVERF3 is off, sms or firebase.',
+    session: 'none',
+    kind: 'read',
+    request: nothing,
+    reply: whitelabel,
     requirements: ['R7.08', 'R6.14', 'R9.19'],
     example: { request: {}, reply: exampleWhitelabel },
   }),
   registerSettings: call({
     purpose: 'Which fields a registration asks for, and their rules',
-    method: 'GET', path: '/wps/system/setting/register', origin: 'spec', chosen: 'One entry for each field; `patternId` names a pattern family or is null.',
-    session: 'none', kind: 'read', request: nothing, reply: registerFields,
+    method: 'GET',
+    path: '/wps/system/setting/register',
+    origin: 'spec',
+    chosen: 'One entry for each field; `patternId` names a pattern family or is null.',
+    session: 'none',
+    kind: 'read',
+    request: nothing,
+    reply: registerFields,
     requirements: ['R7.16', 'R3.06', 'R3.08', 'R5.01'],
     example: {
       request: {},
       reply: {
-        username: exampleField, password: exampleField, payeeName: hidden, paymentPassword: hidden, qqNum: hidden, line: hidden,
-        whatsapp: hidden, zalo: hidden, facebook: hidden, wechat: hidden, idNumber: hidden, email: hidden, mobileNum: hidden,
-        affiliateCode: hidden, captcha: hidden, recommenderId: hidden,
+        username: exampleField,
+        password: exampleField,
+        payeeName: hidden,
+        paymentPassword: hidden,
+        qqNum: hidden,
+        line: hidden,
+        whatsapp: hidden,
+        zalo: hidden,
+        facebook: hidden,
+        wechat: hidden,
+        idNumber: hidden,
+        email: hidden,
+        mobileNum: hidden,
+        affiliateCode: hidden,
+        captcha: hidden,
+        recommenderId: hidden,
       },
     },
   }),
   countries: call({
     purpose: 'Countries with their dialing codes and how many digits their mobile numbers have',
-    method: 'GET', path: '/wps/system/countries', origin: 'ours',
-    session: 'none', kind: 'read', request: nothing, reply: type({ list: array(country) }),
+    method: 'GET',
+    path: '/wps/system/countries',
+    origin: 'ours',
+    session: 'none',
+    kind: 'read',
+    request: nothing,
+    reply: type({ list: array(country) }),
     requirements: ['R7.51', 'R2.20', 'R3.19', 'R5.16'],
-    example: { request: {}, reply: { list: [{ countryCode: 'VN', countryDialingCode: '84', name: 'Vietnam', leastDigits: 9, mostDigits: 10 }] } },
+    example: {
+      request: {},
+      reply: {
+        list: [{ countryCode: 'VN', countryDialingCode: '84', name: 'Vietnam', leastDigits: 9, mostDigits: 10 }],
+      },
+    },
   }),
   domainRoute: call({
     purpose: 'The addresses at which this site can be reached, for the speed test',
-    method: 'GET', path: '/wps/system/domainRoute', origin: 'spec', chosen: 'Method; `speed` is the last figure known to the gateway, in ms.',
-    session: 'none', kind: 'read',
+    method: 'GET',
+    path: '/wps/system/domainRoute',
+    origin: 'spec',
+    chosen: 'Method; `speed` is the last figure known to the gateway, in ms.',
+    session: 'none',
+    kind: 'read',
     request: object({ device: queryCount(0, 9) }),
     reply: type({ domainList: array(type({ domainName: address, speed: nullable(count) })) }),
     requirements: ['R7.43', 'R3.34'],
-    example: { request: { device: 0 }, reply: { domainList: [{ domainName: 'https://www.example.com', speed: null }] } },
+    example: {
+      request: { device: 0 },
+      reply: { domainList: [{ domainName: 'https://www.example.com', speed: null }] },
+    },
   }),
   helpCenter: call({
     purpose: 'The articles of the help centre',
-    method: 'GET', path: '/wps/system/helpCenter', origin: 'spec', chosen: 'Method and shape; `html` is sanitised by the site before it is shown.',
-    session: 'none', kind: 'read',
+    method: 'GET',
+    path: '/wps/system/helpCenter',
+    origin: 'spec',
+    chosen: 'Method and shape; `html` is sanitised by the site before it is shown.',
+    session: 'none',
+    kind: 'read',
     request: object({ language: optional(language) }),
     reply: type({
-      sections: array(type({ id, title: line(120), articles: array(type({ id, title: line(200), html: text(100_000) })) })),
+      sections: array(
+        type({ id, title: line(120), articles: array(type({ id, title: line(200), html: text(100_000) })) }),
+      ),
     }),
     requirements: ['R7.47', 'R1.19'],
     example: {
       request: { language: 'EN' },
-      reply: { sections: [{ id: 'money', title: 'Money', articles: [{ id: 'deposit', title: 'How do I deposit?', html: '<p>Open the cashier.</p>' }] }] },
+      reply: {
+        sections: [
+          {
+            id: 'money',
+            title: 'Money',
+            articles: [{ id: 'deposit', title: 'How do I deposit?', html: '<p>Open the cashier.</p>' }],
+          },
+        ],
+      },
     },
   }),
   ping: call({
     purpose: 'How long an answer takes, for the speed test of every domain',
-    method: 'GET', path: '/common/v.1.0.1/ping.json', origin: 'spec',
-    chosen: 'The answer is plain JSON without the envelope, may be read from every origin (`Access-Control-Allow-Origin: *`, no credentials) and is never cached.',
-    session: 'none', kind: 'read', open: true,
-    request: object({ speed: optional(id) }), reply: type({ pong: boolean() }),
+    method: 'GET',
+    path: '/common/v.1.0.1/ping.json',
+    origin: 'spec',
+    chosen:
+      'The answer is plain JSON without the envelope, may be read from every origin (`Access-Control-Allow-Origin: *`, no credentials) and is never cached.',
+    session: 'none',
+    kind: 'read',
+    open: true,
+    request: object({ speed: optional(id) }),
+    reply: type({ pong: boolean() }),
     requirements: ['R7.50', 'R8.12'],
     example: { request: { speed: '0.482913' }, reply: { pong: true } },
   }),

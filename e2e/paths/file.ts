@@ -15,7 +15,15 @@ const walkShape = type({
   variant: string(),
   scene: optional(nullable(string())),
   begins: optional(type(stand)),
-  steps: array(type({ label: string(), words: optional(string()), ms: optional(number()), states: optional(stand.states), waiting: optional(stand.waiting) })),
+  steps: array(
+    type({
+      label: string(),
+      words: optional(string()),
+      ms: optional(number()),
+      states: optional(stand.states),
+      waiting: optional(stand.waiting),
+    }),
+  ),
 });
 
 const fileShape = type({ flow: string(), paths: nonempty(array(walkShape)) });
@@ -33,25 +41,52 @@ export class Differs extends Error {
 }
 
 const sceneFor = (flow: string, { scene, variant, steps }: Infer<typeof walkShape>): readonly [string, Scene] => {
-  const known = Object.entries<Scene>(scenes).filter(([name, { flow: { id } }]) => id === flow && (scene === undefined || scene === null || name === scene));
-  const fits = ([, { flow: { variants }, deeds }]: readonly [string, Scene]): boolean =>
+  const known = Object.entries<Scene>(scenes).filter(
+    ([
+      name,
+      {
+        flow: { id },
+      },
+    ]) => id === flow && (scene === undefined || scene === null || name === scene),
+  );
+  const fits = ([
+    ,
+    {
+      flow: { variants },
+      deeds,
+    },
+  ]: readonly [string, Scene]): boolean =>
     variant in variants && steps.every(({ label }) => label === 'wait' || label.startsWith('wait: ') || label in deeds);
   const found = known.find(fits);
   if (found !== undefined) return found;
-  throw new BadRequest(`Nobody can go a path of ${flow}, "${variant}", on the site; --site lists those that can be gone.`);
+  throw new BadRequest(
+    `Nobody can go a path of ${flow}, "${variant}", on the site; --site lists those that can be gone.`,
+  );
 };
 
 /** Where a path stands that does not say so: the flow is lived through, as far as it goes. */
 const lived = (scene: Scene, { id, variant, steps }: Infer<typeof walkShape>): Written => {
   const run = new LiveRun(scene.flow, variant);
-  const here = () => ({ states: run.states(), waiting: [...new Set(run.options().map((step) => scene.deeds[labelOf(step)]).filter(isReply).map(({ call }) => call))] });
+  const here = () => ({
+    states: run.states(),
+    waiting: [
+      ...new Set(
+        run
+          .options()
+          .map((step) => scene.deeds[labelOf(step)])
+          .filter(isReply)
+          .map(({ call }) => call),
+      ),
+    ],
+  });
   const begins = here();
   return {
     variant,
     begins,
     steps: steps.map(({ label, words }, at) => {
       const step = run.options().find((option) => labelOf(option) === label);
-      if (step === undefined) throw new Differs(`${id} differs at step ${at + 1}. ${words ?? label}: it does not happen there any more.`);
+      if (step === undefined)
+        throw new Differs(`${id} differs at step ${at + 1}. ${words ?? label}: it does not happen there any more.`);
       run.do(step);
       return { label, ...(step.kind === 'time' && { ms: step.ms }), ...here() };
     }),
@@ -59,7 +94,9 @@ const lived = (scene: Scene, { id, variant, steps }: Infer<typeof walkShape>): W
 };
 
 const isWhole = ({ scene, begins, steps }: Infer<typeof walkShape>): boolean =>
-  typeof scene === 'string' && begins !== undefined && steps.every(({ states, waiting }) => states !== undefined && waiting !== undefined);
+  typeof scene === 'string' &&
+  begins !== undefined &&
+  steps.every(({ states, waiting }) => states !== undefined && waiting !== undefined);
 
 /** What a file says, as JSON. */
 export const readJson = (file: string): unknown => {
@@ -79,8 +116,12 @@ const pathsIn = (file: string): Infer<typeof fileShape> => {
 
 /** A path of a scene, as far as the flow lives through it. */
 export const filedWalk = (name: string, scene: Scene, path: Infer<typeof walkShape>): FiledWalk => {
-  const written = isWhole(path) ? path as Written : lived(scene, path);
-  return { id: path.id, walk: { ...written, scene: name }, words: path.steps.map(({ label, words }) => words ?? label) };
+  const written = isWhole(path) ? (path as Written) : lived(scene, path);
+  return {
+    id: path.id,
+    walk: { ...written, scene: name },
+    words: path.steps.map(({ label, words }) => words ?? label),
+  };
 };
 
 /** The paths of a file that `--format json` has written, or that names at least variant and labels. */

@@ -21,7 +21,14 @@ const served = async <T>(work: (origin: string) => Promise<T>): Promise<T> => {
   const data = mkdtempSync(join(tmpdir(), 'croupier-replay-'));
   const gateway = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: port, CROUPIER_ORIGIN: origin, CROUPIER_SITE: 'dist/flows/site', CROUPIER_DATA: data, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: port,
+      CROUPIER_ORIGIN: origin,
+      CROUPIER_SITE: 'dist/flows/site',
+      CROUPIER_DATA: data,
+      DATABASE_URL: '',
+    },
     stdio: 'ignore',
   });
   const end = once(gateway, 'close');
@@ -29,8 +36,14 @@ const served = async <T>(work: (origin: string) => Promise<T>): Promise<T> => {
   process.once('exit', stopIt);
   try {
     const until = Date.now() + patience;
-    while (!await fetch(`${origin}/wps/system/status`).then(({ ok }) => ok, () => false)) {
-      if (gateway.exitCode !== null || Date.now() > until) throw new BadRequest('The site does not start; npm start says why.');
+    while (
+      !(await fetch(`${origin}/wps/system/status`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    ) {
+      if (gateway.exitCode !== null || Date.now() > until)
+        throw new BadRequest('The site does not start; npm start says why.');
       await pause(100);
     }
     return await work(origin);
@@ -43,16 +56,26 @@ const served = async <T>(work: (origin: string) => Promise<T>): Promise<T> => {
 };
 
 /** Builds the watched site, serves it, and opens a browser that reaches nothing else. */
-export const onSite = async <T>(isHeaded: boolean, work: (browser: Browser, origin: string) => Promise<T>): Promise<T> => {
+export const onSite = async <T>(
+  isHeaded: boolean,
+  work: (browser: Browser, origin: string) => Promise<T>,
+): Promise<T> => {
   try {
     await buildWalk();
     const executablePath = await findChromium();
     return await served(async (origin) => {
-      const browser = await chromium.launch({
-        executablePath, headless: !isHeaded, slowMo: isHeaded ? 300 : 0, args: [...switches, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
-      }).catch((cause: unknown) => {
-        throw new BadRequest(`No browser starts here${isHeaded ? ' that can be seen; leave out --headed' : ''}: ${String(cause).split('\n')[0] ?? ''}`);
-      });
+      const browser = await chromium
+        .launch({
+          executablePath,
+          headless: !isHeaded,
+          slowMo: isHeaded ? 300 : 0,
+          args: [...switches, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
+        })
+        .catch((cause: unknown) => {
+          throw new BadRequest(
+            `No browser starts here${isHeaded ? ' that can be seen; leave out --headed' : ''}: ${String(cause).split('\n')[0] ?? ''}`,
+          );
+        });
       try {
         return await work(browser, origin);
       } finally {

@@ -8,7 +8,9 @@ import { onSite } from './house.ts';
 import { replay } from './replay.ts';
 import { walksReported } from './reported.ts';
 
-const say = (text: string): void => { process.stdout.write(`${text}\n`); };
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
 
 /** What a command line asks to be replayed; null where it asks for something else or cannot begin. */
 const asked = (args: readonly string[]) => {
@@ -33,7 +35,8 @@ const replayed = async (file: string, { flow, isHeaded }: Pick<Options, 'flow' |
 
 const args = process.argv.slice(2);
 const replaying = asked(args);
-const { code, out, err } = replaying === null ? run(args, flows, { site: await tellSite() }) : await replayed(replaying.file, replaying.options);
+const { code, out, err } =
+  replaying === null ? run(args, flows, { site: await tellSite() }) : await replayed(replaying.file, replaying.options);
 if (out !== '') say(out);
 if (err !== '') process.stderr.write(`${err}\n`);
 process.exitCode = code;

@@ -9,7 +9,12 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Goes paths on the site and says each step; the first that differs ends it. */
-export const replay = async (walks: readonly FiledWalk[], browser: Browser, origin: string, say: (text: string) => void): Promise<Result> => {
+export const replay = async (
+  walks: readonly FiledWalk[],
+  browser: Browser,
+  origin: string,
+  say: (text: string) => void,
+): Promise<Result> => {
   for (const { id, walk, words } of walks) {
     const name = (at: number): string => `${at + 1}. ${words[at] ?? walk.steps[at]?.label ?? ''}`;
     let last = -1;
@@ -20,7 +25,11 @@ export const replay = async (walks: readonly FiledWalk[], browser: Browser, orig
         say(`  ${name(at)}`);
       });
     } catch (error) {
-      return { code: 1, out: '', err: `${id} differs ${last < 0 ? 'at its beginning' : `at step ${name(last)}`}: ${reasonOf(error)}` };
+      return {
+        code: 1,
+        out: '',
+        err: `${id} differs ${last < 0 ? 'at its beginning' : `at step ${name(last)}`}: ${reasonOf(error)}`,
+      };
     }
   }
   return { code: 0, out: `All is as written: ${walks.length === 1 ? '1 path' : `${walks.length} paths`}.`, err: '' };

@@ -26,11 +26,15 @@ interface Way {
 }
 
 const waysOf = ({ flow, taken }: Lived, isCut: boolean): readonly Way[] =>
-  Object.entries<Scene>(scenes).filter(([, scene]) => scene.flow.id === flow).flatMap(([name, scene]) => graphsOf(scene).flatMap((explored): Way[] => {
-    const graph = asMet(scene, explored);
-    const found = fitting(graph, taken, isCut);
-    return found === null ? [] : [{ name, scene, graph, ...found }];
-  }));
+  Object.entries<Scene>(scenes)
+    .filter(([, scene]) => scene.flow.id === flow)
+    .flatMap(([name, scene]) =>
+      graphsOf(scene).flatMap((explored): Way[] => {
+        const graph = asMet(scene, explored);
+        const found = fitting(graph, taken, isCut);
+        return found === null ? [] : [{ name, scene, graph, ...found }];
+      }),
+    );
 
 const better = (one: Way, other: Way): Way => {
   if (one.done !== other.done) return one.done > other.done ? one : other;
@@ -41,7 +45,9 @@ const walkOf = ({ name, scene, graph, edges }: Way, { actor }: Lived): FiledWalk
   const path = toRest(scene, pathOf(graph, edges));
   const words = wordsOf(scene.flow);
   return filedWalk(name, scene, {
-    id: `${scene.flow.id} (${actor})`, variant: graph.variant, steps: path.edges.map((edge) => ({ label: edge.label, words: words.step(edge, edge.step) })),
+    id: `${scene.flow.id} (${actor})`,
+    variant: graph.variant,
+    steps: path.edges.map((edge) => ({ label: edge.label, words: words.step(edge, edge.step) })),
   });
 };
 
@@ -50,12 +56,19 @@ export const walksReported = (life: readonly Taken[], flow: string | undefined):
   const isCut = life.length >= longestLife;
   const lives = livesIn(life).filter((lived) => flow === undefined || lived.flow === flow);
   if (lives.length === 0) throw new BadRequest(`This report tells nothing of ${flow ?? 'any flow'}.`);
-  const found = lives.map((lived) => ({ lived, way: waysOf(lived, isCut).reduce<Way | null>((best, way) => (best === null ? way : better(best, way)), null) }));
+  const found = lives.map((lived) => ({
+    lived,
+    way: waysOf(lived, isCut).reduce<Way | null>((best, way) => (best === null ? way : better(best, way)), null),
+  }));
   return {
     walks: found.flatMap(({ lived, way }) => (way === null ? [] : [walkOf(way, lived)])),
     left: found.flatMap(({ lived, way }) => {
       const done = way?.done ?? 0;
-      return done === lived.taken.length ? [] : [`${lived.flow} (${lived.actor}): ${done} of its ${lived.taken.length} steps can be gone; then comes ${lived.taken[done] ?? ''}`];
+      return done === lived.taken.length
+        ? []
+        : [
+            `${lived.flow} (${lived.actor}): ${done} of its ${lived.taken.length} steps can be gone; then comes ${lived.taken[done] ?? ''}`,
+          ];
     }),
   };
 };

@@ -22,10 +22,20 @@ const isWithin = ({ measured, budget, unit }: Figure): boolean => Number(measure
 
 /** A line for each figure, the columns under each other. */
 export const tableOf = (figures: readonly Figure[]): string => {
-  const rows = figures.map((figure) =>
-    [figure.name, told(figure.measured, figure.unit), told(figure.budget, figure.unit), isWithin(figure) ? 'within' : 'OVER'] as const);
+  const rows = figures.map(
+    (figure) =>
+      [
+        figure.name,
+        told(figure.measured, figure.unit),
+        told(figure.budget, figure.unit),
+        isWithin(figure) ? 'within' : 'OVER',
+      ] as const,
+  );
   const all = [['', 'measured', 'at most', ''] as const, ...rows];
   const widths = [0, 1, 2].map((at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
-  return all.map(([name, measured, budget, verdict]) =>
-    `${name.padEnd(widths[0] ?? 0)}  ${measured.padStart(widths[1] ?? 0)}  ${budget.padStart(widths[2] ?? 0)}  ${verdict}`.trimEnd()).join('\n');
+  return all
+    .map(([name, measured, budget, verdict]) =>
+      `${name.padEnd(widths[0] ?? 0)}  ${measured.padStart(widths[1] ?? 0)}  ${budget.padStart(widths[2] ?? 0)}  ${verdict}`.trimEnd(),
+    )
+    .join('\n');
 };

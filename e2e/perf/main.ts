@@ -25,7 +25,9 @@ const weights = (): Figure[] => {
   ];
 };
 
-const { values: { runs } } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+const {
+  values: { runs },
+} = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
 const count = Number(runs);
 if (!Number.isInteger(count) || count < 1) {
   process.stderr.write('npm run perf takes --runs with a number of runs; it is 3 unless told otherwise.\n');
@@ -34,11 +36,27 @@ if (!Number.isInteger(count) || count < 1) {
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-perf-'));
 const port = String(await freePort());
-const gateway = await startGateway(readConfig({ PORT: port, CROUPIER_ORIGIN: `http://localhost:${port}`, CROUPIER_DATA: dataFolder, CROUPIER_LOG: 'faults' }));
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+const gateway = await startGateway(
+  readConfig({
+    PORT: port,
+    CROUPIER_ORIGIN: `http://localhost:${port}`,
+    CROUPIER_DATA: dataFolder,
+    CROUPIER_LOG: 'faults',
+  }),
+);
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
-  const figures = [...weights(), ...await measureOpening(browser, gateway.url, count), ...await measureStaying(browser, gateway.url, count)];
-  process.stdout.write(`\n${tableOf(figures)}\n\nTimes are those of this machine at this moment: compare them within one run.\n`);
+  const figures = [
+    ...weights(),
+    ...(await measureOpening(browser, gateway.url, count)),
+    ...(await measureStaying(browser, gateway.url, count)),
+  ];
+  process.stdout.write(
+    `\n${tableOf(figures)}\n\nTimes are those of this machine at this moment: compare them within one run.\n`,
+  );
 } finally {
   await browser.close();
   await gateway.close();

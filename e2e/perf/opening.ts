@@ -53,7 +53,9 @@ const openOnce = async (browser: Browser, url: string): Promise<Opening> => {
   await page.addInitScript(takeNotes);
   await page.goto(url, { waitUntil: 'networkidle' });
   const opening = await page.evaluate((from) => {
-    const { largest, shift, tasks, live } = (window as unknown as { notes: { largest: number; shift: number; tasks: [number, number][]; live: number } }).notes;
+    const { largest, shift, tasks, live } = (
+      window as unknown as { notes: { largest: number; shift: number; tasks: [number, number][]; live: number } }
+    ).notes;
     const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
     const blocked = tasks.filter(([at]) => at > first).reduce((sum, [, took]) => sum + Math.max(0, took - from), 0);
     return { first, largest, blocked, shift, live };

@@ -6,16 +6,23 @@ import { slowDown } from './opening.ts';
 /** From the press to the frame in which the form of the login stands. */
 const openForm = async (page: Page): Promise<number> => {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).hover();
-  const took = await page.evaluate(() => new Promise<number>((resolve) => {
-    const button = [...document.querySelectorAll<HTMLElement>('header button')].find(({ textContent }) => textContent === 'Log in');
-    const pressedAt = performance.now();
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('dialog[open] input')) return;
-      observer.disconnect();
-      requestAnimationFrame(() => { resolve(performance.now() - pressedAt); });
-    }).observe(document, { childList: true, subtree: true, attributes: true });
-    button?.click();
-  }));
+  const took = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const button = [...document.querySelectorAll<HTMLElement>('header button')].find(
+          ({ textContent }) => textContent === 'Log in',
+        );
+        const pressedAt = performance.now();
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('dialog[open] input')) return;
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            resolve(performance.now() - pressedAt);
+          });
+        }).observe(document, { childList: true, subtree: true, attributes: true });
+        button?.click();
+      }),
+  );
   await page.keyboard.press('Escape');
   await loginForm(page).waitFor({ state: 'detached' });
   return took;
@@ -35,7 +42,9 @@ const ways = ['/rng', '/promotions', '/down', '/'] as const;
 /** Once through pages and modals, without loading the site anew. */
 const goRound = async (page: Page): Promise<void> => {
   for (const path of ways) {
-    await page.evaluate((to) => { history.pushState(null, '', to); }, path);
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+    }, path);
     await page.waitForURL(`**${path}`);
     await settle(page);
   }
@@ -57,7 +66,7 @@ export const measureStaying = async (browser: Browser, url: string, runs: number
   await goRounds();
   const before = await heapOf(page);
   await goRounds();
-  const growth = (await heapOf(page) / before - 1) * 100;
+  const growth = ((await heapOf(page)) / before - 1) * 100;
   await slowDown(page);
   const openings: number[] = [];
   for (let run = 0; run < runs; run += 1) openings.push(await openForm(page));

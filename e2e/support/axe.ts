@@ -8,10 +8,15 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
 const stillness = async (page: Page): Promise<void> => {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations()
-    // What breathes while it waits never ends.
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    .map(({ finished }) => finished)));
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        // What breathes while it waits never ends.
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
 };
 
 /** No page of ours has frames of ours in it, so that nothing has to be put together in a window of its own, which takes a quarter of the time. */
@@ -28,10 +33,11 @@ export const findings = async (page: Page): Promise<string[]> => {
 
 /** The same in either theme, where the second can only differ in its colours; the one that the person has chosen is put on again. */
 export const findingsInBothThemes = async (page: Page): Promise<string[]> => {
-  const wear = (theme: string | undefined) => page.evaluate((name) => {
-    if (name === undefined) delete document.documentElement.dataset['theme'];
-    else document.documentElement.dataset['theme'] = name;
-  }, theme);
+  const wear = (theme: string | undefined) =>
+    page.evaluate((name) => {
+      if (name === undefined) delete document.documentElement.dataset['theme'];
+      else document.documentElement.dataset['theme'] = name;
+    }, theme);
   const before = await page.evaluate(() => document.documentElement.dataset['theme']);
   const [first, second] = themes;
   await wear(first);

@@ -15,7 +15,8 @@ interface Chunk {
 }
 
 /** What the build says that it has made, by the source that each file is made of. */
-export const readManifest = () => JSON.parse(readFileSync(join(siteFolder, '.vite', 'manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>;
+export const readManifest = () =>
+  JSON.parse(readFileSync(join(siteFolder, '.vite', 'manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>;
 
 export const chunkOf = (source: string): Chunk => {
   const chunk = readManifest()[source];
@@ -25,7 +26,11 @@ export const chunkOf = (source: string): Chunk => {
 
 /** The sources that are needed together with some: themselves, and whatever they import. */
 const closureOf = (sources: readonly string[], known: ReadonlySet<string> = new Set()): ReadonlySet<string> =>
-  sources.reduce((found, source) => (found.has(source) ? found : closureOf(chunkOf(source).imports ?? [], new Set([...found, source]))), known);
+  sources.reduce(
+    (found, source) =>
+      found.has(source) ? found : closureOf(chunkOf(source).imports ?? [], new Set([...found, source])),
+    known,
+  );
 
 export interface Files {
   readonly js: readonly string[];
@@ -35,11 +40,14 @@ export interface Files {
 /** The files that are needed together with some sources. */
 export const filesOf = (...sources: readonly string[]): Files => {
   const chunks = [...closureOf(sources)].map(chunkOf);
-  return { js: [...new Set(chunks.map(({ file }) => file))], css: [...new Set(chunks.flatMap(({ css }) => css ?? []))] };
+  return {
+    js: [...new Set(chunks.map(({ file }) => file))],
+    css: [...new Set(chunks.flatMap(({ css }) => css ?? []))],
+  };
 };
 
 /** The page fetches what opens the site, in pieces. */
-const site = () => ['index.html', ...chunkOf('index.html').dynamicImports ?? []];
+const site = () => ['index.html', ...(chunkOf('index.html').dynamicImports ?? [])];
 export const home = 'src/areas/index.tsx';
 
 /** What every page of the site needs. */

@@ -1,68 +1,95 @@
 import type { Page } from 'playwright/test';
 
 /** What of the page's texts cannot be read: cut off, outside of the window, or one upon another. */
-export const unreadable = (page: Page): Promise<string[]> => page.evaluate(async () => {
-  // Letters of a file of their own come late, and wider or narrower than what stood in for them.
-  await document.fonts.ready;
-  const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    && element.closest('.unseen, .skip, [aria-hidden=true], [inert]') === null;
-  const boxesOf = (text: Text): DOMRect[] => {
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
-  };
-  const above = (element: Element): Element[] => (element.parentElement ? [element, ...above(element.parentElement)] : [element]);
-  /** The edges within which a text has to stay; what scrolls can be reached, and what ends in dots is meant to. */
-  const holderOf = (element: Element): Element | undefined =>
-    above(element).find((each) => getComputedStyle(each).overflowX !== 'visible' && each !== document.body && each !== document.documentElement);
-  const edgesOf = (element: Element): { left: number; right: number } | null => {
-    const holder = holderOf(element);
-    if (!holder) return { left: 0, right: innerWidth };
-    const { overflowX, textOverflow } = getComputedStyle(holder);
-    return overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis' ? null : holder.getBoundingClientRect();
-  };
-  const isCut = (box: DOMRect, element: Element): boolean => {
-    const edges = edgesOf(element);
-    // What lies wholly outside is meant to be hidden.
-    if (edges === null || box.right <= edges.left || box.left >= edges.right) return false;
-    return box.left < edges.left - 1 || box.right > edges.right + 1;
-  };
+export const unreadable = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    // Letters of a file of their own come late, and wider or narrower than what stood in for them.
+    await document.fonts.ready;
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('.unseen, .skip, [aria-hidden=true], [inert]') === null;
+    const boxesOf = (text: Text): DOMRect[] => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    };
+    const above = (element: Element): Element[] =>
+      element.parentElement ? [element, ...above(element.parentElement)] : [element];
+    /** The edges within which a text has to stay; what scrolls can be reached, and what ends in dots is meant to. */
+    const holderOf = (element: Element): Element | undefined =>
+      above(element).find(
+        (each) =>
+          getComputedStyle(each).overflowX !== 'visible' && each !== document.body && each !== document.documentElement,
+      );
+    const edgesOf = (element: Element): { left: number; right: number } | null => {
+      const holder = holderOf(element);
+      if (!holder) return { left: 0, right: innerWidth };
+      const { overflowX, textOverflow } = getComputedStyle(holder);
+      return overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis'
+        ? null
+        : holder.getBoundingClientRect();
+    };
+    const isCut = (box: DOMRect, element: Element): boolean => {
+      const edges = edgesOf(element);
+      // What lies wholly outside is meant to be hidden.
+      if (edges === null || box.right <= edges.left || box.left >= edges.right) return false;
+      return box.left < edges.left - 1 || box.right > edges.right + 1;
+    };
 
-  /** What is left of a box within what holds it. */
-  const seenOf = (box: DOMRect, element: Element): DOMRect => {
-    const holder = holderOf(element)?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, document.documentElement.scrollHeight);
-    const left = Math.max(box.left, holder.left);
-    return new DOMRect(left, box.top, Math.max(0, Math.min(box.right, holder.right) - left), box.height);
-  };
+    /** What is left of a box within what holds it. */
+    const seenOf = (box: DOMRect, element: Element): DOMRect => {
+      const holder =
+        holderOf(element)?.getBoundingClientRect() ??
+        new DOMRect(0, 0, innerWidth, document.documentElement.scrollHeight);
+      const left = Math.max(box.left, holder.left);
+      return new DOMRect(left, box.top, Math.max(0, Math.min(box.right, holder.right) - left), box.height);
+    };
 
-  const texts: { words: string; element: Element; box: DOMRect; seen: DOMRect }[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement;
-    const words = node.textContent?.trim() ?? '';
-    if (element && words !== '' && isShown(element)) texts.push(...boxesOf(node as Text).map((box) => ({ words, element, box, seen: seenOf(box, element) })));
-  }
-  const cut = texts
-    .filter(({ element, box }) => isCut(box, element))
-    .map(({ words }) => `cut off: ${words}`);
+    const texts: { words: string; element: Element; box: DOMRect; seen: DOMRect }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const words = node.textContent?.trim() ?? '';
+      if (element && words !== '' && isShown(element))
+        texts.push(...boxesOf(node as Text).map((box) => ({ words, element, box, seen: seenOf(box, element) })));
+    }
+    const cut = texts.filter(({ element, box }) => isCut(box, element)).map(({ words }) => `cut off: ${words}`);
 
-  const layerOf = (element: Element) => above(element).find((each) => ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(each).position)) ?? document.body;
-  const overlap = (a: DOMRect, b: DOMRect) =>
-    Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-  const upon = texts.flatMap((one, at) => texts.slice(at + 1)
-    .filter((other) => other.element !== one.element && layerOf(other.element) === layerOf(one.element))
-    .filter((other) => overlap(one.seen, other.seen) > 0.2 * Math.min(one.box.width * one.box.height, other.box.width * other.box.height))
-    .map((other) => `one upon another: ${one.words} / ${other.words}`));
-  const beyond = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  return [...new Set([...cut, ...upon, ...(beyond > 0 ? [`the page is ${beyond} px too wide`] : [])])];
-});
+    const layerOf = (element: Element) =>
+      above(element).find((each) => ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(each).position)) ??
+      document.body;
+    const overlap = (a: DOMRect, b: DOMRect) =>
+      Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+      Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+    const upon = texts.flatMap((one, at) =>
+      texts
+        .slice(at + 1)
+        .filter((other) => other.element !== one.element && layerOf(other.element) === layerOf(one.element))
+        .filter(
+          (other) =>
+            overlap(one.seen, other.seen) >
+            0.2 * Math.min(one.box.width * one.box.height, other.box.width * other.box.height),
+        )
+        .map((other) => `one upon another: ${one.words} / ${other.words}`),
+    );
+    const beyond = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return [...new Set([...cut, ...upon, ...(beyond > 0 ? [`the page is ${beyond} px too wide`] : [])])];
+  });
 
 /** By how much what is shown has moved by itself since the page was opened. */
-export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => new Promise<number>((resolve) => {
-  new PerformanceObserver((list) => {
-    const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-    resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0));
-  }).observe({ type: 'layout-shift', buffered: true });
-  // A page on which nothing has moved has nothing to report.
-  requestAnimationFrame(() => requestAnimationFrame(() => { resolve(0); }));
-}));
+export const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+          resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // A page on which nothing has moved has nothing to report.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            resolve(0);
+          }),
+        );
+      }),
+  );

@@ -35,7 +35,15 @@ export const openHouse = async (config: Partial<Config> = {}): Promise<OwnHouse>
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const gateway = await startGateway({
-    ...defaults, port, origin, dataFolder, passwordCost: 10, log: 'faults', trustedProxies: ['127.0.0.1'], siteFolder: process.env.CROUPIER_SITE ?? defaults.siteFolder, ...config,
+    ...defaults,
+    port,
+    origin,
+    dataFolder,
+    passwordCost: 10,
+    log: 'faults',
+    trustedProxies: ['127.0.0.1'],
+    siteFolder: process.env.CROUPIER_SITE ?? defaults.siteFolder,
+    ...config,
   });
   const { db } = gateway.database;
   const lastLetter = async () => {
@@ -60,14 +68,15 @@ export const openHouse = async (config: Partial<Config> = {}): Promise<OwnHouse>
 };
 
 /** Tests with a sandbox to themselves: nobody else meets what they change there, nor the limits that they use up. */
-export const inOwnHouse = (config: Partial<Config> = {}) => test.extend<object, { house: OwnHouse }>({
-  house: [
-    async ({}, use) => {
-      const house = await openHouse(config);
-      await use(house);
-      await house.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ house }, use) => use(house.origin),
-});
+export const inOwnHouse = (config: Partial<Config> = {}) =>
+  test.extend<object, { house: OwnHouse }>({
+    house: [
+      async ({}, use) => {
+        const house = await openHouse(config);
+        await use(house);
+        await house.close();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    baseURL: ({ house }, use) => use(house.origin),
+  });

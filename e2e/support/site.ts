@@ -72,9 +72,15 @@ export const settle = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached(slowly);
   if (new URL(page.url()).pathname === '/ui') return;
   const awaited = page.locator('[aria-busy=true]');
-  await expect.poll(async () => {
-    await awaited.evaluateAll(([first]) => { first?.scrollIntoView(); });
-    return awaited.count();
-  }, slowly).toBe(0);
-  await page.evaluate(() => { scrollTo(0, 0); });
+  await expect
+    .poll(async () => {
+      await awaited.evaluateAll(([first]) => {
+        first?.scrollIntoView();
+      });
+      return awaited.count();
+    }, slowly)
+    .toBe(0);
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
 };

@@ -12,15 +12,20 @@ const isWhite = ({ palette, pixels, opacity }: DecodedPng, at: number): boolean 
 
 /** Where the gap is, as anybody sees it: piece and gap have the same white rim, and nothing else is white. */
 const findGap = ({ background, piece, width, pieceSize, y }: ReplyOf<typeof slider>): number => {
-  const [scene, part] = [background, piece].map((png) => decodePng(Buffer.from(png, 'base64'))) as [DecodedPng, DecodedPng];
+  const [scene, part] = [background, piece].map((png) => decodePng(Buffer.from(png, 'base64'))) as [
+    DecodedPng,
+    DecodedPng,
+  ];
   const rim = [...part.pixels.keys()].filter((at) => isWhite(part, at));
-  const fits = (x: number) => rim.every((at) => isWhite(scene, (y + Math.floor(at / pieceSize)) * width + x + (at % pieceSize)));
+  const fits = (x: number) =>
+    rim.every((at) => isWhite(scene, (y + Math.floor(at / pieceSize)) * width + x + (at % pieceSize)));
   const [gap] = Array.from({ length: width - pieceSize + 1 }, (_, x) => x).filter(fits);
   if (gap === undefined) throw new Error('the picture shows no gap');
   return gap;
 };
 
-const isPicture = (response: Response): boolean => response.request().method() === slider.method && new URL(response.url()).pathname === slider.path;
+const isPicture = (response: Response): boolean =>
+  response.request().method() === slider.method && new URL(response.url()).pathname === slider.path;
 
 /** What a next picture is asked for by, and where the gap of that picture is. */
 export const gapAfter = async (page: Page, doing: () => Promise<void>): Promise<number> => {

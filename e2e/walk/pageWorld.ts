@@ -11,9 +11,12 @@ import type { Condition, Role, Ui, World } from '../../tests/walk/world.ts';
 const patience = 5_000;
 
 const until: World['until'] = async (comesTrue, otherwise) => {
-  await expect.poll(comesTrue, { timeout: patience, intervals: [10] }).toBe(true).catch((cause: unknown) => {
-    throw new Error(otherwise(), { cause });
-  });
+  await expect
+    .poll(comesTrue, { timeout: patience, intervals: [10] })
+    .toBe(true)
+    .catch((cause: unknown) => {
+      throw new Error(otherwise(), { cause });
+    });
 };
 
 const conditions: Readonly<Record<Condition, string>> = {
@@ -26,7 +29,7 @@ const conditions: Readonly<Record<Condition, string>> = {
 const handsOn = (page: Page): Ui => {
   const inFront = async (): Promise<Page | Locator> => {
     const modals = page.locator('dialog[open]');
-    return await modals.count() === 0 ? page : modals.last();
+    return (await modals.count()) === 0 ? page : modals.last();
   };
   const byRole = async (role: Role, name: string | RegExp): Promise<Locator> =>
     (role === 'dialog' ? page : await inFront()).getByRole(role, { name, exact: typeof name === 'string' });
@@ -39,29 +42,35 @@ const handsOn = (page: Page): Ui => {
   return {
     press: async (role, name) => (await byRole(role, name)).click({ timeout: patience }),
     type: async (label, text) => (await field(label)).fill(text, { timeout: patience }),
-    choose: async (label, option) => { await (await field(label)).selectOption(option, { timeout: patience }); },
+    choose: async (label, option) => {
+      await (await field(label)).selectOption(option, { timeout: patience });
+    },
     key: (key) => page.keyboard.press(key),
     keyOn: async (role, name, key) => (await byRole(role, name)).press(key, { timeout: patience }),
-    see: (role, name, condition) => until(
-      async () => {
-        const found = await byRole(role, name);
-        return await (condition === undefined ? found : found.and(page.locator(conditions[condition]))).count() > 0;
-      },
-      () => `there is no ${role} ${told(name)}${condition === undefined ? '' : ` that is ${condition}`}`,
-    ),
-    read: (text) => until(
-      async () => await (await inFront()).getByText(text, { exact: true }).filter({ visible: true }).count() > 0,
-      () => `nothing says ${told(text)}`,
-    ),
-    miss: (role, name) => until(
-      async () => await page.getByRole(role, { name, exact: typeof name === 'string' }).count() === 0,
-      () => `there is a ${role} ${told(name)}`,
-    ),
-    seeBehind: (text) => until(
-      async () => (await page.locator('body').textContent())?.includes(text) === true,
-      () => `nothing says ${told(text)}`,
-    ),
-    has: async (role, name) => await page.getByRole(role, { name, exact: typeof name === 'string' }).count() > 0,
+    see: (role, name, condition) =>
+      until(
+        async () => {
+          const found = await byRole(role, name);
+          return (await (condition === undefined ? found : found.and(page.locator(conditions[condition]))).count()) > 0;
+        },
+        () => `there is no ${role} ${told(name)}${condition === undefined ? '' : ` that is ${condition}`}`,
+      ),
+    read: (text) =>
+      until(
+        async () => (await (await inFront()).getByText(text, { exact: true }).filter({ visible: true }).count()) > 0,
+        () => `nothing says ${told(text)}`,
+      ),
+    miss: (role, name) =>
+      until(
+        async () => (await page.getByRole(role, { name, exact: typeof name === 'string' }).count()) === 0,
+        () => `there is a ${role} ${told(name)}`,
+      ),
+    seeBehind: (text) =>
+      until(
+        async () => (await page.locator('body').textContent())?.includes(text) === true,
+        () => `nothing says ${told(text)}`,
+      ),
+    has: async (role, name) => (await page.getByRole(role, { name, exact: typeof name === 'string' }).count()) > 0,
   };
 };
 
@@ -89,7 +98,8 @@ const forgetfulBrowser = (): void => {
     });
   }
   const copy = navigator.clipboard.writeText.bind(navigator.clipboard);
-  navigator.clipboard.writeText = (text) => (globalThis.denied.has('clipboard') ? Promise.reject(new DOMException('denied', 'NotAllowedError')) : copy(text));
+  navigator.clipboard.writeText = (text) =>
+    globalThis.denied.has('clipboard') ? Promise.reject(new DOMException('denied', 'NotAllowedError')) : copy(text);
   const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
   Object.defineProperty(document, 'cookie', {
     get: () => own?.get?.call(document) as string,
@@ -101,13 +111,19 @@ const forgetfulBrowser = (): void => {
 };
 
 /** In which states the site waits for a file. */
-const fetching: Readonly<Record<string, readonly string[]>> = { [areaCall]: ['pages.fetching', 'pages.retrying'], [panelCall]: ['panel.fetching'] };
+const fetching: Readonly<Record<string, readonly string[]>> = {
+  [areaCall]: ['pages.fetching', 'pages.retrying'],
+  [panelCall]: ['panel.fetching'],
+};
 
 /** What happens inside of the page or beside it, on its origin; the site may not have begun yet. */
 const inPage = {
   isIn: (states: readonly string[]) => 'whereabouts' in globalThis && globalThis.whereabouts.isIn(states),
-  isInSome: (states: readonly string[]) => 'whereabouts' in globalThis && states.some((state) => globalThis.whereabouts.isIn([state])),
-  go: (to: string) => { history.pushState(null, '', to); },
+  isInSome: (states: readonly string[]) =>
+    'whereabouts' in globalThis && states.some((state) => globalThis.whereabouts.isIn([state])),
+  go: (to: string) => {
+    history.pushState(null, '', to);
+  },
   tell: (signedIn: boolean) => {
     const tab = new BroadcastChannel('croupier');
     tab.postMessage({ type: 'session', signedIn });
@@ -126,7 +142,9 @@ const inPage = {
   },
   kept: () => {
     const isDenied = globalThis.denied.delete('storage');
-    const stored = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage).map(([key, value]) => `storage ${key}: ${value as string}`));
+    const stored = [localStorage, sessionStorage].flatMap((storage) =>
+      Object.entries(storage).map(([key, value]) => `storage ${key}: ${value as string}`),
+    );
     if (isDenied) globalThis.denied.add('storage');
     return [...stored, `address ${location.href}`, `state ${JSON.stringify(history.state)}`];
   },
@@ -138,12 +156,19 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
   let passed = 0;
   const gateway = new HeldGateway(() => began + passed);
   const spoken: string[] = [];
-  page.on('console', (message) => { spoken.push(`console ${message.text()}`); });
+  page.on('console', (message) => {
+    spoken.push(`console ${message.text()}`);
+  });
   // It runs until it is told to stand still.
   await page.clock.install({ time: began - 60_000 });
   await page.clock.pauseAt(began);
 
-  const put = async (call: string, fulfil: (answer: NonNullable<Answer>) => Promise<void>, abort: () => Promise<void>, gone: (drop: () => void) => void) => {
+  const put = async (
+    call: string,
+    fulfil: (answer: NonNullable<Answer>) => Promise<void>,
+    abort: () => Promise<void>,
+    gone: (drop: () => void) => void,
+  ) => {
     const { answer, drop } = gateway.ask(call);
     gone(drop);
     const came = await answer;
@@ -151,22 +176,29 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
   };
   const drops = new Map<object, () => void>();
   page.on('requestfailed', (request) => drops.get(request)?.());
-  await page.route(isCall, (route, request) => put(
-    callAt(request.method(), new URL(request.url()).pathname),
-    ({ status, headers, body }) => route.fulfill({ status, headers: { ...headers }, body }),
-    () => route.abort('connectionrefused'),
-    (drop) => drops.set(request, drop),
-  ));
+  await page.route(isCall, (route, request) =>
+    put(
+      callAt(request.method(), new URL(request.url()).pathname),
+      ({ status, headers, body }) => route.fulfill({ status, headers: { ...headers }, body }),
+      () => route.abort('connectionrefused'),
+      (drop) => drops.set(request, drop),
+    ),
+  );
   for (const [call, names] of Object.entries(heldFiles)) {
-    await page.route(`**/assets/{${names.join(',')}}-*.js`, (route, request) => put(
-      call, () => route.continue(), () => route.abort('connectionrefused'), (drop) => drops.set(request, drop),
-    ));
+    await page.route(`**/assets/{${names.join(',')}}-*.js`, (route, request) =>
+      put(
+        call,
+        () => route.continue(),
+        () => route.abort('connectionrefused'),
+        (drop) => drops.set(request, drop),
+      ),
+    );
   }
 
   /** A browser goes on waiting for a file that the site has given up; in the end it gives up too. */
   const giveUpFile = async (): Promise<void> => {
     for (const [call, states] of Object.entries(fetching)) {
-      if (!gateway.waiting.includes(call) || await page.evaluate(inPage.isInSome, states)) continue;
+      if (!gateway.waiting.includes(call) || (await page.evaluate(inPage.isInSome, states))) continue;
       // Whoever asked again before it has would be handed the old failure.
       const gone = page.waitForEvent('requestfailed');
       gateway.answer(call, offline);
@@ -181,7 +213,11 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
   };
 
   const world: World = {
-    ui: handsOn(page), gateway, began, until, pass,
+    ui: handsOn(page),
+    gateway,
+    began,
+    until,
+    pass,
     popups: {
       allow: (isAllowed) => page.evaluate(letPopups, isAllowed),
       close: async () => {
@@ -208,8 +244,13 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
     allow: (kept, isAllowed) => page.evaluate(inPage.allow, { kept, isAllowed }),
     kept: async () => {
       const cookies = (await page.context().cookies()).map(({ name, value }) => `cookie ${name}: ${value}`);
-      return [...await page.evaluate(inPage.kept), ...cookies, ...spoken];
+      return [...(await page.evaluate(inPage.kept)), ...cookies, ...spoken];
     },
   };
-  return { world, close: async () => { record('browser', await page.evaluate(() => globalThis.takenTransitions)); } };
+  return {
+    world,
+    close: async () => {
+      record('browser', await page.evaluate(() => globalThis.takenTransitions));
+    },
+  };
 };

@@ -11,7 +11,10 @@ const walkTo = (end: FiledWalk['walk']['begins']): FiledWalk => ({
     scene: 'what is in the wallet',
     variant: 'a member',
     begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] },
-    steps: [{ label: 'loadWallet ends: balance and points', ...shown }, { label: 'balance.refreshed', ...end }],
+    steps: [
+      { label: 'loadWallet ends: balance and points', ...shown },
+      { label: 'balance.refreshed', ...end },
+    ],
   },
 });
 
@@ -19,9 +22,15 @@ test('a replay says each step, and where the site differs', async ({ browser, ba
   const said: string[] = [];
   const goes = (walk: FiledWalk) => replay([walk], browser, baseURL!, (text) => said.push(text));
 
-  expect(await goes(walkTo({ states: ['wallet.refreshing'], waiting: ['wallet.balance'] }))).toEqual({ code: 0, out: 'All is as written: 1 path.', err: '' });
+  expect(await goes(walkTo({ states: ['wallet.refreshing'], waiting: ['wallet.balance'] }))).toEqual({
+    code: 0,
+    out: 'All is as written: 1 path.',
+    err: '',
+  });
   expect(said).toEqual(['w1: what is in the wallet, a member', '  1. The balance arrives', '  2. Looks again']);
   expect(await goes(walkTo({ states: ['wallet.failed'], waiting: ['wallet.balance'] }))).toEqual({
-    code: 1, out: '', err: 'w1 differs at step 2. Looks again: the site is not in wallet.failed',
+    code: 1,
+    out: '',
+    err: 'w1 differs at step 2. Looks again: the site is not in wallet.failed',
   });
 });

@@ -9,19 +9,28 @@ const themes = ['dark', 'light'] as const;
 const taken = new Set<string>();
 
 /** Takes a picture of each state the first time that it is met, in both themes and at the sizes of a phone and a desk. */
-export const photographer = (page: Page): Witness => async (state) => {
-  if (taken.has(state)) return;
-  taken.add(state);
-  const [machine = '', ...within] = state.split('.');
-  const own = page.viewportSize();
-  const worn = await page.evaluate(() => document.documentElement.dataset['theme']);
-  for (const [width, height] of Object.entries(sizes)) {
-    await page.setViewportSize({ width: Number(width), height });
-    for (const theme of themes) {
-      await page.evaluate((wanted) => { document.documentElement.dataset['theme'] = wanted; }, theme);
-      await page.screenshot({ path: join(folder, machine, `${within.join('.')}-${theme}-${width}.png`), animations: 'disabled' });
+export const photographer =
+  (page: Page): Witness =>
+  async (state) => {
+    if (taken.has(state)) return;
+    taken.add(state);
+    const [machine = '', ...within] = state.split('.');
+    const own = page.viewportSize();
+    const worn = await page.evaluate(() => document.documentElement.dataset['theme']);
+    for (const [width, height] of Object.entries(sizes)) {
+      await page.setViewportSize({ width: Number(width), height });
+      for (const theme of themes) {
+        await page.evaluate((wanted) => {
+          document.documentElement.dataset['theme'] = wanted;
+        }, theme);
+        await page.screenshot({
+          path: join(folder, machine, `${within.join('.')}-${theme}-${width}.png`),
+          animations: 'disabled',
+        });
+      }
     }
-  }
-  if (own) await page.setViewportSize(own);
-  await page.evaluate((wanted) => { document.documentElement.dataset['theme'] = wanted ?? 'dark'; }, worn);
-};
+    if (own) await page.setViewportSize(own);
+    await page.evaluate((wanted) => {
+      document.documentElement.dataset['theme'] = wanted ?? 'dark';
+    }, worn);
+  };

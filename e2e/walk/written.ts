@@ -17,7 +17,12 @@ const sceneNamed = (name: string): Scene => {
 };
 
 /** Goes the steps that are written down, on a fresh page of the site. */
-export const walkWritten = async (browser: Browser, baseURL: string, walk: WrittenWalk, herald?: Herald): Promise<void> => {
+export const walkWritten = async (
+  browser: Browser,
+  baseURL: string,
+  walk: WrittenWalk,
+  herald?: Herald,
+): Promise<void> => {
   const scene = sceneNamed(walk.scene);
   const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
   const { world, close } = await openPage(page, baseURL);

@@ -30,14 +30,33 @@ export interface Bound {
   readonly drawings: ReadonlyMap<string, Drawings>;
 }
 
-const withAround = (state: ChartState, around: readonly string[] = []): readonly (readonly [ChartState, readonly string[]])[] =>
-  [[state, around], ...state.states.flatMap((inner) => withAround(inner, [...around, state.title]))];
+const withAround = (
+  state: ChartState,
+  around: readonly string[] = [],
+): readonly (readonly [ChartState, readonly string[]])[] => [
+  [state, around],
+  ...state.states.flatMap((inner) => withAround(inner, [...around, state.title])),
+];
 
 const statesIn = (flow: Flow, { root }: Chart, isPictured: Sources['isPictured']): readonly BookState[] => {
   const way = waysThrough(flow);
-  return root.states.flatMap((outermost) => withAround(outermost)).map(([{ states, id, kind, title, details, call, usual, failed, flows, requirements }, around]) => ({
-    id, kind, title, details, call, usual, failed, flows, requirements, around, isInnermost: states.length === 0, isPictured: isPictured(id), way: way(id),
-  }));
+  return root.states
+    .flatMap((outermost) => withAround(outermost))
+    .map(([{ states, id, kind, title, details, call, usual, failed, flows, requirements }, around]) => ({
+      id,
+      kind,
+      title,
+      details,
+      call,
+      usual,
+      failed,
+      flows,
+      requirements,
+      around,
+      isInnermost: states.length === 0,
+      isPictured: isPictured(id),
+      way: way(id),
+    }));
 };
 
 const transitionsIn = ({ transitions }: Chart, { coverage, outOfSight }: Sources): readonly BookTransition[] =>
@@ -60,9 +79,22 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
     const chart = chartOf(flow.machine, calls);
     const layout = await layOut(chart);
     const before = approved(`${chart.id}.svg`);
-    const isApproved = before === null || before === drawn(chart, layout, address((id) => `${id}.svg`));
+    const isApproved =
+      before === null ||
+      before ===
+        drawn(
+          chart,
+          layout,
+          address((id) => `${id}.svg`),
+        );
     drawings.set(chart.id, {
-      today: withoutStyle(drawn(chart, layout, address((id) => `#/${id}`))),
+      today: withoutStyle(
+        drawn(
+          chart,
+          layout,
+          address((id) => `#/${id}`),
+        ),
+      ),
       approved: isApproved ? null : withoutStyle(before).replaceAll(/href="(\w+)\.svg"/g, 'href="#/$1"'),
     });
     told.push({
@@ -75,11 +107,15 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       changes: changesOf(approved(`${chart.id}.md`) ?? pageOf(chart), pageOf(chart)),
     });
   }
-  const cited = new Set(told.flatMap(({ states, transitions }) => [...states, ...transitions].flatMap(({ requirements }) => requirements)));
+  const cited = new Set(
+    told.flatMap(({ states, transitions }) => [...states, ...transitions].flatMap(({ requirements }) => requirements)),
+  );
   return {
     book: {
       flows: told,
-      requirements: Object.fromEntries(sources.requirements.filter(({ id }) => cited.has(id)).map(({ id, text }) => [id, text])),
+      requirements: Object.fromEntries(
+        sources.requirements.filter(({ id }) => cited.has(id)).map(({ id, text }) => [id, text]),
+      ),
       modes: modes.filter((mode) => [...coverage.values()].some((by) => by.has(mode))),
       style: styleSheet,
     },

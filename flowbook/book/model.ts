@@ -11,7 +11,10 @@ export interface Way {
 }
 
 /** A state as the book lists it. */
-export interface BookState extends Pick<ChartState, 'id' | 'kind' | 'title' | 'details' | 'call' | 'usual' | 'failed' | 'requirements'> {
+export interface BookState extends Pick<
+  ChartState,
+  'id' | 'kind' | 'title' | 'details' | 'call' | 'usual' | 'failed' | 'requirements'
+> {
   /** The titles of the states around it, the outermost first. */
   readonly around: readonly string[];
   readonly isInnermost: boolean;

@@ -14,15 +14,21 @@ const folder = join('dist', 'flows');
 const readIfThere = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
 /** The charts as they were approved: those that are committed, or those of the commit that is named. */
-const approvedAt = (commit: string | undefined) => (name: string): string | null => {
-  const path = `docs/flows/${name}`;
-  if (commit === undefined) return readIfThere(path);
-  try {
-    return execFileSync('git', ['show', `${commit}:${path}`], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 });
-  } catch {
-    return null;
-  }
-};
+const approvedAt =
+  (commit: string | undefined) =>
+  (name: string): string | null => {
+    const path = `docs/flows/${name}`;
+    if (commit === undefined) return readIfThere(path);
+    try {
+      return execFileSync('git', ['show', `${commit}:${path}`], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+        maxBuffer: 2 ** 26,
+      });
+    } catch {
+      return null;
+    }
+  };
 
 /** The folder of a flow's machine is the part of the site that it belongs to. */
 const areas = new Map(
@@ -37,11 +43,13 @@ const pictured = new Set(
     readdirSync(join(folder, 'shots', machine)).flatMap((file) => {
       const [, state] = /^(.+)-dark-390\.png$/.exec(file) ?? [];
       return state === undefined ? [] : [`${machine}.${state}`];
-    })),
+    }),
+  ),
 );
 
 /** As a script rather than data: a page that is opened as a file may load nothing else. */
-const script = (call: string, ...values: readonly unknown[]): string => `${call}(${values.map((value) => JSON.stringify(value)).join(', ')});\n`;
+const script = (call: string, ...values: readonly unknown[]): string =>
+  `${call}(${values.map((value) => JSON.stringify(value)).join(', ')});\n`;
 
 /** Writes the flow book, a folder that needs nothing else; the pictures in it stay. */
 export const writeBook = async (commit?: string): Promise<void> => {
@@ -57,7 +65,8 @@ export const writeBook = async (commit?: string): Promise<void> => {
   });
   await build({ configFile: 'flowbook/viewer/vite.config.ts', logLevel: 'warn' });
   mkdirSync(join(folder, 'charts'), { recursive: true });
-  for (const [id, both] of drawings) writeFileSync(join(folder, 'charts', `${id}.js`), script('flowBook.draw', id, both));
+  for (const [id, both] of drawings)
+    writeFileSync(join(folder, 'charts', `${id}.js`), script('flowBook.draw', id, both));
   writeFileSync(join(folder, 'book.js'), script('flowBook.open', book));
   writeFileSync(join(folder, 'charts', 'chart.css'), `${book.style}\n`);
   cpSync('src/styles/fonts', join(folder, 'fonts'), { recursive: true });

@@ -23,7 +23,9 @@ export const nameOf = ({ place, state }: End): string => (place === 'state' ? st
 export const arrowsOf = (chart: Chart): readonly Arrow[] => {
   const within = new Map(chart.states.map((state) => [state.id, idsWithin(state)]));
   const contains = (outer: string, inner: string) => within.get(outer)?.has(inner) === true;
-  const begins = new Set(chart.states.filter(({ states }) => states.some(({ initial }) => initial)).map(({ id }) => id));
+  const begins = new Set(
+    chart.states.filter(({ states }) => states.some(({ initial }) => initial)).map(({ id }) => id),
+  );
   const backAt = (target: string): End => ({ place: begins.has(target) ? 'start' : 'anew', state: target });
 
   const arrows = new Map<string, Arrow>();

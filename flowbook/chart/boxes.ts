@@ -22,25 +22,40 @@ export const headerBox = (state: ChartState, stays: readonly ChartTransition[]):
 
 /** The head of the whole chart. */
 export const chartBox = (state: ChartState, stays: readonly ChartTransition[]): Box =>
-  stack({ side: 0, top: 0 }, [titled(state, 'chart'), ...(state.details === '' ? [] : [note(state.details)]), ...wholeOf(state, stays)]);
+  stack({ side: 0, top: 0 }, [
+    titled(state, 'chart'),
+    ...(state.details === '' ? [] : [note(state.details)]),
+    ...wholeOf(state, stays),
+  ]);
 
 /** The words on an arrow: a row for each transition that shares it. */
 export const labelBox = (transitions: readonly ChartTransition[]): Box =>
-  stack({ side: 8, top: 4.5 }, transitions.map((transition, index) =>
-    ({ transition, above: index === 0 ? 0 : 4, words: wordsOf(transition, transition.usual ? 'usual' : 'words', transition.by) })));
+  stack(
+    { side: 8, top: 4.5 },
+    transitions.map((transition, index) => ({
+      transition,
+      above: index === 0 ? 0 : 4,
+      words: wordsOf(transition, transition.usual ? 'usual' : 'words', transition.by),
+    })),
+  );
 
 /** A pill for what holds all over a state. */
-export const pillBox = (text: string): Box => stack({ side: 12, top: 5 }, [centred({ words: [{ text, ink: 'when' }] })]);
+export const pillBox = (text: string): Box =>
+  stack({ side: 12, top: 5 }, [centred({ words: [{ text, ink: 'when' }] })]);
 
 const centred = (section: Section): Section => ({ ...section, centred: true });
 
 const note = (text: string): Section => ({ words: [{ text, ink: 'note' }] });
 
-const titled = ({ title, busy }: ChartState, ink: Words['ink']): Section => ({ words: [{ text: title, ink, icon: busy ? 'busy' : null }] });
+const titled = ({ title, busy }: ChartState, ink: Words['ink']): Section => ({
+  words: [{ text: title, ink, icon: busy ? 'busy' : null }],
+});
 
 const wholeOf = (state: ChartState, stays: readonly ChartTransition[]): readonly Section[] => [
   ...(state.kind === 'parallel' ? [note('all of this at the same time')] : []),
-  ...calls(state), ...requirements(state), ...happenings(stays, widest.whole),
+  ...calls(state),
+  ...requirements(state),
+  ...happenings(stays, widest.whole),
 ];
 
 const calls = ({ call, flows }: ChartState, most?: number): readonly Section[] => [
@@ -59,7 +74,12 @@ const happenings = (stays: readonly ChartTransition[], most: number): readonly S
     words: wordsOf(transition, 'words', 'stays', most),
   }));
 
-const wordsOf = ({ words, when }: ChartTransition, ink: Words['ink'], icon: IconName, most?: number): readonly Words[] => [
+const wordsOf = (
+  { words, when }: ChartTransition,
+  ink: Words['ink'],
+  icon: IconName,
+  most?: number,
+): readonly Words[] => [
   { text: words, ink, icon, most },
   ...(when === null ? [] : [{ text: when, ink: 'when' as const, behindIcon: true, most }]),
 ];

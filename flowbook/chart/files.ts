@@ -17,16 +17,30 @@ export type Files = ReadonlyMap<string, string>;
 export const chartFiles = async (flows: readonly Charted[], calls: Calls): Promise<Files> => {
   const charts = flows.map(({ machine }) => chartOf(machine, calls));
   const known = new Set(charts.map(({ id }) => id));
-  const pictures = await Promise.all(charts.map(async (chart) =>
-    [`${chart.id}.svg`, drawn(chart, await layOut(chart), (flow) => (known.has(flow) ? `${flow}.svg` : null))] as const));
-  return new Map([...pictures, ...charts.map((chart) => [`${chart.id}.md`, pageOf(chart)] as const), ['README.md', indexOf(charts)]]);
+  const pictures = await Promise.all(
+    charts.map(
+      async (chart) =>
+        [
+          `${chart.id}.svg`,
+          drawn(chart, await layOut(chart), (flow) => (known.has(flow) ? `${flow}.svg` : null)),
+        ] as const,
+    ),
+  );
+  return new Map([
+    ...pictures,
+    ...charts.map((chart) => [`${chart.id}.md`, pageOf(chart)] as const),
+    ['README.md', indexOf(charts)],
+  ]);
 };
 
 /** What is wrong with the files that are there, in sentences; pictures of flows that are gone count too. */
 export const staleness = (wanted: Files, there: Files): readonly string[] => [
-  ...[...wanted].filter(([name, content]) => there.get(name) !== content)
+  ...[...wanted]
+    .filter(([name, content]) => there.get(name) !== content)
     .map(([name]) => (there.has(name) ? `${name} is not what the machine says now.` : `${name} is not there yet.`)),
-  ...[...there.keys()].filter((name) => name.endsWith('.svg') && !wanted.has(name)).map((name) => `${name} belongs to no flow.`),
+  ...[...there.keys()]
+    .filter((name) => name.endsWith('.svg') && !wanted.has(name))
+    .map((name) => `${name} belongs to no flow.`),
 ];
 
 /** The method and path of each call, by its name, as the gateway's manual lists them. */

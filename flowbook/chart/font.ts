@@ -8,19 +8,54 @@ export interface Font {
 type Widths = Readonly<Record<number, string>>;
 
 const regular: Widths = {
-  191: "'", 222: 'ijl’', 260: '|', 278: ' !,./:;I[\\]ft·', 333: '()-`r“”{}', 355: '"', 389: '*', 469: '^',
-  500: 'Jcksvxyz', 556: '#$0123456789?L_abdeghnopqu–', 584: '+<=>~×', 611: 'FTZ', 667: '&ABEKPSVXY', 722: 'CDHNRUw',
-  778: 'GOQ', 833: 'Mm', 889: '%', 944: 'W', 1000: '…—→', 1015: '@',
+  191: "'",
+  222: 'ijl’',
+  260: '|',
+  278: ' !,./:;I[\\]ft·',
+  333: '()-`r“”{}',
+  355: '"',
+  389: '*',
+  469: '^',
+  500: 'Jcksvxyz',
+  556: '#$0123456789?L_abdeghnopqu–',
+  584: '+<=>~×',
+  611: 'FTZ',
+  667: '&ABEKPSVXY',
+  722: 'CDHNRUw',
+  778: 'GOQ',
+  833: 'Mm',
+  889: '%',
+  944: 'W',
+  1000: '…—→',
+  1015: '@',
 };
 
 const bold: Widths = {
-  238: "'", 278: ' ,./I\\ijl’·|', 333: '!()-:;[]`ft', 389: '*r{}', 474: '"', 500: 'z“”', 556: '#$0123456789J_aceksvxy–',
-  584: '+<=>^~×', 611: '?FLTZbdghnopqu', 667: 'EPSVXY', 722: '&ABCDHKNRU', 778: 'GOQw', 833: 'M', 889: '%m', 944: 'W',
-  975: '@', 1000: '…—→',
+  238: "'",
+  278: ' ,./I\\ijl’·|',
+  333: '!()-:;[]`ft',
+  389: '*r{}',
+  474: '"',
+  500: 'z“”',
+  556: '#$0123456789J_aceksvxy–',
+  584: '+<=>^~×',
+  611: '?FLTZbdghnopqu',
+  667: 'EPSVXY',
+  722: '&ABCDHKNRU',
+  778: 'GOQw',
+  833: 'M',
+  889: '%m',
+  944: 'W',
+  975: '@',
+  1000: '…—→',
 };
 
 const byCharacter = (widths: Widths): ReadonlyMap<string, number> =>
-  new Map(Object.entries(widths).flatMap(([width, characters]: [string, string]) => [...characters].map((one) => [one, Number(width)] as const)));
+  new Map(
+    Object.entries(widths).flatMap(([width, characters]: [string, string]) =>
+      [...characters].map((one) => [one, Number(width)] as const),
+    ),
+  );
 
 const tables = { regular: byCharacter(regular), bold: byCharacter(bold), mono: new Map<string, number>() };
 
@@ -29,7 +64,7 @@ const usualWidth = 610;
 
 /** How wide a text is when set in a font. */
 export const widthOf = (text: string, { size, face }: Font): number =>
-  [...text].reduce((sum, character) => sum + (tables[face].get(character) ?? usualWidth), 0) * size / 1_000;
+  ([...text].reduce((sum, character) => sum + (tables[face].get(character) ?? usualWidth), 0) * size) / 1_000;
 
 /** The lines of a text that is at most so wide; a word that is wider stands on a line of its own. */
 export const wrapped = (text: string, font: Font, most: number): readonly string[] =>

@@ -18,11 +18,19 @@ export const tidy = (value: number): number => Math.round(value * 10) / 10;
 
 /** Whether two rectangles share more than an edge. */
 export const overlap = (one: Rect, other: Rect): boolean =>
-  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
 
 /** The straight pieces of a line as the rectangles that they fill. */
 export const piecesOf = (points: readonly Point[]): readonly Rect[] =>
   points.slice(1).map((to, index) => {
     const from = points[index] ?? to;
-    return { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width: Math.abs(from.x - to.x), height: Math.abs(from.y - to.y) };
+    return {
+      x: Math.min(from.x, to.x),
+      y: Math.min(from.y, to.y),
+      width: Math.abs(from.x - to.x),
+      height: Math.abs(from.y - to.y),
+    };
   });

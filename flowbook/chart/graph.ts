@@ -66,7 +66,8 @@ export const graphOf = (chart: Chart, arrows: readonly Arrow[], sizes: Sizes): E
 
   const inside = (state: ChartState): ElkNode[] => [
     ...(initialOf(state) === undefined ? [] : [{ id: dotIn(state.id), ...dot, layoutOptions: onTop }]),
-    ...[...sizes.pills].filter(([, { end }]) => end.state === state.id)
+    ...[...sizes.pills]
+      .filter(([, { end }]) => end.state === state.id)
       .map(([id, { end, size }]) => ({ id, ...size, ...(end.place === 'anyTime' ? { layoutOptions: onTop } : {}) })),
     ...state.states.map(node),
   ];
@@ -89,10 +90,17 @@ export const graphOf = (chart: Chart, arrows: readonly Arrow[], sizes: Sizes): E
   };
   const fromDots = chart.states.flatMap((state): ElkExtendedEdge[] => {
     const initial = initialOf(state);
-    return initial === undefined ? [] : [{ id: lineFromDotIn(state.id), sources: [dotIn(state.id)], targets: [initial.id], layoutOptions: straight }];
+    return initial === undefined
+      ? []
+      : [{ id: lineFromDotIn(state.id), sources: [dotIn(state.id)], targets: [initial.id], layoutOptions: straight }];
   });
 
-  return { id: chart.id, children: inside(chart.root), edges: [...fromDots, ...arrows.map(edge)], layoutOptions: whole };
+  return {
+    id: chart.id,
+    children: inside(chart.root),
+    edges: [...fromDots, ...arrows.map(edge)],
+    layoutOptions: whole,
+  };
 };
 
 /** An arrow to what is listed earlier is laid out the other way round: then there is no circle, and the start is on top. */

@@ -64,7 +64,12 @@ export const layOut = async (chart: Chart): Promise<Layout> => {
   const isBackward = storyOrder(chart);
   const placedArrows = arrows.map((arrow): PlacedArrow => {
     const points = pointsOf(arrow.id);
-    return { arrow, box: get(labels, arrow.id), label: labelOf(arrow.id), points: isBackward(arrow) ? points.toReversed() : points };
+    return {
+      arrow,
+      box: get(labels, arrow.id),
+      label: labelOf(arrow.id),
+      points: isBackward(arrow) ? points.toReversed() : points,
+    };
   });
   const lines = placedArrows.flatMap(({ points }) => piecesOf(points));
 
@@ -76,7 +81,9 @@ export const layOut = async (chart: Chart): Promise<Layout> => {
       return { state, rect, box, text: state.states.length === 0 ? rect : besideLines(rect, box, lines) };
     }),
     arrows: placedArrows,
-    starts: chart.states.filter(initialOf).map(({ id }) => ({ dot: rectOf(dotIn(id)), points: pointsOf(lineFromDotIn(id)) })),
+    starts: chart.states
+      .filter(initialOf)
+      .map(({ id }) => ({ dot: rectOf(dotIn(id)), points: pointsOf(lineFromDotIn(id)) })),
     pills: [...pills].map(([name, { box }]) => ({ rect: rectOf(name), box })),
   };
 };
@@ -89,17 +96,24 @@ const boxOf = (chart: Chart, state: ChartState): Box => {
 };
 
 const pillsOf = (arrows: readonly Arrow[]): ReadonlyMap<string, { readonly end: End; readonly box: Box }> =>
-  new Map(arrows.flatMap(({ from, to }) => [from, to]).flatMap((end) => {
-    const words = end.place === 'anyTime' ? 'at any time' : end.place === 'anew' ? 'begins anew' : null;
-    return words === null ? [] : [[nameOf(end), { end, box: pillBox(words) }] as const];
-  }));
+  new Map(
+    arrows
+      .flatMap(({ from, to }) => [from, to])
+      .flatMap((end) => {
+        const words = end.place === 'anyTime' ? 'at any time' : end.place === 'anew' ? 'begins anew' : null;
+        return words === null ? [] : [[nameOf(end), { end, box: pillBox(words) }] as const];
+      }),
+  );
 
 /** The place nearest to the left at which no line runs through the text, or the left itself. */
 const besideLines = ({ x, y, width }: Rect, box: Box, lines: readonly Rect[]): Point => {
   const crossing = lines.filter((line) => overlap(line, { x, y, width, height: box.height }));
   const lefts = [x, ...crossing.map((line) => line.x + line.width).toSorted((one, other) => one - other)];
-  const free = lefts.find((left) =>
-    left + box.width <= x + width && !crossing.some((line) => overlap(line, { x: left + 4, y, width: box.width, height: box.height })));
+  const free = lefts.find(
+    (left) =>
+      left + box.width <= x + width &&
+      !crossing.some((line) => overlap(line, { x: left + 4, y, width: box.width, height: box.height })),
+  );
   return { x: free ?? x, y };
 };
 
@@ -108,7 +122,11 @@ const nodesIn = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children 
 /** What ELK has placed, by name. */
 const reader = (placed: ElkNode) => {
   const nodes = new Map(nodesIn(placed).map((node) => [node.id, node]));
-  const edges = new Map(nodesIn(placed).flatMap((node) => node.edges ?? []).map((edge) => [edge.id, edge]));
+  const edges = new Map(
+    nodesIn(placed)
+      .flatMap((node) => node.edges ?? [])
+      .map((edge) => [edge.id, edge]),
+  );
   return {
     rectOf: (name: string): Rect => tidied(get(nodes, name)),
     labelOf: (name: string): Rect => tidied(get(edges, name).labels?.[0] ?? {}),
@@ -116,7 +134,12 @@ const reader = (placed: ElkNode) => {
   };
 };
 
-const tidied = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Rect>): Rect => ({ x: tidy(x), y: tidy(y), width: tidy(width), height: tidy(height) });
+const tidied = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Rect>): Rect => ({
+  x: tidy(x),
+  y: tidy(y),
+  width: tidy(width),
+  height: tidy(height),
+});
 
 const pointsAlong = ({ sections = [] }: ElkExtendedEdge): readonly Point[] =>
   sections

@@ -16,7 +16,9 @@ const aboutState = ({ id, title, guessed }: ChartState): readonly string[] =>
   guessed ? [`the state ${id} has no description.`] : aboutWords(`the title of ${id}`, title, room.title);
 
 const aboutTransition = ({ id, words, when, guessed }: ChartTransition): readonly string[] => [
-  ...(guessed.words ? [`the transition ${id} has no description.`] : aboutWords(`the description of ${id}`, words, room.words)),
+  ...(guessed.words
+    ? [`the transition ${id} has no description.`]
+    : aboutWords(`the description of ${id}`, words, room.words)),
   ...(guessed.when ? [`the condition of ${id} is known by its guard alone; say it in meta.when.`] : []),
   ...(when === null || guessed.when ? [] : aboutWords(`the condition of ${id}`, when, room.when)),
 ];
@@ -45,6 +47,9 @@ const aboutTwins = ({ transitions }: Chart): readonly string[] => {
 const aboutRefusals = ({ states, transitions }: Chart): readonly string[] => {
   const asking = new Set(states.filter(({ call }) => call !== null).map(({ id }) => id));
   return transitions
-    .filter(({ source, by, words, requirements }) => asking.has(source) && requirements.length === 0 && (by === 'failure' || words.includes('refused')))
+    .filter(
+      ({ source, by, words, requirements }) =>
+        asking.has(source) && requirements.length === 0 && (by === 'failure' || words.includes('refused')),
+    )
     .map(({ id }) => `${id} names no requirement that says what comes of it.`);
 };

@@ -14,4 +14,5 @@ export const element = (name: string, attributes: Attributes, ...inside: readonl
 };
 
 /** The classes that apply, in one attribute. */
-export const classes = (...names: readonly (string | false)[]): string => names.filter((name) => name !== false).join(' ');
+export const classes = (...names: readonly (string | false)[]): string =>
+  names.filter((name) => name !== false).join(' ');

@@ -6,17 +6,28 @@ import type { ChartTransition } from './transitions.ts';
 /** A chart as Mermaid's stateDiagram-v2, for reviews in text. */
 export const mermaidOf = (chart: Chart): string => {
   const arrows = arrowsOf(chart);
-  const pills = new Map(arrows.flatMap(({ from, to }) => [from, to]).filter(isPill).map((end) => [nodeOf(end), end]));
+  const pills = new Map(
+    arrows
+      .flatMap(({ from, to }) => [from, to])
+      .filter(isPill)
+      .map((end) => [nodeOf(end), end]),
+  );
   const beginnings = new Map(chart.states.map((state) => [state.id, initialOf(state)?.id]));
 
   const inside = (state: ChartState): readonly string[] => [
     ...state.states.filter(({ initial }) => initial).map(({ id }) => `[*] --> ${name(id)}`),
-    ...[...pills].filter(([, end]) => end.state === state.id).map(([id, { place }]) => `${id} : ${place === 'anyTime' ? 'at any time' : 'begins anew'}`),
-    ...state.states.flatMap((inner, index) => [...(state.kind === 'parallel' && index > 0 ? ['--'] : []), ...written(inner)]),
+    ...[...pills]
+      .filter(([, end]) => end.state === state.id)
+      .map(([id, { place }]) => `${id} : ${place === 'anyTime' ? 'at any time' : 'begins anew'}`),
+    ...state.states.flatMap((inner, index) => [
+      ...(state.kind === 'parallel' && index > 0 ? ['--'] : []),
+      ...written(inner),
+    ]),
   ];
   const written = (state: ChartState): readonly string[] => {
     const id = name(state.id);
-    if (state.states.length > 0) return [`state "${plain(state.title)}" as ${id} {`, ...inside(state).map(indented), '}'];
+    if (state.states.length > 0)
+      return [`state "${plain(state.title)}" as ${id} {`, ...inside(state).map(indented), '}'];
     return [
       `${id} : ${plain(state.title)}`,
       ...(state.call === null ? [] : [`${id} : ${plain(state.call)}`]),
@@ -31,7 +42,9 @@ export const mermaidOf = (chart: Chart): string => {
   return [
     'stateDiagram-v2',
     ...['direction TB', ...inside(chart.root)].map(indented),
-    ...arrows.flatMap(({ from, to, transitions }) => transitions.map((one) => indented(`${nodeAt(from)} --> ${nodeAt(to)} : ${wordsOf(one)}`))),
+    ...arrows.flatMap(({ from, to, transitions }) =>
+      transitions.map((one) => indented(`${nodeAt(from)} --> ${nodeAt(to)} : ${wordsOf(one)}`)),
+    ),
   ].join('\n');
 };
 

@@ -48,13 +48,18 @@ export interface Chart {
 export type Calls = ReadonlyMap<string, string>;
 
 /** A state and all states within it, in the order of the file. */
-export const withDescendants = (state: ChartState): readonly ChartState[] => [state, ...state.states.flatMap(withDescendants)];
+export const withDescendants = (state: ChartState): readonly ChartState[] => [
+  state,
+  ...state.states.flatMap(withDescendants),
+];
 
 /** Reads a machine as a chart; a call without words is shown by its name. */
 export const chartOf = (machine: AnyStateMachine, calls: Calls = new Map()): Chart => {
   const nodes = statesOf(machine.root);
   const transitions = nodes.flatMap(transitionsOf);
-  const onUsualWay = new Set(transitions.filter(({ usual }) => usual).flatMap(({ source, targets }) => [source, ...targets]));
+  const onUsualWay = new Set(
+    transitions.filter(({ usual }) => usual).flatMap(({ source, targets }) => [source, ...targets]),
+  );
 
   const read = (node: AnyStateNode): ChartState => {
     const meta = (node.meta ?? {}) as Meta;
@@ -69,7 +74,7 @@ export const chartOf = (machine: AnyStateMachine, calls: Calls = new Map()): Cha
       usual: meta.usual === true || onUsualWay.has(node.id),
       busy: node.tags.includes('busy'),
       failed: node.tags.includes('failed'),
-      call: meta.call === undefined ? null : calls.get(meta.call) ?? meta.call,
+      call: meta.call === undefined ? null : (calls.get(meta.call) ?? meta.call),
       flows: node === machine.root ? [...invoked(node), ...spawned(nodes)] : invoked(node),
       requirements: meta.req ?? [],
       states: Object.values(node.states).map(read),
@@ -82,9 +87,12 @@ export const chartOf = (machine: AnyStateMachine, calls: Calls = new Map()): Cha
 
 const kindOf = (node: AnyStateNode): StateKind => {
   switch (node.type) {
-    case 'compound': return node.parent?.type === 'parallel' ? 'region' : 'compound';
-    case 'atomic': return isQuestion(node) ? 'question' : 'normal';
-    default: return node.type;
+    case 'compound':
+      return node.parent?.type === 'parallel' ? 'region' : 'compound';
+    case 'atomic':
+      return isQuestion(node) ? 'question' : 'normal';
+    default:
+      return node.type;
   }
 };
 
@@ -104,12 +112,16 @@ const linkTo = (machine: AnyStateMachine): FlowLink => ({
 });
 
 const invoked = (node: AnyStateNode): readonly FlowLink[] =>
-  node.invoke.map(({ src }) => machineNamed(node.machine, src)).filter((child) => child !== null).map(linkTo);
+  node.invoke
+    .map(({ src }) => machineNamed(node.machine, src))
+    .filter((child) => child !== null)
+    .map(linkTo);
 
 /** The flows that are set up but never invoked: the machine spawns them, so they belong to all of it. */
 const spawned = (nodes: readonly AnyStateNode[]): readonly FlowLink[] => {
   const taken = new Set(nodes.flatMap(invoked).map(({ id }) => id));
-  return nodes.slice(0, 1)
+  return nodes
+    .slice(0, 1)
     .flatMap(({ machine }) => Object.keys(machine.implementations.actors).map((src) => machineNamed(machine, src)))
     .filter((child) => child !== null)
     .map(linkTo)

@@ -6,35 +6,60 @@ import type { ChartTransition } from './transitions.ts';
 const made = 'made from the machines by `npm run charts`';
 
 /** The page of one flow: its picture, the same as text, and tables of what can be looked up. */
-export const pageOf = (chart: Chart): string => paragraphs([
-  `# ${chart.title}`,
-  chart.root.details,
-  `The flow \`${chart.id}\`, ${made}. [All flows](README.md)`,
-  `![${chart.title}](${chart.id}.svg)`,
-  '## States',
-  table(['state', 'in the machine', 'says more', 'call', 'requirements'], chart.root.states.flatMap((state) => withPaths(state)).map(([state, path]) => [
-    path, code(within(chart, state.id)), state.details, state.call === null ? '' : code(state.call), requirements(state),
-  ])),
-  '## Transitions',
-  table(['in', 'what happens', 'by', 'leads to', 'requirements'], chart.transitions.map((transition) => [
-    code(within(chart, transition.source)), wordsOf(transition), byWords[transition.by], targetsOf(chart, transition), requirements(transition),
-  ])),
-  '## The chart as text',
-  `\`\`\`mermaid\n${mermaidOf(chart)}\n\`\`\``,
-]);
+export const pageOf = (chart: Chart): string =>
+  paragraphs([
+    `# ${chart.title}`,
+    chart.root.details,
+    `The flow \`${chart.id}\`, ${made}. [All flows](README.md)`,
+    `![${chart.title}](${chart.id}.svg)`,
+    '## States',
+    table(
+      ['state', 'in the machine', 'says more', 'call', 'requirements'],
+      chart.root.states
+        .flatMap((state) => withPaths(state))
+        .map(([state, path]) => [
+          path,
+          code(within(chart, state.id)),
+          state.details,
+          state.call === null ? '' : code(state.call),
+          requirements(state),
+        ]),
+    ),
+    '## Transitions',
+    table(
+      ['in', 'what happens', 'by', 'leads to', 'requirements'],
+      chart.transitions.map((transition) => [
+        code(within(chart, transition.source)),
+        wordsOf(transition),
+        byWords[transition.by],
+        targetsOf(chart, transition),
+        requirements(transition),
+      ]),
+    ),
+    '## The chart as text',
+    `\`\`\`mermaid\n${mermaidOf(chart)}\n\`\`\``,
+  ]);
 
 /** The page that leads to all flows. */
-export const indexOf = (charts: readonly Chart[]): string => paragraphs([
-  '# The flows',
-  `Every stateful flow of the site as a chart, ${made}: change a machine, run it again, and review the difference.`,
-  table(['flow', 'states', 'transitions', 'runs', 'calls'], charts.map((chart) => [
-    `[${chart.title}](${chart.id}.md)`,
-    String(chart.states.filter(({ states }) => states.length === 0).length),
-    String(chart.transitions.length),
-    unique(chart.states.flatMap(({ flows }) => flows.map(({ id }) => (charts.some((other) => other.id === id) ? `[${id}](${id}.md)` : id)))).join(', '),
-    unique(chart.states.flatMap(({ call }) => (call === null ? [] : [code(call)]))).join(', '),
-  ])),
-]);
+export const indexOf = (charts: readonly Chart[]): string =>
+  paragraphs([
+    '# The flows',
+    `Every stateful flow of the site as a chart, ${made}: change a machine, run it again, and review the difference.`,
+    table(
+      ['flow', 'states', 'transitions', 'runs', 'calls'],
+      charts.map((chart) => [
+        `[${chart.title}](${chart.id}.md)`,
+        String(chart.states.filter(({ states }) => states.length === 0).length),
+        String(chart.transitions.length),
+        unique(
+          chart.states.flatMap(({ flows }) =>
+            flows.map(({ id }) => (charts.some((other) => other.id === id) ? `[${id}](${id}.md)` : id)),
+          ),
+        ).join(', '),
+        unique(chart.states.flatMap(({ call }) => (call === null ? [] : [code(call)]))).join(', '),
+      ]),
+    ),
+  ]);
 
 const paragraphs = (all: readonly string[]): string => `${all.filter((one) => one !== '').join('\n\n')}\n`;
 
@@ -50,7 +75,8 @@ const unique = (all: readonly string[]): readonly string[] => [...new Set(all)];
 const requirements = ({ requirements: ids }: { readonly requirements: readonly string[] }): string => ids.join(', ');
 
 /** A state's id without the machine's. */
-const within = (chart: Chart, id: string): string => (id.startsWith(`${chart.id}.`) ? id.slice(chart.id.length + 1) : id);
+const within = (chart: Chart, id: string): string =>
+  id.startsWith(`${chart.id}.`) ? id.slice(chart.id.length + 1) : id;
 
 /** A state and those within, each with the titles of the states around it before its own. */
 const withPaths = (state: ChartState, around: readonly string[] = []): readonly (readonly [ChartState, string])[] => {

@@ -33,16 +33,33 @@ export const drawn = (chart: Chart, layout: Layout, addressOf: Address = (flow) 
   return `${element(
     'svg',
     {
-      xmlns: 'http://www.w3.org/2000/svg', class: 'flow-chart', viewBox: `0 0 ${width} ${height}`, width, height,
-      role: 'graphics-document document', 'aria-labelledby': `${chart.id}-title ${chart.id}-desc`, 'data-chart': chart.id,
+      xmlns: 'http://www.w3.org/2000/svg',
+      class: 'flow-chart',
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      role: 'graphics-document document',
+      'aria-labelledby': `${chart.id}-title ${chart.id}-desc`,
+      'data-chart': chart.id,
     },
-    '\n', element('title', { id: `${chart.id}-title` }, escaped(chart.title)),
-    '\n', element('desc', { id: `${chart.id}-desc` }, escaped(inWords(chart))),
-    '\n', element('style', {}, styleSheet),
-    '\n', element('rect', { class: 'paper', width: '100%', height: '100%' }),
-    '\n', element('g', { transform: `translate(${margin} ${margin})`, 'data-state': chart.id }, text(layout.head, { x: 0, y: 0 }, addressOf)),
-    '\n', element('g', { transform: `translate(${margin} ${margin + head})` }, ...picture.map((one) => `\n${one}`), '\n'),
-    '\n', element('g', { transform: `translate(${margin} ${height - margin - signs.height + 12})` }, signs.drawn),
+    '\n',
+    element('title', { id: `${chart.id}-title` }, escaped(chart.title)),
+    '\n',
+    element('desc', { id: `${chart.id}-desc` }, escaped(inWords(chart))),
+    '\n',
+    element('style', {}, styleSheet),
+    '\n',
+    element('rect', { class: 'paper', width: '100%', height: '100%' }),
+    '\n',
+    element(
+      'g',
+      { transform: `translate(${margin} ${margin})`, 'data-state': chart.id },
+      text(layout.head, { x: 0, y: 0 }, addressOf),
+    ),
+    '\n',
+    element('g', { transform: `translate(${margin} ${margin + head})` }, ...picture.map((one) => `\n${one}`), '\n'),
+    '\n',
+    element('g', { transform: `translate(${margin} ${height - margin - signs.height + 12})` }, signs.drawn),
     '\n',
   )}\n`;
 };
@@ -58,11 +75,19 @@ const inWords = (chart: Chart): string => {
 const frame = ({ x, y, width, height }: Rect, rx: number, name = 'frame'): string =>
   element('rect', { class: name, x, y, width, height, rx });
 
-const smaller = ({ x, y, width, height }: Rect, by: number): Rect => ({ x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by });
+const smaller = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x + by,
+  y: y + by,
+  width: width - 2 * by,
+  height: height - 2 * by,
+});
 
 const hexagon = ({ x, y, width, height }: Rect): string => {
   const [right, bottom, middle, point] = [x + width, y + height, y + height / 2, 16];
-  return element('path', { class: 'frame', d: `M${x + point} ${y}H${right - point}L${right} ${middle}L${right - point} ${bottom}H${x + point}L${x} ${middle}z` });
+  return element('path', {
+    class: 'frame',
+    d: `M${x + point} ${y}H${right - point}L${right} ${middle}L${right - point} ${bottom}H${x + point}L${x} ${middle}z`,
+  });
 };
 
 const drawnFrame = ({ state, rect, box }: PlacedState): string => {
@@ -70,30 +95,56 @@ const drawnFrame = ({ state, rect, box }: PlacedState): string => {
   const about = [state.details, state.requirements.join(', ')].filter((one) => one !== '').join(' ');
   const shapes = (): readonly string[] => {
     switch (state.kind) {
-      case 'question': return [hexagon(rect)];
-      case 'final': return [frame(rect, rect.height / 2), frame(smaller(rect, 3.5), rect.height / 2 - 3.5)];
-      case 'history': return [frame(rect, rect.height / 2)];
-      default: return [frame(rect, group ? 12 : 9)];
+      case 'question':
+        return [hexagon(rect)];
+      case 'final':
+        return [frame(rect, rect.height / 2), frame(smaller(rect, 3.5), rect.height / 2 - 3.5)];
+      case 'history':
+        return [frame(rect, rect.height / 2)];
+      default:
+        return [frame(rect, group ? 12 : 9)];
     }
   };
-  const rule = box.rule === null ? [] : [element('path', { class: 'rule', d: `M${rect.x + 12} ${rect.y + box.rule}H${rect.x + rect.width - 12}` })];
+  const rule =
+    box.rule === null
+      ? []
+      : [element('path', { class: 'rule', d: `M${rect.x + 12} ${rect.y + box.rule}H${rect.x + rect.width - 12}` })];
   return element(
     'g',
-    { class: classes('state', state.kind, group && 'group', state.usual && 'usual', state.busy && 'busy', state.failed && 'failed'), 'data-state': state.id },
-    ...(about === '' ? [] : [element('title', {}, escaped(about))]), ...shapes(), ...rule,
+    {
+      class: classes(
+        'state',
+        state.kind,
+        group && 'group',
+        state.usual && 'usual',
+        state.busy && 'busy',
+        state.failed && 'failed',
+      ),
+      'data-state': state.id,
+    },
+    ...(about === '' ? [] : [element('title', {}, escaped(about))]),
+    ...shapes(),
+    ...rule,
   );
 };
 
 const drawnText = ({ state, box, text: place }: PlacedState, addressOf: Address): string =>
-  element('g', { class: classes('state', state.kind, state.states.length > 0 && 'header'), 'data-state': state.id }, text(box, place, addressOf));
+  element(
+    'g',
+    { class: classes('state', state.kind, state.states.length > 0 && 'header'), 'data-state': state.id },
+    text(box, place, addressOf),
+  );
 
-const text = (box: Box, place: Point, addressOf: Address = () => null): string => box.parts.map((part) => drawnPart(part, place, addressOf)).join('');
+const text = (box: Box, place: Point, addressOf: Address = () => null): string =>
+  box.parts.map((part) => drawnPart(part, place, addressOf)).join('');
 
 const drawnPart = ({ lines, transition, flow }: Part, place: Point, addressOf: Address): string => {
   const inside = lines.map((line) => drawnLine(line, place));
   const href = flow === null ? null : addressOf(flow.id);
   if (href !== null) return element('a', { href }, ...inside);
-  return transition === null ? inside.join('') : element('g', { class: byClass(transition.by), 'data-transition': transition.id }, ...hint(transition), ...inside);
+  return transition === null
+    ? inside.join('')
+    : element('g', { class: byClass(transition.by), 'data-transition': transition.id }, ...hint(transition), ...inside);
 };
 
 const hint = ({ requirements }: ChartTransition): readonly string[] =>
@@ -101,7 +152,11 @@ const hint = ({ requirements }: ChartTransition): readonly string[] =>
 
 const drawnLine = (line: Line, place: Point): string => {
   const [x, y] = [place.x + line.x, place.y + line.y];
-  const words = element('text', { class: `ink-${line.ink}`, x: tidy(x), y: tidy(y), 'text-anchor': line.centred ? 'middle' : null }, escaped(line.text));
+  const words = element(
+    'text',
+    { class: `ink-${line.ink}`, x: tidy(x), y: tidy(y), 'text-anchor': line.centred ? 'middle' : null },
+    escaped(line.text),
+  );
   return line.icon === null ? words : icon(line.icon, tidy(x - 12), tidy(y - 4)) + words;
 };
 
@@ -120,7 +175,10 @@ const drawnWay = ({ arrow, points }: PlacedArrow): string => {
   const line = element('path', { class: classes('way', arrow.usual && 'usual'), d: wayThrough(points, size) });
   const head = element('path', { class: 'head', d: headOf(points, size) });
   const colour = colourOf(arrow.transitions, arrow.usual);
-  return arrow.transitions.toReversed().map(({ id }) => element('g', { class: colour, 'data-transition': id }, line, head)).join('');
+  return arrow.transitions
+    .toReversed()
+    .map(({ id }) => element('g', { class: colour, 'data-transition': id }, line, head))
+    .join('');
 };
 
 const colourOf = (transitions: readonly ChartTransition[], usual: boolean): string => {
@@ -132,4 +190,5 @@ const colourOf = (transitions: readonly ChartTransition[], usual: boolean): stri
 const drawnLabel = ({ arrow, label, box }: PlacedArrow): string =>
   element('g', { class: colourOf(arrow.transitions, false) }, frame(label, 6, 'label'), text(box, label));
 
-const drawnPill = ({ rect, box }: PlacedPill): string => element('g', { class: 'state pill' }, frame(rect, rect.height / 2), text(box, rect));
+const drawnPill = ({ rect, box }: PlacedPill): string =>
+  element('g', { class: 'state pill' }, frame(rect, rect.height / 2), text(box, rect));

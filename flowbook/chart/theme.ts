@@ -1,24 +1,75 @@
 import { fontOf, type Ink } from './typeset.ts';
 
-type Colours = Readonly<Record<
-  | 'paper' | 'group' | 'region' | 'state' | 'line' | 'edge' | 'text' | 'text-2' | 'text-3'
-  | 'usual' | 'usual-soft' | 'failed-soft' | 'lit' | 'lit-soft'
-  | 'person' | 'world' | 'answer' | 'failure' | 'time' | 'at-once',
-  string
->>;
+type Colours = Readonly<
+  Record<
+    | 'paper'
+    | 'group'
+    | 'region'
+    | 'state'
+    | 'line'
+    | 'edge'
+    | 'text'
+    | 'text-2'
+    | 'text-3'
+    | 'usual'
+    | 'usual-soft'
+    | 'failed-soft'
+    | 'lit'
+    | 'lit-soft'
+    | 'person'
+    | 'world'
+    | 'answer'
+    | 'failure'
+    | 'time'
+    | 'at-once',
+    string
+  >
+>;
 
 const light: Colours = {
-  paper: '#ffffff', group: '#f2f5f3', region: '#fbfcfb', state: '#ffffff', line: '#dbe2df', edge: '#74827c',
-  text: '#0f1715', 'text-2': '#42504b', 'text-3': '#586660',
-  usual: '#0e6a4f', 'usual-soft': '#dcf0e8', 'failed-soft': '#fce8e4', lit: '#c2410c', 'lit-soft': '#fff1e6',
-  person: '#1f4fbf', world: '#475a6b', answer: '#0b6047', failure: '#ab2a1c', time: '#775300', 'at-once': '#6a2a9c',
+  paper: '#ffffff',
+  group: '#f2f5f3',
+  region: '#fbfcfb',
+  state: '#ffffff',
+  line: '#dbe2df',
+  edge: '#74827c',
+  text: '#0f1715',
+  'text-2': '#42504b',
+  'text-3': '#586660',
+  usual: '#0e6a4f',
+  'usual-soft': '#dcf0e8',
+  'failed-soft': '#fce8e4',
+  lit: '#c2410c',
+  'lit-soft': '#fff1e6',
+  person: '#1f4fbf',
+  world: '#475a6b',
+  answer: '#0b6047',
+  failure: '#ab2a1c',
+  time: '#775300',
+  'at-once': '#6a2a9c',
 };
 
 const dark: Colours = {
-  paper: '#0d1211', group: '#141b19', region: '#0f1614', state: '#1b2422', line: '#293632', edge: '#6f827b',
-  text: '#f2f4ef', 'text-2': '#b6c2bd', 'text-3': '#93a29c',
-  usual: '#33b98a', 'usual-soft': '#11312a', 'failed-soft': '#371f1b', lit: '#ffb26b', 'lit-soft': '#3a2716',
-  person: '#93b8ff', world: '#a9bccb', answer: '#6ad6ae', failure: '#ff9f8e', time: '#ecc981', 'at-once': '#d2a8ff',
+  paper: '#0d1211',
+  group: '#141b19',
+  region: '#0f1614',
+  state: '#1b2422',
+  line: '#293632',
+  edge: '#6f827b',
+  text: '#f2f4ef',
+  'text-2': '#b6c2bd',
+  'text-3': '#93a29c',
+  usual: '#33b98a',
+  'usual-soft': '#11312a',
+  'failed-soft': '#371f1b',
+  lit: '#ffb26b',
+  'lit-soft': '#3a2716',
+  person: '#93b8ff',
+  world: '#a9bccb',
+  answer: '#6ad6ae',
+  failure: '#ff9f8e',
+  time: '#ecc981',
+  'at-once': '#d2a8ff',
 };
 
 const properties = (scheme: 'light' | 'dark', colours: Colours): string =>
@@ -26,7 +77,8 @@ const properties = (scheme: 'light' | 'dark', colours: Colours): string =>
 
 const colour = (name: keyof Colours): string => `var(--chart-${name})`;
 
-const chosen = (theme: 'light' | 'dark'): string => `[data-theme='${theme}'] .flow-chart,.flow-chart[data-theme='${theme}']`;
+const chosen = (theme: 'light' | 'dark'): string =>
+  `[data-theme='${theme}'] .flow-chart,.flow-chart[data-theme='${theme}']`;
 
 const family = "Arial,'Liberation Sans',Helvetica,sans-serif";
 const mono = "ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace";
@@ -77,7 +129,9 @@ export const styleSheet: string = [
   `.flow-chart .way.usual{stroke-width:3.6}`,
   `.flow-chart .label{fill:${colour('paper')};stroke:currentColor;stroke-opacity:.4}`,
   `.flow-chart .state{color:${colour('text-3')}}`,
-  ...(['person', 'world', 'answer', 'failure', 'time', 'at-once'] as const).map((by) => `.flow-chart .by-${by}{color:${colour(by)}}`),
+  ...(['person', 'world', 'answer', 'failure', 'time', 'at-once'] as const).map(
+    (by) => `.flow-chart .by-${by}{color:${colour(by)}}`,
+  ),
   `.flow-chart .by-several,.flow-chart .by-none{color:${colour('text-3')}}`,
   `.flow-chart .on-usual-way{color:${colour('usual')}}`,
   `.flow-chart a:hover text{text-decoration:underline}`,

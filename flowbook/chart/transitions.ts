@@ -29,7 +29,11 @@ export const transitionsOf = (node: AnyStateNode): readonly ChartTransition[] =>
   return branches.flatMap((rivals) => rivals.map((definition, index) => read(definition, index, rivals)));
 };
 
-const read = (definition: AnyTransitionDefinition, index: number, rivals: readonly AnyTransitionDefinition[]): ChartTransition => {
+const read = (
+  definition: AnyTransitionDefinition,
+  index: number,
+  rivals: readonly AnyTransitionDefinition[],
+): ChartTransition => {
   const meta = metaOf(definition);
   const event = definition.eventType as string;
   const targets = (definition.target ?? []).map(({ id }) => id);
@@ -73,11 +77,16 @@ const wordsFor = (definition: AnyTransitionDefinition): string => {
   const event = definition.eventType as string;
   if (isPassedOver(definition)) return `takes no notice of “${humanised(event)}”`;
   switch (byOf(definition)) {
-    case 'answer': return 'done';
-    case 'failure': return 'fails';
-    case 'atOnce': return 'then';
-    case 'time': return `after ${delayOf(definition)}`;
-    default: return humanised(event);
+    case 'answer':
+      return 'done';
+    case 'failure':
+      return 'fails';
+    case 'atOnce':
+      return 'then';
+    case 'time':
+      return `after ${delayOf(definition)}`;
+    default:
+      return humanised(event);
   }
 };
 
@@ -97,7 +106,8 @@ const conditionOf = (definition: AnyTransitionDefinition, rivals: readonly AnyTr
   const { when } = metaOf(definition);
   if (when !== undefined) return { text: when, guessed: false };
   const twins = rivals.filter(({ description }) => description === definition.description);
-  if (definition.guard === undefined) return { text: twins.indexOf(definition) > 0 ? 'otherwise' : null, guessed: false };
+  if (definition.guard === undefined)
+    return { text: twins.indexOf(definition) > 0 ? 'otherwise' : null, guessed: false };
   const saysItAll = twins.length === 1 && ['answer', 'failure', 'atOnce'].includes(byOf(definition));
   return saysItAll ? { text: null, guessed: false } : { text: guardWords(definition.guard), guessed: true };
 };

@@ -4,7 +4,8 @@ import type { FlowLink } from './model.ts';
 import type { By, ChartTransition } from './transitions.ts';
 
 /** What a line of text is, which decides how it is set. */
-export type Ink = 'chart' | 'group' | 'title' | 'question' | 'call' | 'flow' | 'note' | 'words' | 'usual' | 'when' | 'requirements';
+export type Ink =
+  'chart' | 'group' | 'title' | 'question' | 'call' | 'flow' | 'note' | 'words' | 'usual' | 'when' | 'requirements';
 
 /** The small pictures that stand before words. */
 export type IconName = By | 'stays' | 'busy';
@@ -97,7 +98,10 @@ export const fontOf = (ink: Ink): Font => settings[ink].font;
 
 /** Sets sections below one another, in a box that is as large as they are. */
 export const stack = ({ side, top, least = 0 }: Frame, sections: readonly Section[]): Box => {
-  const set = sections.map((section) => ({ ...section, rows: section.words.flatMap((words) => rowsOf(words, section.centred === true)) }));
+  const set = sections.map((section) => ({
+    ...section,
+    rows: section.words.flatMap((words) => rowsOf(words, section.centred === true)),
+  }));
   const width = Math.ceil(Math.max(least, ...set.flatMap(({ rows }) => rows.map(({ wide }) => wide + 2 * side))));
   let y = top;
   let rule: number | null = null;
@@ -111,7 +115,14 @@ export const stack = ({ side, top, least = 0 }: Frame, sections: readonly Sectio
       // Words in the middle are left to the renderer's own measure, unless an icon stands before them.
       return centred && icon === null
         ? { text, ink, icon, centred, x: width / 2, y: tidy(baseline) }
-        : { text, ink, icon, centred: false, x: tidy((centred ? (width - wide) / 2 : side) + indent), y: tidy(baseline) };
+        : {
+            text,
+            ink,
+            icon,
+            centred: false,
+            x: tidy((centred ? (width - wide) / 2 : side) + indent),
+            y: tidy(baseline),
+          };
     });
     return { lines, transition, flow };
   });
@@ -126,9 +137,18 @@ interface Row {
   readonly wide: number;
 }
 
-const rowsOf = ({ text, ink, icon = null, behindIcon = false, most = settings[ink].most }: Words, centred: boolean): readonly Row[] =>
+const rowsOf = (
+  { text, ink, icon = null, behindIcon = false, most = settings[ink].most }: Words,
+  centred: boolean,
+): readonly Row[] =>
   wrapped(text, settings[ink].font, most).map((line, index) => {
     const besideIcon = icon !== null && (index === 0 || !centred);
     const indent = besideIcon || behindIcon ? iconRoom : 0;
-    return { text: line, ink, icon: index === 0 ? icon : null, indent, wide: indent + widthOf(line, settings[ink].font) };
+    return {
+      text: line,
+      ink,
+      icon: index === 0 ? icon : null,
+      indent,
+      wide: indent + widthOf(line, settings[ink].font),
+    };
   });

@@ -8,7 +8,11 @@ export const afterFirstSentence = (description: string): string =>
 
 /** A name from code as plain words: `form.submitted` and `formSubmitted` are "form submitted". */
 export const humanised = (name: string): string =>
-  name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[^\p{L}\p{N}]+/gu, ' ').trim().toLowerCase();
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
 
 /** The text with a capital at its start. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,7 +6,11 @@ const folder = new URL('../../docs/flows/', import.meta.url);
 const manual = new URL('../../docs/gateway.md', import.meta.url);
 
 const filesThere = (): Files =>
-  new Map(readdirSync(folder).filter((name) => /\.(svg|md)$/.test(name)).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]));
+  new Map(
+    readdirSync(folder)
+      .filter((name) => /\.(svg|md)$/.test(name))
+      .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]),
+  );
 
 mkdirSync(folder, { recursive: true });
 const wanted = await chartFiles(flows, callsIn(readFileSync(manual, 'utf8')));

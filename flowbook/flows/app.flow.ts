@@ -4,18 +4,45 @@ import { defineFlow } from '../flow.ts';
 import { offline } from './samples.ts';
 
 const status: SiteStatus = {
-  status: 0, brand: 'Croupier', signedIn: false, loginFirst: false, ip: '203.0.113.7', says: null,
+  status: 0,
+  brand: 'Croupier',
+  signedIn: false,
+  loginFirst: false,
+  ip: '203.0.113.7',
+  says: null,
   login: { smsOffered: true, forcedPasswordChange: true, dialingCode: '84', digits: {} },
-  register: { direct: true, freePlay: true, byMobile: true, phone: 'off', phoneProject: null, bonus: null, phoneReset: true }, social: [],
-  house: { merchantCode: 'croupier', languages: ['EN', 'TY'], currency: '$', ageLimit: 18, feedbackWords: { least: 3, most: 200 }, vip: true, agentCentre: true, points: true, barsEverywhere: false, sandbox: false, resources: [], service: [] },
+  register: {
+    direct: true,
+    freePlay: true,
+    byMobile: true,
+    phone: 'off',
+    phoneProject: null,
+    bonus: null,
+    phoneReset: true,
+  },
+  social: [],
+  house: {
+    merchantCode: 'croupier',
+    languages: ['EN', 'TY'],
+    currency: '$',
+    ageLimit: 18,
+    feedbackWords: { least: 3, most: 200 },
+    vip: true,
+    agentCentre: true,
+    points: true,
+    barsEverywhere: false,
+    sandbox: false,
+    resources: [],
+    service: [],
+  },
 };
 
 export const appFlow = defineFlow(appMachine, {
   cases: { 'status.retried': 'plain' },
   outcomes: {
     loadStatus: {
-      'open': { output: status },
-      'maintenance': { output: { ...status, status: 1, says: 'Back at 06:00 UTC.' } },
+      open: { output: status },
+      maintenance: { output: { ...status, status: 1, says: 'Back at 06:00 UTC.' } },
       'closed to the region': { output: { ...status, status: 2 } },
       'no answer': offline,
     },
@@ -31,7 +58,12 @@ export const appFlow = defineFlow(appMachine, {
   },
   variants: {
     'a first visit': {
-      choices: { language: 'EN', theme: 'dark', balanceHidden: false }, texts: {}, place: { path: '/', search: '', hash: '' }, rememberedName: null, codeAgainAt: () => 0, ticket: null,
+      choices: { language: 'EN', theme: 'dark', balanceHidden: false },
+      texts: {},
+      place: { path: '/', search: '', hash: '' },
+      rememberedName: null,
+      codeAgainAt: () => 0,
+      ticket: null,
     },
   },
   project: ({ status: known, failure }) => [known?.status ?? null, failure?.kind ?? null],

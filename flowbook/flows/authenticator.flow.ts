@@ -2,8 +2,12 @@ import { authenticatorMachine } from '../../machines/security/authenticator.mach
 import { defineFlow } from '../flow.ts';
 import { offline, refusal, tooMany } from './samples.ts';
 
-const wrongCode = { output: { kind: 'refused', failure: refusal('code_wrong', 'The verification code is not right.') } } as const;
-const wrongPassword = { output: { kind: 'refused', failure: refusal('wrong_credentials', 'The password or account is not right.') } } as const;
+const wrongCode = {
+  output: { kind: 'refused', failure: refusal('code_wrong', 'The verification code is not right.') },
+} as const;
+const wrongPassword = {
+  output: { kind: 'refused', failure: refusal('wrong_credentials', 'The password or account is not right.') },
+} as const;
 const tooManyTries = { output: { kind: 'refused', failure: tooMany(42) } } as const;
 
 export const authenticatorFlow = defineFlow(authenticatorMachine, {
@@ -17,26 +21,45 @@ export const authenticatorFlow = defineFlow(authenticatorMachine, {
   },
   outcomes: {
     start: {
-      'a secret': { output: { kind: 'started', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Croupier:mai?secret=JBSWY3DPEHPK3PXP' } },
+      'a secret': {
+        output: {
+          kind: 'started',
+          secret: 'JBSWY3DPEHPK3PXP',
+          uri: 'otpauth://totp/Croupier:mai?secret=JBSWY3DPEHPK3PXP',
+        },
+      },
       'wrong password': wrongPassword,
       'too many': tooManyTries,
       'no answer': offline,
     },
     confirm: {
-      'confirmed': { output: { kind: 'done' } },
+      confirmed: { output: { kind: 'done' } },
       'wrong code': wrongCode,
-      'too late': { output: { kind: 'refused', failure: refusal('code_expired', 'The code has expired. Please send it again.') } },
+      'too late': {
+        output: { kind: 'refused', failure: refusal('code_expired', 'The code has expired. Please send it again.') },
+      },
       'no answer': offline,
     },
-    remove: { 'removed': { output: { kind: 'done' } }, 'wrong code': wrongCode, 'wrong password': wrongPassword, 'no answer': offline },
+    remove: {
+      removed: { output: { kind: 'done' } },
+      'wrong code': wrongCode,
+      'wrong password': wrongPassword,
+      'no answer': offline,
+    },
   },
   variants: { 'none yet': { enrolled: false }, 'one is there': { enrolled: true } },
-  project: ({ fields, errors, failure, secret, changed }) => [fields, errors, failure?.kind ?? null, secret !== null, changed],
+  project: ({ fields, errors, failure, secret, changed }) => [
+    fields,
+    errors,
+    failure?.kind ?? null,
+    secret !== null,
+    changed,
+  ],
   offer: (snapshot, type, name) => {
     const { fields } = snapshot.context;
     const isScanning = snapshot.matches('scanning');
     if (type !== 'field.changed') return true;
     if (name === 'a password') return fields.password === '' && !isScanning;
-    return fields.code === '' && (isScanning || fields.password !== '' && snapshot.matches('removing'));
+    return fields.code === '' && (isScanning || (fields.password !== '' && snapshot.matches('removing')));
   },
 });

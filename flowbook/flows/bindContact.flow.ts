@@ -5,7 +5,9 @@ import { offline, refusal, tooMany } from './samples.ts';
 const account = { dialingCode: '84', digits: { 84: { least: 9, most: 10 } } };
 
 /** In which order the fields are filled in; every order would be thousands of ways that show nothing new. */
-const order: Readonly<Record<string, (context: { kind: string; fields: Readonly<Record<string, string>> }) => boolean>> = {
+const order: Readonly<
+  Record<string, (context: { kind: string; fields: Readonly<Record<string, string>> }) => boolean>
+> = {
   'a short number': ({ kind, fields }) => kind === 'mobile' && fields['mobileNum'] === '',
   'a number': ({ kind, fields }) => kind === 'mobile' && fields['mobileNum'] === '912',
   'no address': ({ kind, fields }) => kind === 'email' && fields['email'] === '',
@@ -38,16 +40,22 @@ export const bindContactFlow = defineFlow(bindContactMachine, {
       'no answer': offline,
     },
     bind: {
-      'bound': { output: { kind: 'done' } },
-      'wrong code': { output: { kind: 'refused', failure: refusal('code_wrong', 'The verification code is not right.') } },
-      'wrong password': { output: { kind: 'refused', failure: refusal('wrong_credentials', 'The password or account is not right.') } },
-      'taken': { output: { kind: 'refused', failure: refusal('mobile_taken', 'This mobile number is already in use.') } },
+      bound: { output: { kind: 'done' } },
+      'wrong code': {
+        output: { kind: 'refused', failure: refusal('code_wrong', 'The verification code is not right.') },
+      },
+      'wrong password': {
+        output: { kind: 'refused', failure: refusal('wrong_credentials', 'The password or account is not right.') },
+      },
+      taken: { output: { kind: 'refused', failure: refusal('mobile_taken', 'This mobile number is already in use.') } },
       'too many': { output: { kind: 'refused', failure: tooMany(42) } },
       'no answer': offline,
     },
   },
   variants: { 'a number': { kind: 'mobile', ...account }, 'an address': { kind: 'email', ...account } },
   project: ({ fields, errors, failure, changed }) => [fields, errors, failure?.kind ?? null, changed],
-  offer: (snapshot, type, name) => type !== 'field.changed'
-    || (snapshot.matches('addressing') === ofAddress.includes(name) && (order[name]?.({ ...snapshot.context, fields: { ...snapshot.context.fields } }) ?? false)),
+  offer: (snapshot, type, name) =>
+    type !== 'field.changed' ||
+    (snapshot.matches('addressing') === ofAddress.includes(name) &&
+      (order[name]?.({ ...snapshot.context, fields: { ...snapshot.context.fields } }) ?? false)),
 });

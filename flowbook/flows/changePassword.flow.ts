@@ -5,9 +5,17 @@ import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { offline, refusal, tooMany } from './samples.ts';
 
-export const passwordRule: FieldRule = { enabled: true, required: true, minLength: 8, maxLength: 64, pattern: /^(?:[!-~]+)$/, patternId: 'letters_digits_symbols' };
+export const passwordRule: FieldRule = {
+  enabled: true,
+  required: true,
+  minLength: 8,
+  maxLength: 64,
+  pattern: /^(?:[!-~]+)$/,
+  patternId: 'letters_digits_symbols',
+};
 
-const refused = (failure: ReturnType<typeof refusal>, ...fields: string[]) => ({ output: { kind: 'refused', failure, fields } }) as const;
+const refused = (failure: ReturnType<typeof refusal>, ...fields: string[]) =>
+  ({ output: { kind: 'refused', failure, fields } }) as const;
 
 /** In which order the fields are filled in. */
 const order: Readonly<Record<string, (fields: ChangeFields) => boolean>> = {
@@ -30,7 +38,7 @@ export const changePasswordFlow = defineFlow(changePasswordMachine, {
   outcomes: {
     loadRule: { 'the rule': { output: passwordRule }, 'no answer': offline },
     changePassword: {
-      'changed': { output: { kind: 'changed' } },
+      changed: { output: { kind: 'changed' } },
       'not the old one': refused(refusal('wrong_credentials', 'The password or account is not right.')),
       'too easy to guess': refused(refusal('invalid_fields', 'Some of the fields are not right.'), 'newPassword'),
       'not offered': refused(refusal('feature_off', 'This is not offered at the moment.')),

@@ -30,19 +30,28 @@ export const feedbackFlow = defineFlow(feedbackMachine, {
   },
   variants: {
     'from customer service': () => ({
-      words: { least: 3, most: 200 }, wordsIn, life: [{ at: 1_204, actor: 'x:1', transition: 'app.checking | xstate.done.actor.loadStatus | 0' }], panel: hears(),
+      words: { least: 3, most: 200 },
+      wordsIn,
+      life: [{ at: 1_204, actor: 'x:1', transition: 'app.checking | xstate.done.actor.loadStatus | 0' }],
+      panel: hears(),
     }),
   },
   project: ({ fields, errors, failure }) => [fields, errors, failure?.kind ?? null],
   // In the order of the form, so that every order is not tried.
   offer: ({ context: { fields } }, type, name) => {
     switch (type === 'field.changed' ? name : '') {
-      case 'what it is about': return fields.questionType === 'other' && fields.content === '';
-      case 'too few words': return fields.content === '';
-      case 'what is wrong': return fields.content === 'Help!';
-      case 'how to be reached': return fields.content === 'The reels stand still.' && fields.contactInfo === '';
-      case 'what the site did may go along': return fields.contactInfo !== '' && !fields.withLife;
-      default: return true;
+      case 'what it is about':
+        return fields.questionType === 'other' && fields.content === '';
+      case 'too few words':
+        return fields.content === '';
+      case 'what is wrong':
+        return fields.content === 'Help!';
+      case 'how to be reached':
+        return fields.content === 'The reels stand still.' && fields.contactInfo === '';
+      case 'what the site did may go along':
+        return fields.contactInfo !== '' && !fields.withLife;
+      default:
+        return true;
     }
   },
 });

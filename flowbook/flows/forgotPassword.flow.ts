@@ -13,9 +13,16 @@ const resetCode = defineFlow(resetCodeMachine, {
   variants: { 'at first': { resendAt: 0 } },
 });
 
-const refused = (failure: ReturnType<typeof refusal>, ...fields: string[]) => ({ output: { kind: 'refused', failure, fields } }) as const;
+const refused = (failure: ReturnType<typeof refusal>, ...fields: string[]) =>
+  ({ output: { kind: 'refused', failure, fields } }) as const;
 
-const around = () => ({ dialingCode: '84', digits: { 84: { least: 9, most: 10 } }, resendAt: 0, session: hears(), panel: hears() });
+const around = () => ({
+  dialingCode: '84',
+  digits: { 84: { least: 9, most: 10 } },
+  resendAt: 0,
+  session: hears(),
+  panel: hears(),
+});
 
 /** In which order the fields are filled in. */
 const order: Readonly<Record<string, (fields: ForgotFields) => boolean>> = {
@@ -50,17 +57,21 @@ export const forgotPasswordFlow = defineFlow(forgotPasswordMachine, {
   },
   outcomes: {
     sendLink: {
-      'sent': { output: { kind: 'sent' } },
-      'not offered': { output: { kind: 'refused', failure: refusal('feature_off', 'This is not offered at the moment.') } },
+      sent: { output: { kind: 'sent' } },
+      'not offered': {
+        output: { kind: 'refused', failure: refusal('feature_off', 'This is not offered at the moment.') },
+      },
       'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
       'no answer': offline,
     },
     loadRule: { 'the rule': { output: passwordRule }, 'no answer': offline },
     setPassword: {
-      'welcome': { output: { kind: 'entered', firstTimeLogin: false } },
+      welcome: { output: { kind: 'entered', firstTimeLogin: false } },
       'not the code': refused(refusal('code_wrong', 'The verification code is not right.')),
       'too easy to guess': refused(refusal('invalid_fields', 'Some of the fields are not right.'), 'newPassword'),
-      'a locked account': refused(refusal('account_locked', 'This account is locked. Please contact customer service.')),
+      'a locked account': refused(
+        refusal('account_locked', 'This account is locked. Please contact customer service.'),
+      ),
       'too many, wait 42 s': refused(tooMany(42)),
       'no answer': offline,
     },
@@ -74,7 +85,10 @@ export const forgotPasswordFlow = defineFlow(forgotPasswordMachine, {
   offer: (snapshot, type, name) => {
     const isByEmail = snapshot.matches({ open: 'byEmail' });
     if (type === 'way.chosen') return (name === 'by phone') === isByEmail;
-    return type !== 'field.changed' || (ofEmail.includes(name) === isByEmail && (order[name]?.(snapshot.context.fields) ?? false));
+    return (
+      type !== 'field.changed' ||
+      (ofEmail.includes(name) === isByEmail && (order[name]?.(snapshot.context.fields) ?? false))
+    );
   },
   limit: 20_000,
 });

@@ -6,8 +6,13 @@ const at = (path: string, hash = '') => ({ place: { path, search: '', hash } });
 
 export const locationFlow = defineFlow(locationMachine, {
   cases: {
-    'location.changed': { 'to home': at('/'), 'to a promotion': at('/promotions', '#p1'), 'to the login page': at('/login'), 'to the security centre': at('/securityCenter') },
-    'location.go': { 'home': { to: '/', replace: true } },
+    'location.changed': {
+      'to home': at('/'),
+      'to a promotion': at('/promotions', '#p1'),
+      'to the login page': at('/login'),
+      'to the security centre': at('/securityCenter'),
+    },
+    'location.go': { home: { to: '/', replace: true } },
     'gate.shut': 'plain',
     'gate.opened': 'plain',
     'account.arrived': 'plain',

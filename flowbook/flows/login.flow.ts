@@ -20,7 +20,12 @@ const smsCode = defineFlow(smsCodeMachine, {
 });
 
 const settings: LoginSettings = {
-  smsOffered: true, forcedPasswordChange: true, rememberedName: null, dialingCode: '84', digits: { 84: { least: 9, most: 10 } }, codeAgainAt: () => 0,
+  smsOffered: true,
+  forcedPasswordChange: true,
+  rememberedName: null,
+  dialingCode: '84',
+  digits: { 84: { least: 9, most: 10 } },
+  codeAgainAt: () => 0,
 };
 
 const loggedIn = { kind: 'loggedIn', firstTimeLogin: false, passwordExpired: false, passwordWeak: false } as const;
@@ -32,7 +37,8 @@ const order: Readonly<Record<string, (fields: Readonly<Record<string, string | b
   'the captcha': ({ type, password, captcha }) => type === 'username' && password !== '' && captcha === '',
   'a short number': ({ type, mobileNum }) => type === 'sms' && mobileNum === '',
   'a number': ({ type, mobileNum }) => type === 'sms' && mobileNum === '912',
-  'a code': ({ type, mobileNum, verificationCode }) => type === 'sms' && mobileNum === '912345678' && verificationCode === '',
+  'a code': ({ type, mobileNum, verificationCode }) =>
+    type === 'sms' && mobileNum === '912345678' && verificationCode === '',
   'not to be remembered': ({ rememberMe }) => rememberMe === true,
 };
 
@@ -47,26 +53,38 @@ export const loginFlow = defineFlow(loginMachine, {
       'a code': { name: 'verificationCode', value: '123456' },
       'not to be remembered': { name: 'rememberMe', value: false },
     },
-    'type.chosen': { 'SMS code': { loginType: 'sms' }, 'password': { loginType: 'username' } },
+    'type.chosen': { 'SMS code': { loginType: 'sms' }, password: { loginType: 'username' } },
     'code.requested': 'plain',
     'form.submitted': 'plain',
     'login.closed': 'plain',
     'entry.tried': 'plain',
     'entry.failed': 'plain',
-    'entry.made': { 'welcome': { reply: loggedIn } },
+    'entry.made': { welcome: { reply: loggedIn } },
     'confirmation.givenUp': 'plain',
   },
   outcomes: {
     logIn: {
-      'welcome': { output: loggedIn },
+      welcome: { output: loggedIn },
       'welcome, weak password': { output: { ...loggedIn, passwordWeak: true } },
       'to be confirmed': { output: { kind: 'toConfirm', stepUp: { ticket: 't1', ways: ['sms', 'bankName'] } } },
-      'wrong': { output: { kind: 'refused', failure: refusal('wrong_credentials', 'The password or account is not right.'), captchaNeeded: false } },
-      'wrong, captcha next time': { output: { kind: 'refused', failure: refusal('wrong_credentials', 'The password or account is not right.'), captchaNeeded: true } },
+      wrong: {
+        output: {
+          kind: 'refused',
+          failure: refusal('wrong_credentials', 'The password or account is not right.'),
+          captchaNeeded: false,
+        },
+      },
+      'wrong, captcha next time': {
+        output: {
+          kind: 'refused',
+          failure: refusal('wrong_credentials', 'The password or account is not right.'),
+          captchaNeeded: true,
+        },
+      },
       'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42), captchaNeeded: false } },
       'no answer': offline,
     },
-    rememberName: { 'kept': { output: undefined }, 'the browser keeps nothing': { error: new Error('storage denied') } },
+    rememberName: { kept: { output: undefined }, 'the browser keeps nothing': { error: new Error('storage denied') } },
     captcha: live(captcha),
     smsCode: live(smsCode),
   },
@@ -74,13 +92,23 @@ export const loginFlow = defineFlow(loginMachine, {
     'SMS offered': { settings },
     'password only, name remembered': { settings: { ...settings, smsOffered: false, rememberedName: 'mai' } },
   },
-  project: ({ fields, errors, failure, captcha: picture, stepUp, outcome }) =>
-    [fields, errors, failure?.kind ?? null, picture !== null, stepUp !== null, outcome],
+  project: ({ fields, errors, failure, captcha: picture, stepUp, outcome }) => [
+    fields,
+    errors,
+    failure?.kind ?? null,
+    picture !== null,
+    stepUp !== null,
+    outcome,
+  ],
   offer: ({ context }, type, name) => {
     // Another account is used before anything is typed, or while a login is being confirmed.
-    if (type === 'entry.tried') return context.stepUp !== null || context.fields.username === '' && context.fields.type === 'username';
+    if (type === 'entry.tried')
+      return context.stepUp !== null || (context.fields.username === '' && context.fields.type === 'username');
     if (type === 'type.chosen') return context.fields.type !== (name === 'SMS code' ? 'sms' : 'username');
-    return type !== 'field.changed' || (name !== 'the captcha' || context.captcha !== null) && (order[name]?.({ ...context.fields }) ?? false);
+    return (
+      type !== 'field.changed' ||
+      ((name !== 'the captcha' || context.captcha !== null) && (order[name]?.({ ...context.fields }) ?? false))
+    );
   },
   limit: 20_000,
 });

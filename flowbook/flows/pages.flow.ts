@@ -16,8 +16,14 @@ export const pagesFlow = defineFlow(pagesMachine, {
     'page.retried': 'plain',
   },
   outcomes: {
-    loadArea: { 'the page': { output: { Screen: () => null } }, 'no answer': { error: new Error('Failed to resolve async component') } },
-    reloadOnce: { 'done before': { output: undefined }, 'it cannot be done': { error: new Error('the site does not answer') } },
+    loadArea: {
+      'the page': { output: { Screen: () => null } },
+      'no answer': { error: new Error('Failed to resolve async component') },
+    },
+    reloadOnce: {
+      'done before': { output: undefined },
+      'it cannot be done': { error: new Error('the site does not answer') },
+    },
   },
   variants: { 'from the slots': () => ({ location: hears(), ...at('/rng') }) },
   project: ({ place, shown, failure }) => [place, shown?.place ?? null, failure?.kind ?? null],

@@ -3,9 +3,18 @@ import { paymentPasswordMachine } from '../../machines/security/paymentPassword.
 import { defineFlow } from '../flow.ts';
 import { offline, refusal, tooMany } from './samples.ts';
 
-export const paymentRule: FieldRule = { enabled: true, required: true, minLength: 6, maxLength: 6, pattern: /^\d+$/, patternId: 'digits' };
+export const paymentRule: FieldRule = {
+  enabled: true,
+  required: true,
+  minLength: 6,
+  maxLength: 6,
+  pattern: /^\d+$/,
+  patternId: 'digits',
+};
 
-type Fields = Readonly<Record<'password' | 'oldPaymentPassword' | 'newPaymentPassword' | 'confirmNewPaymentPassword', string>>;
+type Fields = Readonly<
+  Record<'password' | 'oldPaymentPassword' | 'newPaymentPassword' | 'confirmNewPaymentPassword', string>
+>;
 
 /** In which order the fields are filled in; every order would be thousands of ways that show nothing new. */
 const order: Readonly<Record<string, (fields: Fields, isSet: boolean) => boolean>> = {
@@ -32,14 +41,25 @@ export const paymentPasswordFlow = defineFlow(paymentPasswordMachine, {
   outcomes: {
     loadRule: { 'six digits': { output: paymentRule }, 'no answer': offline },
     setPayment: {
-      'saved': { output: { kind: 'done' } },
-      'wrong password': { output: { kind: 'refused', failure: refusal('wrong_credentials', 'The password or account is not right.') } },
-      'the one before is wrong': { output: { kind: 'refused', failure: refusal('payment_password_wrong', 'The payment password is not right.') } },
+      saved: { output: { kind: 'done' } },
+      'wrong password': {
+        output: { kind: 'refused', failure: refusal('wrong_credentials', 'The password or account is not right.') },
+      },
+      'the one before is wrong': {
+        output: { kind: 'refused', failure: refusal('payment_password_wrong', 'The payment password is not right.') },
+      },
       'too many': { output: { kind: 'refused', failure: tooMany(42) } },
       'no answer': offline,
     },
   },
-  variants: { 'the first': { isSet: false }, 'another': { isSet: true } },
-  project: ({ fields, errors, failure, rule, changed }) => [fields, errors, failure?.kind ?? null, rule !== null, changed],
-  offer: ({ context }, type, name) => type !== 'field.changed' || (order[name]?.(context.fields, context.isSet) ?? false),
+  variants: { 'the first': { isSet: false }, another: { isSet: true } },
+  project: ({ fields, errors, failure, rule, changed }) => [
+    fields,
+    errors,
+    failure?.kind ?? null,
+    rule !== null,
+    changed,
+  ],
+  offer: ({ context }, type, name) =>
+    type !== 'field.changed' || (order[name]?.(context.fields, context.isSet) ?? false),
 });

@@ -6,9 +6,9 @@ const choices: Choices = { language: 'EN', theme: 'dark', balanceHidden: false }
 
 export const preferencesFlow = defineFlow(preferencesMachine, {
   cases: {
-    'language.chosen': { 'TY': { language: 'TY' }, 'EN': { language: 'EN' } },
+    'language.chosen': { TY: { language: 'TY' }, EN: { language: 'EN' } },
     'texts.retried': 'plain',
-    'theme.chosen': { 'light': { theme: 'light' }, 'dark': { theme: 'dark' } },
+    'theme.chosen': { light: { theme: 'light' }, dark: { theme: 'dark' } },
     'balance.toggled': 'plain',
     'choices.changedElsewhere': {
       'another theme': { choices: { ...choices, theme: 'light' } },
@@ -18,9 +18,15 @@ export const preferencesFlow = defineFlow(preferencesMachine, {
   },
   outcomes: {
     loadTexts: { 'the texts': { output: { log_in: 'Log in' } }, 'no answer': offline },
-    keepChoices: { 'kept': { output: undefined }, 'the browser keeps nothing': { error: new Error('storage denied') } },
+    keepChoices: { kept: { output: undefined }, 'the browser keeps nothing': { error: new Error('storage denied') } },
     otherTabsChoices: 'silent',
   },
   variants: { 'English, dark': { choices, texts: { log_in: 'Log in' } } },
-  project: ({ language, shownLanguage, theme, balanceHidden, failure }) => [language, shownLanguage, theme, balanceHidden, failure?.kind ?? null],
+  project: ({ language, shownLanguage, theme, balanceHidden, failure }) => [
+    language,
+    shownLanguage,
+    theme,
+    balanceHidden,
+    failure?.kind ?? null,
+  ],
 });

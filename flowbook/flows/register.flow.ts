@@ -2,7 +2,12 @@ import { captchaMachine } from '../../machines/auth/captcha.machine.ts';
 import { numberCodeMachine } from '../../machines/auth/numberCode.machine.ts';
 import { registerMachine } from '../../machines/auth/register.machine.ts';
 import type { FormReply, RegisterTerms } from '../../machines/auth/register.context.ts';
-import { ruledFields, type FieldRule, type RegisterFields, type RegisterRules } from '../../machines/auth/register.rules.ts';
+import {
+  ruledFields,
+  type FieldRule,
+  type RegisterFields,
+  type RegisterRules,
+} from '../../machines/auth/register.rules.ts';
 import { CallFailed } from '../../machines/common/failure.ts';
 import { defineFlow, live } from '../flow.ts';
 import { hears } from '../hears.ts';
@@ -19,55 +24,113 @@ const captcha = defineFlow(captchaMachine, {
 
 const numberCode = defineFlow(numberCodeMachine, {
   cases: { 'code.requested': 'internal', 'refusal.confirmed': 'internal' },
-  outcomes: { slider: { 'solved': solved }, sendCode: { 'sent, for a minute': { output: { kind: 'sent', resendAt: 60_000 } } } },
+  outcomes: {
+    slider: { solved: solved },
+    sendCode: { 'sent, for a minute': { output: { kind: 'sent', resendAt: 60_000 } } },
+  },
   variants: { 'a new form': () => ({ form: hears(), sent: null }) },
   project: ({ sent }) => sent !== null,
 });
 
-const off: FieldRule = { enabled: false, required: false, minLength: 1, maxLength: 20, pattern: null, patternId: 'any_characters' };
+const off: FieldRule = {
+  enabled: false,
+  required: false,
+  minLength: 1,
+  maxLength: 20,
+  pattern: null,
+  patternId: 'any_characters',
+};
 
 const rules: RegisterRules = {
-  ...Object.fromEntries(ruledFields.map((name) => [name, off])) as RegisterRules,
-  username: { ...off, enabled: true, required: true, minLength: 4, maxLength: 16, pattern: /^[A-Za-z][A-Za-z0-9]*$/, patternId: 'letter_first' },
-  password: { ...off, enabled: true, required: true, minLength: 8, maxLength: 64, pattern: /^[!-~]+$/, patternId: 'letters_digits_symbols' },
-  affiliateCode: { ...off, enabled: true, minLength: 4, maxLength: 16, pattern: /^[A-Za-z0-9]+$/, patternId: 'letters_or_digits' },
+  ...(Object.fromEntries(ruledFields.map((name) => [name, off])) as RegisterRules),
+  username: {
+    ...off,
+    enabled: true,
+    required: true,
+    minLength: 4,
+    maxLength: 16,
+    pattern: /^[A-Za-z][A-Za-z0-9]*$/,
+    patternId: 'letter_first',
+  },
+  password: {
+    ...off,
+    enabled: true,
+    required: true,
+    minLength: 8,
+    maxLength: 64,
+    pattern: /^[!-~]+$/,
+    patternId: 'letters_digits_symbols',
+  },
+  affiliateCode: {
+    ...off,
+    enabled: true,
+    minLength: 4,
+    maxLength: 16,
+    pattern: /^[A-Za-z0-9]+$/,
+    patternId: 'letters_or_digits',
+  },
 };
 
 const form: FormReply = { rules, invitation: { kind: 'none' } };
 
-const terms: RegisterTerms = { offered: true, byMobile: true, smsCode: false, dialingCode: '84', digits: { 84: { least: 9, most: 10 } } };
+const terms: RegisterTerms = {
+  offered: true,
+  byMobile: true,
+  smsCode: false,
+  dialingCode: '84',
+  digits: { 84: { least: 9, most: 10 } },
+};
 
 const around = () => ({
-  newKey: () => 'key-1', place: 'page' as const, terms, affiliateCode: null, referralCode: null, draft: null,
-  session: hears(), dialogs: hears(), location: hears(),
+  newKey: () => 'key-1',
+  place: 'page' as const,
+  terms,
+  affiliateCode: null,
+  referralCode: null,
+  draft: null,
+  session: hears(),
+  dialogs: hears(),
+  location: hears(),
 });
 
 /** In which order the fields are filled in; every order would be thousands of ways that show nothing new. */
 const order: Readonly<Record<string, (fields: RegisterFields) => boolean>> = {
   'a name': ({ username, mobileNum }) => username === '' && mobileNum === '',
-  'a password': ({ username, mobileNum, password }) => (mobileNum === '' ? username !== '' : mobileNum === '912345678') && password === '',
+  'a password': ({ username, mobileNum, password }) =>
+    (mobileNum === '' ? username !== '' : mobileNum === '912345678') && password === '',
   'the same again': ({ password, confirmPassword }) => password !== '' && confirmPassword === '',
   'a short number': ({ password, mobileNum }) => password === '' && mobileNum === '',
   'a number': ({ mobileNum }) => mobileNum === '912',
-  'a code': ({ mobileNum, confirmPassword, verificationCode }) => mobileNum === '912345678' && confirmPassword !== '' && verificationCode === '',
+  'a code': ({ mobileNum, confirmPassword, verificationCode }) =>
+    mobileNum === '912345678' && confirmPassword !== '' && verificationCode === '',
   'an invitation': ({ confirmPassword, affiliateCode }) => confirmPassword !== '' && affiliateCode === '',
 };
 
-const isEmpty = ({ username, password, mobileNum }: RegisterFields): boolean => username === '' && password === '' && mobileNum === '';
-const isFull = ({ confirmPassword, verificationCode }: RegisterFields, smsCode: boolean): boolean => confirmPassword !== '' && (!smsCode || verificationCode !== '');
+const isEmpty = ({ username, password, mobileNum }: RegisterFields): boolean =>
+  username === '' && password === '' && mobileNum === '';
+const isFull = ({ confirmPassword, verificationCode }: RegisterFields, smsCode: boolean): boolean =>
+  confirmPassword !== '' && (!smsCode || verificationCode !== '');
 
 /** The ways in which each field is there to be filled in. */
 const isThere = (name: string, { by, smsCode }: { by: string; smsCode: boolean }): boolean => {
   switch (name) {
-    case 'a name': return by === 'username';
-    case 'a short number': case 'a number': return by === 'mobile' || smsCode;
-    case 'a code': return smsCode;
-    case 'an invitation': return !smsCode && by === 'username';
-    default: return true;
+    case 'a name':
+      return by === 'username';
+    case 'a short number':
+    case 'a number':
+      return by === 'mobile' || smsCode;
+    case 'a code':
+      return smsCode;
+    case 'an invitation':
+      return !smsCode && by === 'username';
+    default:
+      return true;
   }
 };
 
-const refused = (code: Parameters<typeof refusal>[0]) => ({ output: { kind: 'refused' as const, failure: refusal(code, 'No.') } });
+const refused = (code: Parameters<typeof refusal>[0]) => ({
+  output: { kind: 'refused' as const, failure: refusal(code, 'No.') },
+});
 
 export const registerFlow = defineFlow(registerMachine, {
   cases: {
@@ -93,15 +156,19 @@ export const registerFlow = defineFlow(registerMachine, {
   outcomes: {
     loadForm: { 'the form': { output: form }, 'no answer': offline },
     checkAffiliate: {
-      'good': { output: { kind: 'good' } },
-      'unknown': refused('affiliate_unknown'),
+      good: { output: { kind: 'good' } },
+      unknown: refused('affiliate_unknown'),
       'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
       'no answer': offline,
     },
-    slider: { 'solved': solved, 'given up': { output: { kind: 'givenUp' } }, 'broken': { error: new Error('broken') } },
-    provePhone: { 'proved': { output: { kind: 'proved', proof: { kind: 'code', code: '123456' } } }, 'wrong': refused('code_wrong'), 'no answer': offline },
+    slider: { solved: solved, 'given up': { output: { kind: 'givenUp' } }, broken: { error: new Error('broken') } },
+    provePhone: {
+      proved: { output: { kind: 'proved', proof: { kind: 'code', code: '123456' } } },
+      wrong: refused('code_wrong'),
+      'no answer': offline,
+    },
     register: {
-      'registered': { output: { kind: 'registered', account: 'u48213077' } },
+      registered: { output: { kind: 'registered', account: 'u48213077' } },
       'the name is taken': refused('name_taken'),
       'the code is wrong': refused('code_wrong'),
       'the ticket is used up': refused('verification_needed'),
@@ -117,13 +184,30 @@ export const registerFlow = defineFlow(registerMachine, {
   },
   variants: {
     'by name or number': () => around(),
-    'in a modal, with SMS codes': () => ({ ...around(), place: 'modal', terms: { ...terms, byMobile: false, smsCode: true } }),
+    'in a modal, with SMS codes': () => ({
+      ...around(),
+      place: 'modal',
+      terms: { ...terms, byMobile: false, smsCode: true },
+    }),
     'switched off': () => ({ ...around(), terms: { ...terms, offered: false } }),
   },
-  project: ({ by, fields, errors, failure, ticket, proof, checkedCode, sent }) =>
-    [by, fields, Object.keys(errors), failure?.kind ?? null, ticket !== null, proof !== null, checkedCode, sent !== null],
+  project: ({ by, fields, errors, failure, ticket, proof, checkedCode, sent }) => [
+    by,
+    fields,
+    Object.keys(errors),
+    failure?.kind ?? null,
+    ticket !== null,
+    proof !== null,
+    checkedCode,
+    sent !== null,
+  ],
   offer: ({ context }, type, name) => {
-    const { by, fields, terms: { smsCode }, code } = context;
+    const {
+      by,
+      fields,
+      terms: { smsCode },
+      code,
+    } = context;
     // A code that is asked for has its own flow; the form waits for it here.
     const codeStands = code.getSnapshot().value;
     if (codeStands === 'provingHuman' || codeStands === 'sending') return false;

@@ -10,16 +10,20 @@ export const resetCodeFlow = defineFlow(resetCodeMachine, {
   outcomes: {
     sendCode: {
       'sent, for five minutes': { output: { kind: 'sent', resendAt: 300_000 } },
-      'a slider comes first': { output: { kind: 'refused', failure: refusal('verification_needed', 'Please complete the verification first.') } },
+      'a slider comes first': {
+        output: { kind: 'refused', failure: refusal('verification_needed', 'Please complete the verification first.') },
+      },
       'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
       'too many, no time named': { output: { kind: 'refused', failure: tooMany(null) } },
-      'not offered': { output: { kind: 'refused', failure: refusal('feature_off', 'This is not offered at the moment.') } },
+      'not offered': {
+        output: { kind: 'refused', failure: refusal('feature_off', 'This is not offered at the moment.') },
+      },
       'no answer': offline,
     },
     slider: {
-      'solved': { output: { kind: 'solved', ticket: 'ticket-1', expiresAt: 600_000 } },
+      solved: { output: { kind: 'solved', ticket: 'ticket-1', expiresAt: 600_000 } },
       'given up': { output: { kind: 'givenUp' } },
-      'broken': { error: new Error('the slider broke') },
+      broken: { error: new Error('the slider broke') },
     },
   },
   variants: { 'at first': { resendAt: 0 }, 'while an earlier code holds': { resendAt: 60_000 } },

@@ -4,7 +4,8 @@ import { hears } from '../hears.ts';
 import { passwordRule } from './changePassword.flow.ts';
 import { offline, refusal, tooMany } from './samples.ts';
 
-const refused = (failure: ReturnType<typeof refusal>, ...fields: string[]) => ({ output: { kind: 'refused', failure, fields } }) as const;
+const refused = (failure: ReturnType<typeof refusal>, ...fields: string[]) =>
+  ({ output: { kind: 'refused', failure, fields } }) as const;
 const around = () => ({ session: hears(), dialogs: hears(), panel: hears(), toasts: hears() });
 
 export const resetPasswordFlow = defineFlow(resetPasswordMachine, {
@@ -21,7 +22,7 @@ export const resetPasswordFlow = defineFlow(resetPasswordMachine, {
   outcomes: {
     loadRule: { 'the rule': { output: passwordRule }, 'no answer': offline },
     setPassword: {
-      'done': { output: { kind: 'done' } },
+      done: { output: { kind: 'done' } },
       'the link is over': refused(refusal('code_expired', 'The code has expired. Please send it again.')),
       'too easy to guess': refused(refusal('invalid_fields', 'Some of the fields are not right.'), 'newPassword'),
       'not offered': refused(refusal('feature_off', 'This is not offered at the moment.')),
@@ -29,8 +30,12 @@ export const resetPasswordFlow = defineFlow(resetPasswordMachine, {
       'no answer': offline,
     },
   },
-  variants: { 'a link': () => ({ ticket: 't1.secret', ...around() }), 'half a link': () => ({ ticket: '', ...around() }) },
+  variants: {
+    'a link': () => ({ ticket: 't1.secret', ...around() }),
+    'half a link': () => ({ ticket: '', ...around() }),
+  },
   project: ({ fields, errors, failure }) => [fields, errors, failure?.kind ?? null],
   offer: ({ context: { fields } }, type, name) =>
-    type !== 'field.changed' || (name === 'a new one' ? fields.newPassword === '' : fields.newPassword !== '' && fields.confirmNewPassword === ''),
+    type !== 'field.changed' ||
+    (name === 'a new one' ? fields.newPassword === '' : fields.newPassword !== '' && fields.confirmNewPassword === ''),
 });

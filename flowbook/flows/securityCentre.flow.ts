@@ -6,17 +6,35 @@ import { offline } from './samples.ts';
 
 export const protection: Protection = {
   overview: {
-    passwordChangedAt: '2026-01-01T08:00:00Z', hasPaymentPassword: true, mobileNum: '•••••5678', email: null, authenticator: false,
+    passwordChangedAt: '2026-01-01T08:00:00Z',
+    hasPaymentPassword: true,
+    mobileNum: '•••••5678',
+    email: null,
+    authenticator: false,
     lastLogin: { at: '2026-01-01T09:00:00Z', ip: '203.0.113.7' },
   },
   places: [
-    { id: 's1', current: true, since: '2026-01-02T03:00:00Z', lastSeen: '2026-01-02T03:04:00Z', ip: '203.0.113.7', device: 'Chromium on Linux' },
-    { id: 's2', current: false, since: '2026-01-01T09:00:00Z', lastSeen: '2026-01-01T10:00:00Z', ip: '203.0.113.8', device: 'Safari on iPhone' },
+    {
+      id: 's1',
+      current: true,
+      since: '2026-01-02T03:00:00Z',
+      lastSeen: '2026-01-02T03:04:00Z',
+      ip: '203.0.113.7',
+      device: 'Chromium on Linux',
+    },
+    {
+      id: 's2',
+      current: false,
+      since: '2026-01-01T09:00:00Z',
+      lastSeen: '2026-01-01T10:00:00Z',
+      ip: '203.0.113.8',
+      device: 'Safari on iPhone',
+    },
   ],
 };
 
 const ends: Readonly<Record<string, Outcome<{ changed: boolean }>>> = {
-  'done': { output: { changed: true } },
+  done: { output: { changed: true } },
   'given up': { output: { changed: false } },
   'it breaks': { error: new Error('something that nobody foresaw') },
 };

@@ -12,7 +12,9 @@ export const smsCodeFlow = defineFlow(smsCodeMachine, {
       'sent, for five minutes': { output: { kind: 'sent', resendAt: 300_000 } },
       'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
       'too many, no time named': { output: { kind: 'refused', failure: tooMany(null) } },
-      'not offered': { output: { kind: 'refused', failure: refusal('feature_off', 'This is not offered at the moment.') } },
+      'not offered': {
+        output: { kind: 'refused', failure: refusal('feature_off', 'This is not offered at the moment.') },
+      },
       'no answer': offline,
     },
   },

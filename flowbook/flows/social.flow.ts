@@ -9,7 +9,7 @@ const answer = { state: 's1', code: null, error: null };
 
 export const socialFlow = defineFlow(socialMachine, {
   cases: {
-    'signIn.requested': { 'Google': { provider: 'google' } },
+    'signIn.requested': { Google: { provider: 'google' } },
     'signIn.cancelled': 'plain',
     'popup.blocked': 'plain',
     'popup.closed': 'plain',
@@ -20,20 +20,33 @@ export const socialFlow = defineFlow(socialMachine, {
     },
     'entry.tried': 'plain',
     'entry.failed': 'plain',
-    'entry.made': { 'welcome': { reply: loggedIn } },
+    'entry.made': { welcome: { reply: loggedIn } },
     'confirmation.givenUp': 'plain',
   },
   outcomes: {
     popup: 'silent',
     startSignIn: {
-      'started': { output: { kind: 'started', url: 'https://accounts.example.com/authorize?state=s1', state: 's1', verifier: 'v1' } },
+      started: {
+        output: {
+          kind: 'started',
+          url: 'https://accounts.example.com/authorize?state=s1',
+          state: 's1',
+          verifier: 'v1',
+        },
+      },
       'not offered': { output: { kind: 'refused', failure: notOffered } },
       'no answer': offline,
     },
     signIn: {
-      'welcome': { output: loggedIn },
+      welcome: { output: loggedIn },
       'to be confirmed': { output: { kind: 'toConfirm', stepUp: { ticket: 't1', ways: ['bankName'] } } },
-      'refused': { output: { kind: 'refused', failure: refusal('non_member_cannot_log_in', 'This account cannot log in to the member site.'), captchaNeeded: false } },
+      refused: {
+        output: {
+          kind: 'refused',
+          failure: refusal('non_member_cannot_log_in', 'This account cannot log in to the member site.'),
+          captchaNeeded: false,
+        },
+      },
       'no answer': offline,
     },
   },
@@ -41,5 +54,11 @@ export const socialFlow = defineFlow(socialMachine, {
     'in the login form': () => ({ login: hears(), session: hears() }),
     'in the registration form': () => ({ login: null, session: hears() }),
   },
-  project: ({ provider, started, code, stepUp, failure }) => [provider, started !== null, code, stepUp !== null, failure?.kind ?? null],
+  project: ({ provider, started, code, stepUp, failure }) => [
+    provider,
+    started !== null,
+    code,
+    stepUp !== null,
+    failure?.kind ?? null,
+  ],
 });

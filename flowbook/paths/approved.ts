@@ -10,11 +10,13 @@ type Program = (...args: readonly string[]) => { readonly status: number | null;
 const git: Program = (...args) => spawnSync('git', args, { encoding: 'utf8' });
 
 /** Asks git, from the folder of the project. */
-export const approvedIn = (ask: Program): ApprovedAt => (commit, machine) => {
-  const named = ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`);
-  if (named.status !== 0) throw new BadRequest(`There is no commit "${commit}".`);
-  const shown = ask('show', `${named.stdout.trim()}:./tests/flows/approved/${machine}.shape.txt`);
-  return shown.status === 0 ? shown.stdout : '';
-};
+export const approvedIn =
+  (ask: Program): ApprovedAt =>
+  (commit, machine) => {
+    const named = ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`);
+    if (named.status !== 0) throw new BadRequest(`There is no commit "${commit}".`);
+    const shown = ask('show', `${named.stdout.trim()}:./tests/flows/approved/${machine}.shape.txt`);
+    return shown.status === 0 ? shown.stdout : '';
+  };
 
 export const approvedInGit: ApprovedAt = approvedIn(git);

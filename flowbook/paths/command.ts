@@ -21,7 +21,9 @@ const help = `Lists paths through a flow, to test by hand or to hand on.
 
 npm run paths -- login --strategy transitions --format markdown
 
-  --strategy       ${Object.entries(strategies).map(([name, { title }]) => `${name.padEnd(12)} ${title}`).join('\n                   ')}
+  --strategy       ${Object.entries(strategies)
+    .map(([name, { title }]) => `${name.padEnd(12)} ${title}`)
+    .join('\n                   ')}
   --from           begin the strategy in this state
   --to             end in this state
   --via            only paths that come through this state
@@ -60,16 +62,27 @@ const changed = (flow: Flow, commit: string, approvedAt: ApprovedAt): Focus => {
   };
 };
 
-const list = (args: readonly string[], flows: readonly Flow[], { site = [], approvedAt = approvedInGit }: World): Result => {
+const list = (
+  args: readonly string[],
+  flows: readonly Flow[],
+  { site = [], approvedAt = approvedInGit }: World,
+): Result => {
   const options = readOptions(args);
   if (options.help) return { code: 0, out: help, err: '' };
   const flow = chosen('flow', options.flow ?? '', Object.fromEntries(flows.map((known) => [known.id, known])));
   const { requirement, changedSince } = options;
   const changes = changedSince === undefined ? null : changed(flow, changedSince, approvedAt);
-  const focuses = [...(requirement === undefined ? [] : [focusOn(requirement, flow, flows)]), ...(changes === null ? [] : [changes])];
+  const focuses = [
+    ...(requirement === undefined ? [] : [focusOn(requirement, flow, flows)]),
+    ...(changes === null ? [] : [changes]),
+  ];
   const listing = listPaths(flow, { options, focuses, site });
   if (changes !== null && changes.states.size + changes.transitions.size === 0) {
-    return { code: 0, out: options.format(listing), err: `Nothing in ${flow.id} has changed since ${changedSince ?? ''}.` };
+    return {
+      code: 0,
+      out: options.format(listing),
+      err: `Nothing in ${flow.id} has changed since ${changedSince ?? ''}.`,
+    };
   }
   const complaints = [
     ...(listing.paths.length === 0 ? [`No such path in ${flow.id}.`] : []),

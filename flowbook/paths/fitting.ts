@@ -28,7 +28,7 @@ interface Stand {
 }
 
 const edgesTo = (stand: Stand | null): readonly Edge[] =>
-  (stand === null ? [] : [...edgesTo(stand.before), ...stand.edge === null ? [] : [stand.edge]]);
+  stand === null ? [] : [...edgesTo(stand.before), ...(stand.edge === null ? [] : [stand.edge])];
 
 /**
  * A shortest way on which the flow does what it did; where none does all of it, one that does the most. `isCut` says that the beginning
@@ -37,7 +37,7 @@ const edgesTo = (stand: Stand | null): readonly Edge[] =>
 export const fitting = (graph: Graph, life: readonly string[], isCut: boolean): Fitting | null => {
   const own = (taken: readonly string[]) => taken.filter((transition) => flowOf({ transition }) === graph.flow.id);
   const begun = further(life, 0, own(graph.started));
-  const starts = [...begun === null ? [] : [begun], ...isCut ? [-1] : []];
+  const starts = [...(begun === null ? [] : [begun]), ...(isCut ? [-1] : [])];
   const stands: Stand[] = starts.map((done) => ({ key: graph.start, done, before: null, edge: null }));
   const seen = new Set<string>();
   let best: Stand | null = null;

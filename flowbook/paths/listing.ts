@@ -83,8 +83,15 @@ interface Knowing {
 
 const round = (number: number): number => Math.round(100 * number) / 100;
 
-const choosePaths = ({ flow, charted }: Knowing, whole: Graph, { options, focuses }: Asked, shown: ReadonlySet<string>): readonly Path[] => {
-  const [from, via, to] = [options.from, options.via, options.to].map((name) => (name === undefined ? undefined : inState(flow, name)));
+const choosePaths = (
+  { flow, charted }: Knowing,
+  whole: Graph,
+  { options, focuses }: Asked,
+  shown: ReadonlySet<string>,
+): readonly Path[] => {
+  const [from, via, to] = [options.from, options.via, options.to].map((name) =>
+    name === undefined ? undefined : inState(flow, name),
+  );
   const graph = from === undefined ? whole : seenFrom(whole, from);
   if (graph === undefined) return [];
 
@@ -96,44 +103,75 @@ const choosePaths = ({ flow, charted }: Knowing, whole: Graph, { options, focuse
   const comesBy = (path: Path): boolean => via === undefined || keysOf(path).some((key) => via(nodeOf(graph, key)));
   const at = (key: string): Node['states'] => nodeOf(graph, key).states;
   const wants = focuses.map(touches);
-  const isAfter = (path: Path): boolean => wants.every(({ isIn, isBy }) =>
-    at(keysOf(path)[0] ?? graph.start).some(isIn) || path.edges.some((edge) => isBy(edge, at(edge.to))));
+  const isAfter = (path: Path): boolean =>
+    wants.every(
+      ({ isIn, isBy }) =>
+        at(keysOf(path)[0] ?? graph.start).some(isIn) || path.edges.some((edge) => isBy(edge, at(edge.to))),
+    );
 
   const { strategy, maxLength = Infinity } = options;
   const wishes = {
-    maxLength: Math.min(maxLength, strategy.longest) - graph.lead.length, seed: options.seed, isEnough: options.isEnough(graph), shown, to, via,
+    maxLength: Math.min(maxLength, strategy.longest) - graph.lead.length,
+    seed: options.seed,
+    isEnough: options.isEnough(graph),
+    shown,
+    to,
+    via,
     isWanted: wants.length === 0 ? undefined : (edge: Edge) => wants.some(({ isBy }) => isBy(edge, at(edge.to))),
-    weigh: options.isWeighed ? ({ from: before, to: after }: Edge) => charted.weight(...at(before), ...at(after)) : undefined,
+    weigh: options.isWeighed
+      ? ({ from: before, to: after }: Edge) => charted.weight(...at(before), ...at(after))
+      : undefined,
   };
-  return strategy.choose(graph, wishes).flatMap(toTheEnd).filter((path) => comesBy(path) && isAfter(path) && path.edges.length <= maxLength);
+  return strategy
+    .choose(graph, wishes)
+    .flatMap(toTheEnd)
+    .filter((path) => comesBy(path) && isAfter(path) && path.edges.length <= maxLength);
 };
 
 /** The path in words; nothing where it does not come true, since the flow takes for one what is two. */
 const listed = ({ charted, words, sayings }: Knowing, meeting: Meeting | null, path: Path): ListedPath[] => {
   const steps = rehearse(path);
   if (steps === null) return [];
-  const stands = keysOf(path).map((key): Stand => ({ states: nodeOf(path.graph, key).states, waiting: meeting?.waiting(path.graph, key) ?? [] }));
+  const stands = keysOf(path).map((key): Stand => ({
+    states: nodeOf(path.graph, key).states,
+    waiting: meeting?.waiting(path.graph, key) ?? [],
+  }));
   const begins = stands[0] ?? { states: [], waiting: [] };
-  const weights = path.edges.map((_, at) => charted.weight(...stands.slice(at, at + 2).flatMap(({ states }) => states)));
-  return [{
-    id: path.id,
-    variant: path.graph.variant,
-    scene: meeting?.name ?? null,
-    before: sayings.opens(path.graph.variant),
-    start: words.place(begins.states),
-    begins,
-    steps: path.edges.map((edge, at): ListedStep => {
-      const { states, waiting } = stands[at + 1] ?? begins;
-      const step = steps[at] ?? edge.step;
-      return {
-        kind: step.kind, label: edge.label, words: words.step(edge, step), ...(step.kind === 'time' && { ms: step.ms }), data: sayings.data(edge.label, step),
-        then: words.place(states), sees: sayings.sees(edge.label, states), states, waiting, taken: edge.taken,
-      };
-    }),
-    requirements: charted.cited(stands.flatMap(({ states }) => states), path.edges.flatMap(({ taken }) => taken)),
-    weight: round(weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length)),
-    byHand: byHand(steps),
-  }];
+  const weights = path.edges.map((_, at) =>
+    charted.weight(...stands.slice(at, at + 2).flatMap(({ states }) => states)),
+  );
+  return [
+    {
+      id: path.id,
+      variant: path.graph.variant,
+      scene: meeting?.name ?? null,
+      before: sayings.opens(path.graph.variant),
+      start: words.place(begins.states),
+      begins,
+      steps: path.edges.map((edge, at): ListedStep => {
+        const { states, waiting } = stands[at + 1] ?? begins;
+        const step = steps[at] ?? edge.step;
+        return {
+          kind: step.kind,
+          label: edge.label,
+          words: words.step(edge, step),
+          ...(step.kind === 'time' && { ms: step.ms }),
+          data: sayings.data(edge.label, step),
+          then: words.place(states),
+          sees: sayings.sees(edge.label, states),
+          states,
+          waiting,
+          taken: edge.taken,
+        };
+      }),
+      requirements: charted.cited(
+        stands.flatMap(({ states }) => states),
+        path.edges.flatMap(({ taken }) => taken),
+      ),
+      weight: round(weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length)),
+      byHand: byHand(steps),
+    },
+  ];
 };
 
 /** The flow by itself, or as it is met on the site. */
@@ -141,10 +179,13 @@ const metAs = (flow: Flow, { options, site }: Asked): readonly (Meeting | null)[
   if (!options.isOnSite) return [null];
   const meetings = site.filter((meeting) => meeting.flow.id === flow.id);
   if (meetings.length > 0) return meetings;
-  throw new BadRequest(`Nobody meets ${flow.id} on the site by itself. There is: ${[...new Set(site.map((meeting) => meeting.flow.id))].join(', ') || 'none'}.`);
+  throw new BadRequest(
+    `Nobody meets ${flow.id} on the site by itself. There is: ${[...new Set(site.map((meeting) => meeting.flow.id))].join(', ') || 'none'}.`,
+  );
 };
 
-const isNarrowed = ({ from, via, to, variant }: Options): boolean => [from, via, to, variant].some((name) => name !== undefined);
+const isNarrowed = ({ from, via, to, variant }: Options): boolean =>
+  [from, via, to, variant].some((name) => name !== undefined);
 
 /** Chooses the paths that were asked for and puts them into words. */
 export const listPaths = (flow: Flow, asked: Asked): Listing => {
@@ -155,17 +196,26 @@ export const listPaths = (flow: Flow, asked: Asked): Listing => {
   const shown = new Set<string>();
   const found = metAs(flow, asked).flatMap((meeting) => {
     const walked = meeting?.flow ?? flow;
-    const variants = Object.keys(walked.variants).filter((name) => options.variant === undefined || name === options.variant);
+    const variants = Object.keys(walked.variants).filter(
+      (name) => options.variant === undefined || name === options.variant,
+    );
     return variants.flatMap((variant) => {
       const whole = explore(walked, variant);
       const graph = meeting?.asMet(whole) ?? whole;
-      const paths = choosePaths(knowing, graph, asked, shown).map((path) => meeting?.toRest(path) ?? path).flatMap((path) => listed(knowing, meeting, path));
-      for (const id of [...paths.length === 0 ? [] : graph.started, ...paths.flatMap(({ steps }) => steps.flatMap(({ taken }) => taken))]) shown.add(id);
+      const paths = choosePaths(knowing, graph, asked, shown)
+        .map((path) => meeting?.toRest(path) ?? path)
+        .flatMap((path) => listed(knowing, meeting, path));
+      for (const id of [
+        ...(paths.length === 0 ? [] : graph.started),
+        ...paths.flatMap(({ steps }) => steps.flatMap(({ taken }) => taken)),
+      ])
+        shown.add(id);
       return paths;
     });
   });
   const left = declared.filter(({ id }) => !shown.has(id));
-  const isPromised = (id: string): boolean => focuses.every(({ transitions }) => transitions.has(id)) && !(options.isOnSite && outOfSight.has(id));
+  const isPromised = (id: string): boolean =>
+    focuses.every(({ transitions }) => transitions.has(id)) && !(options.isOnSite && outOfSight.has(id));
   return {
     flow: flow.id,
     title: flow.title,
@@ -174,6 +224,7 @@ export const listPaths = (flow: Flow, asked: Asked): Listing => {
     paths: options.isWeighed ? [...found].sort((a, b) => b.weight - a.weight) : found,
     taken: declared.length - left.length,
     declared: declared.length,
-    uncovered: options.strategy.isComplete && !isNarrowed(options) ? left.filter(({ id }) => isPromised(id)).map(lineOf) : [],
+    uncovered:
+      options.strategy.isComplete && !isNarrowed(options) ? left.filter(({ id }) => isPromised(id)).map(lineOf) : [],
   };
 };

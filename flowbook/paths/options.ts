@@ -47,7 +47,10 @@ const measures: Readonly<Record<string, (graph: Graph, walks: readonly Path[]) =
 
 const stopAt = (condition: string): Options['isEnough'] => {
   const [, measure = '', least = ''] = /^(\w+)>=(\d{1,9})$/.exec(condition) ?? [];
-  if (measure === '') throw new BadRequest(`--stop is one of ${Object.keys(measures).join(', ')}, then >= and a number, as in transitions>=90 (percent).`);
+  if (measure === '')
+    throw new BadRequest(
+      `--stop is one of ${Object.keys(measures).join(', ')}, then >= and a number, as in transitions>=90 (percent).`,
+    );
   const measured = chosen('measure', measure, measures);
   return (graph) => (walks) => measured(graph, walks) >= Number(least);
 };
@@ -55,24 +58,41 @@ const stopAt = (condition: string): Options['isEnough'] => {
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 const declared = {
-  strategy: { ...text, default: 'transitions' }, format: { ...text, default: 'text' },
-  from: text, to: text, via: text, variant: text, 'max-len': text, seed: { ...text, default: '1' },
-  stop: { ...text, default: 'walks>=5' }, requirement: text, 'changed-since': text, weights: flag, site: flag,
-  replay: text, headed: flag, help: flag,
+  strategy: { ...text, default: 'transitions' },
+  format: { ...text, default: 'text' },
+  from: text,
+  to: text,
+  via: text,
+  variant: text,
+  'max-len': text,
+  seed: { ...text, default: '1' },
+  stop: { ...text, default: 'walks>=5' },
+  requirement: text,
+  'changed-since': text,
+  weights: flag,
+  site: flag,
+  replay: text,
+  headed: flag,
+  help: flag,
 } as const;
 
 const parsed = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: declared });
   } catch (error) {
-    const options = Object.keys(declared).map((name) => `--${name}`).join(', ');
+    const options = Object.keys(declared)
+      .map((name) => `--${name}`)
+      .join(', ');
     throw new BadRequest(`${error instanceof Error ? error.message : String(error)}\nThe options: ${options}.`);
   }
 };
 
 /** Reads a command line. */
 export const readOptions = (args: readonly string[]): Options => {
-  const { values, positionals: [flow, ...more] } = parsed(args);
+  const {
+    values,
+    positionals: [flow, ...more],
+  } = parsed(args);
   if (more.length > 0) throw new BadRequest(`One flow at a time: ${[flow, ...more].join(', ')}.`);
   const format = chosen('format', values.format, formats);
   return {

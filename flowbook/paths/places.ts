@@ -5,7 +5,9 @@ import { statesOf } from '../transitions.ts';
 import { BadRequest } from './badRequest.ts';
 
 const stateIds = (flow: Flow): string[] => [
-  ...statesOf(flow.machine.root).slice(1).map(({ id }) => id),
+  ...statesOf(flow.machine.root)
+    .slice(1)
+    .map(({ id }) => id),
   ...Object.values(flow.outcomes).flatMap((outcome) => (outcome instanceof Live ? stateIds(outcome.flow) : [])),
 ];
 
@@ -15,7 +17,8 @@ const isCalled = (id: string, name: string): boolean => `.${id}.`.includes(`.${n
 /** The test for being in the state that somebody names; an unknown name is answered with the list. */
 export const inState = (flow: Flow, name: string): ((node: Node) => boolean) => {
   const ids = stateIds(flow);
-  if (!ids.some((id) => isCalled(id, name))) throw new BadRequest(`There is no state "${name}" in ${flow.id}. There is: ${ids.join(', ')}.`);
+  if (!ids.some((id) => isCalled(id, name)))
+    throw new BadRequest(`There is no state "${name}" in ${flow.id}. There is: ${ids.join(', ')}.`);
   return ({ states }) => states.some((id) => isCalled(id, name));
 };
 

@@ -14,16 +14,22 @@ export interface Sayings {
 const spelt = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const outcomeData = (outcome: Outcome): readonly string[] => {
-  if ('error' in outcome) return [`fails: ${outcome.error instanceof Error ? outcome.error.message : spelt(outcome.error)}`];
+  if ('error' in outcome)
+    return [`fails: ${outcome.error instanceof Error ? outcome.error.message : spelt(outcome.error)}`];
   const output = 'outputAt' in outcome ? outcome.outputAt(0) : outcome.output;
   return output === undefined ? [] : [spelt(output)];
 };
 
 const flowData = (step: Step): readonly string[] => {
   switch (step.kind) {
-    case 'event': return Object.entries(step.event).filter(([key]) => key !== 'type').map(([key, value]) => `${key}: ${spelt(value)}`);
-    case 'outcome': return outcomeData(step.outcome);
-    case 'time': return [];
+    case 'event':
+      return Object.entries(step.event)
+        .filter(([key]) => key !== 'type')
+        .map(([key, value]) => `${key}: ${spelt(value)}`);
+    case 'outcome':
+      return outcomeData(step.outcome);
+    case 'time':
+      return [];
   }
 };
 
@@ -36,10 +42,12 @@ export const sayingsOf = (flow: Flow, site: Site): Sayings => {
   return {
     opens: (variant) => first(own.map(({ opens }) => opens[variant]))?.does ?? [],
     data: (label, step) => first(own.map(({ deeds }) => deeds[label]))?.does ?? flowData(step),
-    sees: (label, states) => [...new Set([
-      ...(label === null ? [] : first(own.map(({ deeds }) => deeds[label]))?.sees ?? []),
-      // What a helper of the flow shows depends on where it is used, so its own walks say nothing here.
-      ...states.flatMap((state) => first(own.map(({ sees }) => sees[state]))?.sees ?? []),
-    ])],
+    sees: (label, states) => [
+      ...new Set([
+        ...(label === null ? [] : (first(own.map(({ deeds }) => deeds[label]))?.sees ?? [])),
+        // What a helper of the flow shows depends on where it is used, so its own walks say nothing here.
+        ...states.flatMap((state) => first(own.map(({ sees }) => sees[state]))?.sees ?? []),
+      ]),
+    ],
   };
 };

@@ -33,8 +33,18 @@ export interface Strategy {
 export const strategies: Readonly<Record<string, Strategy>> = {
   states: { title: 'a shortest way to every state', isComplete: false, longest: Infinity, choose: byStates },
   transitions: { title: 'every transition', isComplete: true, longest: Infinity, choose: byTransitions },
-  edges: { title: 'everything that can happen in every situation', isComplete: true, longest: Infinity, choose: byEdges },
-  pairs: { title: 'every transition after every other that it can follow', isComplete: true, longest: Infinity, choose: byPairs },
+  edges: {
+    title: 'everything that can happen in every situation',
+    isComplete: true,
+    longest: Infinity,
+    choose: byEdges,
+  },
+  pairs: {
+    title: 'every transition after every other that it can follow',
+    isComplete: true,
+    longest: Infinity,
+    choose: byPairs,
+  },
   simple: {
     title: 'every route that comes to no state twice',
     isComplete: false,
@@ -47,11 +57,16 @@ export const strategies: Readonly<Record<string, Strategy>> = {
     longest: Infinity,
     choose: (graph, { to, via, isWanted }) => {
       const by = via === undefined ? [] : wayTo(graph, graph.start, via);
-      const past = by === undefined || isWanted === undefined || by.some(isWanted)
-        ? [] : nearest(outOf(graph), by.at(-1)?.to ?? graph.start, (edge) => (isWanted(edge) ? 1 : 0));
+      const past =
+        by === undefined || isWanted === undefined || by.some(isWanted)
+          ? []
+          : nearest(outOf(graph), by.at(-1)?.to ?? graph.start, (edge) => (isWanted(edge) ? 1 : 0));
       if (by === undefined || past === undefined) return [];
       const there = [...by, ...past];
-      const on = to === undefined && there.length > 0 ? [] : wayTo(graph, there.at(-1)?.to ?? graph.start, to ?? (({ isOver }) => isOver));
+      const on =
+        to === undefined && there.length > 0
+          ? []
+          : wayTo(graph, there.at(-1)?.to ?? graph.start, to ?? (({ isOver }) => isOver));
       return on === undefined ? [] : [pathOf(graph, [...there, ...on])];
     },
   },

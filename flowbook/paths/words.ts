@@ -18,10 +18,12 @@ const spoken = (name: string): string => capitalised(humanised(name));
 
 /** Each state's title after those of the states around it, as far as somebody gave them one; the flow's own goes without saying. */
 const titlesIn = ({ root }: Chart): [id: string, title: string][] => {
-  const within = (around: string) => ({ id, title, guessed, states }: ChartState): [string, string][] => {
-    const inside = guessed ? around : `${around}${title}: `;
-    return [[id, `${around}${title}`], ...states.flatMap(within(inside))];
-  };
+  const within =
+    (around: string) =>
+    ({ id, title, guessed, states }: ChartState): [string, string][] => {
+      const inside = guessed ? around : `${around}${title}: `;
+      return [[id, `${around}${title}`], ...states.flatMap(within(inside))];
+    };
   return root.states.length === 0 ? [[root.id, root.title]] : root.states.flatMap(within(''));
 };
 
@@ -29,7 +31,11 @@ const titlesIn = ({ root }: Chart): [id: string, title: string][] => {
 export const wordsOf = (flow: Flow): Words => {
   const charts = machinesOf(flow).map((machine) => chartOf(machine));
   const titles = new Map(charts.flatMap(titlesIn));
-  const transitions = new Map(charts.flatMap((chart) => chart.transitions.map((transition): [string, ChartTransition] => [transition.id, transition])));
+  const transitions = new Map(
+    charts.flatMap((chart) =>
+      chart.transitions.map((transition): [string, ChartTransition] => [transition.id, transition]),
+    ),
+  );
 
   const happened = ({ taken }: Edge): string => {
     const transition = taken.map((id) => transitions.get(id)).find((known) => known?.guessed.words === false);
@@ -41,9 +47,12 @@ export const wordsOf = (flow: Flow): Words => {
     const what = happened(edge);
     const consequence = what === '' ? '' : `: ${what}`;
     switch (step.kind) {
-      case 'event': return `${[...step.to.map(spoken), what === '' ? humanised(step.type) : what].join(': ')}${bracketed(step.case)}`;
-      case 'outcome': return `${[...step.to, step.actor].map(spoken).join(': ')} ends${bracketed(step.case)}${consequence}`;
-      case 'time': return `${duration(step.ms)} later${bracketed(step.case)}${consequence}`;
+      case 'event':
+        return `${[...step.to.map(spoken), what === '' ? humanised(step.type) : what].join(': ')}${bracketed(step.case)}`;
+      case 'outcome':
+        return `${[...step.to, step.actor].map(spoken).join(': ')} ends${bracketed(step.case)}${consequence}`;
+      case 'time':
+        return `${duration(step.ms)} later${bracketed(step.case)}${consequence}`;
     }
   };
 

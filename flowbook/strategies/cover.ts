@@ -14,7 +14,11 @@ const wayBack = <A extends Arc>(cameBy: ReadonlyMap<string, A | null>, key: stri
 };
 
 /** A shortest way that ends with an arc that is worth something; among those that are as near, the one worth most. */
-export const nearest = <A extends Arc>(out: Out<A>, from: string, worth: (arc: A) => number): readonly A[] | undefined => {
+export const nearest = <A extends Arc>(
+  out: Out<A>,
+  from: string,
+  worth: (arc: A) => number,
+): readonly A[] | undefined => {
   const cameBy = new Map<string, A | null>([[from, null]]);
   for (let layer = [from]; layer.length > 0;) {
     let [best, most]: [A | null, number] = [null, 0];
@@ -33,12 +37,15 @@ export const nearest = <A extends Arc>(out: Out<A>, from: string, worth: (arc: A
 };
 
 /** Drops each walk that shows nothing but what the others show too, the last ones first. */
-const withoutSuperfluous = <A>(walks: readonly (readonly A[])[], items: (arc: A) => readonly string[]): (readonly A[])[] => {
+const withoutSuperfluous = <A>(
+  walks: readonly (readonly A[])[],
+  items: (arc: A) => readonly string[],
+): (readonly A[])[] => {
   const shows = new Map(walks.map((walk) => [walk, new Set(walk.flatMap(items))]));
   const times = new Map<string, number>();
   for (const item of [...shows.values()].flatMap((shown) => [...shown])) times.set(item, (times.get(item) ?? 0) + 1);
   return walks.reduceRight<(readonly A[])[]>((kept, walk) => {
-    const shown = [...shows.get(walk) ?? []];
+    const shown = [...(shows.get(walk) ?? [])];
     if (!shown.every((item) => (times.get(item) ?? 0) > 1)) return [walk, ...kept];
     for (const item of shown) times.set(item, (times.get(item) ?? 0) - 1);
     return kept;
@@ -68,10 +75,16 @@ export const cover = <A extends Arc>(
   const before = new Set(shown);
   const done = new Set(before);
   const gain = (arc: A): number => items(arc).filter((item) => !done.has(item)).length;
-  const note = (arcs: readonly A[]): void => { for (const item of arcs.flatMap(items)) done.add(item); };
+  const note = (arcs: readonly A[]): void => {
+    for (const item of arcs.flatMap(items)) done.add(item);
+  };
   const walks: (readonly A[])[] = [];
 
-  for (let first = nearest(out, start, gain); first !== undefined && first.length <= maxLength; first = nearest(out, start, gain)) {
+  for (
+    let first = nearest(out, start, gain);
+    first !== undefined && first.length <= maxLength;
+    first = nearest(out, start, gain)
+  ) {
     const comesTrue = begin();
     const walk: A[] = [];
     let stretch: readonly A[] | undefined = first;

@@ -4,7 +4,8 @@ import { cover, type CoverOptions } from './cover.ts';
 import { postmanWalks } from './postman.ts';
 import { outOf, pathOf, placeOf, wayTo, type Path } from './path.ts';
 
-const asPaths = (graph: Graph, walks: readonly (readonly Edge[])[]): Path[] => walks.map((edges) => pathOf(graph, edges));
+const asPaths = (graph: Graph, walks: readonly (readonly Edge[])[]): Path[] =>
+  walks.map((edges) => pathOf(graph, edges));
 
 /** What paths through a graph are to show. */
 interface Wanted extends CoverOptions {
@@ -46,22 +47,36 @@ export const byPairs = (graph: Graph, { maxLength = Infinity, isWanted = anythin
   const start = 'start';
   const names = namesOf(graph);
   const pairOf = (first: Edge, second: Edge): string[] =>
-    first.taken.length === 0 || second.taken.length === 0 || !(isWanted(first) || isWanted(second)) ? [] : [`${first.taken.join('+')} then ${second.taken.join('+')}`];
+    first.taken.length === 0 || second.taken.length === 0 || !(isWanted(first) || isWanted(second))
+      ? []
+      : [`${first.taken.join('+')} then ${second.taken.join('+')}`];
   const after = (first: Edge | null): Pair[] =>
     outOf(graph)(first?.to ?? graph.start).map((second) => ({
-      from: first === null ? start : names.get(first) ?? '',
+      from: first === null ? start : (names.get(first) ?? ''),
       to: names.get(second) ?? '',
       second,
       items: first === null ? [] : pairOf(first, second),
     }));
   // The graph's edges are the places here, and two that follow each other are an arc.
-  const arcs = new Map([[start, after(null)], ...graph.edges.map((edge, at): [string, Pair[]] => [String(at), after(edge)])]);
+  const arcs = new Map([
+    [start, after(null)],
+    ...graph.edges.map((edge, at): [string, Pair[]] => [String(at), after(edge)]),
+  ]);
   const begin = () => {
     const comesTrue = living(graph)();
     return (stretch: readonly Pair[]) => comesTrue(stretch.map(({ second }) => second));
   };
-  const walks = cover((key) => arcs.get(key) ?? [], start, ({ items }) => items, begin, { maxLength });
-  return asPaths(graph, walks.map((walk) => walk.map(({ second }) => second)));
+  const walks = cover(
+    (key) => arcs.get(key) ?? [],
+    start,
+    ({ items }) => items,
+    begin,
+    { maxLength },
+  );
+  return asPaths(
+    graph,
+    walks.map((walk) => walk.map(({ second }) => second)),
+  );
 };
 
 const isPrefix = (short: readonly Edge[], long: readonly Edge[]): boolean =>
@@ -74,5 +89,8 @@ export const byStates = (graph: Graph, { maxLength = Infinity }: CoverOptions = 
     const way = wayTo(graph, graph.start, (node) => node.key === key);
     return way === undefined || way.length > maxLength ? [] : [way];
   });
-  return asPaths(graph, ways.filter((way) => !ways.some((other) => isPrefix(way, other))));
+  return asPaths(
+    graph,
+    ways.filter((way) => !ways.some((other) => isPrefix(way, other))),
+  );
 };

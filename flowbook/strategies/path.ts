@@ -13,7 +13,14 @@ export interface Path {
 /** The path that goes from the graph's start along these edges, with what leads to the start before them. */
 export const pathOf = (graph: Graph, onwards: readonly Edge[]): Path => {
   const edges = [...graph.lead, ...onwards];
-  return { id: pathId(graph.variant, edges.map(({ label }) => label)), graph, edges };
+  return {
+    id: pathId(
+      graph.variant,
+      edges.map(({ label }) => label),
+    ),
+    graph,
+    edges,
+  };
 };
 
 /** Which node a key names; the explorer leaves none out. */
@@ -24,7 +31,10 @@ export const nodeOf = ({ nodes }: Graph, key: string): Node => {
 };
 
 /** The edges that leave a node. */
-export const outOf = ({ out }: Graph) => (key: string): readonly Edge[] => out.get(key) ?? [];
+export const outOf =
+  ({ out }: Graph) =>
+  (key: string): readonly Edge[] =>
+    out.get(key) ?? [];
 
 /** Where a person is, whatever the context holds. */
 export const placeOf = (graph: Graph, key: string): string => nodeOf(graph, key).states.join(' + ');
@@ -33,7 +43,10 @@ export const placeOf = (graph: Graph, key: string): string => nodeOf(graph, key)
 export const takenBy = ({ graph, edges }: Path): string[] => [...graph.started, ...edges.flatMap(({ taken }) => taken)];
 
 /** The keys of the nodes that a path comes through. */
-export const keysOf = ({ graph, edges }: Path): string[] => [edges[0]?.from ?? graph.start, ...edges.map(({ to }) => to)];
+export const keysOf = ({ graph, edges }: Path): string[] => [
+  edges[0]?.from ?? graph.start,
+  ...edges.map(({ to }) => to),
+];
 
 /** A shortest way from a node to one that is wanted; empty where it is wanted itself. */
 export const wayTo = (graph: Graph, from: string, isWanted: (node: Node) => boolean): readonly Edge[] | undefined =>

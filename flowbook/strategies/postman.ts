@@ -34,7 +34,11 @@ const arcsOf = (graph: Graph): ReadonlyMap<string, readonly Arc[]> => {
   for (const key of graph.nodes.keys()) {
     // What comes last is tried first: going on is better than beginning again where both take as long.
     if (key !== graph.start) connect(key, graph.start, null);
-    const onwards = new Map(outOf(graph)(key).filter(({ to }) => to !== key).map((edge) => [edge.to, edge]));
+    const onwards = new Map(
+      outOf(graph)(key)
+        .filter(({ to }) => to !== key)
+        .map((edge) => [edge.to, edge]),
+    );
     for (const edge of onwards.values()) connect(key, edge.to, edge);
   }
   return arcs;
@@ -90,10 +94,17 @@ const balanced = (graph: Graph): ReadonlyMap<string, readonly (Edge | null)[]> =
       passing.delete(key);
       return sent;
     };
-    for (const key of from.filter((one) => far.get(one) === 0)) surplus.set(key, (surplus.get(key) ?? 0) - send(key, surplus.get(key) ?? 0));
+    for (const key of from.filter((one) => far.get(one) === 0))
+      surplus.set(key, (surplus.get(key) ?? 0) - send(key, surplus.get(key) ?? 0));
   }
-  return new Map([...arcs].map(([key, leaving]) =>
-    [key, leaving.filter(({ cost }) => cost === 1).flatMap(({ edge, back }) => Array.from({ length: back().room }, () => edge))]));
+  return new Map(
+    [...arcs].map(([key, leaving]) => [
+      key,
+      leaving
+        .filter(({ cost }) => cost === 1)
+        .flatMap(({ edge, back }) => Array.from({ length: back().room }, () => edge)),
+    ]),
+  );
 };
 
 /** A round through every edge from the start, as short as can be; a fresh start is null. */
@@ -129,7 +140,7 @@ export const postmanWalks = (graph: Graph, begin: () => (stretch: readonly Edge[
     if (edge === null) startAnew();
     else if (!comesTrue([edge])) {
       startAnew();
-      const there = [...wayTo(graph, graph.start, ({ key }) => key === edge.from) ?? [], edge];
+      const there = [...(wayTo(graph, graph.start, ({ key }) => key === edge.from) ?? []), edge];
       if (comesTrue(there)) walk.push(...there);
       else startAnew();
     } else walk.push(edge);

@@ -29,7 +29,10 @@ const drawn = (edges: readonly Edge[], weigh: (edge: Edge) => number, at: number
 };
 
 /** Walks that take at each step any of the things that can happen, until there are enough of them. */
-export const randomWalks = (graph: Graph, { seed = 1, maxLength = 30, isEnough = ({ length }) => length >= 5, weigh = () => 1 }: RandomOptions = {}): Path[] => {
+export const randomWalks = (
+  graph: Graph,
+  { seed = 1, maxLength = 30, isEnough = ({ length }) => length >= 5, weigh = () => 1 }: RandomOptions = {},
+): Path[] => {
   const next = randomNumbers(seed);
   const walk = (): Edge[] => {
     const edges: Edge[] = [];

@@ -37,7 +37,8 @@ const exits = (graph: Graph, key: string): readonly (readonly Edge[])[] => {
 export const routes = (graph: Graph, { maxLength = Infinity, to }: RouteOptions = {}): Path[] => {
   const found: Path[] = [];
   const end = (edges: readonly Edge[]): void => {
-    if (found.length >= mostRoutes) throw new TooManyRoutes(`There are more than ${mostRoutes} routes: say where to, or how long they may be.`);
+    if (found.length >= mostRoutes)
+      throw new TooManyRoutes(`There are more than ${mostRoutes} routes: say where to, or how long they may be.`);
     found.push(pathOf(graph, edges));
   };
   const goOn = (key: string, seen: ReadonlySet<string>, edges: readonly Edge[]): void => {
@@ -47,7 +48,9 @@ export const routes = (graph: Graph, { maxLength = Infinity, to }: RouteOptions 
       return;
     }
     const places = new Set([...seen, placeOf(graph, key)]);
-    const open = exits(graph, key).filter((way) => !places.has(placeOf(graph, way.at(-1)?.to ?? key)) && edges.length + way.length <= maxLength);
+    const open = exits(graph, key).filter(
+      (way) => !places.has(placeOf(graph, way.at(-1)?.to ?? key)) && edges.length + way.length <= maxLength,
+    );
     if (open.length === 0 && to === undefined && edges.length > 0) end(edges);
     for (const way of open) goOn(way.at(-1)?.to ?? key, places, [...edges, ...way]);
   };

@@ -1,16 +1,28 @@
 import type { BookFlow } from '../book/model.ts';
 
-const Rows = ({ title, rows }: { title: string; rows: readonly string[] }) => rows.length === 0 ? null : (
-  <section><h3>{title}</h3><ul className="rows">{rows.map((row) => <li key={row}>{row}</li>)}</ul></section>
-);
+const Rows = ({ title, rows }: { title: string; rows: readonly string[] }) =>
+  rows.length === 0 ? null : (
+    <section>
+      <h3>{title}</h3>
+      <ul className="rows">
+        {rows.map((row) => (
+          <li key={row}>{row}</li>
+        ))}
+      </ul>
+    </section>
+  );
 
 /** What has changed since the chart was approved. */
 export const Changes = ({ flow: { changes } }: { flow: BookFlow }) => (
   <>
     <h2>Since it was approved</h2>
-    {changes.added.length + changes.removed.length === 0
-      ? <p>Nothing has changed: this is the chart that was approved.</p>
-      : <p>The approved chart stands beside today’s. Run <code>npm run approve</code> once the change is wanted.</p>}
+    {changes.added.length + changes.removed.length === 0 ? (
+      <p>Nothing has changed: this is the chart that was approved.</p>
+    ) : (
+      <p>
+        The approved chart stands beside today’s. Run <code>npm run approve</code> once the change is wanted.
+      </p>
+    )}
     <Rows title="New" rows={changes.added} />
     <Rows title="Gone" rows={changes.removed} />
   </>

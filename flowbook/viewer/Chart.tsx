@@ -10,7 +10,8 @@ export interface Marks {
 const placeOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[data-transition], [data-state]') : null;
 
-const idOf = (place: Element): string => place.getAttribute('data-transition') ?? place.getAttribute('data-state') ?? '';
+const idOf = (place: Element): string =>
+  place.getAttribute('data-transition') ?? place.getAttribute('data-state') ?? '';
 
 /** Each state once, reached by the keyboard, in the order of the drawing; a button holds no links. */
 const makeReachable = (svg: Element, titles: ReadonlyMap<string, string>): void => {
@@ -29,8 +30,17 @@ const makeReachable = (svg: Element, titles: ReadonlyMap<string, string>): void 
 /** Moves a chart to a place in it that is not in sight. */
 const reveal = (room: Element, place: Element): void => {
   const [around, inside] = [room.getBoundingClientRect(), place.getBoundingClientRect()];
-  if (inside.left >= around.left && inside.right <= around.right && inside.top >= around.top && inside.bottom <= around.bottom) return;
-  room.scrollBy(inside.left + inside.width / 2 - around.left - around.width / 2, inside.top + inside.height / 2 - around.top - around.height / 2);
+  if (
+    inside.left >= around.left &&
+    inside.right <= around.right &&
+    inside.top >= around.top &&
+    inside.bottom <= around.bottom
+  )
+    return;
+  room.scrollBy(
+    inside.left + inside.width / 2 - around.left - around.width / 2,
+    inside.top + inside.height / 2 - around.top - around.height / 2,
+  );
 };
 
 interface Props {
@@ -88,7 +98,13 @@ export const Chart = ({ drawing, title, titles, marks, zoom, onZoom, onPick }: P
 
   const take = ({ clientX, clientY, pointerType, button }: PointerEvent) => {
     if (room.current === null || pointerType !== 'mouse' || button !== 0) return;
-    drag.current = { x: clientX, y: clientY, left: room.current.scrollLeft, top: room.current.scrollTop, isMoved: false };
+    drag.current = {
+      x: clientX,
+      y: clientY,
+      left: room.current.scrollLeft,
+      top: room.current.scrollTop,
+      isMoved: false,
+    };
   };
   const move = ({ clientX, clientY }: PointerEvent) => {
     const from = drag.current;
@@ -105,9 +121,23 @@ export const Chart = ({ drawing, title, titles, marks, zoom, onZoom, onPick }: P
 
   return (
     <div
-      ref={room} className="chart" role="region" aria-label={`Chart: ${title}`} tabIndex={0} onKeyDown={byKey}
-      onPointerDown={take} onPointerMove={move} onPointerLeave={() => { drag.current = null; }} onClick={({ target }) => { pick(target); }}
-      onWheel={({ ctrlKey, deltaY }) => { if (ctrlKey) onZoom(zoom * (deltaY < 0 ? 1.1 : 0.9)); }}
+      ref={room}
+      className="chart"
+      role="region"
+      aria-label={`Chart: ${title}`}
+      tabIndex={0}
+      onKeyDown={byKey}
+      onPointerDown={take}
+      onPointerMove={move}
+      onPointerLeave={() => {
+        drag.current = null;
+      }}
+      onClick={({ target }) => {
+        pick(target);
+      }}
+      onWheel={({ ctrlKey, deltaY }) => {
+        if (ctrlKey) onZoom(zoom * (deltaY < 0 ? 1.1 : 0.9));
+      }}
     />
   );
 };

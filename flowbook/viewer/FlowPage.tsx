@@ -15,8 +15,17 @@ import { momentAfter, stepsNamed, type Option } from './simulation.ts';
 import { Try } from './Try.tsx';
 import type { Theme } from './Viewer.tsx';
 
-const panelNames: Readonly<Record<Panel, string>> = { look: 'Look up', try: 'Try it', follow: 'Follow the site', changes: 'Changes' };
-const modeNames: Readonly<Record<Mode, string>> = { live: 'what tests of machines walk', views: 'what tests of views walk', browser: 'what tests in a browser walk' };
+const panelNames: Readonly<Record<Panel, string>> = {
+  look: 'Look up',
+  try: 'Try it',
+  follow: 'Follow the site',
+  changes: 'Changes',
+};
+const modeNames: Readonly<Record<Mode, string>> = {
+  live: 'what tests of machines walk',
+  views: 'what tests of views walk',
+  browser: 'what tests in a browser walk',
+};
 
 interface Tried {
   /** The state that it was begun from; null for the start. */
@@ -27,7 +36,13 @@ interface Tried {
   readonly chosen: readonly Option[] | null;
 }
 
-const begun = (variant: string, from: string | null = null): Tried => ({ from, variant, steps: [], told: [], chosen: null });
+const begun = (variant: string, from: string | null = null): Tried => ({
+  from,
+  variant,
+  steps: [],
+  told: [],
+  chosen: null,
+});
 
 /** At a state of a flow, by its shortest way; at the start where none leads there. */
 const begunAt = (flow: BookFlow, machine: Flow | undefined, from: string | null): Tried => {
@@ -47,13 +62,18 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
   const { thing, panel } = route;
   const drawings = useDrawings(flow.id);
   const [zoom, setZoom] = useState(1);
-  const zoomTo = (wanted: number) => { setZoom(Math.min(8, Math.max(0.25, wanted))); };
+  const zoomTo = (wanted: number) => {
+    setZoom(Math.min(8, Math.max(0.25, wanted)));
+  };
   const [colouredBy, setColouredBy] = useState<Mode | null>(null);
   const machine = machines.find(({ id }) => id === flow.id);
   const [tried, setTried] = useState(() => begunAt(flow, machine, thing));
   // It is tried from what was looked at last.
   if (panel === 'try' && tried.from !== thing) setTried(begunAt(flow, machine, thing));
-  const titles = useMemo(() => new Map([[flow.id, flow.title], ...flow.states.map(({ id, title }): [string, string] => [id, title])]), [flow]);
+  const titles = useMemo(
+    () => new Map([[flow.id, flow.title], ...flow.states.map(({ id, title }): [string, string] => [id, title])]),
+    [flow],
+  );
   const moment = useMemo(
     () => (panel === 'try' && machine !== undefined ? momentAfter(machine, tried.variant, tried.steps) : null),
     [panel, machine, tried.variant, tried.steps],
@@ -65,7 +85,7 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
     if (panel === 'try' && moment !== null) return { lit: new Set([...moment.states, ...moment.taken]), isWalked };
     if (panel === 'follow') {
       const last = site.happened.find((each) => each.machine === flow.id);
-      return { lit: new Set([...site.states.get(flow.id) ?? [], ...last?.taken ?? []]), isWalked };
+      return { lit: new Set([...(site.states.get(flow.id) ?? []), ...(last?.taken ?? [])]), isWalked };
     }
     return { lit: new Set(thing === null || thing === flow.id ? [] : [thing]), isWalked };
   }, [flow, colouredBy, panel, moment, site, thing]);
@@ -86,16 +106,32 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
 
   const beside = () => {
     switch (panel) {
-      case 'look': return <Look book={book} flow={flow} thing={thing} theme={theme} />;
-      case 'follow': return <Follow book={book} site={site} goesAlong={goesAlong} onGoesAlong={onGoesAlong} />;
-      case 'changes': return <Changes flow={flow} />;
-      case 'try': return moment === null ? null : (
-        <Try
-          moment={moment} told={tried.told} chosen={tried.chosen} variant={tried.variant} variants={Object.keys(machine?.variants ?? {})}
-          onVariant={(variant) => { setTried(begun(variant, thing)); }} onStart={() => { setTried(begun(tried.variant, thing)); }} onStep={step}
-          onBack={() => { setTried({ ...tried, steps: tried.steps.slice(0, -1), told: tried.told.slice(0, -1), chosen: null }); }}
-        />
-      );
+      case 'look':
+        return <Look book={book} flow={flow} thing={thing} theme={theme} />;
+      case 'follow':
+        return <Follow book={book} site={site} goesAlong={goesAlong} onGoesAlong={onGoesAlong} />;
+      case 'changes':
+        return <Changes flow={flow} />;
+      case 'try':
+        return moment === null ? null : (
+          <Try
+            moment={moment}
+            told={tried.told}
+            chosen={tried.chosen}
+            variant={tried.variant}
+            variants={Object.keys(machine?.variants ?? {})}
+            onVariant={(variant) => {
+              setTried(begun(variant, thing));
+            }}
+            onStart={() => {
+              setTried(begun(tried.variant, thing));
+            }}
+            onStep={step}
+            onBack={() => {
+              setTried({ ...tried, steps: tried.steps.slice(0, -1), told: tried.told.slice(0, -1), chosen: null });
+            }}
+          />
+        );
     }
   };
 
@@ -105,31 +141,108 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
         <h1>{flow.title}</h1>
         <nav aria-label="What to do with the chart">
           {panels.map((name) => (
-            <a key={name} href={addressOf({ flow: flow.id, thing, panel: name })} aria-current={name === panel ? 'page' : undefined}>{panelNames[name]}</a>
+            <a
+              key={name}
+              href={addressOf({ flow: flow.id, thing, panel: name })}
+              aria-current={name === panel ? 'page' : undefined}
+            >
+              {panelNames[name]}
+            </a>
           ))}
         </nav>
         <div className="tools" role="group" aria-label="The chart">
-          <button type="button" onClick={() => { zoomTo(zoom * 0.8); }} aria-label="Smaller">−</button>
-          <button type="button" onClick={() => { setZoom(1); }}>Fit</button>
-          <button type="button" onClick={() => { zoomTo(zoom * 1.25); }} aria-label="Larger">+</button>
+          <button
+            type="button"
+            onClick={() => {
+              zoomTo(zoom * 0.8);
+            }}
+            aria-label="Smaller"
+          >
+            −
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              setZoom(1);
+            }}
+          >
+            Fit
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              zoomTo(zoom * 1.25);
+            }}
+            aria-label="Larger"
+          >
+            +
+          </button>
           {book.modes.length > 0 && (
-            <select aria-label="Colour by" value={colouredBy ?? ''} onChange={({ target }) => { setColouredBy(book.modes.find((mode) => mode === target.value) ?? null); }}>
+            <select
+              aria-label="Colour by"
+              value={colouredBy ?? ''}
+              onChange={({ target }) => {
+                setColouredBy(book.modes.find((mode) => mode === target.value) ?? null);
+              }}
+            >
               <option value="">Coloured by cause</option>
-              {book.modes.map((mode) => <option key={mode} value={mode}>Coloured by {modeNames[mode]}</option>)}
+              {book.modes.map((mode) => (
+                <option key={mode} value={mode}>
+                  Coloured by {modeNames[mode]}
+                </option>
+              ))}
             </select>
           )}
-          <button type="button" onClick={() => { print(); }}>Print</button>
-          {drawings && <button type="button" onClick={() => { keepSvg(flow.id, drawings.today, book.style); }}>SVG</button>}
-          {drawings && <button type="button" onClick={() => void keepPng(flow.id, drawings.today, book.style)}>PNG</button>}
+          <button
+            type="button"
+            onClick={() => {
+              print();
+            }}
+          >
+            Print
+          </button>
+          {drawings && (
+            <button
+              type="button"
+              onClick={() => {
+                keepSvg(flow.id, drawings.today, book.style);
+              }}
+            >
+              SVG
+            </button>
+          )}
+          {drawings && (
+            <button type="button" onClick={() => void keepPng(flow.id, drawings.today, book.style)}>
+              PNG
+            </button>
+          )}
         </div>
       </div>
       <div className="charts">
         {drawings === undefined && <p role="status">The chart is being fetched.</p>}
         {drawings === null && <p role="alert">The chart could not be fetched. Load the page again.</p>}
         {drawings && panel === 'changes' && drawings.approved !== null && (
-          <Chart drawing={drawings.approved} title={`${flow.title}, as it was approved`} titles={titles} marks={marks} zoom={zoom} onZoom={zoomTo} onPick={pick} />
+          <Chart
+            drawing={drawings.approved}
+            title={`${flow.title}, as it was approved`}
+            titles={titles}
+            marks={marks}
+            zoom={zoom}
+            onZoom={zoomTo}
+            onPick={pick}
+          />
         )}
-        {drawings && <Chart drawing={drawings.today} title={flow.title} titles={titles} marks={marks} zoom={zoom} onZoom={zoomTo} onPick={pick} />}
+        {drawings && (
+          <Chart
+            drawing={drawings.today}
+            title={flow.title}
+            titles={titles}
+            marks={marks}
+            zoom={zoom}
+            onZoom={zoomTo}
+            onPick={pick}
+          />
+        )}
       </div>
       <aside aria-label={panelNames[panel]}>{beside()}</aside>
     </main>

@@ -4,7 +4,9 @@ import { addressOf } from './route.ts';
 import type { Site } from './useSite.ts';
 
 /** The gateway gives who has it the site that tells what it does. */
-const askForIt = (isWanted: boolean): void => { document.cookie = `flowBook=${isWanted ? 'follow' : ''}; path=/; samesite=lax${isWanted ? '' : '; max-age=0'}`; };
+const askForIt = (isWanted: boolean): void => {
+  document.cookie = `flowBook=${isWanted ? 'follow' : ''}; path=/; samesite=lax${isWanted ? '' : '; max-age=0'}`;
+};
 
 interface Props {
   readonly book: Book;
@@ -19,7 +21,9 @@ export const Follow = ({ book, site, goesAlong, onGoesAlong }: Props) => {
 
   useEffect(() => {
     if (isServed) askForIt(true);
-    return () => { if (isServed) askForIt(false); };
+    return () => {
+      if (isServed) askForIt(false);
+    };
   }, [isServed]);
 
   const told = (machine: string, taken: readonly string[]): string => {
@@ -29,13 +33,38 @@ export const Follow = ({ book, site, goesAlong, onGoesAlong }: Props) => {
   return (
     <>
       <h2>Follow the site</h2>
-      {!isServed && <p role="alert">A book that is opened as a file cannot follow a site. Start the site and open /flows on it.</p>}
-      {isServed && <p>Open the site in another tab of this browser and use it: the chart shows where it is. <a href="/" target="_blank" rel="opener">Open the site</a></p>}
-      <label><input type="checkbox" checked={goesAlong} onChange={({ target }) => { onGoesAlong(target.checked); }} /> Turn to the flow in which something happens</label>
-      <p role="status">{site.states.size === 0 ? 'No site tells of itself yet.' : `${site.states.size} flows are alive.`}</p>
+      {!isServed && (
+        <p role="alert">A book that is opened as a file cannot follow a site. Start the site and open /flows on it.</p>
+      )}
+      {isServed && (
+        <p>
+          Open the site in another tab of this browser and use it: the chart shows where it is.{' '}
+          <a href="/" target="_blank" rel="opener">
+            Open the site
+          </a>
+        </p>
+      )}
+      <label>
+        <input
+          type="checkbox"
+          checked={goesAlong}
+          onChange={({ target }) => {
+            onGoesAlong(target.checked);
+          }}
+        />{' '}
+        Turn to the flow in which something happens
+      </label>
+      <p role="status">
+        {site.states.size === 0 ? 'No site tells of itself yet.' : `${site.states.size} flows are alive.`}
+      </p>
       <ol className="hits" reversed>
         {site.happened.map(({ at, machine, taken }) => (
-          <li key={at}><a href={addressOf({ flow: machine, thing: taken.at(-1) ?? null, panel: 'follow' })}><strong>{told(machine, taken)}</strong><small>{book.flows.find(({ id }) => id === machine)?.title ?? machine}</small></a></li>
+          <li key={at}>
+            <a href={addressOf({ flow: machine, thing: taken.at(-1) ?? null, panel: 'follow' })}>
+              <strong>{told(machine, taken)}</strong>
+              <small>{book.flows.find(({ id }) => id === machine)?.title ?? machine}</small>
+            </a>
+          </li>
         ))}
       </ol>
     </>

@@ -10,11 +10,20 @@ export const Hits = ({ book, words }: { book: Book; words: string }) => {
   return (
     <main className="contents">
       <h1>Found for “{words}”</h1>
-      <p role="status">{hits.length === 0 ? 'Nothing in any flow has these words.' : `${hits.length} ${hits.length === 1 ? 'place' : 'places'}${hits.length > most ? `, the first ${most} of them` : ''}`}</p>
+      <p role="status">
+        {hits.length === 0
+          ? 'Nothing in any flow has these words.'
+          : `${hits.length} ${hits.length === 1 ? 'place' : 'places'}${hits.length > most ? `, the first ${most} of them` : ''}`}
+      </p>
       <ul className="hits">
         {hits.slice(0, most).map(({ flow, thing, title, by }) => (
           <li key={`${flow.id} ${thing ?? ''}`}>
-            <a href={addressOf({ flow: flow.id, thing })}><strong>{title}</strong><small>{flow.title} · {by}</small></a>
+            <a href={addressOf({ flow: flow.id, thing })}>
+              <strong>{title}</strong>
+              <small>
+                {flow.title} · {by}
+              </small>
+            </a>
           </li>
         ))}
       </ul>

@@ -12,21 +12,45 @@ interface Of {
 
 const said = ({ words, when }: BookTransition): string => (when === null ? words : `${words}, ${when}`);
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => <section><h3>{title}</h3>{children}</section>;
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
 
-const StateLink = ({ flow, id }: { flow: BookFlow; id: string }) =>
-  <a href={addressOf({ flow: flow.id, thing: id })}>{flow.states.find((state) => state.id === id)?.title ?? flow.title}</a>;
+const StateLink = ({ flow, id }: { flow: BookFlow; id: string }) => (
+  <a href={addressOf({ flow: flow.id, thing: id })}>
+    {flow.states.find((state) => state.id === id)?.title ?? flow.title}
+  </a>
+);
 
 /** What happens, what brings it about, where it leads, and which requirement says so. */
-const Happenings = ({ book, flow, transitions, from }: Of & { transitions: readonly BookTransition[]; from?: boolean }) => (
+const Happenings = ({
+  book,
+  flow,
+  transitions,
+  from,
+}: Of & { transitions: readonly BookTransition[]; from?: boolean }) => (
   <ul className="happenings">
     {transitions.map((transition) => (
       <li key={transition.id} className={`by-${transition.by}`}>
-        {from === true && <><StateLink flow={flow} id={transition.source} />: </>}
+        {from === true && (
+          <>
+            <StateLink flow={flow} id={transition.source} />:{' '}
+          </>
+        )}
         <a href={addressOf({ flow: flow.id, thing: transition.id })}>{said(transition)}</a>
-        {transition.stays
-          ? <span> – it stays as it is</span>
-          : transition.targets.map((target) => <span key={target}> → <StateLink flow={flow} id={target} /></span>)}
+        {transition.stays ? (
+          <span> – it stays as it is</span>
+        ) : (
+          transition.targets.map((target) => (
+            <span key={target}>
+              {' '}
+              → <StateLink flow={flow} id={target} />
+            </span>
+          ))
+        )}
         <Requirements book={book} ids={transition.requirements} />
       </li>
     ))}
@@ -44,17 +68,49 @@ const Overview = ({ book, flow }: Of) => {
     <>
       {flow.details !== '' && <p>{flow.details}</p>}
       <p>Press a state or an arrow of the chart to look it up.</p>
-      {usual.length > 0 && <Part title="The usual way"><ol>{usual.map(({ id }) => <li key={id}><StateLink flow={flow} id={id} /></li>)}</ol></Part>}
-      {calls.length > 0 && (
-        <Part title="What is asked of the server">
-          <ul>{calls.map(({ id, call }) => <li key={id}><code>{call}</code> in <StateLink flow={flow} id={id} /></li>)}</ul>
+      {usual.length > 0 && (
+        <Part title="The usual way">
+          <ol>
+            {usual.map(({ id }) => (
+              <li key={id}>
+                <StateLink flow={flow} id={id} />
+              </li>
+            ))}
+          </ol>
         </Part>
       )}
-      {others.length > 0 && <Part title="When the answer is not the usual one"><Happenings book={book} flow={flow} transitions={others} from /></Part>}
-      {children.length > 0 && <Part title="Flows that run within"><ul>{children.map(({ id, title }) => <li key={id}><a href={addressOf({ flow: id })}>{title}</a></li>)}</ul></Part>}
+      {calls.length > 0 && (
+        <Part title="What is asked of the server">
+          <ul>
+            {calls.map(({ id, call }) => (
+              <li key={id}>
+                <code>{call}</code> in <StateLink flow={flow} id={id} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {others.length > 0 && (
+        <Part title="When the answer is not the usual one">
+          <Happenings book={book} flow={flow} transitions={others} from />
+        </Part>
+      )}
+      {children.length > 0 && (
+        <Part title="Flows that run within">
+          <ul>
+            {children.map(({ id, title }) => (
+              <li key={id}>
+                <a href={addressOf({ flow: id })}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       <Part title="For testers">
         <p>Ways through this flow, to test by hand:</p>
-        <p><code>npm run paths -- {flow.id} --format markdown</code></p>
+        <p>
+          <code>npm run paths -- {flow.id} --format markdown</code>
+        </p>
       </Part>
     </>
   );
@@ -68,16 +124,34 @@ const Pictures = ({ state, theme }: { state: BookState; theme: Theme }) => {
   const file = `shots/${machine}/${within.join('.')}-${theme}-${devices[device]}.png`;
   return (
     <figure className={device}>
-      <a href={file} target="_blank" rel="noreferrer"><img src={file} alt={`The site on a ${device}, ${theme}: ${state.title}`} /></a>
+      <a href={file} target="_blank" rel="noreferrer">
+        <img src={file} alt={`The site on a ${device}, ${theme}: ${state.title}`} />
+      </a>
       <figcaption>
         <span>Taken by the walk through the running site</span>
-        <button type="button" onClick={() => { setDevice(device === 'phone' ? 'desktop' : 'phone'); }}>{device === 'phone' ? 'On a desktop' : 'On a phone'}</button>
+        <button
+          type="button"
+          onClick={() => {
+            setDevice(device === 'phone' ? 'desktop' : 'phone');
+          }}
+        >
+          {device === 'phone' ? 'On a desktop' : 'On a phone'}
+        </button>
       </figcaption>
     </figure>
   );
 };
 
-const aroundOf = (id: string): readonly string[] => id.split('.').slice(1).map((_, at, parts) => id.split('.').slice(0, parts.length - at).join('.'));
+const aroundOf = (id: string): readonly string[] =>
+  id
+    .split('.')
+    .slice(1)
+    .map((_, at, parts) =>
+      id
+        .split('.')
+        .slice(0, parts.length - at)
+        .join('.'),
+    );
 
 const StateLooked = ({ book, flow, state, theme }: Of & { state: BookState; theme: Theme }) => {
   const here = flow.transitions.filter(({ source }) => source === state.id);
@@ -85,17 +159,64 @@ const StateLooked = ({ book, flow, state, theme }: Of & { state: BookState; them
   return (
     <>
       {state.details !== '' && <p>{state.details}</p>}
-      {state.isPictured ? <Pictures key={state.id} state={state} theme={theme} /> : <p className="quiet">No picture: {state.isInnermost
-        ? 'nothing of its own is seen in it, or none has been taken yet (npm run flowbook -- --shots).' : 'look at the states within.'}</p>}
-      {state.call !== null && <Part title="What is asked of the server"><p><code>{state.call}</code></p></Part>}
-      {state.requirements.length > 0 && <Part title="Requirements"><Requirements book={book} ids={state.requirements} /></Part>}
-      {here.length > 0 && <Part title="What can happen here"><Happenings book={book} flow={flow} transitions={here} /></Part>}
-      {around.length > 0 && <Part title="What can happen here as all around"><Happenings book={book} flow={flow} transitions={around} /></Part>}
-      {state.flows.length > 0 && <Part title="Flows that run within"><ul>{state.flows.map(({ id, title }) => <li key={id}><a href={addressOf({ flow: id })}>{title}</a></li>)}</ul></Part>}
+      {state.isPictured ? (
+        <Pictures key={state.id} state={state} theme={theme} />
+      ) : (
+        <p className="quiet">
+          No picture:{' '}
+          {state.isInnermost
+            ? 'nothing of its own is seen in it, or none has been taken yet (npm run flowbook -- --shots).'
+            : 'look at the states within.'}
+        </p>
+      )}
+      {state.call !== null && (
+        <Part title="What is asked of the server">
+          <p>
+            <code>{state.call}</code>
+          </p>
+        </Part>
+      )}
+      {state.requirements.length > 0 && (
+        <Part title="Requirements">
+          <Requirements book={book} ids={state.requirements} />
+        </Part>
+      )}
+      {here.length > 0 && (
+        <Part title="What can happen here">
+          <Happenings book={book} flow={flow} transitions={here} />
+        </Part>
+      )}
+      {around.length > 0 && (
+        <Part title="What can happen here as all around">
+          <Happenings book={book} flow={flow} transitions={around} />
+        </Part>
+      )}
+      {state.flows.length > 0 && (
+        <Part title="Flows that run within">
+          <ul>
+            {state.flows.map(({ id, title }) => (
+              <li key={id}>
+                <a href={addressOf({ flow: id })}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       {state.way !== null && (
         <Part title="How to get here">
-          {state.way.steps.length === 0 ? <p>The flow begins here.</p> : <ol>{state.way.steps.map((step, at) => <li key={at}>{step}</li>)}</ol>}
-          <p className="quiet">As “{state.way.variant}”. <a href={addressOf({ flow: flow.id, thing: state.id, panel: 'try' })}>Try it from here</a></p>
+          {state.way.steps.length === 0 ? (
+            <p>The flow begins here.</p>
+          ) : (
+            <ol>
+              {state.way.steps.map((step, at) => (
+                <li key={at}>{step}</li>
+              ))}
+            </ol>
+          )}
+          <p className="quiet">
+            As “{state.way.variant}”.{' '}
+            <a href={addressOf({ flow: flow.id, thing: state.id, panel: 'try' })}>Try it from here</a>
+          </p>
         </Part>
       )}
     </>
@@ -105,15 +226,40 @@ const StateLooked = ({ book, flow, state, theme }: Of & { state: BookState; them
 const TransitionLooked = ({ book, flow, transition }: Of & { transition: BookTransition }) => (
   <>
     <dl>
-      <dt>Why</dt><dd>{byWords[transition.by]}{transition.when !== null && `, ${transition.when}`}</dd>
-      <dt>From</dt><dd><StateLink flow={flow} id={transition.source} /></dd>
+      <dt>Why</dt>
+      <dd>
+        {byWords[transition.by]}
+        {transition.when !== null && `, ${transition.when}`}
+      </dd>
+      <dt>From</dt>
+      <dd>
+        <StateLink flow={flow} id={transition.source} />
+      </dd>
       <dt>To</dt>
-      <dd>{transition.stays ? 'it stays where it is' : transition.targets.map((target) => <span key={target}><StateLink flow={flow} id={target} /> </span>)}</dd>
+      <dd>
+        {transition.stays
+          ? 'it stays where it is'
+          : transition.targets.map((target) => (
+              <span key={target}>
+                <StateLink flow={flow} id={target} />{' '}
+              </span>
+            ))}
+      </dd>
       <dt>Walked by</dt>
-      <dd>{transition.walked.length > 0 ? transition.walked.join(', ') : 'no test run that this book knows of'}{transition.outOfSight !== null && `; ${transition.outOfSight}`}</dd>
-      <dt>In the machine</dt><dd><code>{transition.id}</code></dd>
+      <dd>
+        {transition.walked.length > 0 ? transition.walked.join(', ') : 'no test run that this book knows of'}
+        {transition.outOfSight !== null && `; ${transition.outOfSight}`}
+      </dd>
+      <dt>In the machine</dt>
+      <dd>
+        <code>{transition.id}</code>
+      </dd>
     </dl>
-    {transition.requirements.length > 0 && <Part title="Requirements"><Requirements book={book} ids={transition.requirements} /></Part>}
+    {transition.requirements.length > 0 && (
+      <Part title="Requirements">
+        <Requirements book={book} ids={transition.requirements} />
+      </Part>
+    )}
   </>
 );
 
@@ -122,9 +268,21 @@ export const Look = ({ book, flow, thing, theme }: Of & { thing: string | null; 
   const state = flow.states.find(({ id }) => id === thing);
   const transition = flow.transitions.find(({ id }) => id === thing);
   if (state !== undefined) {
-    return <><h2>{state.title}</h2>{state.around.length > 0 && <p className="quiet">{state.around.join(' › ')}</p>}<StateLooked book={book} flow={flow} state={state} theme={theme} /></>;
+    return (
+      <>
+        <h2>{state.title}</h2>
+        {state.around.length > 0 && <p className="quiet">{state.around.join(' › ')}</p>}
+        <StateLooked book={book} flow={flow} state={state} theme={theme} />
+      </>
+    );
   }
-  if (transition !== undefined) return <><h2>{transition.words}</h2><TransitionLooked book={book} flow={flow} transition={transition} /></>;
+  if (transition !== undefined)
+    return (
+      <>
+        <h2>{transition.words}</h2>
+        <TransitionLooked book={book} flow={flow} transition={transition} />
+      </>
+    );
   return (
     <>
       <h2>About this flow</h2>

@@ -38,15 +38,35 @@ const Moment = ({ book, life, at, moment }: { book: Book; life: readonly Taken[]
   const drawings = useDrawings(id);
   const [zoom, setZoom] = useState(1);
   const flow = book.flows.find((known) => known.id === id);
-  const titles = useMemo(() => new Map(flow === undefined ? [] : [[flow.id, flow.title], ...flow.states.map((state): [string, string] => [state.id, state.title])]), [flow]);
-  const marks = useMemo((): Marks => ({ lit: new Set([...placesAfter(book, life, at), moment.transition]), isWalked: null }), [book, life, at, moment]);
+  const titles = useMemo(
+    () =>
+      new Map(
+        flow === undefined
+          ? []
+          : [[flow.id, flow.title], ...flow.states.map((state): [string, string] => [state.id, state.title])],
+      ),
+    [flow],
+  );
+  const marks = useMemo(
+    (): Marks => ({ lit: new Set([...placesAfter(book, life, at), moment.transition]), isWalked: null }),
+    [book, life, at, moment],
+  );
   if (flow === undefined) return <p role="status">There is no chart of this any more.</p>;
   if (drawings === undefined) return <p role="status">The chart is being fetched.</p>;
   if (drawings === null) return <p role="alert">The chart could not be fetched. Load the page again.</p>;
   return (
     <Chart
-      drawing={drawings.today} title={flow.title} titles={titles} marks={marks}
-      zoom={zoom} onZoom={(wanted) => { setZoom(Math.min(8, Math.max(0.25, wanted))); }} onPick={(thing) => { go({ flow: id, thing }); }}
+      drawing={drawings.today}
+      title={flow.title}
+      titles={titles}
+      marks={marks}
+      zoom={zoom}
+      onZoom={(wanted) => {
+        setZoom(Math.min(8, Math.max(0.25, wanted)));
+      }}
+      onPick={(thing) => {
+        go({ flow: id, thing });
+      }}
     />
   );
 };
@@ -59,7 +79,8 @@ const Choose = ({ onRead }: ChooseProps) => (
   <label>
     The file of a report{' '}
     <input
-      type="file" accept=".json,application/json"
+      type="file"
+      accept=".json,application/json"
       onChange={({ target }) => {
         const [file] = target.files ?? [];
         if (file) onRead(readFile(file));
@@ -68,13 +89,32 @@ const Choose = ({ onRead }: ChooseProps) => (
   </label>
 );
 
-const Steps = ({ book, life, at, onAt }: { book: Book; life: readonly Taken[]; at: number; onAt: (at: number) => void }) => (
+const Steps = ({
+  book,
+  life,
+  at,
+  onAt,
+}: {
+  book: Book;
+  life: readonly Taken[];
+  at: number;
+  onAt: (at: number) => void;
+}) => (
   <ol className="hits">
     {life.map((moment, index) => (
       <li key={index}>
-        <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => { onAt(index); }}>
+        <button
+          type="button"
+          aria-current={index === at ? 'step' : undefined}
+          onClick={() => {
+            onAt(index);
+          }}
+        >
           <strong>{told(transitionIn(book, moment))}</strong>
-          <small>{book.flows.find(({ id }) => id === flowOf(moment))?.title ?? flowOf(moment)}, after {(moment.at / 1_000).toFixed(1)} s</small>
+          <small>
+            {book.flows.find(({ id }) => id === flowOf(moment))?.title ?? flowOf(moment)}, after{' '}
+            {(moment.at / 1_000).toFixed(1)} s
+          </small>
         </button>
       </li>
     ))}
@@ -91,7 +131,9 @@ export const Report = ({ book, id }: { book: Book; id: string | null }) => {
         setRead(life);
         setAt(0);
       },
-      () => { setRead('failed'); },
+      () => {
+        setRead('failed');
+      },
     );
   };
   useEffect(() => {
@@ -104,17 +146,45 @@ export const Report = ({ book, id }: { book: Book; id: string | null }) => {
     <main className="flow">
       <div className="title">
         <h1>What a site did</h1>
-        {moment && <p role="status">{at + 1} of {life.length}: <a href={addressOf({ flow: flowOf(moment), thing: moment.transition })}>{told(transitionIn(book, moment))}</a></p>}
+        {moment && (
+          <p role="status">
+            {at + 1} of {life.length}:{' '}
+            <a href={addressOf({ flow: flowOf(moment), thing: moment.transition })}>
+              {told(transitionIn(book, moment))}
+            </a>
+          </p>
+        )}
         {life && (
           <div className="tools" role="group" aria-label="Play back">
-            <button type="button" disabled={at === 0} onClick={() => { setAt(at - 1); }}>Earlier</button>
-            <button type="button" disabled={at === life.length - 1} onClick={() => { setAt(at + 1); }}>Later</button>
+            <button
+              type="button"
+              disabled={at === 0}
+              onClick={() => {
+                setAt(at - 1);
+              }}
+            >
+              Earlier
+            </button>
+            <button
+              type="button"
+              disabled={at === life.length - 1}
+              onClick={() => {
+                setAt(at + 1);
+              }}
+            >
+              Later
+            </button>
           </div>
         )}
       </div>
       <div className="charts">
-        {life && moment ? <Moment key={flowOf(moment)} book={book} life={life} at={at} moment={moment} /> : (
-          <p className="quiet">Whoever reports a problem on the site may let it go along what the flows did before. Here that is played back.</p>
+        {life && moment ? (
+          <Moment key={flowOf(moment)} book={book} life={life} at={at} moment={moment} />
+        ) : (
+          <p className="quiet">
+            Whoever reports a problem on the site may let it go along what the flows did before. Here that is played
+            back.
+          </p>
         )}
       </div>
       <aside aria-label="The report">
@@ -122,8 +192,11 @@ export const Report = ({ book, id }: { book: Book; id: string | null }) => {
         {read === 'unread' && id !== null && <p role="status">The report is being fetched.</p>}
         {(read === null || read === 'failed') && <p role="alert">This tells nothing of what a site did.</p>}
         <Choose onRead={take} />
-        <p className="quiet">A sandbox lists its reports at {isServed ? <a href="/sandbox/feedback">/sandbox/feedback</a> : <code>/sandbox/feedback</code>}. To go them again in a browser:{' '}
-          <code>npm run paths -- --replay report.json</code></p>
+        <p className="quiet">
+          A sandbox lists its reports at{' '}
+          {isServed ? <a href="/sandbox/feedback">/sandbox/feedback</a> : <code>/sandbox/feedback</code>}. To go them
+          again in a browser: <code>npm run paths -- --replay report.json</code>
+        </p>
         {life && <Steps book={book} life={life} at={at} onAt={setAt} />}
       </aside>
     </main>

@@ -18,23 +18,63 @@ interface Props {
 export const Try = ({ moment, told, variants, variant, onVariant, onStep, onBack, onStart, chosen }: Props) => (
   <>
     <h2>Try it</h2>
-    <p className="quiet">This is the machine itself; nothing is asked of any server. Press what is to happen next, here or on the chart.</p>
+    <p className="quiet">
+      This is the machine itself; nothing is asked of any server. Press what is to happen next, here or on the chart.
+    </p>
     {variants.length > 1 && (
-      <label>As <select value={variant} onChange={({ target }) => { onVariant(target.value); }}>{variants.map((name) => <option key={name}>{name}</option>)}</select></label>
+      <label>
+        As{' '}
+        <select
+          value={variant}
+          onChange={({ target }) => {
+            onVariant(target.value);
+          }}
+        >
+          {variants.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
     )}
-    <p role="status"><strong>{moment.place}</strong></p>
+    <p role="status">
+      <strong>{moment.place}</strong>
+    </p>
     {chosen?.length === 0 && <p role="alert">This cannot happen now.</p>}
-    {moment.isOver ? <p>The flow is over.</p> : (
+    {moment.isOver ? (
+      <p>The flow is over.</p>
+    ) : (
       <ul className="choices">
         {(chosen === null || chosen.length === 0 ? moment.options : chosen).map((option) => (
-          <li key={labelOf(option.step)}><button type="button" onClick={() => { onStep(option); }}>{option.words}</button></li>
+          <li key={labelOf(option.step)}>
+            <button
+              type="button"
+              onClick={() => {
+                onStep(option);
+              }}
+            >
+              {option.words}
+            </button>
+          </li>
         ))}
       </ul>
     )}
     <p className="actions">
-      <button type="button" disabled={told.length === 0} onClick={onBack}>One step back</button>
-      <button type="button" disabled={told.length === 0} onClick={onStart}>From the start</button>
+      <button type="button" disabled={told.length === 0} onClick={onBack}>
+        One step back
+      </button>
+      <button type="button" disabled={told.length === 0} onClick={onStart}>
+        From the start
+      </button>
     </p>
-    {told.length > 0 && <section><h3>So far</h3><ol>{told.map((words, at) => <li key={at}>{words}</li>)}</ol></section>}
+    {told.length > 0 && (
+      <section>
+        <h3>So far</h3>
+        <ol>
+          {told.map((words, at) => (
+            <li key={at}>{words}</li>
+          ))}
+        </ol>
+      </section>
+    )}
   </>
 );

@@ -13,38 +13,73 @@ export type Theme = 'dark' | 'light';
 /** The whole book: a search, the contents, and a page for each flow. */
 export const Viewer = ({ book }: { book: Book }) => {
   const route = useRoute();
-  const [theme, setTheme] = useState<Theme>(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+  const [theme, setTheme] = useState<Theme>(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
   const site = useSite();
   const [goesAlong, setGoesAlong] = useState(false);
   const flow = book.flows.find(({ id }) => id === route.flow);
   const last = site.happened[0];
 
   const turn = useEffectEvent(() => {
-    const isElsewhere = last !== undefined && last.machine !== route.flow && book.flows.some(({ id }) => id === last.machine);
+    const isElsewhere =
+      last !== undefined && last.machine !== route.flow && book.flows.some(({ id }) => id === last.machine);
     if (goesAlong && route.panel === 'follow' && isElsewhere) go({ flow: last.machine, panel: 'follow' });
   });
-  useEffect(() => { turn(); }, [last]);
+  useEffect(() => {
+    turn();
+  }, [last]);
 
-  useEffect(() => { document.documentElement.dataset['theme'] = theme; }, [theme]);
-  useEffect(() => { document.title = flow === undefined ? 'The flow book' : `${flow.title} · The flow book`; }, [flow]);
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  useEffect(() => {
+    document.title = flow === undefined ? 'The flow book' : `${flow.title} · The flow book`;
+  }, [flow]);
 
   const page = () => {
     if (route.words !== '') return <Hits book={book} words={route.words} />;
     if (route.flow === 'report') return <Report key={route.thing} book={book} id={route.thing} />;
-    if (flow !== undefined) return <FlowPage key={flow.id} book={book} flow={flow} route={route} theme={theme} site={site} goesAlong={goesAlong} onGoesAlong={setGoesAlong} />;
+    if (flow !== undefined)
+      return (
+        <FlowPage
+          key={flow.id}
+          book={book}
+          flow={flow}
+          route={route}
+          theme={theme}
+          site={site}
+          goesAlong={goesAlong}
+          onGoesAlong={setGoesAlong}
+        />
+      );
     return <Contents book={book} unknown={route.flow} />;
   };
   return (
     <>
       <header className="head">
-        <a className="brand" href="#/">The flow book</a>
+        <a className="brand" href="#/">
+          The flow book
+        </a>
         <search>
           <input
-            type="search" aria-label="Search the flows" placeholder="A state, a call, a requirement or words"
-            value={route.words} onChange={({ target }) => { goOver({ ...route, words: target.value }); }}
+            type="search"
+            aria-label="Search the flows"
+            placeholder="A state, a call, a requirement or words"
+            value={route.words}
+            onChange={({ target }) => {
+              goOver({ ...route, words: target.value });
+            }}
           />
         </search>
-        <button type="button" onClick={() => { setTheme(theme === 'dark' ? 'light' : 'dark'); }}>{theme === 'dark' ? 'Light' : 'Dark'}</button>
+        <button
+          type="button"
+          onClick={() => {
+            setTheme(theme === 'dark' ? 'light' : 'dark');
+          }}
+        >
+          {theme === 'dark' ? 'Light' : 'Dark'}
+        </button>
       </header>
       {page()}
     </>

@@ -7,7 +7,9 @@ const handOut = (content: Blob, name: string): void => {
   link.download = name;
   link.click();
   // The browser has taken what it needs by the time that anything else can happen.
-  queueMicrotask(() => { URL.revokeObjectURL(link.href); });
+  queueMicrotask(() => {
+    URL.revokeObjectURL(link.href);
+  });
 };
 
 /** Hands out a chart as an SVG file. */
@@ -23,6 +25,8 @@ export const keepPng = async (name: string, drawing: string, style: string): Pro
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [2 * picture.naturalWidth, 2 * picture.naturalHeight];
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const content = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve); });
+  const content = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve);
+  });
   if (content) handOut(content, `${name}.png`);
 };

@@ -29,19 +29,31 @@ export const routeOf = (hash: string): Route => {
 
 /** The address of a place in the book. */
 export const addressOf = ({ flow = null, thing = null, panel = 'look', words = '' }: Partial<Route>): string => {
-  const path = [flow, thing].filter((part) => part !== null).map(encodeURIComponent).join('/');
-  const asked = new URLSearchParams({ ...(panel === 'look' ? {} : { panel }), ...(words === '' ? {} : { words }) }).toString();
+  const path = [flow, thing]
+    .filter((part) => part !== null)
+    .map(encodeURIComponent)
+    .join('/');
+  const asked = new URLSearchParams({
+    ...(panel === 'look' ? {} : { panel }),
+    ...(words === '' ? {} : { words }),
+  }).toString();
   return `#/${path}${asked === '' ? '' : `?${asked}`}`;
 };
 
-export const go = (route: Partial<Route>): void => { location.hash = addressOf(route); };
+export const go = (route: Partial<Route>): void => {
+  location.hash = addressOf(route);
+};
 
 /** The same place in other words, without a step back to it. */
-export const goOver = (route: Partial<Route>): void => { location.replace(addressOf(route)); };
+export const goOver = (route: Partial<Route>): void => {
+  location.replace(addressOf(route));
+};
 
 const listen = (heard: () => void) => {
   addEventListener('hashchange', heard);
-  return () => { removeEventListener('hashchange', heard); };
+  return () => {
+    removeEventListener('hashchange', heard);
+  };
 };
 
 export const useRoute = (): Route => routeOf(useSyncExternalStore(listen, () => location.hash));

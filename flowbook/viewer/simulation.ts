@@ -37,7 +37,9 @@ export const momentAfter = (flow: Flow, variant: string, steps: readonly Step[])
     const edge = { from: key, to: tried.run.key(), step, label: labelOf(step), taken: tried.taken };
     tried.run.stop();
     // Nobody took notice: it cannot be said to happen here.
-    return edge.taken.length === 0 && edge.to === key ? [] : [{ step, words: words.step(edge, step), taken: edge.taken }];
+    return edge.taken.length === 0 && edge.to === key
+      ? []
+      : [{ step, words: words.step(edge, step), taken: edge.taken }];
   });
   const states = run.states();
   const isOver = run.isOver();

@@ -14,7 +14,10 @@ const kept = 40;
 
 const heard = (site: Site, { machine, states, taken }: Told): Site => ({
   states: new Map([...site.states, [machine, states]]),
-  happened: taken.length === 0 ? site.happened : [{ at: (site.happened[0]?.at ?? 0) + 1, machine, taken }, ...site.happened].slice(0, kept),
+  happened:
+    taken.length === 0
+      ? site.happened
+      : [{ at: (site.happened[0]?.at ?? 0) + 1, machine, taken }, ...site.happened].slice(0, kept),
 });
 
 /** Listens to the site in other tabs of this browser. */
@@ -26,7 +29,9 @@ export const useSite = (): Site => {
       if (data !== 'where?') setSite((before) => heard(before, data));
     };
     channel.postMessage('where?');
-    return () => { channel.close(); };
+    return () => {
+      channel.close();
+    };
   }, []);
   return site;
 };

@@ -10,6 +10,12 @@ export default defineConfig({
     outDir: 'dist/flows',
     emptyOutDir: false,
     target: 'es2022',
-    lib: { entry: 'flowbook/viewer/main.tsx', formats: ['iife'], name: 'flowBookViewer', fileName: () => 'viewer.js', cssFileName: 'viewer' },
+    lib: {
+      entry: 'flowbook/viewer/main.tsx',
+      formats: ['iife'],
+      name: 'flowBookViewer',
+      fileName: () => 'viewer.js',
+      cssFileName: 'viewer',
+    },
   },
 });

@@ -19,15 +19,27 @@ export const content: HandlersOf<'content'> = {
   banners: async ({ database }) => {
     const rows = await database.db.select().from(banners).orderBy(asc(banners.position));
     return {
-      list: rows.map(({ id, groupName, url, linkageType, linkageTarget, title, subtitle }) =>
-        ({ bannerId: id, groupName, url, linkageType, linkageTarget, title, subtitle })),
+      list: rows.map(({ id, groupName, url, linkageType, linkageTarget, title, subtitle }) => ({
+        bannerId: id,
+        groupName,
+        url,
+        linkageType,
+        linkageTarget,
+        title,
+        subtitle,
+      })),
     };
   },
   announcements: async ({ database, body }) => {
     const { limit, offset, pagesOf } = pageFor(body, announcementsPage);
     const wanted = inArray(announcements.type, (body.types ?? 'B').split(',') as AnnouncementType[]);
-    const rows = await database.db.select().from(announcements).where(wanted)
-      .orderBy(desc(announcements.at), asc(announcements.id)).limit(limit).offset(offset);
+    const rows = await database.db
+      .select()
+      .from(announcements)
+      .where(wanted)
+      .orderBy(desc(announcements.at), asc(announcements.id))
+      .limit(limit)
+      .offset(offset);
     return {
       list: rows.map(({ images, at, ...row }) => ({ ...row, announcementImages: images, at: at.toISOString() })),
       totalPages: pagesOf(await database.db.$count(announcements, wanted)),
@@ -36,12 +48,25 @@ export const content: HandlersOf<'content'> = {
   winners: async ({ database: { db } }) => {
     const lately = db.select().from(winners).orderBy(desc(winners.at)).limit(board.lastWins).as('lately');
     const rows = await db
-      .select({ account: lately.account, gameName: games.gameName, vassalage: games.vendor, amount: lately.amount, at: lately.at })
-      .from(lately).innerJoin(games, eq(games.nodeId, lately.nodeId))
-      .orderBy(desc(lately.amount), desc(lately.at)).limit(board.places);
+      .select({
+        account: lately.account,
+        gameName: games.gameName,
+        vassalage: games.vendor,
+        amount: lately.amount,
+        at: lately.at,
+      })
+      .from(lately)
+      .innerJoin(games, eq(games.nodeId, lately.nodeId))
+      .orderBy(desc(lately.amount), desc(lately.at))
+      .limit(board.places);
     return {
-      list: rows.map(({ account, amount, at, ...row }, index) =>
-        ({ ...row, rank: index + 1, account: masked(account), amount: String(amount), at: at.toISOString() })),
+      list: rows.map(({ account, amount, at, ...row }, index) => ({
+        ...row,
+        rank: index + 1,
+        account: masked(account),
+        amount: String(amount),
+        at: at.toISOString(),
+      })),
     };
   },
 };

@@ -9,7 +9,11 @@ import { Refusal } from '../refusal.ts';
 const newestFirst = [desc(table.addedAt), asc(table.nodeId)];
 
 const idsOf = async ({ db }: Database, member: bigint): Promise<{ content: string[] }> => {
-  const rows = await db.select().from(table).where(eq(table.member, member)).orderBy(...newestFirst);
+  const rows = await db
+    .select()
+    .from(table)
+    .where(eq(table.member, member))
+    .orderBy(...newestFirst);
   return { content: rows.map(({ nodeId }) => nodeId) };
 };
 
@@ -18,14 +22,24 @@ export const favourites: HandlersOf<'favourites'> = {
   list: async ({ database, person, body }) => {
     const { limit, offset, pagesOf } = pageFor(body, lobbyPage);
     const own = eq(table.member, person.id);
-    const rows = await selectGames(database).innerJoin(table, eq(table.nodeId, games.nodeId)).where(own)
-      .orderBy(...newestFirst).limit(limit).offset(offset);
+    const rows = await selectGames(database)
+      .innerJoin(table, eq(table.nodeId, games.nodeId))
+      .where(own)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset(offset);
     return { content: rows.map(toGame), totalPages: pagesOf(await database.db.$count(table, own)) };
   },
   add: async ({ database, person, body, now }) => {
-    const [known] = await database.db.select().from(games).where(and(eq(games.nodeId, body.nodeId), eq(games.vendor, body.vendor)));
+    const [known] = await database.db
+      .select()
+      .from(games)
+      .where(and(eq(games.nodeId, body.nodeId), eq(games.vendor, body.vendor)));
     if (!known) throw new Refusal('not_found');
-    await database.db.insert(table).values({ member: person.id, nodeId: known.nodeId, addedAt: now }).onConflictDoNothing();
+    await database.db
+      .insert(table)
+      .values({ member: person.id, nodeId: known.nodeId, addedAt: now })
+      .onConflictDoNothing();
     return idsOf(database, person.id);
   },
   remove: async ({ database, person, body }) => {

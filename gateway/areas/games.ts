@@ -13,8 +13,15 @@ type Room = ReplyOf<Contract['games']['pvpRooms']>['list'][number];
 type Filters = RequestOf<Contract['games']['list']>;
 
 const titles: Readonly<Record<GameType, string>> = {
-  ELOTT: 'E-lottery', LOTT: 'Lottery', LIVE: 'Live casino', SPORTS: 'Sports', FISH: 'Fishing', RNG: 'Slots', PVP: 'PvP',
-  ESPORTS: 'Esports', COCKFIGHT: 'Cockfight',
+  ELOTT: 'E-lottery',
+  LOTT: 'Lottery',
+  LIVE: 'Live casino',
+  SPORTS: 'Sports',
+  FISH: 'Fishing',
+  RNG: 'Slots',
+  PVP: 'PvP',
+  ESPORTS: 'Esports',
+  COCKFIGHT: 'Cockfight',
 };
 
 /** Every category, in the order in which the site lists them. */
@@ -39,10 +46,17 @@ const newVendors = 4;
 const recommended = 7;
 
 /** The types whose games a category shows: cockfights and esports belong to sports as well. */
-const typesIn = (category: GameType): GameType[] => (category === 'SPORTS' ? ['SPORTS', 'COCKFIGHT', 'ESPORTS'] : [category]);
+const typesIn = (category: GameType): GameType[] =>
+  category === 'SPORTS' ? ['SPORTS', 'COCKFIGHT', 'ESPORTS'] : [category];
 
-const toCard = ({ code, title, hot, openMode, maintenance, image }: typeof vendors.$inferSelect): VendorCard =>
-  ({ vassalage: code, title, isHot: hot ? 1 : 0, openMode, maintenance, image });
+const toCard = ({ code, title, hot, openMode, maintenance, image }: typeof vendors.$inferSelect): VendorCard => ({
+  vassalage: code,
+  title,
+  isHot: hot ? 1 : 0,
+  openMode,
+  maintenance,
+  image,
+});
 
 /** A vendor that opens as a list stands in a category as one card; its games are found in its own list, and by name. */
 const isShown = ({ vassalage, gameName }: Filters): SQL | undefined => {
@@ -60,18 +74,27 @@ const isWanted = ({ gameType, vassalage, gameClassify, gameName, minBet, minLine
     minLineNum === undefined ? undefined : gte(table.minLineNum, minLineNum),
   );
 
-const classesOf = async ({ db }: Database, gameType: GameType | undefined): Promise<(category: GameType) => string[]> => {
+const classesOf = async (
+  { db }: Database,
+  gameType: GameType | undefined,
+): Promise<(category: GameType) => string[]> => {
   const rows = await db
-    .select({ gameType: table.gameType, gameClassify: table.gameClassify }).from(table)
+    .select({ gameType: table.gameType, gameClassify: table.gameClassify })
+    .from(table)
     .where(gameType && inArray(table.gameType, typesIn(gameType)))
     .groupBy(table.gameType, table.gameClassify)
     .orderBy(sql`min(${table.position})`);
-  return (category) => [...new Set(rows.filter((row) => typesIn(category).includes(row.gameType)).map((row) => row.gameClassify))];
+  return (category) => [
+    ...new Set(rows.filter((row) => typesIn(category).includes(row.gameType)).map((row) => row.gameClassify)),
+  ];
 };
 
 const selectRooms = ({ db }: Database) =>
-  db.select({ room: rooms, game: table, vendor: vendors }).from(rooms)
-    .innerJoin(table, eq(table.nodeId, rooms.nodeId)).innerJoin(vendors, eq(vendors.code, table.vendor));
+  db
+    .select({ room: rooms, game: table, vendor: vendors })
+    .from(rooms)
+    .innerJoin(table, eq(table.nodeId, rooms.nodeId))
+    .innerJoin(vendors, eq(vendors.code, table.vendor));
 
 /** A room is open while its game can be played and a seat is free. */
 const toRoom = ({ room, game, vendor }: Awaited<ReturnType<typeof selectRooms>>[number]): Room => ({
@@ -89,7 +112,8 @@ export const games: HandlersOf<'games'> = {
   menu: async ({ database }) => {
     const rows = await database.db
       .select({ category: vendorCategories.category, vendor: vendors.code })
-      .from(vendorCategories).innerJoin(vendors, eq(vendors.code, vendorCategories.vendor))
+      .from(vendorCategories)
+      .innerJoin(vendors, eq(vendors.code, vendorCategories.vendor))
       .orderBy(asc(vendors.position));
     const withVendors = headerCategories.map((category) => ({
       ...category,
@@ -101,7 +125,8 @@ export const games: HandlersOf<'games'> = {
   vendorTypes: async ({ database, body }) => {
     const rows = await database.db
       .select({ category: vendorCategories.category, vendor: vendors })
-      .from(vendorCategories).innerJoin(vendors, eq(vendors.code, vendorCategories.vendor))
+      .from(vendorCategories)
+      .innerJoin(vendors, eq(vendors.code, vendorCategories.vendor))
       .orderBy(asc(vendors.position));
     const classes = await classesOf(database, body.gameType);
     const wanted = categories.filter((category) => body.gameType === undefined || body.gameType === category);
@@ -118,7 +143,11 @@ export const games: HandlersOf<'games'> = {
     return { list: list.filter(({ vendors: some }) => some.length > 0) };
   },
   newVendor: async ({ database }) => {
-    const rows = await database.db.select().from(vendors).orderBy(desc(vendors.joinedAt), asc(vendors.position)).limit(newVendors);
+    const rows = await database.db
+      .select()
+      .from(vendors)
+      .orderBy(desc(vendors.joinedAt), asc(vendors.position))
+      .limit(newVendors);
     return { list: rows.map(toCard) };
   },
   list: async ({ database, body }) => {
@@ -138,9 +167,16 @@ export const games: HandlersOf<'games'> = {
   recent: async ({ database, person, body }) => {
     const { limit, offset, pagesOf } = pageFor(body, lobbyPage);
     const played = eq(recentGames.nodeId, table.nodeId);
-    const wanted = and(eq(recentGames.member, person.id), body.vassalage === undefined ? undefined : eq(table.vendor, body.vassalage));
-    const rows = await selectGames(database).innerJoin(recentGames, played).where(wanted)
-      .orderBy(desc(recentGames.playedAt), asc(table.position)).limit(limit).offset(offset);
+    const wanted = and(
+      eq(recentGames.member, person.id),
+      body.vassalage === undefined ? undefined : eq(table.vendor, body.vassalage),
+    );
+    const rows = await selectGames(database)
+      .innerJoin(recentGames, played)
+      .where(wanted)
+      .orderBy(desc(recentGames.playedAt), asc(table.position))
+      .limit(limit)
+      .offset(offset);
     const [all] = await database.db.select({ many: count() }).from(recentGames).innerJoin(table, played).where(wanted);
     return { list: rows.map(toGame), totalPages: pagesOf(all?.many ?? 0) };
   },
@@ -151,10 +187,13 @@ export const games: HandlersOf<'games'> = {
     return { list: rows.map(toRoom) };
   },
   recommendations: async ({ database, body }) => {
-    const [missed] = body.nodeId === undefined ? [] : await database.db.select().from(table).where(eq(table.nodeId, body.nodeId));
+    const [missed] =
+      body.nodeId === undefined ? [] : await database.db.select().from(table).where(eq(table.nodeId, body.nodeId));
     const gameType = missed?.gameType ?? body.gameType;
     const playable = and(
-      eq(table.isGame, 'GAME'), eq(table.maintenance, false), eq(vendors.maintenance, false),
+      eq(table.isGame, 'GAME'),
+      eq(table.maintenance, false),
+      eq(vendors.maintenance, false),
       gameType && eq(table.gameType, gameType),
       missed && ne(table.nodeId, missed.nodeId),
     );

@@ -18,6 +18,20 @@ import { wallet } from './wallet.ts';
 
 /** What the embedded gateway answers. */
 export const handlers: Handlers = {
-  system, session, verification, member, content, messages, service, promotions, games, favourites, lottery, wallet, points,
-  password, register, security,
+  system,
+  session,
+  verification,
+  member,
+  content,
+  messages,
+  service,
+  promotions,
+  games,
+  favourites,
+  lottery,
+  wallet,
+  points,
+  password,
+  register,
+  security,
 };

@@ -27,7 +27,10 @@ const picture = ({ avatar }: Person) => Promise.resolve({ url: avatar === null ?
 export const member: HandlersOf<'member'> = {
   info: async ({ database, person, session }) => {
     const { merchantCode, currencySymbol, vipEnabled } = await readSetting(database, 'whitelabel');
-    const [above] = await database.db.select().from(lineage).where(and(eq(lineage.downline, person.id), eq(lineage.depth, 1)));
+    const [above] = await database.db
+      .select()
+      .from(lineage)
+      .where(and(eq(lineage.downline, person.id), eq(lineage.depth, 1)));
     return {
       id: String(person.id),
       account: person.account,

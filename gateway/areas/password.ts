@@ -22,9 +22,17 @@ const linkMinutes = 30;
 const linkTries = 5;
 
 /** A way back in by email is meant for one account and one address: whoever knows only the one cannot end it. */
-const emailedTo = (account: string, email: string): Challenge => ({ kind: 'email', purpose: 'forgot', subject: `${account} ${email}`.toLowerCase() });
+const emailedTo = (account: string, email: string): Challenge => ({
+  kind: 'email',
+  purpose: 'forgot',
+  subject: `${account} ${email}`.toLowerCase(),
+});
 
-const sentTo = (number: { countryDialingCode: string; mobileNum: string }): Challenge => ({ kind: 'sms', purpose: 'forgot', subject: numberOf(number) });
+const sentTo = (number: { countryDialingCode: string; mobileNum: string }): Challenge => ({
+  kind: 'sms',
+  purpose: 'forgot',
+  subject: numberOf(number),
+});
 
 const waysBackOf = ({ account, email, dialingCode, mobile }: Person): Challenge[] => [
   ...(email === null ? [] : [emailedTo(account, email)]),
@@ -40,10 +48,18 @@ const refuseFields = (wrong: Record<string, boolean>): void => {
  * Gives somebody another password, and ends whatever let them in or back in before. Null where somebody else has changed
  * it since it was looked at.
  */
-const replacePassword = (database: Database, { id, passwordHash: before }: Person, passwordHash: string, now: Date): Promise<Person | null> =>
+const replacePassword = (
+  database: Database,
+  { id, passwordHash: before }: Person,
+  passwordHash: string,
+  now: Date,
+): Promise<Person | null> =>
   database.transaction(async () => {
-    const [changed] = await database.db.update(members).set({ passwordHash, passwordChangedAt: now })
-      .where(and(eq(members.id, id), eq(members.passwordHash, before))).returning();
+    const [changed] = await database.db
+      .update(members)
+      .set({ passwordHash, passwordChangedAt: now })
+      .where(and(eq(members.id, id), eq(members.passwordHash, before)))
+      .returning();
     if (!changed) return null;
     await endSessionsOf(database, id);
     await endTicketsOf(database, id);
@@ -52,24 +68,32 @@ const replacePassword = (database: Database, { id, passwordHash: before }: Perso
   });
 
 const findByEmail = async ({ db }: Database, account: string, email: string): Promise<Person | null> => {
-  const [found] = await db.select().from(members)
+  const [found] = await db
+    .select()
+    .from(members)
     .where(and(eq(members.accountKey, account.toLowerCase()), eq(sql`lower(${members.email})`, email.toLowerCase())));
   return found ?? null;
 };
 
 /** Whom a link was sent to, by the challenge that it names. */
 const ownerOfLink = async (database: Database, id: string): Promise<Person | null> => {
-  const [link] = await database.db.select({ subject: challenges.subject }).from(challenges)
+  const [link] = await database.db
+    .select({ subject: challenges.subject })
+    .from(challenges)
     .where(and(eq(challenges.id, id), eq(challenges.kind, 'email'), eq(challenges.purpose, 'forgot')));
   const [account, email] = link?.subject.split(' ') ?? [];
   return account && email ? findByEmail(database, account, email) : null;
 };
 
 /** What a reset needs to know of a new password before anything is used up: as much work for nobody as for somebody. */
-const prepare = async (ask: Ask, newPassword: string, owner: Person | null): Promise<{ isFit: boolean; passwordHash: string }> => {
+const prepare = async (
+  ask: Ask,
+  newPassword: string,
+  owner: Person | null,
+): Promise<{ isFit: boolean; passwordHash: string }> => {
   const { passwordCost } = ask.config;
   const isKept = await isPassword(newPassword, owner?.passwordHash ?? null, passwordCost);
-  const isFit = !isKept && await isFitPassword(ask, newPassword, owner?.account ?? '');
+  const isFit = !isKept && (await isFitPassword(ask, newPassword, owner?.account ?? ''));
   return { isFit, passwordHash: await hashPassword(newPassword, passwordCost) };
 };
 
@@ -77,9 +101,21 @@ const prepare = async (ask: Ask, newPassword: string, owner: Person | null): Pro
  * Sets a new password against an answer or a proof, both or neither: a password that does not fit leaves a right one good
  * for the next try, a wrong answer costs its try.
  */
-const reset = async (ask: Ask, owner: Person | null, { by, take, newPassword, admit }: {
-  by: 'email' | 'sms' | 'firebase'; take: () => Promise<Verdict>; newPassword: string; admit?: (owner: Person) => Promise<void>;
-}): Promise<Person> => {
+const reset = async (
+  ask: Ask,
+  owner: Person | null,
+  {
+    by,
+    take,
+    newPassword,
+    admit,
+  }: {
+    by: 'email' | 'sms' | 'firebase';
+    take: () => Promise<Verdict>;
+    newPassword: string;
+    admit?: (owner: Person) => Promise<void>;
+  },
+): Promise<Person> => {
   const { database, now, ip, log } = ask;
   const { isFit, passwordHash } = await prepare(ask, newPassword, owner);
   const outcome = await database.transaction(async () => {
@@ -101,7 +137,9 @@ const reset = async (ask: Ask, owner: Person | null, { by, take, newPassword, ad
 type Verdict = 'right' | 'wrong' | 'expired';
 
 /** How somebody shows that a number is theirs: by the code that was sent to it, or by the phone provider where that verifies numbers. */
-const proveNumber = async (ask: Ask<Contract['password']['setByPhone']>): Promise<{ by: 'sms' | 'firebase'; take: () => Promise<Verdict> }> => {
+const proveNumber = async (
+  ask: Ask<Contract['password']['setByPhone']>,
+): Promise<{ by: 'sms' | 'firebase'; take: () => Promise<Verdict> }> => {
   const { body, database, now } = ask;
   const { verificationCode } = body;
   if ((await readSetting(database, 'whitelabel')).REGMOBVERF3 === 'firebase') {
@@ -114,8 +152,8 @@ const proveNumber = async (ask: Ask<Contract['password']['setByPhone']>): Promis
 };
 
 const resetLetter = ({ brand, account, link }: { brand: string; account: string; link: string }): string =>
-  `Somebody asked ${brand} for a new password for the account ${account}. If it was you, choose one within ${linkMinutes} minutes: ${link} `
-  + 'If it was not you, leave it: nothing changes.';
+  `Somebody asked ${brand} for a new password for the account ${account}. If it was you, choose one within ${linkMinutes} minutes: ${link} ` +
+  'If it was not you, leave it: nothing changes.';
 
 export const password: HandlersOf<'password'> = {
   change: async (ask) => {
@@ -149,7 +187,14 @@ export const password: HandlersOf<'password'> = {
       if (!owner?.email) return;
       // A browser keeps what stands behind # to itself, so the ticket is in no log on the way.
       const link = `${siteOrigin(config)}/login#reset=${id}.${secret}`;
-      await database.db.insert(outbox).values({ channel: 'email', recipient: owner.email, body: resetLetter({ brand, account: owner.account, link }), at: now });
+      await database.db
+        .insert(outbox)
+        .values({
+          channel: 'email',
+          recipient: owner.email,
+          body: resetLetter({ brand, account: owner.account, link }),
+          at: now,
+        });
     });
     return {};
   },
@@ -160,7 +205,11 @@ export const password: HandlersOf<'password'> = {
     const owner = await ownerOfLink(database, id);
     if (!owner?.email) throw new Refusal('code_expired');
     const challenge = { ...emailedTo(owner.account, owner.email), id };
-    await reset(ask, owner, { by: 'email', take: () => answer(database, challenge, secret, now), newPassword: body.newPassword });
+    await reset(ask, owner, {
+      by: 'email',
+      take: () => answer(database, challenge, secret, now),
+      newPassword: body.newPassword,
+    });
     // The login that comes next is of the link's account, whoever was logged in here.
     await ask.logOut();
     return {};
@@ -185,14 +234,22 @@ export const password: HandlersOf<'password'> = {
     const before = person.paymentPasswordHash;
     refuseFields({
       oldPaymentPassword: before !== null && oldPaymentPassword === undefined,
-      newPaymentPassword: [body.password, oldPaymentPassword].includes(newPaymentPassword) || !(await isFitPaymentPassword(ask, newPaymentPassword)),
+      newPaymentPassword:
+        [body.password, oldPaymentPassword].includes(newPaymentPassword) ||
+        !(await isFitPaymentPassword(ask, newPaymentPassword)),
       confirmNewPaymentPassword: confirmNewPaymentPassword !== newPaymentPassword,
     });
     await provePassword(ask, body.password);
     if (before !== null) await provePaymentPassword(ask, oldPaymentPassword ?? '');
-    const [changed] = await database.db.update(members)
+    const [changed] = await database.db
+      .update(members)
       .set({ paymentPasswordHash: await hashPassword(newPaymentPassword, config.passwordCost) })
-      .where(and(eq(members.id, person.id), before === null ? isNull(members.paymentPasswordHash) : eq(members.paymentPasswordHash, before)))
+      .where(
+        and(
+          eq(members.id, person.id),
+          before === null ? isNull(members.paymentPasswordHash) : eq(members.paymentPasswordHash, before),
+        ),
+      )
       .returning({ id: members.id });
     // Another request has set one meanwhile, and this one does not know it.
     if (!changed) throw new Refusal('payment_password_wrong');

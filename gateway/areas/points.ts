@@ -6,11 +6,11 @@ import { pointsOf } from '../ledger/points.ts';
 /** How many points somebody has. */
 export const pointBalanceOf = async ({ database, person }: Pick<Ask, 'database' | 'person'>): Promise<string> => {
   const { name, currency } = pointsOf(person.id);
-  const [account] = await database.db.select().from(accounts)
+  const [account] = await database.db
+    .select()
+    .from(accounts)
     .where(and(eq(accounts.owner, person.id), eq(accounts.name, name), eq(accounts.currency, currency)));
   return String(account?.balance ?? 0n);
 };
 
-export const points: HandlersOf<'points'> = {
-  balance: async (ask) => ({ pointBalance: await pointBalanceOf(ask) }),
-};
+export const points: HandlersOf<'points'> = { balance: async (ask) => ({ pointBalance: await pointBalanceOf(ask) }) };

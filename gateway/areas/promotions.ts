@@ -5,12 +5,21 @@ import type { HandlersOf } from '../http/ask.ts';
 export const promotions: HandlersOf<'promotions'> = {
   list: async ({ database, body }) => {
     const rows = await database.db
-      .select().from(table)
+      .select()
+      .from(table)
       .where(body.category === undefined ? undefined : eq(table.category, body.category))
       .orderBy(asc(table.position));
     return {
       list: rows.map(({ id, title, category, summary, html, image, state, startsAt, endsAt }) => ({
-        id, title, category, summary, html, image, state, from: startsAt?.toISOString() ?? null, until: endsAt?.toISOString() ?? null,
+        id,
+        title,
+        category,
+        summary,
+        html,
+        image,
+        state,
+        from: startsAt?.toISOString() ?? null,
+        until: endsAt?.toISOString() ?? null,
       })),
     };
   },

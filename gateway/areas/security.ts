@@ -4,7 +4,12 @@ import { members, sessions } from '../database/schema.ts';
 import { isTaken } from '../database/unique.ts';
 import type { Ask, HandlersOf } from '../http/ask.ts';
 import { Refusal } from '../refusal.ts';
-import { confirmAuthenticator, hasAuthenticator, removeAuthenticator, startAuthenticator } from '../security/authenticators.ts';
+import {
+  confirmAuthenticator,
+  hasAuthenticator,
+  removeAuthenticator,
+  startAuthenticator,
+} from '../security/authenticators.ts';
 import { letterFor, sendCode, takeCode } from '../security/codes.ts';
 import { hold } from '../security/limits.ts';
 import { loginBefore } from '../security/logins.ts';
@@ -41,7 +46,10 @@ const uriOf = (brand: string, account: string, secret: string): string => {
 /** The login before the session that asks. */
 const lastLogin = async ({ database, person, session: current }: Ask): Promise<{ at: string; ip: string } | null> => {
   if (!current) return null;
-  const [session] = await database.db.select({ since: sessions.createdAt }).from(sessions).where(eq(sessions.tokenHash, current.tokenHash));
+  const [session] = await database.db
+    .select({ since: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, current.tokenHash));
   const found = session ? await loginBefore(database, person.id, session.since) : null;
   return found && { at: found.at.toISOString(), ip: found.ip };
 };
@@ -59,21 +67,34 @@ export const security: HandlersOf<'security'> = {
     checkMobile(ask.body);
     const recipient = numberOf(ask.body);
     // A number that somebody else has is sent a code alike: only who reads it there is told, by bindPhone.
-    const { expiresAt } = await sendCode(ask, { ...mobileCode(ask, ask.body), recipient, letter: letterFor('code to bind this number to your account') });
+    const { expiresAt } = await sendCode(ask, {
+      ...mobileCode(ask, ask.body),
+      recipient,
+      letter: letterFor('code to bind this number to your account'),
+    });
     return { expirationTime: expiresAt.toISOString() };
   },
   bindPhone: async (ask) => {
     const { database, body, person } = ask;
     await provePassword(ask, body.password);
     await takeCode(ask, mobileCode(ask, body), body.verificationCode);
-    await database.db.update(members).set(normalNumber(body)).where(eq(members.id, person.id))
-      .catch((error: unknown) => { throw isTaken(error) ? new Refusal('mobile_taken') : error; });
+    await database.db
+      .update(members)
+      .set(normalNumber(body))
+      .where(eq(members.id, person.id))
+      .catch((error: unknown) => {
+        throw isTaken(error) ? new Refusal('mobile_taken') : error;
+      });
     ask.log.event('mobile bound', { member: String(person.id), ip: ask.ip });
     return {};
   },
   emailCode: async (ask) => {
     const recipient = ask.body.email;
-    const { expiresAt } = await sendCode(ask, { ...emailCode(ask, recipient), recipient, letter: letterFor('code to bind this address to your account') });
+    const { expiresAt } = await sendCode(ask, {
+      ...emailCode(ask, recipient),
+      recipient,
+      letter: letterFor('code to bind this address to your account'),
+    });
     return { expirationTime: expiresAt.toISOString() };
   },
   bindEmail: async (ask) => {
@@ -90,7 +111,11 @@ export const security: HandlersOf<'security'> = {
     const started = await startAuthenticator(database, person.id, now);
     if (!started) throw new Refusal('already_done');
     const { brand } = await readSetting(database, 'whitelabel');
-    return { secret: started.secret, uri: uriOf(brand, person.account, started.secret), expirationTime: started.expiresAt.toISOString() };
+    return {
+      secret: started.secret,
+      uri: uriOf(brand, person.account, started.secret),
+      expirationTime: started.expiresAt.toISOString(),
+    };
   },
   authenticatorConfirm: async (ask) => {
     const { body, database, now, person } = ask;

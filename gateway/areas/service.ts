@@ -11,7 +11,8 @@ const ordinaryRank = 4;
 export const service: HandlersOf<'service'> = {
   lookup: async ({ database, session }) => {
     const entries = await readSetting(database, 'customerService');
-    const linksOf = (type: 'LIVECHAT' | 'VIP') => entries.filter(({ csType }) => csType === type).map(({ path }) => ({ type, path }));
+    const linksOf = (type: 'LIVECHAT' | 'VIP') =>
+      entries.filter(({ csType }) => csType === type).map(({ path }) => ({ type, path }));
     const isVip = session !== null && session.person.rank > ordinaryRank;
     const list = isVip ? [...linksOf('VIP'), ...linksOf('LIVECHAT')] : linksOf('LIVECHAT');
     if (list.length === 0) throw new Refusal('unavailable');
@@ -23,8 +24,10 @@ export const service: HandlersOf<'service'> = {
     if (words < least || words > most) throw new Refusal('invalid_fields', { fields: ['content'] });
     const { feedbackPerAddress } = await readSetting(database, 'limits');
     await hold(database, `feedback:${ip}`, feedbackPerAddress, now);
-    const [kept] = await database.db.insert(feedback)
-      .values({ member: session?.person.id ?? null, questionType, content, contactInfo, life: life ?? null, at: now }).returning({ id: feedback.id });
+    const [kept] = await database.db
+      .insert(feedback)
+      .values({ member: session?.person.id ?? null, questionType, content, contactInfo, life: life ?? null, at: now })
+      .returning({ id: feedback.id });
     if (!kept) throw new Error('feedback could not be kept');
     return { feedbackId: String(kept.id) };
   },

@@ -23,16 +23,25 @@ type Login = RequestOf<Contract['session']['login']>;
 type LoginAsk = Ask<Contract['session']['login']>;
 
 /** Counts that decide whether a captcha is due; by name, whether or not somebody has it, and by address. */
-const failuresOf = (name: string, ip: string) =>
-  [{ bucket: `login-failed:account:${name}`, most: patience.perAccount }, { bucket: `login-failed:address:${ip}`, most: patience.perAddress }];
+const failuresOf = (name: string, ip: string) => [
+  { bucket: `login-failed:account:${name}`, most: patience.perAccount },
+  { bucket: `login-failed:address:${ip}`, most: patience.perAddress },
+];
 
 const isCaptchaDue = async ({ database, now, ip }: LoginAsk, name: string): Promise<boolean> => {
-  const counts = await Promise.all(failuresOf(name, ip).map(async ({ bucket, most }) =>
-    (await countSoFar(database, bucket, patience.within, now)) >= most));
+  const counts = await Promise.all(
+    failuresOf(name, ip).map(
+      async ({ bucket, most }) => (await countSoFar(database, bucket, patience.within, now)) >= most,
+    ),
+  );
   return counts.includes(true);
 };
 
-const fail = async (ask: LoginAsk, name: string, code: 'wrong_credentials' | 'code_wrong' | 'code_expired'): Promise<never> => {
+const fail = async (
+  ask: LoginAsk,
+  name: string,
+  code: 'wrong_credentials' | 'code_wrong' | 'code_expired',
+): Promise<never> => {
   for (const { bucket } of failuresOf(name, ask.ip)) await countUp(ask.database, bucket, patience.within, ask.now);
   ask.log.event('login failed', { ip: ask.ip, code });
   throw new Refusal(code, (await isCaptchaDue(ask, name)) ? { value: { captcha: true } } : {});
@@ -40,9 +49,14 @@ const fail = async (ask: LoginAsk, name: string, code: 'wrong_credentials' | 'co
 
 const passCaptcha = async (ask: LoginAsk): Promise<void> => {
   const { captcha, captchaId } = ask.body;
-  if (captcha === undefined || captchaId === undefined) throw new Refusal('captcha_needed', { value: { captcha: true } });
+  if (captcha === undefined || captchaId === undefined)
+    throw new Refusal('captcha_needed', { value: { captcha: true } });
   const found = await answer(
-    ask.database, { kind: 'captcha', purpose: 'login', subject: '', id: captchaId }, normalise(captcha), ask.now);
+    ask.database,
+    { kind: 'captcha', purpose: 'login', subject: '', id: captchaId },
+    normalise(captcha),
+    ask.now,
+  );
   if (found !== 'right') throw new Refusal('captcha_wrong', { value: { captcha: true } });
 };
 
@@ -50,7 +64,9 @@ const byPassword = async (ask: LoginAsk): Promise<Person> => {
   const { username, code, password } = ask.body;
   const name = (username ?? code)?.trim().toLowerCase();
   if (!name || password === undefined) {
-    throw new Refusal('invalid_fields', { fields: [...(name ? [] : ['username']), ...(password === undefined ? ['password'] : [])] });
+    throw new Refusal('invalid_fields', {
+      fields: [...(name ? [] : ['username']), ...(password === undefined ? ['password'] : [])],
+    });
   }
   const limits = await readSetting(ask.database, 'limits');
   // Zeros in front of a number give no more tries. Counting by whom it means would tell whether it means anybody.
@@ -125,7 +141,10 @@ export const session: HandlersOf<'session'> = {
   ...stepUp,
   socialStart,
   firstLogin: async ({ database, person, now }) => {
-    await database.db.update(members).set({ greetedAt: person.greetedAt ?? now }).where(eq(members.id, person.id));
+    await database.db
+      .update(members)
+      .set({ greetedAt: person.greetedAt ?? now })
+      .where(eq(members.id, person.id));
     return {};
   },
   logout: async (ask) => {
@@ -133,14 +152,25 @@ export const session: HandlersOf<'session'> = {
     return {};
   },
   list: async ({ config, database, now, person, session: current }) => {
-    const rows = await database.db.select().from(sessions).where(and(
-      eq(sessions.member, person.id),
-      gt(sessions.seenAt, after(now, -config.idleMinutes * minute)), gt(sessions.createdAt, after(now, -config.sessionHours * hour)),
-    )).orderBy(desc(sessions.seenAt));
+    const rows = await database.db
+      .select()
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.member, person.id),
+          gt(sessions.seenAt, after(now, -config.idleMinutes * minute)),
+          gt(sessions.createdAt, after(now, -config.sessionHours * hour)),
+        ),
+      )
+      .orderBy(desc(sessions.seenAt));
     return {
       list: rows.map(({ tokenHash, createdAt, seenAt, ip, device }) => ({
-        id: tokenHash.toString('hex').slice(0, 16), current: current?.tokenHash.equals(tokenHash) ?? false,
-        since: createdAt.toISOString(), lastSeen: seenAt.toISOString(), ip, device,
+        id: tokenHash.toString('hex').slice(0, 16),
+        current: current?.tokenHash.equals(tokenHash) ?? false,
+        since: createdAt.toISOString(),
+        lastSeen: seenAt.toISOString(),
+        ip,
+        device,
       })),
     };
   },

@@ -18,7 +18,10 @@ const switchOf = { facebook: 'facebookSignIn', google: 'googleSignIn' } as const
 const redirectUri = ({ config }: Pick<Ask, 'config'>): string => `${siteOrigin(config)}/signed-in`;
 
 /** Where people sign in: at the provider where the deployment is registered there, in a sandbox at the sandbox's own. */
-const findProvider = async ({ config, database }: Pick<Ask, 'config' | 'database'>, name: ProviderName): Promise<Provider & { clientId: string }> => {
+const findProvider = async (
+  { config, database }: Pick<Ask, 'config' | 'database'>,
+  name: ProviderName,
+): Promise<Provider & { clientId: string }> => {
   const switches = await readSetting(database, 'switches');
   const provider = (await readSetting(database, 'social'))[name];
   if (!switches[switchOf[name]]) throw new Refusal('feature_off');
@@ -28,14 +31,24 @@ const findProvider = async ({ config, database }: Pick<Ask, 'config' | 'database
 };
 
 export const socialStart: Handler<Session['socialStart']> = async (ask) => {
-  const { body: { provider: name, codeChallenge }, database, ip, now } = ask;
+  const {
+    body: { provider: name, codeChallenge },
+    database,
+    ip,
+    now,
+  } = ask;
   const provider = await findProvider(ask, name);
   await hold(database, `social:${ip}`, (await readSetting(database, 'limits')).loginPerAddress, now);
   const state = await openStart(database, { provider: name, challenge: codeChallenge, now });
   const url = new URL(provider.authorizeUrl);
   const parts = {
-    response_type: 'code', client_id: provider.clientId, redirect_uri: redirectUri(ask), scope: provider.scope, state,
-    code_challenge: codeChallenge, code_challenge_method: 'S256',
+    response_type: 'code',
+    client_id: provider.clientId,
+    redirect_uri: redirectUri(ask),
+    scope: provider.scope,
+    state,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
   };
   for (const [part, value] of Object.entries(parts)) url.searchParams.set(part, value);
   return { url: url.href, state };
@@ -48,15 +61,30 @@ const admitNewcomer = async ({ database }: Pick<Ask, 'database'>): Promise<void>
 };
 
 export const bySocial = async (ask: Ask<Session['login']>): Promise<Person> => {
-  const { body: { provider: name, oauthCode, oauthState, codeVerifier }, config, database, ip, now } = ask;
+  const {
+    body: { provider: name, oauthCode, oauthState, codeVerifier },
+    config,
+    database,
+    ip,
+    now,
+  } = ask;
   if (name === undefined || oauthCode === undefined || oauthState === undefined || codeVerifier === undefined) {
     const wanted = { provider: name, oauthCode, oauthState, codeVerifier };
-    throw new Refusal('invalid_fields', { fields: Object.entries(wanted).filter(([, value]) => value === undefined).map(([field]) => field) });
+    throw new Refusal('invalid_fields', {
+      fields: Object.entries(wanted)
+        .filter(([, value]) => value === undefined)
+        .map(([field]) => field),
+    });
   }
   const provider = await findProvider(ask, name);
   const started = await takeStart(database, { provider: name, state: oauthState, verifier: codeVerifier, now });
   if (started !== 'right') throw new Refusal(started === 'wrong' ? 'code_wrong' : 'code_expired');
-  const user = await exchange(database, provider, { name, code: oauthCode, verifier: codeVerifier, redirectUri: redirectUri(ask) });
+  const user = await exchange(database, provider, {
+    name,
+    code: oauthCode,
+    verifier: codeVerifier,
+    redirectUri: redirectUri(ask),
+  });
   const known = await findSocial(database, name, user.subject);
   if (known) return known;
   await admitNewcomer(ask);

@@ -54,17 +54,22 @@ const checks: Record<Way, (ask: Ask, found: StepUp, given: string) => Promise<Ve
   sms: (ask, found, given) => checkSent(ask, found, 'sms', given),
   email: (ask, found, given) => checkSent(ask, found, 'email', given),
   bankName: async ({ database }, { person }, given) => verdict(await isBankName(database, person.id, given)),
-  authenticator: async ({ database, now }, { person }, given) => verdict(await useCode(database, person.id, given, now)),
+  authenticator: async ({ database, now }, { person }, given) =>
+    verdict(await useCode(database, person.id, given, now)),
 };
 
 /**
  * Refuses a login from an address that the member has not used lately, with a ticket and the ways to confirm it. Who has
  * nothing to confirm it with comes in: there is nothing that could ever be asked of them.
  */
-export const recognise = async (ask: Ask, person: Person, begun: Pick<StepUp, 'byPassword' | 'passwordWeak'>): Promise<void> => {
+export const recognise = async (
+  ask: Ask,
+  person: Person,
+  begun: Pick<StepUp, 'byPassword' | 'passwordWeak'>,
+): Promise<void> => {
   const { database, ip, log, now } = ask;
   const { on, rememberDays } = await readSetting(database, 'stepUp');
-  if (!on || await isKnownAddress(database, person.id, { ip, now, days: rememberDays })) return;
+  if (!on || (await isKnownAddress(database, person.id, { ip, now, days: rememberDays }))) return;
   const ways = await waysOf(ask, person);
   if (ways.length === 0) return;
   const ticket = await openStepUp(database, person, { ip, now, ...begun });
@@ -84,11 +89,22 @@ export const stepUp: Required<Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode
     const found = await find(ask, ticket);
     const recipient = recipientOf(found.person, way);
     if (recipient === null) throw new Refusal('wrong_state');
-    const { expiresAt } = await sendCode(ask, { channel: way, ...boundTo(found), recipient, letter: letterFor('code to log in from a new address') });
+    const { expiresAt } = await sendCode(ask, {
+      channel: way,
+      ...boundTo(found),
+      recipient,
+      letter: letterFor('code to log in from a new address'),
+    });
     return { expirationTime: expiresAt.toISOString(), sentTo: masks[way](recipient) };
   },
   stepUp: async (ask) => {
-    const { body: { ticket, way, answer: given }, database, ip, log, now } = ask;
+    const {
+      body: { ticket, way, answer: given },
+      database,
+      ip,
+      log,
+      now,
+    } = ask;
     const found = await find(ask, ticket);
     const { person, byPassword, passwordWeak } = found;
     if (!(await isOpen[way](ask, person))) throw new Refusal('wrong_state');

@@ -33,8 +33,10 @@ interface NumberCode {
 const codes = {
   login: { purpose: 'login', toOwner: letterFor('login code'), toStranger: null },
   register: {
-    purpose: 'register', toStranger: letterFor('registration code'),
-    toOwner: () => 'Somebody wants to register with this number, which has an account already. If it was you, log in with the number instead.',
+    purpose: 'register',
+    toStranger: letterFor('registration code'),
+    toOwner: () =>
+      'Somebody wants to register with this number, which has an account already. If it was you, log in with the number instead.',
   },
   forgot: { purpose: 'forgot', toOwner: letterFor('password reset code'), toStranger: null },
 } satisfies Record<string, NumberCode>;
@@ -45,7 +47,11 @@ const sendToNumber = async (ask: CodeAsk, { purpose, toOwner, toStranger }: Numb
   const subject = numberOf(body);
   const letter = (await findOwner(database, body)) ? toOwner : toStranger;
   const { expiresAt } = await sendCode(ask, {
-    channel: 'sms', purpose, subject, recipient: subject, letter: isPossibleNumber(body) ? letter : null,
+    channel: 'sms',
+    purpose,
+    subject,
+    recipient: subject,
+    letter: isPossibleNumber(body) ? letter : null,
   });
   return { expiredMinutes: codeMinutes, expirationTime: expiresAt.toISOString() };
 };
@@ -55,8 +61,10 @@ const sendToHuman = ({ database, body, ip, now }: CodeAsk, code: NumberCode & { 
   database.transaction(async () => {
     const checks = await readSetting(database, 'humanChecks');
     const limits = await readSetting(database, 'limits');
-    const isBusy = (await countSoFar(database, `code:address:${ip}`, limits.codePerAddress.within, now)) >= codesUnasked;
-    if (checks[`${code.purpose}Code`] || isBusy) await takeTicket(database, body.humanTicket, { purpose: code.purpose, address: ip }, now);
+    const isBusy =
+      (await countSoFar(database, `code:address:${ip}`, limits.codePerAddress.within, now)) >= codesUnasked;
+    if (checks[`${code.purpose}Code`] || isBusy)
+      await takeTicket(database, body.humanTicket, { purpose: code.purpose, address: ip }, now);
     return sendToNumber({ database, body, ip, now }, code);
   });
 
@@ -66,16 +74,34 @@ export const verification: HandlersOf<'verification'> = {
     await hold(database, `captcha:${ip}`, limits.captchaPerAddress, now);
     const answer = newAnswer(randomInt);
     const { id, expiresAt } = await pose(
-      database, { kind: 'captcha', purpose: body.purpose ?? 'login', subject: '' }, answer, { lives: captchaLives, tries: 1, now });
-    return { captchaId: id, image: drawCaptcha(answer, random).toString('base64'), expirationTime: expiresAt.toISOString() };
+      database,
+      { kind: 'captcha', purpose: body.purpose ?? 'login', subject: '' },
+      answer,
+      { lives: captchaLives, tries: 1, now },
+    );
+    return {
+      captchaId: id,
+      image: drawCaptcha(answer, random).toString('base64'),
+      expirationTime: expiresAt.toISOString(),
+    };
   },
   slider: async ({ database, body, ip, now }) => {
     const limits = await readSetting(database, 'limits');
     await hold(database, `slider:${ip}`, limits.sliderPerAddress, now);
-    const { id, y, background, piece, expiresAt } = await poseSlider(database, { purpose: body.purpose ?? 'register', address: ip }, now);
+    const { id, y, background, piece, expiresAt } = await poseSlider(
+      database,
+      { purpose: body.purpose ?? 'register', address: ip },
+      now,
+    );
     return {
-      sliderId: id, background: background.toString('base64'), piece: piece.toString('base64'),
-      width: picture.width, height: picture.height, pieceSize: picture.piece, y, expirationTime: expiresAt.toISOString(),
+      sliderId: id,
+      background: background.toString('base64'),
+      piece: piece.toString('base64'),
+      width: picture.width,
+      height: picture.height,
+      pieceSize: picture.piece,
+      y,
+      expirationTime: expiresAt.toISOString(),
     };
   },
   sliderAnswer: async ({ database, body, ip, now }) => {
@@ -96,7 +122,8 @@ export const verification: HandlersOf<'verification'> = {
   },
   forgotCode: async (ask) => {
     const { REGMOBVERF3 } = await readSetting(ask.database, 'whitelabel');
-    if (REGMOBVERF3 === 'firebase' || !(await readSetting(ask.database, 'switches')).phoneReset) throw new Refusal('feature_off');
+    if (REGMOBVERF3 === 'firebase' || !(await readSetting(ask.database, 'switches')).phoneReset)
+      throw new Refusal('feature_off');
     const { expirationTime } = await sendToHuman(ask, codes.forgot);
     return { expirationTime };
   },

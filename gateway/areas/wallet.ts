@@ -9,7 +9,8 @@ const mainWallet = 'main';
 const held = 'held';
 const ofVendor = (code: string) => `vendor:${code}`;
 
-const currencyOf = async ({ database }: Pick<Ask, 'database'>) => (await readSetting(database, 'whitelabel')).currencySymbol;
+const currencyOf = async ({ database }: Pick<Ask, 'database'>) =>
+  (await readSetting(database, 'whitelabel')).currencySymbol;
 
 const openWallet = async (ask: Pick<Ask, 'database' | 'person'>, wallet: string): Promise<Account> => {
   const currency = await currencyOf(ask);
@@ -22,7 +23,9 @@ const openWallet = async (ask: Pick<Ask, 'database' | 'person'>, wallet: string)
 /** What somebody may spend, and what is set aside. */
 export const fundsOf = async (ask: Pick<Ask, 'database' | 'person'>) => {
   const currency = await currencyOf(ask);
-  const rows = await ask.database.db.select().from(accounts)
+  const rows = await ask.database.db
+    .select()
+    .from(accounts)
     .where(and(eq(accounts.owner, ask.person.id), eq(accounts.currency, currency)));
   const of = (name: string) => String(rows.find((row) => row.name === name)?.balance ?? 0n);
   return { balance: of(mainWallet), held: of(held), currency };
@@ -36,8 +39,14 @@ export const wallet: HandlersOf<'wallet'> = {
   merchantWallet: async (ask) => {
     const currency = await currencyOf(ask);
     const own = and(eq(accounts.owner, ask.person.id), eq(accounts.currency, currency));
-    const [main] = await ask.database.db.select().from(accounts).where(and(own, eq(accounts.name, mainWallet)));
-    const kept = await ask.database.db.select().from(accounts).where(and(own, like(accounts.name, ofVendor('%'))));
+    const [main] = await ask.database.db
+      .select()
+      .from(accounts)
+      .where(and(own, eq(accounts.name, mainWallet)));
+    const kept = await ask.database.db
+      .select()
+      .from(accounts)
+      .where(and(own, like(accounts.name, ofVendor('%'))));
     const all = await ask.database.db.select().from(vendors).orderBy(asc(vendors.position));
     const balances = new Map(kept.map((account) => [account.name, account.balance]));
     return {
@@ -53,8 +62,13 @@ export const wallet: HandlersOf<'wallet'> = {
     const from = await openWallet(ask, body.from);
     const to = await openWallet(ask, body.to);
     const receipt = await transfer(database, {
-      key: `wallet:${person.id}:${key}`, kind: 'wallet', at: now,
-      moves: [{ account: from.id, amount: -BigInt(body.amount) }, { account: to.id, amount: BigInt(body.amount) }],
+      key: `wallet:${person.id}:${key}`,
+      kind: 'wallet',
+      at: now,
+      moves: [
+        { account: from.id, amount: -BigInt(body.amount) },
+        { account: to.id, amount: BigInt(body.amount) },
+      ],
     });
     const balance = ({ id }: Account) => String(receipt.balances.get(id) ?? 0n);
     return {

@@ -28,9 +28,14 @@ interface Way {
 }
 
 /** What has to be said of a password. A trial has none of its own, and cannot change it. */
-const judgePassword = async ({ config, database, now }: Ask, { kind, passwordChangedAt }: Person, { byPassword = false, passwordWeak = false }: Way) => {
+const judgePassword = async (
+  { config, database, now }: Ask,
+  { kind, passwordChangedAt }: Person,
+  { byPassword = false, passwordWeak = false }: Way,
+) => {
   const { forcedPasswordChange } = await readSetting(database, 'switches');
-  const isExpired = kind !== 4 && config.passwordDays > 0 && after(passwordChangedAt, config.passwordDays * dayLong) <= now;
+  const isExpired =
+    kind !== 4 && config.passwordDays > 0 && after(passwordChangedAt, config.passwordDays * dayLong) <= now;
   const isWeak = kind !== 4 && passwordWeak;
   return { isExpired, isWeak, isDue: isWeak || (byPassword && isExpired && forcedPasswordChange) };
 };
@@ -42,8 +47,11 @@ const judgePassword = async ({ config, database, now }: Ask, { kind, passwordCha
 export const enter = async (ask: Ask, person: Person, way: Way): Promise<Infer<typeof loggedIn>> => {
   const { isExpired, isWeak, isDue } = await judgePassword(ask, person, way);
   const token = await ask.database.transaction(async () => {
-    const [same] = await ask.database.db.select({ id: members.id }).from(members)
-      .where(and(eq(members.id, person.id), eq(members.passwordHash, person.passwordHash))).for('share');
+    const [same] = await ask.database.db
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.id, person.id), eq(members.passwordHash, person.passwordHash)))
+      .for('share');
     if (!same) throw new Refusal(way.otherwise);
     return ask.logIn(person.id, isDue);
   });

@@ -42,7 +42,12 @@ export class Callers {
   readonly #gateway: string;
   readonly #facts: { publicKey: string; now: string } | null;
 
-  private constructor(parts: { gateway: string; account: Account | null; facts: { publicKey: string; now: string } | null; person: Wire | null }) {
+  private constructor(parts: {
+    gateway: string;
+    account: Account | null;
+    facts: { publicKey: string; now: string } | null;
+    person: Wire | null;
+  }) {
     this.#gateway = parts.gateway;
     this.#facts = parts.facts;
     this.account = parts.account;
@@ -76,7 +81,9 @@ export class Callers {
     const heard = await wire.send(contract.session.login, { type: 'username', username, password });
     if (isUnanswered(heard)) return null;
     if (heard.envelope?.success !== true) {
-      throw new CannotCheck(`${username} cannot log in there: the gateway answers with ${heard.status} ${refusalOf(heard) ?? 'and no code'}.`);
+      throw new CannotCheck(
+        `${username} cannot log in there: the gateway answers with ${heard.status} ${refusalOf(heard) ?? 'and no code'}.`,
+      );
     }
     const { token } = (heard.envelope.value ?? {}) as { token?: unknown };
     if (typeof token === 'string') wire.useToken(token);

@@ -8,13 +8,14 @@ import { isUnanswered, judgeGood, judgeRefused, refusalOf } from './judge.ts';
 import type { Heard, Manner, Wire } from './wire.ts';
 
 /** What came of checking one call. */
-export type Finding = { readonly call: Call } & (
+export type Finding = { readonly call: Call } &
   /** With the code, where what was asked for by the good request is refused as the contract allows. */
-  | { readonly outcome: 'fits'; readonly refused: FailureCode | null }
-  | { readonly outcome: 'misfit'; readonly misfits: readonly string[] }
-  | { readonly outcome: 'unanswered' }
-  | { readonly outcome: 'untried'; readonly why: string }
-);
+  (
+    | { readonly outcome: 'fits'; readonly refused: FailureCode | null }
+    | { readonly outcome: 'misfit'; readonly misfits: readonly string[] }
+    | { readonly outcome: 'unanswered' }
+    | { readonly outcome: 'untried'; readonly why: string }
+  );
 
 interface Probe {
   /** What is wrong with the request. */
@@ -27,13 +28,43 @@ interface Probe {
 
 /** Requests that every gateway has to refuse. */
 const probes: readonly Probe[] = [
-  { wrong: 'without gateway-version', code: 'gateway_version', isFor: ({ method }) => method !== 'GET', manner: () => ({ without: ['gateway-version'] }) },
-  { wrong: 'from another site', code: 'cross_site', isFor: ({ open = false }) => !open, manner: () => ({ headers: { 'sec-fetch-site': 'cross-site' } }) },
+  {
+    wrong: 'without gateway-version',
+    code: 'gateway_version',
+    isFor: ({ method }) => method !== 'GET',
+    manner: () => ({ without: ['gateway-version'] }),
+  },
+  {
+    wrong: 'from another site',
+    code: 'cross_site',
+    isFor: ({ open = false }) => !open,
+    manner: () => ({ headers: { 'sec-fetch-site': 'cross-site' } }),
+  },
   // No call that is made with DELETE has fields, so a gateway need not look for any.
-  { wrong: 'with an unknown field', code: 'bad_request', isFor: ({ method }) => method !== 'DELETE', request: (good) => ({ ...good, isAgent: 1 }) },
-  { wrong: 'without an idempotency key', code: 'key_missing', isFor: ({ idempotent = false }) => idempotent, manner: () => ({ without: ['idempotency-key'] }) },
-  { wrong: 'with an open body', code: 'sealed_wrong', isFor: ({ encrypted = false }) => encrypted, manner: (good) => ({ raw: JSON.stringify(good) }) },
-  { wrong: 'without a sealed greeting', code: 'sealed_wrong', isFor: ({ sealedGreeting = false }) => sealedGreeting, manner: () => ({ without: ['encryption'] }) },
+  {
+    wrong: 'with an unknown field',
+    code: 'bad_request',
+    isFor: ({ method }) => method !== 'DELETE',
+    request: (good) => ({ ...good, isAgent: 1 }),
+  },
+  {
+    wrong: 'without an idempotency key',
+    code: 'key_missing',
+    isFor: ({ idempotent = false }) => idempotent,
+    manner: () => ({ without: ['idempotency-key'] }),
+  },
+  {
+    wrong: 'with an open body',
+    code: 'sealed_wrong',
+    isFor: ({ encrypted = false }) => encrypted,
+    manner: (good) => ({ raw: JSON.stringify(good) }),
+  },
+  {
+    wrong: 'without a sealed greeting',
+    code: 'sealed_wrong',
+    isFor: ({ sealedGreeting = false }) => sealedGreeting,
+    manner: () => ({ without: ['encryption'] }),
+  },
 ];
 
 const longestWait = 60;
@@ -51,7 +82,10 @@ const send = async (wire: Wire, call: Call, request: object, manner: Manner = {}
 const goodRequest = (call: Call, account: Account | null): object => {
   const example = call.example.request as object;
   if (call.name !== 'session.login') return example;
-  const { name: username, password } = account ?? { name: `nobody-${randomUUID().slice(0, 8)}`, password: randomUUID() };
+  const { name: username, password } = account ?? {
+    name: `nobody-${randomUUID().slice(0, 8)}`,
+    password: randomUUID(),
+  };
   return { ...example, username, password };
 };
 
@@ -60,7 +94,11 @@ const isOpen = ({ session }: Call) => session === 'none' || session === 'optiona
 const saying = (wrong: string, misfits: readonly string[]) => misfits.map((misfit) => `${wrong}: ${misfit}`);
 
 /** Makes a call as it should be made; a call that moves money twice, which must move it once. */
-const tryGood = async (wire: Wire, call: Call, good: object): Promise<{ refused: FailureCode | null; misfits: string[] }> => {
+const tryGood = async (
+  wire: Wire,
+  call: Call,
+  good: object,
+): Promise<{ refused: FailureCode | null; misfits: string[] }> => {
   const key = randomUUID();
   const heard = await send(wire, call, good, { key });
   const misfits = judgeGood(call, heard);
@@ -87,23 +125,26 @@ const personFor = (call: Call, callers: Callers): Promise<Wire | null> =>
 
 const examine = async (call: Call, callers: Callers): Promise<Finding> => {
   const isSealed = call.encrypted === true || call.sealedGreeting === true;
-  if (isSealed && !callers.canSeal) return { call, outcome: 'untried', why: 'system.status gives no publicKey and now to seal with' };
+  if (isSealed && !callers.canSeal)
+    return { call, outcome: 'untried', why: 'system.status gives no publicKey and now to seal with' };
   const good = goodRequest(call, callers.account);
 
   const first = await send(callers.visitor(), call, good);
   if (isUnanswered(first)) return { call, outcome: 'unanswered' };
-  const misfits = isOpen(call) ? judgeGood(call, first) : saying('without a session', judgeRefused(call, first, 'not_logged_in'));
+  const misfits = isOpen(call)
+    ? judgeGood(call, first)
+    : saying('without a session', judgeRefused(call, first, 'not_logged_in'));
   if (!first.envelope) return { call, outcome: 'misfit', misfits };
   let refused = isOpen(call) ? refusalOf(first) : null;
 
   const person = call.session === 'none' ? null : await personFor(call, callers);
   if (person) {
-    misfits.push(...await probeAll(() => person, call, good));
+    misfits.push(...(await probeAll(() => person, call, good)));
     const tried = await tryGood(person, call, good);
     misfits.push(...tried.misfits);
     refused = tried.refused;
   } else if (isOpen(call)) {
-    misfits.push(...await probeAll(() => callers.visitor(), call, good));
+    misfits.push(...(await probeAll(() => callers.visitor(), call, good)));
   }
   if (misfits.length > 0) return { call, outcome: 'misfit', misfits: [...new Set(misfits)] };
   return person || isOpen(call)

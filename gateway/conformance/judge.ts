@@ -43,7 +43,9 @@ const judgeExtras = (code: FailureCode, { headers, envelope }: Heard): (string |
   const [wrong] = code === 'invalid_fields' ? invalidFields.validate(envelope?.value) : [];
   return [
     wrong !== undefined && complain(wrong),
-    code === 'too_many_requests' && !/^\d+$/.test(headers.get('retry-after') ?? '') && 'too_many_requests comes without the seconds in Retry-After',
+    code === 'too_many_requests' &&
+      !/^\d+$/.test(headers.get('retry-after') ?? '') &&
+      'too_many_requests comes without the seconds in Retry-After',
   ];
 };
 
@@ -68,28 +70,34 @@ const always: readonly FailureCode[] = ['too_many_requests', 'unavailable'];
 
 /** How somebody is refused whom a call is not for, whatever the request holds. */
 const notForThem = ({ session, whilePasswordDue = false }: Call): FailureCode[] => [
-  ...(session === 'none' || session === 'optional' || whilePasswordDue ? [] : ['new_password_needed'] as const),
-  ...(session === 'account' || session === 'agent' ? ['in_need_true_account'] as const : []),
-  ...(session === 'agent' ? ['agents_only'] as const : []),
+  ...(session === 'none' || session === 'optional' || whilePasswordDue ? [] : (['new_password_needed'] as const)),
+  ...(session === 'account' || session === 'agent' ? (['in_need_true_account'] as const) : []),
+  ...(session === 'agent' ? (['agents_only'] as const) : []),
 ];
 
 /** What may be said to a good request besides yes. It was sealed rightly, so `sealed_wrong` is not among it. */
-const goodRefusals = (call: Call): FailureCode[] =>
-  [...always, ...notForThem(call), ...(call.refusals ?? []).filter((code) => code !== 'sealed_wrong')];
+const goodRefusals = (call: Call): FailureCode[] => [
+  ...always,
+  ...notForThem(call),
+  ...(call.refusals ?? []).filter((code) => code !== 'sealed_wrong'),
+];
 
 /** The code of a refusal. */
 export const refusalOf = ({ envelope }: Heard): FailureCode | null =>
   envelope?.success === false && isFailureCode(envelope.code) ? envelope.code : null;
 
-const unreadable = ({ status, headers }: Heard): string[] =>
-  [`the answer is no JSON object: status ${status}, content type ${headers.get('content-type') ?? 'missing'}`];
+const unreadable = ({ status, headers }: Heard): string[] => [
+  `the answer is no JSON object: status ${status}, content type ${headers.get('content-type') ?? 'missing'}`,
+];
 
 /** Where the answer to a good request misses the contract. */
 export const judgeGood = (call: Call, heard: Heard): string[] => {
   if (!heard.envelope) return unreadable(heard);
   const { success } = heard.envelope;
   if (success === false) return judgeRefusal(call, heard, goodRefusals(call), 'though the request is good');
-  return success === true || call.open ? judgeReply(call, heard) : [`success is neither true nor false, with status ${heard.status}`];
+  return success === true || call.open
+    ? judgeReply(call, heard)
+    : [`success is neither true nor false, with status ${heard.status}`];
 };
 
 /** Where the answer to a request that must be refused misses the contract. */

@@ -26,12 +26,16 @@ interface Options {
   help?: boolean;
 }
 
-const say = (text: string) => { process.stdout.write(`${text}\n`); };
+const say = (text: string) => {
+  process.stdout.write(`${text}\n`);
+};
 
 const readOptions = (): Options => {
   const text = { type: 'string' } as const;
   try {
-    return parseArgs({ options: { gateway: text, account: text, password: text, only: text, help: { type: 'boolean' } } }).values;
+    return parseArgs({
+      options: { gateway: text, account: text, password: text, only: text, help: { type: 'boolean' } },
+    }).values;
   } catch (error) {
     throw new CannotCheck(`${(error as Error).message} See --help.`);
   }
@@ -39,7 +43,10 @@ const readOptions = (): Options => {
 
 const chooseCalls = (only: string | undefined): readonly Call[] => {
   const chosen = calls.filter(({ name }) => only === undefined || name === only || name.startsWith(`${only}.`));
-  if (chosen.length === 0) throw new CannotCheck(`The contract has neither an area nor a call ${only ?? ''}. Its areas: ${Object.keys(contract).join(', ')}.`);
+  if (chosen.length === 0)
+    throw new CannotCheck(
+      `The contract has neither an area nor a call ${only ?? ''}. Its areas: ${Object.keys(contract).join(', ')}.`,
+    );
   return chosen;
 };
 
@@ -47,9 +54,13 @@ const check = async ({ gateway, account, password, only }: Options): Promise<boo
   if (gateway === undefined || !/^https?:\/\//.test(gateway) || !URL.canParse(gateway)) {
     throw new CannotCheck('Say where the gateway is, as in --gateway http://localhost:4173.');
   }
-  if ((account === undefined) !== (password === undefined)) throw new CannotCheck('An --account goes with its --password.');
+  if ((account === undefined) !== (password === undefined))
+    throw new CannotCheck('An --account goes with its --password.');
   const chosen = chooseCalls(only);
-  const callers = await Callers.meet(gateway, account === undefined || password === undefined ? null : { name: account, password });
+  const callers = await Callers.meet(
+    gateway,
+    account === undefined || password === undefined ? null : { name: account, password },
+  );
   const findings: Finding[] = [];
   for (const call of chosen) {
     const finding = await checkCall(call, callers);

@@ -6,10 +6,14 @@ const widestPath = Math.max(...calls.map(({ path }) => path.length));
 
 const verdict = (finding: Finding): string => {
   switch (finding.outcome) {
-    case 'fits': return finding.refused ? `fits (refused: ${finding.refused})` : 'fits';
-    case 'misfit': return `does not fit: ${finding.misfits.join('; ')}`;
-    case 'unanswered': return 'not answered yet';
-    case 'untried': return `not tried: ${finding.why}`;
+    case 'fits':
+      return finding.refused ? `fits (refused: ${finding.refused})` : 'fits';
+    case 'misfit':
+      return `does not fit: ${finding.misfits.join('; ')}`;
+    case 'unanswered':
+      return 'not answered yet';
+    case 'untried':
+      return `not tried: ${finding.why}`;
   }
 };
 

@@ -36,12 +36,16 @@ export const sealFor = (call: Call, body: unknown, publicKey: string, at: number
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   cipher.setAAD(Buffer.from(`${call.method} ${call.path}`));
   const data = Buffer.concat([cipher.update(JSON.stringify({ at, body })), cipher.final(), cipher.getAuthTag()]);
-  return { header: sealKey(key, publicKey), body: JSON.stringify({ iv: iv.toString('base64'), data: data.toString('base64') }) };
+  return {
+    header: sealKey(key, publicKey),
+    body: JSON.stringify({ iv: iv.toString('base64'), data: data.toString('base64') }),
+  };
 };
 
 const sealKey = (key: Buffer, publicKey: string): string =>
   publicEncrypt(
-    { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(key.toString('base64')),
+    { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(key.toString('base64')),
   ).toString('base64');
 
 const asEnvelope = (text: string): Envelope | null => {
@@ -54,7 +58,9 @@ const asEnvelope = (text: string): Envelope | null => {
 };
 
 const queryOf = (request: object): string => {
-  const pairs = Object.entries(request).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]);
+  const pairs = Object.entries(request)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)]);
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 };
 
@@ -98,7 +104,11 @@ export class Wire {
     else sent['content-type'] = 'application/json';
     const kept = Object.entries({ ...sent, ...headers }).filter(([name]) => !without.includes(name));
     const response = await fetch(url, {
-      method: call.method, headers: Object.fromEntries(kept), body: body ?? null, redirect: 'manual', signal: AbortSignal.timeout(longest),
+      method: call.method,
+      headers: Object.fromEntries(kept),
+      body: body ?? null,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(longest),
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const text = await response.text();

@@ -250,7 +250,8 @@ ZM 260 9 Zambia
 ZW 263 9 Zimbabwe`;
 
 const toCountry = (row: string): Country => {
-  const [, countryCode = '', countryDialingCode = '', least = '', most = least, name = ''] = /^(\w\w) (\d+) (\d+)(?:-(\d+))? (.+)$/.exec(row) ?? [];
+  const [, countryCode = '', countryDialingCode = '', least = '', most = least, name = ''] =
+    /^(\w\w) (\d+) (\d+)(?:-(\d+))? (.+)$/.exec(row) ?? [];
   return { countryCode, countryDialingCode, name, leastDigits: Number(least), mostDigits: Number(most) };
 };
 

@@ -5,12 +5,27 @@ import { patternFamilies, type PatternId } from '../../contract/patterns.ts';
 type RegisterFields = ReplyOf<Contract['system']['registerSettings']>;
 type RegisterField = RegisterFields[keyof RegisterFields];
 
-const field = (enabled: boolean, required: boolean, minLength: number, maxLength: number, patternId: PatternId): RegisterField =>
-  ({ enabled, required, minLength, maxLength, acceptedPattern: patternFamilies[patternId], patternId });
+const field = (
+  enabled: boolean,
+  required: boolean,
+  minLength: number,
+  maxLength: number,
+  patternId: PatternId,
+): RegisterField => ({
+  enabled,
+  required,
+  minLength,
+  maxLength,
+  acceptedPattern: patternFamilies[patternId],
+  patternId,
+});
 
-const required = (minLength: number, maxLength: number, patternId: PatternId): RegisterField => field(true, true, minLength, maxLength, patternId);
-const wanted = (minLength: number, maxLength: number, patternId: PatternId): RegisterField => field(true, false, minLength, maxLength, patternId);
-const off = (minLength: number, maxLength: number, patternId: PatternId): RegisterField => field(false, false, minLength, maxLength, patternId);
+const required = (minLength: number, maxLength: number, patternId: PatternId): RegisterField =>
+  field(true, true, minLength, maxLength, patternId);
+const wanted = (minLength: number, maxLength: number, patternId: PatternId): RegisterField =>
+  field(true, false, minLength, maxLength, patternId);
+const off = (minLength: number, maxLength: number, patternId: PatternId): RegisterField =>
+  field(false, false, minLength, maxLength, patternId);
 
 /** What a registration asks for until an operator says otherwise; the bounds of fields that are off hold once they are on. */
 export const registerFields: RegisterFields = {

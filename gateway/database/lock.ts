@@ -1,4 +1,14 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,7 +24,7 @@ export class FolderInUse extends Error {
   constructor(folder: string, holder: Holder) {
     super(
       `The data folder ${folder} is in use by another gateway (process ${holder.pid} on ${holder.host}). ` +
-      'Stop it first, or give this one a folder of its own with CROUPIER_DATA.',
+        'Stop it first, or give this one a folder of its own with CROUPIER_DATA.',
     );
   }
 }

@@ -15,10 +15,16 @@ const turn = 82_117_301;
 export const migrate = (database: Database): Promise<void> =>
   database.transaction(async () => {
     await database.db.execute(sql`select pg_advisory_xact_lock(${turn})`);
-    await database.db.execute(sql`create table if not exists migrations (name text primary key, digest text not null, at timestamptz not null default now())`);
-    const { rows } = await database.db.execute<{ name: string; digest: string }>(sql`select name, digest from migrations`);
+    await database.db.execute(
+      sql`create table if not exists migrations (name text primary key, digest text not null, at timestamptz not null default now())`,
+    );
+    const { rows } = await database.db.execute<{ name: string; digest: string }>(
+      sql`select name, digest from migrations`,
+    );
     const known = new Map(rows.map((row) => [row.name, row.digest]));
-    for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()) {
       const text = readFileSync(new URL(name, folder), 'utf8');
       const digest = createHash('sha256').update(text).digest('hex');
       const seen = known.get(name);

@@ -15,15 +15,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 // The tables that the migrations make, for typed queries; a test holds each column to the database.
 
-export const settings = pgTable('settings', {
-  name: text().primaryKey(),
-  value: jsonb().notNull(),
-});
+export const settings = pgTable('settings', { name: text().primaryKey(), value: jsonb().notNull() });
 
-export const secrets = pgTable('secrets', {
-  name: text().primaryKey(),
-  value: text().notNull(),
-});
+export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() });
 
 export const members = pgTable('members', {
   id: serial(),
@@ -179,7 +173,19 @@ export const promotions = pgTable('promotions', {
   startsAt: moment('starts_at'),
   endsAt: moment('ends_at'),
   state: text({
-    enum: ['join', 'claim', 'applying', 'close', 'rejected', 'issued', 'claimed', 'process', 'joined', 'coming_soon', 'signed'],
+    enum: [
+      'join',
+      'claim',
+      'applying',
+      'close',
+      'rejected',
+      'issued',
+      'claimed',
+      'process',
+      'joined',
+      'coming_soon',
+      'signed',
+    ],
   }).notNull(),
   position: integer().notNull(),
 });

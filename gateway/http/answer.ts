@@ -29,7 +29,13 @@ export const refuse = (c: Context, log: Log, error: unknown): Response => {
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
   const message = fields?.length ? `${refusal.message} Look at: ${fields.join(', ')}.` : refusal.message;
   return c.json(
-    { success: false, code: refusal.code, message, requestId, ...(value || fields ? { value: { ...value, ...(fields ? { fields } : {}) } } : {}) },
+    {
+      success: false,
+      code: refusal.code,
+      message,
+      requestId,
+      ...(value || fields ? { value: { ...value, ...(fields ? { fields } : {}) } } : {}),
+    },
     failures[refusal.code].status,
   );
 };
@@ -49,19 +55,36 @@ const readRequest = async (c: Context, ground: Ground, call: Call, now: Date): P
   const header = c.req.header('encryption');
   if (call.sealedGreeting) await openGreeting(ground.database, ground.seal, header, now);
   if (!call.encrypted) return checkRequest(call, came);
-  const opened = await openBody(ground.database, ground.seal, { call: `${call.method} ${call.path}`, header, envelope: came, now });
+  const opened = await openBody(ground.database, ground.seal, {
+    call: `${call.method} ${call.path}`,
+    header,
+    envelope: came,
+    now,
+  });
   return checkRequest(call, opened);
 };
 
 const assemble = (
-  c: Context, ground: Ground, carrier: Carrier, parts: { request: unknown; session: Session | null; key: string; now: Date },
+  c: Context,
+  ground: Ground,
+  carrier: Carrier,
+  parts: { request: unknown; session: Session | null; key: string; now: Date },
 ): Ask => {
   const { request, session, key, now } = parts;
   const ip = visitorAddress(c, ground.config.trustedProxies);
   const device = c.req.header('user-agent') ?? '';
   return {
-    config: ground.config, clock: ground.clock, database: ground.database, seal: ground.seal, log: ground.log,
-    body: request, now, session, ip, device, key,
+    config: ground.config,
+    clock: ground.clock,
+    database: ground.database,
+    seal: ground.seal,
+    log: ground.log,
+    body: request,
+    now,
+    session,
+    ip,
+    device,
+    key,
     get person() {
       if (!session) throw new Refusal('not_logged_in');
       return session.person;

@@ -57,7 +57,11 @@ export const createApp = (ground: Ground, handlers: Handlers): Hono => {
     for (const [name, value] of headers) c.header(name, value);
     await next();
     log.call('call', {
-      requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started),
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
     });
   });
   app.onError((error, c) => refuse(c, log, error));
@@ -94,7 +98,10 @@ export const createApp = (ground: Ground, handlers: Handlers): Hono => {
       const games = await readSetting(database, 'launchGameCDNs');
       const phone = (await findProject(ground))?.sources ?? noSources;
       const site = followed(c) ?? usual;
-      const page = { 'content-security-policy': sitePolicy({ images, games, phone, inline: site.inline }), 'reporting-endpoints': reportingEndpoints };
+      const page = {
+        'content-security-policy': sitePolicy({ images, games, phone, inline: site.inline }),
+        'reporting-endpoints': reportingEndpoints,
+      };
       return site.serve(c, page) ?? next();
     });
   }

@@ -41,7 +41,9 @@ export type Handler<C extends CallShape> = (ask: Ask<C>) => Promise<ReplyOf<C>>;
 
 /** The handlers of one area; what is missing is answered with 501. */
 export type HandlersOf<Area extends keyof Contract> = {
-  readonly [Name in keyof Contract[Area]]?: Contract[Area][Name] extends CallShape ? Handler<Contract[Area][Name]> : never;
+  readonly [Name in keyof Contract[Area]]?: Contract[Area][Name] extends CallShape
+    ? Handler<Contract[Area][Name]>
+    : never;
 };
 
 export type Handlers = { readonly [Area in keyof Contract]?: HandlersOf<Area> };
@@ -54,7 +56,7 @@ export const findHandler = (handlers: Handlers, call: Call): Handler<CallShape> 
 
 /** What a call knows of a session: in one that is for changing a password, a call that is open to visitors sees a visitor. */
 export const sessionFor = (call: Call, session: Session | null): Session | null =>
-  (call.session === 'optional' && session?.passwordDue && !call.whilePasswordDue ? null : session);
+  call.session === 'optional' && session?.passwordDue && !call.whilePasswordDue ? null : session;
 
 /** Refuses people whom a call is not for. */
 export const admit = (call: Call, session: Session | null): void => {

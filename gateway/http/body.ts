@@ -5,11 +5,7 @@ import { Refusal } from '../refusal.ts';
 
 const largest = { plain: 64 * 1024, files: 17 * 1024 * 1024 };
 
-const types = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  files: 'multipart/form-data',
-};
+const types = { json: 'application/json', form: 'application/x-www-form-urlencoded', files: 'multipart/form-data' };
 
 const readBytes = async (c: Context, most: number): Promise<Buffer> => {
   if (Number(c.req.header('content-length') ?? 0) > most) throw new Refusal('too_large');
@@ -25,7 +21,8 @@ const readBytes = async (c: Context, most: number): Promise<Buffer> => {
 
 /** Keys that reach into an object's prototype have no place in a request. */
 const innocent = (key: string, value: unknown): unknown => {
-  if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new Refusal('bad_request', { fields: [key] });
+  if (key === '__proto__' || key === 'constructor' || key === 'prototype')
+    throw new Refusal('bad_request', { fields: [key] });
   return value;
 };
 
@@ -58,8 +55,13 @@ export const readBody = async (c: Context, call: Call): Promise<unknown> => {
   if (type !== types[call.body ?? 'json']) throw new Refusal('wrong_content_type');
   if (call.body === 'form') return single(new URLSearchParams(bytes.toString('utf8')));
   if (call.body === 'files') {
-    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': c.req.header('content-type') ?? '' } }).formData()
-      .catch(() => { throw new Refusal('bad_request'); });
+    const form = await new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': c.req.header('content-type') ?? '' },
+    })
+      .formData()
+      .catch(() => {
+        throw new Refusal('bad_request');
+      });
     const payload = form.get('payload') ?? '{}';
     if (typeof payload !== 'string') throw new Refusal('bad_request', { fields: ['payload'] });
     return parseJson(payload);
@@ -69,8 +71,10 @@ export const readBody = async (c: Context, call: Call): Promise<unknown> => {
 
 /** Holds a request to the call's shape; only texts of a query or a form are turned into figures and switches. */
 export const checkRequest = (call: Call, request: unknown): unknown => {
-  const [error, value] = validate(request, call.request, { coerce: call.method === 'GET' || call.body === 'form' }) as
-    [StructError | undefined, unknown];
+  const [error, value] = validate(request, call.request, { coerce: call.method === 'GET' || call.body === 'form' }) as [
+    StructError | undefined,
+    unknown,
+  ];
   if (!error) return value;
   const fields = [...new Set(error.failures().map((failure) => failure.path.join('.')))].slice(0, 20);
   throw new Refusal('bad_request', { fields });

@@ -3,13 +3,16 @@ import { cors } from 'hono/cors';
 import type { Config } from '../config.ts';
 
 /** Lets sites on other origins call, where the deployment carries sessions in a header and names those origins. */
-export const allowOrigins = ({ carrier, allowedOrigins }: Pick<Config, 'carrier' | 'allowedOrigins'>): MiddlewareHandler =>
+export const allowOrigins = ({
+  carrier,
+  allowedOrigins,
+}: Pick<Config, 'carrier' | 'allowedOrigins'>): MiddlewareHandler =>
   carrier === 'header' && allowedOrigins.length > 0
     ? cors({
-      origin: [...allowedOrigins],
-      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowHeaders: ['content-type', 'encryption', 'gateway-version', 'idempotency-key', 'os', 'platform', 'token'],
-      exposeHeaders: ['date', 'idempotent-replayed', 'retry-after', 'x-request-id'],
-      maxAge: 600,
-    })
+        origin: [...allowedOrigins],
+        allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+        allowHeaders: ['content-type', 'encryption', 'gateway-version', 'idempotency-key', 'os', 'platform', 'token'],
+        exposeHeaders: ['date', 'idempotent-replayed', 'retry-after', 'x-request-id'],
+        maxAge: 600,
+      })
     : (_, next) => next();

@@ -27,19 +27,39 @@ export const commonHeaders = (config: Pick<Config, 'origin'>): Record<string, st
 });
 
 const policy = (directives: Record<string, readonly string[]>): string =>
-  Object.entries(directives).map(([name, values]) => [name, ...values].join(' ')).join('; ');
+  Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
 
 /** What data may do when somebody opens it as a page: nothing. */
-export const dataPolicy = policy({ 'default-src': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] });
+export const dataPolicy = policy({
+  'default-src': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  sandbox: [],
+});
 
 /** Pages of our own that are documents, with a style sheet and no script. */
 export const documentPolicy = policy({
-  'default-src': ["'none'"], 'style-src': ["'self'"], 'img-src': ["'self'"], 'form-action': ["'self'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"],
+  'default-src': ["'none'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
 });
 
 /** The flow book: its own scripts and pictures, and the drawings that it makes of its charts. */
 export const bookPolicy = policy({
-  'default-src': ["'none'"], 'script-src': ["'self'"], 'connect-src': ["'self'"], 'style-src': ["'self'"], 'img-src': ["'self'", 'data:'], 'font-src': ["'self'"], 'base-uri': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': ["'none'"],
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
 });
 
 /** The site's pages: scripts of ours only, what stands in the page by its hash, no markup into the page but through the sanitiser. */

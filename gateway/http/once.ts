@@ -29,16 +29,24 @@ interface Wanted {
  * with the same key and request. The answer is committed with what it answers for.
  */
 export const once = async <Reply>(
-  database: Database, { call, member, key, request, now }: Wanted, work: () => Promise<Reply>,
+  database: Database,
+  { call, member, key, request, now }: Wanted,
+  work: () => Promise<Reply>,
 ): Promise<{ reply: Reply; repeated: boolean }> => {
-  const requestDigest = createHash('sha256').update(JSON.stringify([call.name, request])).digest();
+  const requestDigest = createHash('sha256')
+    .update(JSON.stringify([call.name, request]))
+    .digest();
   const outcome = await database.transaction(async () => {
     const turn = `${member} ${key}`;
     const { rows } = await database.db.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${turn}, 0)) as mine`);
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${turn}, 0)) as mine`,
+    );
     if (!rows[0]?.mine) throw new Refusal('key_in_use');
 
-    const [known] = await database.db.select().from(answers).where(and(eq(answers.member, member), eq(answers.key, key)));
+    const [known] = await database.db
+      .select()
+      .from(answers)
+      .where(and(eq(answers.member, member), eq(answers.key, key)));
     if (known) {
       if (!known.requestDigest.equals(requestDigest)) throw new Refusal('key_reused');
       return { status: known.status, reply: known.reply, repeated: true };
@@ -50,7 +58,9 @@ export const once = async <Reply>(
       return { status: 200, reply, repeated: false };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await database.db.insert(answers).values({ ...kept, status: error.status, reply: { code: error.code, details: error.details } });
+      await database.db
+        .insert(answers)
+        .values({ ...kept, status: error.status, reply: { code: error.code, details: error.details } });
       return { status: error.status, reply: { code: error.code, details: error.details }, repeated: false };
     }
   });

@@ -26,9 +26,13 @@ export const visitorAddress = (c: Context, trusted: readonly string[]): string =
 export const isLoopback = (address: string): boolean => address === '127.0.0.1' || address === '::1';
 
 /** Refuses calls that another site makes in a visitor's name. */
-export const refuseForeign = (c: Context, { allowedOrigins, carrier }: Pick<Config, 'allowedOrigins' | 'carrier'>): void => {
+export const refuseForeign = (
+  c: Context,
+  { allowedOrigins, carrier }: Pick<Config, 'allowedOrigins' | 'carrier'>,
+): void => {
   const origin = c.req.header('origin');
   const invited = carrier === 'header' && origin !== undefined && allowedOrigins.includes(origin);
   if (c.req.header('sec-fetch-site') === 'cross-site' && !invited) throw new Refusal('cross_site');
-  if (c.req.method !== 'GET' && c.req.header('gateway-version') !== gatewayVersion) throw new Refusal('gateway_version');
+  if (c.req.method !== 'GET' && c.req.header('gateway-version') !== gatewayVersion)
+    throw new Refusal('gateway_version');
 };

@@ -10,11 +10,7 @@ export interface Carrier {
   clear(c: Context): void;
 }
 
-const inHeader: Carrier = {
-  read: (c) => c.req.header('token'),
-  give: (_, token) => token,
-  clear: () => undefined,
-};
+const inHeader: Carrier = { read: (c) => c.req.header('token'), give: (_, token) => token, clear: () => undefined };
 
 const inCookie = (secure: boolean): Carrier => {
   // Browsers hold a __Host- cookie to https, to one host and to the whole path.
@@ -26,7 +22,9 @@ const inCookie = (secure: boolean): Carrier => {
       setCookie(c, name, token, options);
       return undefined;
     },
-    clear: (c) => { deleteCookie(c, name, options); },
+    clear: (c) => {
+      deleteCookie(c, name, options);
+    },
   };
 };
 

@@ -44,7 +44,8 @@ const hashesOf = (html: string, element: RegExp): string[] =>
   [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 
 export const inlineOf = (html: string): Inline => ({
-  scripts: hashesOf(html, /<script>(.*?)<\/script>/gs), styles: hashesOf(html, /<style>(.*?)<\/style>/gs),
+  scripts: hashesOf(html, /<script>(.*?)<\/script>/gs),
+  styles: hashesOf(html, /<style>(.*?)<\/style>/gs),
 });
 
 const read = (path: string): File => {
@@ -64,9 +65,12 @@ const zip = promisify(gzip);
 const pack = (file: File, encoding: string): Promise<Buffer> => {
   const known = file.packed.get(encoding);
   if (known) return known;
-  const made = encoding === 'br'
-    ? brotli(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length } })
-    : zip(file.body, { level: 9 });
+  const made =
+    encoding === 'br'
+      ? brotli(file.body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length },
+        })
+      : zip(file.body, { level: 9 });
   file.packed.set(encoding, made);
   return made;
 };
@@ -77,7 +81,10 @@ const isWorthPacking = ({ type, body }: File): boolean => compressible.test(type
 
 const chooseEncoding = (accepted: string, file: File): string | null => {
   if (!isWorthPacking(file)) return null;
-  const offered = accepted.split(',').filter((word) => !isDeclined.test(word)).map((word) => word.split(';')[0]?.trim());
+  const offered = accepted
+    .split(',')
+    .filter((word) => !isDeclined.test(word))
+    .map((word) => word.split(';')[0]?.trim());
   return ['br', 'gzip'].find((encoding) => offered.includes(encoding)) ?? null;
 };
 
@@ -118,7 +125,9 @@ export const openSite = (folder: string): Site => {
       if (file && file !== page) {
         // Files below /assets carry a hash of their content in their name.
         const isNamedByContent = c.req.path.startsWith('/assets/');
-        return send(c, file, { 'cache-control': isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=300' });
+        return send(c, file, {
+          'cache-control': isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        });
       }
       if (extname(c.req.path) !== '' && extname(c.req.path) !== '.html') return null;
       return send(c, page, { 'cache-control': 'no-cache', ...pageHeaders });

@@ -15,7 +15,9 @@ const inputs = ['index.html', 'vite.config.ts', 'contract', 'locales', 'machines
 const filesOf = (folder, path) => {
   if (!existsSync(join(folder, path))) return [];
   if (statSync(join(folder, path)).isFile()) return [path];
-  return readdirSync(join(folder, path)).sort().flatMap((name) => filesOf(folder, join(path, name)));
+  return readdirSync(join(folder, path))
+    .sort()
+    .flatMap((name) => filesOf(folder, join(path, name)));
 };
 
 /**

@@ -41,5 +41,7 @@ export const findChromium = async () => {
   await run(tool('playwright'), ['install', 'chromium'], { quiet: true });
   const fetched = await look();
   if (fetched !== null) return fetched;
-  throw new Stop('The browser tests need a Chromium, and none could be installed. Install one, or set CHROME_PATH to yours.');
+  throw new Stop(
+    'The browser tests need a Chromium, and none could be installed. Install one, or set CHROME_PATH to yours.',
+  );
 };

@@ -10,7 +10,9 @@ export const dev = async () => {
   const port = Number(process.env.PORT ?? 4173);
   const gateway = `http://127.0.0.1:${port + 1}`;
   if (!(await isFree(port))) {
-    throw new Stop(`Port ${port} is taken. Stop what listens there, or choose another one: PORT=${port + 100} npm run dev`);
+    throw new Stop(
+      `Port ${port} is taken. Stop what listens there, or choose another one: PORT=${port + 100} npm run dev`,
+    );
   }
 
   const { createServer } = await import('vite');

@@ -7,7 +7,19 @@ import { readIfThere } from './install.mjs';
 import { Stop, root, run } from './run.mjs';
 
 /** All that the book is made of, besides the packages. */
-const inputs = ['contract', 'docs/flows', 'docs/gateway.md', 'docs/requirements.md', 'flowbook', 'index.html', 'locales', 'machines', 'src', 'vite', 'vite.config.ts'];
+const inputs = [
+  'contract',
+  'docs/flows',
+  'docs/gateway.md',
+  'docs/requirements.md',
+  'flowbook',
+  'index.html',
+  'locales',
+  'machines',
+  'src',
+  'vite',
+  'vite.config.ts',
+];
 const stampFile = join(root, 'dist', 'flows.stamp');
 
 /** Where the book is opened. */
@@ -21,7 +33,9 @@ export const makeBook = async (args = []) => {
   const stamp = stampOf(root, inputs);
   rmSync(stampFile, { force: true });
   await buildWalk();
-  const { code, output } = await run(process.execPath, ['--import', 'tsx', 'flowbook/main.ts', ...args], { quiet: true });
+  const { code, output } = await run(process.execPath, ['--import', 'tsx', 'flowbook/main.ts', ...args], {
+    quiet: true,
+  });
   if (code !== 0) throw new Stop(`${output.trim()}\n\nThe flow book could not be made; the reason stands above.`);
   if (args.length === 0) writeFileSync(stampFile, stamp);
 };

@@ -11,7 +11,10 @@ const help = `Makes the flow book, every flow of the site as a chart, in dist/fl
   --no-open        only make it`;
 
 const declared = /** @type {const} */ ({
-  shots: { type: 'boolean' }, against: { type: 'string' }, 'no-open': { type: 'boolean' }, help: { type: 'boolean' },
+  shots: { type: 'boolean' },
+  against: { type: 'string' },
+  'no-open': { type: 'boolean' },
+  help: { type: 'boolean' },
 });
 
 const wished = () => {
@@ -26,7 +29,11 @@ const wished = () => {
 const openers = { darwin: 'open', win32: 'explorer' };
 
 const openPage = () => {
-  const opener = spawn(/** @type {Partial<Record<string, string>>} */ (openers)[process.platform] ?? 'xdg-open', [bookPage], { stdio: 'ignore', detached: true });
+  const opener = spawn(
+    /** @type {Partial<Record<string, string>>} */ (openers)[process.platform] ?? 'xdg-open',
+    [bookPage],
+    { stdio: 'ignore', detached: true },
+  );
   // Where nothing can open it, the line above it says where it is.
   opener.once('error', () => {});
   opener.unref();

@@ -12,7 +12,9 @@ export const refuseNode = (version, least) => {
   const [have = [], need = []] = [version, least].map((text) => text.split('.').map(Number));
   const differing = need.findIndex((part, place) => part !== have[place]);
   const older = differing !== -1 && (have[differing] ?? 0) < (need[differing] ?? 0);
-  return older ? `Croupier needs Node ${least} or newer, and this is Node ${version}. Please install a newer one from https://nodejs.org.` : null;
+  return older
+    ? `Croupier needs Node ${least} or newer, and this is Node ${version}. Please install a newer one from https://nodejs.org.`
+    : null;
 };
 
 /**
@@ -20,7 +22,9 @@ export const refuseNode = (version, least) => {
  * @param {string} folder
  */
 export const lockStamp = (folder) =>
-  createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex');
+  createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
 
 const stampFile = (/** @type {string} */ folder) => join(folder, 'node_modules', '.croupier-lock');
 

@@ -66,8 +66,15 @@ const startPrivateServer = async (programs) => {
   if (user) chownSync(folder, user.uid, user.gid);
   const port = await freePort();
   const data = join(folder, 'data');
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, max_connections: 100, fsync: 'off' };
-  const control = (/** @type {string[]} */ ...args) => /** @type {const} */ ([join(programs, 'pg_ctl'), ['--pgdata', data, '--silent', ...args]]);
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    max_connections: 100,
+    fsync: 'off',
+  };
+  const control = (/** @type {string[]} */ ...args) =>
+    /** @type {const} */ ([join(programs, 'pg_ctl'), ['--pgdata', data, '--silent', ...args]]);
 
   const stop = () => {
     process.off('exit', stop);
@@ -77,8 +84,32 @@ const startPrivateServer = async (programs) => {
   process.once('exit', stop);
 
   const steps = /** @type {const} */ ([
-    [join(programs, 'initdb'), ['--pgdata', data, '--username', 'croupier', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C', '--no-sync']],
-    control('start', '--wait', '--log', join(folder, 'log'), '--options', Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`).join(' ')),
+    [
+      join(programs, 'initdb'),
+      [
+        '--pgdata',
+        data,
+        '--username',
+        'croupier',
+        '--auth',
+        'trust',
+        '--encoding',
+        'UTF8',
+        '--locale',
+        'C',
+        '--no-sync',
+      ],
+    ],
+    control(
+      'start',
+      '--wait',
+      '--log',
+      join(folder, 'log'),
+      '--options',
+      Object.entries(settings)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    ),
   ]);
   for (const [program, args] of steps) {
     const { code, output } = await run(program, args, { quiet: true, cwd: folder, ...user });
@@ -103,6 +134,8 @@ export const startPostgres = async () => {
     programs = await findPostgres();
   }
   if (programs !== null) return startPrivateServer(programs);
-  console.log(`There is no PostgreSQL ${leastVersion} or newer here, so the tests that need one are skipped; TEST_DATABASE_URL can name one.`);
+  console.log(
+    `There is no PostgreSQL ${leastVersion} or newer here, so the tests that need one are skipped; TEST_DATABASE_URL can name one.`,
+  );
   return null;
 };

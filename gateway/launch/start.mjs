@@ -10,7 +10,10 @@ const isSandbox = (process.env.CROUPIER_MODE ?? 'sandbox') === 'sandbox';
 /** The site is not kept waiting for the book, and of a book that Ctrl-C cuts off nothing is said. */
 const makeBookMeanwhile = () => {
   let isCutOff = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => { isCutOff = true; });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => {
+      isCutOff = true;
+    });
   makeBookIfStale().catch((/** @type {unknown} */ reason) => {
     if (!isCutOff) console.error(reason instanceof Stop ? reason.message : reason);
   });

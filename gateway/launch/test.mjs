@@ -58,7 +58,9 @@ const vitest = async () => {
 
 const browser = async () => {
   const report = join(scratch, 'playwright.json');
-  const ended = await orSay(() => playwright(scratch, ['--reporter=list,json'], { ...noting, PLAYWRIGHT_JSON_OUTPUT_FILE: report }));
+  const ended = await orSay(() =>
+    playwright(scratch, ['--reporter=list,json'], { ...noting, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  );
   if (ended === null) return one(false);
   const { code } = ended;
   return countPlaywright(readIfThere(report), code);
@@ -74,13 +76,20 @@ const modes = { vitest: ['--live', '--views'], browser: ['--browser'] };
 const walks = async (chosen) => {
   const asked = Object.entries(modes).flatMap(([stage, flags]) => (chosen.includes(stage) ? flags : []));
   if (asked.length === 0) return sum([]);
-  return one((await run(process.execPath, ['--import', 'tsx', 'flowbook/checkCoverage.ts', ...asked], { env: noting })).code === 0);
+  return one(
+    (await run(process.execPath, ['--import', 'tsx', 'flowbook/checkCoverage.ts', ...asked], { env: noting })).code ===
+      0,
+  );
 };
 
 /** @type {Record<string, (chosen: readonly string[]) => Promise<Counts>>} */
 const stages = {
   types: () => check('tsc', '--noEmit'),
-  lint: () => check('eslint', '--max-warnings', '0', '.'),
+  lint: async () =>
+    sum([
+      await check('prettier', '--check', '--log-level', 'warn', '.'),
+      await check('eslint', '--max-warnings', '0', '.'),
+    ]),
   knip: () => check('knip'),
   vitest,
   build: async () => one((await orSay(async () => (await build(), await makeBook(), true))) ?? false),
@@ -97,7 +106,9 @@ const choose = (args) => {
   if (option === undefined) return Object.keys(stages);
   const names = list.split(',');
   if (option === '--only' && names.every((name) => Object.hasOwn(stages, name))) return names;
-  throw new Stop(`npm test takes nothing, or \`-- --only\` with some of ${Object.keys(stages).join(', ')}, parted by commas.`);
+  throw new Stop(
+    `npm test takes nothing, or \`-- --only\` with some of ${Object.keys(stages).join(', ')}, parted by commas.`,
+  );
 };
 
 await command(async () => {

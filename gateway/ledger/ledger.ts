@@ -41,11 +41,16 @@ export interface Receipt {
 /** The account of that name, opened empty at its first use. */
 export const openAccount = async (database: Database, { owner, name, currency }: AccountName): Promise<Account> => {
   const found = () =>
-    database.db.select().from(accounts).where(and(
-      owner === null ? isNull(accounts.owner) : eq(accounts.owner, owner),
-      eq(accounts.name, name),
-      eq(accounts.currency, currency),
-    ));
+    database.db
+      .select()
+      .from(accounts)
+      .where(
+        and(
+          owner === null ? isNull(accounts.owner) : eq(accounts.owner, owner),
+          eq(accounts.name, name),
+          eq(accounts.currency, currency),
+        ),
+      );
   const [known] = await found();
   if (known) return known;
   await database.db.insert(accounts).values({ owner, name, currency }).onConflictDoNothing();
@@ -56,18 +61,32 @@ export const openAccount = async (database: Database, { owner, name, currency }:
 
 const lockAccounts = async (database: Database, ids: readonly bigint[]): Promise<Account[]> =>
   // Locked in one order by everybody; `no key update`, because a foreign key's check would deadlock with more.
-  database.db.select().from(accounts).where(inArray(accounts.id, [...ids])).orderBy(accounts.id).for('no key update');
+  database.db
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+    .orderBy(accounts.id)
+    .for('no key update');
 
 const repeat = async (database: Database, wanted: Transfer): Promise<Receipt | null> => {
   const [known] = await database.db.select().from(transfers).where(eq(transfers.key, wanted.key));
   if (!known) return null;
   const moved = await database.db
     .select({ account: entries.account, amount: entries.amount, balance: accounts.balance })
-    .from(entries).innerJoin(accounts, eq(accounts.id, entries.account)).where(eq(entries.transfer, known.id));
-  const same = known.kind === wanted.kind && moved.length === wanted.moves.length &&
+    .from(entries)
+    .innerJoin(accounts, eq(accounts.id, entries.account))
+    .where(eq(entries.transfer, known.id));
+  const same =
+    known.kind === wanted.kind &&
+    moved.length === wanted.moves.length &&
     wanted.moves.every((move) => moved.some((entry) => entry.account === move.account && entry.amount === move.amount));
   if (!same) throw new Refusal('key_reused');
-  return { id: known.id, at: known.at, balances: new Map(moved.map((entry) => [entry.account, entry.balance])), repeated: true };
+  return {
+    id: known.id,
+    at: known.at,
+    balances: new Map(moved.map((entry) => [entry.account, entry.balance])),
+    repeated: true,
+  };
 };
 
 /**
@@ -99,9 +118,13 @@ export const transfer = (database: Database, wanted: Transfer): Promise<Receipt>
       .returning({ id: transfers.id });
     // Somebody else took the key, with other accounts, between the look and the insert.
     if (!made) throw new Refusal('key_reused');
-    await database.db.insert(entries).values(
-      [...wanted.moves].sort((a, b) => (a.account < b.account ? -1 : 1)).map((move) => ({ transfer: made.id, ...move })),
-    );
+    await database.db
+      .insert(entries)
+      .values(
+        [...wanted.moves]
+          .sort((a, b) => (a.account < b.account ? -1 : 1))
+          .map((move) => ({ transfer: made.id, ...move })),
+      );
     return { id: made.id, at: wanted.at, balances, repeated: false };
   });
 
@@ -118,7 +141,12 @@ export interface Audit {
 
 /** Looks at the whole ledger at one moment and reports what breaks its rules; all empty and zero is right. */
 export const audit = async (database: Database): Promise<Audit> => {
-  const { rows } = await database.db.execute<{ total: string; astray: string[]; lopsided: string[]; overdrawn: string[] }>(sql`
+  const { rows } = await database.db.execute<{
+    total: string;
+    astray: string[];
+    lopsided: string[];
+    overdrawn: string[];
+  }>(sql`
     select
       (select coalesce(sum(balance), 0)::text from accounts) as total,
       array(select a.id::text from accounts a left join entries e on e.account = a.id
@@ -128,5 +156,10 @@ export const audit = async (database: Database): Promise<Audit> => {
       array(select id::text from accounts where owner is not null and balance < 0) as overdrawn`);
   const row = rows[0];
   if (!row) throw new Error('the ledger could not be read');
-  return { total: BigInt(row.total), astray: row.astray.map(BigInt), lopsided: row.lopsided.map(BigInt), overdrawn: row.overdrawn.map(BigInt) };
+  return {
+    total: BigInt(row.total),
+    astray: row.astray.map(BigInt),
+    lopsided: row.lopsided.map(BigInt),
+    overdrawn: row.overdrawn.map(BigInt),
+  };
 };

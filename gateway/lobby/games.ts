@@ -18,7 +18,11 @@ export const selectGames = ({ db }: Database) =>
 
 /** How many games there are of those that `selectGames` would find. */
 export const countGames = async ({ db }: Database, wanted: SQL | undefined): Promise<number> => {
-  const [all] = await db.select({ many: count() }).from(games).innerJoin(vendors, eq(vendors.code, games.vendor)).where(wanted);
+  const [all] = await db
+    .select({ many: count() })
+    .from(games)
+    .innerJoin(vendors, eq(vendors.code, games.vendor))
+    .where(wanted);
   return all?.many ?? 0;
 };
 

@@ -9,5 +9,10 @@ export interface LotteryRules {
   readonly prizeMode: PrizeMode;
   readonly defaultPlayType: string;
   readonly everySeconds: number;
-  readonly numbers: { readonly count: number; readonly least: number; readonly most: number; readonly distinct: boolean };
+  readonly numbers: {
+    readonly count: number;
+    readonly least: number;
+    readonly most: number;
+    readonly distinct: boolean;
+  };
 }

@@ -8,14 +8,21 @@ export type FoundProject = Omit<PhoneProject, 'projectId' | 'keysUrl'> & { proje
 
 /** The sandbox's own, whose proofs come from the gateway itself. */
 const sandboxProject: FoundProject = {
-  projectId: 'demo-croupier', apiKey: 'demo-key', authDomain: 'localhost', keysUrl: null,
+  projectId: 'demo-croupier',
+  apiKey: 'demo-key',
+  authDomain: 'localhost',
+  keysUrl: null,
   sources: noSources,
 };
 
 /** The project, where numbers are verified by Firebase at all. */
-export const findProject = async (
-  { config, database }: { config: Pick<Config, 'mode'>; database: Database },
-): Promise<FoundProject | null> => {
+export const findProject = async ({
+  config,
+  database,
+}: {
+  config: Pick<Config, 'mode'>;
+  database: Database;
+}): Promise<FoundProject | null> => {
   if ((await readSetting(database, 'whitelabel')).REGMOBVERF3 !== 'firebase') return null;
   const { projectId, ...project } = await readSetting(database, 'firebase');
   if (projectId !== null) return { ...project, projectId };

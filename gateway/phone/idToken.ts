@@ -13,7 +13,13 @@ const freshFor = 10 * minute;
 const header = type({ alg: literal('RS256'), kid: string() });
 
 const claims = type({
-  iss: string(), aud: string(), sub: size(string(), 1, 128), iat: number(), exp: number(), auth_time: number(), phone_number: string(),
+  iss: string(),
+  aud: string(),
+  sub: size(string(), 1, 128),
+  iat: number(),
+  exp: number(),
+  auth_time: number(),
+  phone_number: string(),
   firebase: type({ sign_in_provider: literal('phone') }),
 });
 
@@ -32,7 +38,9 @@ const parse = (part: string): unknown => {
 const isSigned = (keys: Keys, [head = '', body = '', signature = '']: readonly string[]): boolean => {
   const parsed = parse(head);
   const key = is(parsed, header) ? keys.get(parsed.kid) : undefined;
-  return key !== undefined && verify('RSA-SHA256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'));
+  return (
+    key !== undefined && verify('RSA-SHA256', Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))
+  );
 };
 
 const at = (seconds: number): Date => new Date(seconds * second);
@@ -43,7 +51,8 @@ export const endOf = ({ exp, auth_time: verified }: Claims): Date =>
 
 /** What a token says, where this project's issuer signed it; `wrong` where it did not, `expired` where that is too long ago. */
 export const readIdToken = (
-  token: string, { keys, projectId, now }: { keys: Keys; projectId: string; now: Date },
+  token: string,
+  { keys, projectId, now }: { keys: Keys; projectId: string; now: Date },
 ): Claims | 'wrong' | 'expired' => {
   const parts = token.split('.');
   const said = parse(parts[1] ?? '');

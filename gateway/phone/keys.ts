@@ -8,7 +8,14 @@ const longest = 3 * second;
 const leastBits = 2_048;
 
 const keySet = type({ keys: array() });
-const signingKey = type({ kid: string(), kty: literal('RSA'), alg: optional(literal('RS256')), use: optional(literal('sig')), n: string(), e: string() });
+const signingKey = type({
+  kid: string(),
+  kty: literal('RSA'),
+  alg: optional(literal('RS256')),
+  use: optional(literal('sig')),
+  n: string(),
+  e: string(),
+});
 
 /** Public keys by their names. */
 export type Keys = ReadonlyMap<string, KeyObject>;

@@ -22,7 +22,7 @@ export interface Proof {
 }
 
 const keysOf = ({ database, now }: ProofAsk, { keysUrl }: FoundProject): Promise<Keys> =>
-  (keysUrl === null ? ownKeys(database) : publishedKeys(keysUrl, now));
+  keysUrl === null ? ownKeys(database) : publishedKeys(keysUrl, now);
 
 const worldwide = (typed: TypedNumber): string => {
   const { dialingCode, mobile } = normalNumber(typed);
@@ -30,7 +30,8 @@ const worldwide = (typed: TypedNumber): string => {
 };
 
 /** One sign-in, however many tokens were made of it. */
-const digestOf = ({ iss, sub, auth_time: verified }: Claims): Buffer => createHash('sha256').update(`${iss} ${sub} ${verified}`).digest();
+const digestOf = ({ iss, sub, auth_time: verified }: Claims): Buffer =>
+  createHash('sha256').update(`${iss} ${sub} ${verified}`).digest();
 
 /** Checks that somebody verified a number at the provider; says why not, where they did not. */
 export const checkProof = async (ask: ProofAsk, typed: TypedNumber): Promise<Proof | Refusal> => {

@@ -14,7 +14,10 @@ type Fields = Settings['registerFields'];
 type FieldName = keyof Fields;
 
 /** Whether the rules of a field refuse what came for it; a pattern that cannot be used refuses nothing. */
-const isWrong = (value: string | undefined, { enabled, required, minLength, maxLength, acceptedPattern, patternId }: Fields[FieldName]): boolean => {
+const isWrong = (
+  value: string | undefined,
+  { enabled, required, minLength, maxLength, acceptedPattern, patternId }: Fields[FieldName],
+): boolean => {
   if (value === undefined) return enabled && required;
   const pattern = toPattern(isPatternId(patternId) ? patternFamilies[patternId] : acceptedPattern);
   const length = [...value].length;
@@ -25,7 +28,8 @@ const isWrong = (value: string | undefined, { enabled, required, minLength, maxL
 const rulesFor = (way: Way, fields: Fields): [FieldName, Fields[FieldName]][] => {
   // What was read in the captcha is compared with the picture and held to no other rule.
   const { captcha: _, username, mobileNum, ...others } = fields;
-  const own: Partial<Fields> = way === 'mobile' ? { mobileNum: { ...mobileNum, enabled: true, required: true } } : { username, mobileNum };
+  const own: Partial<Fields> =
+    way === 'mobile' ? { mobileNum: { ...mobileNum, enabled: true, required: true } } : { username, mobileNum };
   return Object.entries({ ...own, ...others }) as [FieldName, Fields[FieldName]][];
 };
 
@@ -49,7 +53,9 @@ export const wrongFields = (way: Way, form: Form, settings: Settings, weakPasswo
   // A name of figures alone would be taken for somebody's number at the login.
   const isNameWrong = way === 'mobile' ? username !== mobileNum : /^\d+$/.test(username);
   const wrong = [
-    ...rulesFor(way, settings.registerFields).filter(([name, rule]) => isWrong(form[name], rule)).map(([name]) => name),
+    ...rulesFor(way, settings.registerFields)
+      .filter(([name, rule]) => isWrong(form[name], rule))
+      .map(([name]) => name),
     ...(isNameWrong ? ['username'] : []),
     ...(isGuessed(password, { words: [username, settings.whitelabel.brand], weakPassword }) ? ['password'] : []),
     ...(confirmPassword === password ? [] : ['confirmPassword']),

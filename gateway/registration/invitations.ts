@@ -14,8 +14,18 @@ export interface Invitation {
 
 /** An invitation that still holds, of somebody who may still invite. */
 const findLive = async ({ db }: Database, which: SQL, now: Date): Promise<Invitation | null> => {
-  const [row] = await db.select().from(invitations).innerJoin(members, eq(members.id, invitations.inviter)).where(and(
-    which, isNull(invitations.endedAt), or(isNull(invitations.until), gt(invitations.until, now)), eq(members.locked, false)));
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .innerJoin(members, eq(members.id, invitations.inviter))
+    .where(
+      and(
+        which,
+        isNull(invitations.endedAt),
+        or(isNull(invitations.until), gt(invitations.until, now)),
+        eq(members.locked, false),
+      ),
+    );
   if (!row) return null;
   const { id, code, inviter, makes } = row.invitations;
   const { nickname, kind } = row.members;
@@ -26,9 +36,15 @@ const byCode = (code: string) => eq(invitations.codeKey, code.toLowerCase());
 
 /** The invitation of an agent by its code, or that of the domain where no code came. */
 export const findAffiliate = async (
-  database: Database, { code, domain }: { code: string | undefined; domain: string }, now: Date,
+  database: Database,
+  { code, domain }: { code: string | undefined; domain: string },
+  now: Date,
 ): Promise<Invitation | null> => {
-  const found = await findLive(database, code === undefined ? eq(invitations.domain, domain.toLowerCase()) : byCode(code), now);
+  const found = await findLive(
+    database,
+    code === undefined ? eq(invitations.domain, domain.toLowerCase()) : byCode(code),
+    now,
+  );
   return found?.isByAgent ? found : null;
 };
 

@@ -19,22 +19,53 @@ export interface Newcomer {
 }
 
 const numberIn = ({ mobileNum, countryDialingCode }: Form) =>
-  (mobileNum === undefined || countryDialingCode === undefined ? null : { mobileNum, countryDialingCode });
+  mobileNum === undefined || countryDialingCode === undefined ? null : { mobileNum, countryDialingCode };
 
-const detailsOf = ({ qqNum, line, whatsapp, zalo, facebook, wechat, idNumber, recommenderId }: Form): Record<string, string> =>
-  Object.fromEntries(Object.entries({ qqNum, line, whatsapp, zalo, facebook, wechat, idNumber, recommenderId })
-    .filter((pair): pair is [string, string] => pair[1] !== undefined));
+const detailsOf = ({
+  qqNum,
+  line,
+  whatsapp,
+  zalo,
+  facebook,
+  wechat,
+  idNumber,
+  recommenderId,
+}: Form): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ qqNum, line, whatsapp, zalo, facebook, wechat, idNumber, recommenderId }).filter(
+      (pair): pair is [string, string] => pair[1] !== undefined,
+    ),
+  );
 
 /** Opens the account of somebody who registers, and keeps what they wrote; runs in the caller's transaction. */
 export const openRegistered = async (database: Database, newcomer: Newcomer): Promise<Person> => {
-  const { way, form, registerUrl, passwordHash, paymentPasswordHash, invitation, referrer, currency, key, now } = newcomer;
+  const { way, form, registerUrl, passwordHash, paymentPasswordHash, invitation, referrer, currency, key, now } =
+    newcomer;
   const member = await openMember(database, {
-    account: way === 'mobile' ? null : form.username, nickname: '', kind: invitation?.makes ?? 0, email: form.email ?? null,
-    number: numberIn(form), passwordHash, paymentPasswordHash, inviter: invitation?.inviter ?? null, currency, now,
+    account: way === 'mobile' ? null : form.username,
+    nickname: '',
+    kind: invitation?.makes ?? 0,
+    email: form.email ?? null,
+    number: numberIn(form),
+    passwordHash,
+    paymentPasswordHash,
+    inviter: invitation?.inviter ?? null,
+    currency,
+    now,
   });
-  await database.db.insert(registrations).values({
-    member: member.id, way, key, at: now, domain: form.domain, registerUrl, invitation: invitation?.id ?? null, referrer,
-    payeeName: form.payeeName ?? null, details: detailsOf(form),
-  });
+  await database.db
+    .insert(registrations)
+    .values({
+      member: member.id,
+      way,
+      key,
+      at: now,
+      domain: form.domain,
+      registerUrl,
+      invitation: invitation?.id ?? null,
+      referrer,
+      payeeName: form.payeeName ?? null,
+      details: detailsOf(form),
+    });
   return member;
 };

@@ -24,28 +24,30 @@ export interface Faults {
   around(c: Context, call: Call, answer: () => Promise<Response>): Promise<Response>;
 }
 
-const spoil: Record<Fault['fault'], (c: Context, answer: () => Promise<Response>, fault: Fault) => Promise<Response>> = {
-  /** Does what was asked and lets nobody hear of it. */
-  silence: async (c, answer) => {
-    await answer();
-    (c.env as { outgoing: { destroy(): void } }).outgoing.destroy();
-    return RESPONSE_ALREADY_SENT;
-  },
-  /** Does what was asked and ends the process before the reply. */
-  kill: async (_, answer) => {
-    await answer();
-    process.kill(process.pid, 'SIGKILL');
-    return RESPONSE_ALREADY_SENT;
-  },
-  error: (c) => Promise.resolve(c.json({ success: false, code: 'unexpected', message: 'A fault on purpose.' }, 500)),
-  html: (c) => Promise.resolve(c.html('<!doctype html><title>Bad gateway</title><h1>502</h1>', 502)),
-  broken_json: (c) => Promise.resolve(c.body('{"success":true,"value":{', 200, { 'content-type': 'application/json' })),
-  wrong_shape: (c) => Promise.resolve(c.json({ success: true, value: { unlike: 'the contract' } })),
-  slow: async (_, answer, { milliseconds = 3_000 }) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    return answer();
-  },
-};
+const spoil: Record<Fault['fault'], (c: Context, answer: () => Promise<Response>, fault: Fault) => Promise<Response>> =
+  {
+    /** Does what was asked and lets nobody hear of it. */
+    silence: async (c, answer) => {
+      await answer();
+      (c.env as { outgoing: { destroy(): void } }).outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    },
+    /** Does what was asked and ends the process before the reply. */
+    kill: async (_, answer) => {
+      await answer();
+      process.kill(process.pid, 'SIGKILL');
+      return RESPONSE_ALREADY_SENT;
+    },
+    error: (c) => Promise.resolve(c.json({ success: false, code: 'unexpected', message: 'A fault on purpose.' }, 500)),
+    html: (c) => Promise.resolve(c.html('<!doctype html><title>Bad gateway</title><h1>502</h1>', 502)),
+    broken_json: (c) =>
+      Promise.resolve(c.body('{"success":true,"value":{', 200, { 'content-type': 'application/json' })),
+    wrong_shape: (c) => Promise.resolve(c.json({ success: true, value: { unlike: 'the contract' } })),
+    slow: async (_, answer, { milliseconds = 3_000 }) => {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      return answer();
+    },
+  };
 
 export const createFaults = (log: Log): Faults => {
   let planned: (Fault & { times: number })[] = [];
@@ -57,8 +59,12 @@ export const createFaults = (log: Log): Faults => {
     return found;
   };
   return {
-    plan: (fault) => { planned.push({ ...fault, times: fault.times ?? 1 }); },
-    clear: () => { planned = []; },
+    plan: (fault) => {
+      planned.push({ ...fault, times: fault.times ?? 1 });
+    },
+    clear: () => {
+      planned = [];
+    },
     around: async (c, call, answer) => {
       const fault = take(call);
       if (!fault) return answer();

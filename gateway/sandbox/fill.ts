@@ -20,36 +20,97 @@ const currency = '$';
 
 const fillCatalog = async (database: Database, catalog: Catalog, now: Date): Promise<void> => {
   const { db } = database;
-  await db.insert(tables.vendors).values(catalog.vendors.map(({ code, title, isHot, openMode, accountTypeName, joinedDaysAgo }, position) =>
-    ({ code, title, hot: isHot, openMode, accountTypeName, joinedAt: after(now, -joinedDaysAgo * dayLong), position })));
-  await db.insert(tables.vendorCategories).values(catalog.vendors.flatMap(({ code, categories }) =>
-    categories.map((category) => ({ category, vendor: code }))));
+  await db
+    .insert(tables.vendors)
+    .values(
+      catalog.vendors.map(({ code, title, isHot, openMode, accountTypeName, joinedDaysAgo }, position) => ({
+        code,
+        title,
+        hot: isHot,
+        openMode,
+        accountTypeName,
+        joinedAt: after(now, -joinedDaysAgo * dayLong),
+        position,
+      })),
+    );
+  await db
+    .insert(tables.vendorCategories)
+    .values(
+      catalog.vendors.flatMap(({ code, categories }) => categories.map((category) => ({ category, vendor: code }))),
+    );
 
-  const games = catalog.games.map(({ nodeId, vassalage, gameType, gameName, gameClassify, gameCode, isGame, lottery, minBet, ...game }, position) => ({
-    nodeId, vendor: vassalage, gameType, gameName, gameClassify, gameCode, isGame, lottery, position,
-    minBet: BigInt(minBet), minLineNum: game.minLineNum, volatility: game.volatility, hotRank: game.hotRank,
-    popularRank: game.popularRank, maintenance: game.underMaintenance, image: `/art/game/${nodeId}.svg`,
-  }));
+  const games = catalog.games.map(
+    (
+      { nodeId, vassalage, gameType, gameName, gameClassify, gameCode, isGame, lottery, minBet, ...game },
+      position,
+    ) => ({
+      nodeId,
+      vendor: vassalage,
+      gameType,
+      gameName,
+      gameClassify,
+      gameCode,
+      isGame,
+      lottery,
+      position,
+      minBet: BigInt(minBet),
+      minLineNum: game.minLineNum,
+      volatility: game.volatility,
+      hotRank: game.hotRank,
+      popularRank: game.popularRank,
+      maintenance: game.underMaintenance,
+      image: `/art/game/${nodeId}.svg`,
+    }),
+  );
   for (let start = 0; start < games.length; start += batch) {
     await db.insert(tables.games).values(games.slice(start, start + batch));
   }
 
-  await db.insert(tables.banners).values(catalog.banners.map(
-    ({ bannerId, groupName, url, linkageType, linkageTarget, title, subtitle }, position) =>
-      ({ id: bannerId, groupName, url, linkageType, linkageTarget, title, subtitle, position })));
-  await db.insert(tables.promotions).values(catalog.promotions.map(
-    ({ id, title, category, summary, html, image, state, from, until }, position) => ({
-      id, title, category, summary, html, image, state, position,
-      startsAt: from === null ? null : new Date(from), endsAt: until === null ? null : new Date(until),
-    })));
+  await db
+    .insert(tables.banners)
+    .values(
+      catalog.banners.map(({ bannerId, groupName, url, linkageType, linkageTarget, title, subtitle }, position) => ({
+        id: bannerId,
+        groupName,
+        url,
+        linkageType,
+        linkageTarget,
+        title,
+        subtitle,
+        position,
+      })),
+    );
+  await db
+    .insert(tables.promotions)
+    .values(
+      catalog.promotions.map(({ id, title, category, summary, html, image, state, from, until }, position) => ({
+        id,
+        title,
+        category,
+        summary,
+        html,
+        image,
+        state,
+        position,
+        startsAt: from === null ? null : new Date(from),
+        endsAt: until === null ? null : new Date(until),
+      })),
+    );
 };
 
 const fillSettings = async (database: Database, { resources, service, helpSections }: Catalog): Promise<void> => {
   await writeSetting(database, 'whitelabel', { registerBonus: { amount: '100000', currency: 'VND' } });
   await writeSetting(database, 'resources', [...resources]);
   await writeSetting(database, 'helpSections', [...helpSections]);
-  await writeSetting(database, 'customerService', service.map(({ csType, csPosition, url }, index) =>
-    ({ csType, csPosition, path: encodeServiceLink(url, `croup${String(index + 1).padStart(3, '0')}`) })));
+  await writeSetting(
+    database,
+    'customerService',
+    service.map(({ csType, csPosition, url }, index) => ({
+      csType,
+      csPosition,
+      path: encodeServiceLink(url, `croup${String(index + 1).padStart(3, '0')}`),
+    })),
+  );
 };
 
 const fillPeople = async (database: Database, config: Config, now: Date): Promise<void> => {
@@ -57,11 +118,28 @@ const fillPeople = async (database: Database, config: Config, now: Date): Promis
   // One hash for all: a sandbox keeps no secrets, and a hash each would take seconds.
   const passwordHash = await hashPassword(demoPassword, config.passwordCost);
   const paymentPasswordHash = await hashPassword(demoPaymentPassword, config.passwordCost);
-  const made = await db.insert(tables.members).values(people.map(({ account, nickname, kind, rank, dialingCode, mobile, greeted, locked }, index) => ({
-    account, accountKey: account, nickname, kind, rank, dialingCode, mobile, locked,
-    avatar: (index % 12) + 1, email: `${account}@example.com`, passwordHash, paymentPasswordHash,
-    passwordChangedAt: now, createdAt: now, greetedAt: greeted ? now : null,
-  }))).returning({ id: tables.members.id, account: tables.members.account });
+  const made = await db
+    .insert(tables.members)
+    .values(
+      people.map(({ account, nickname, kind, rank, dialingCode, mobile, greeted, locked }, index) => ({
+        account,
+        accountKey: account,
+        nickname,
+        kind,
+        rank,
+        dialingCode,
+        mobile,
+        locked,
+        avatar: (index % 12) + 1,
+        email: `${account}@example.com`,
+        passwordHash,
+        paymentPasswordHash,
+        passwordChangedAt: now,
+        createdAt: now,
+        greetedAt: greeted ? now : null,
+      })),
+    )
+    .returning({ id: tables.members.id, account: tables.members.account });
   const ids = new Map(made.map(({ id, account }) => [account, id]));
   const idOf = (account: string): bigint => {
     const id = ids.get(account);
@@ -84,14 +162,22 @@ const fillPeople = async (database: Database, config: Config, now: Date): Promis
     const main = await openAccount(database, { owner: idOf(account), name: 'main', currency });
     if (balance === 0n) continue;
     await transfer(database, {
-      key: `sandbox:${account}`, kind: 'sandbox', at: now,
-      moves: [{ account: float.id, amount: -balance }, { account: main.id, amount: balance }],
+      key: `sandbox:${account}`,
+      kind: 'sandbox',
+      at: now,
+      moves: [
+        { account: float.id, amount: -balance },
+        { account: main.id, amount: balance },
+      ],
     });
   }
 };
 
 /** What a sandbox is filled with, in order; each part has its mark among the settings, so that it is filled once. */
-const parts: readonly { mark: string; fill: (database: Database, config: Config, catalog: Catalog, now: Date) => Promise<void> }[] = [
+const parts: readonly {
+  mark: string;
+  fill: (database: Database, config: Config, catalog: Catalog, now: Date) => Promise<void>;
+}[] = [
   {
     mark: 'sandbox',
     fill: async (database, config, catalog, now) => {

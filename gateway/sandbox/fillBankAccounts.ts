@@ -9,9 +9,28 @@ const demoBankAccounts = [
 ] as const;
 
 export const fillBankAccounts = async (database: Database, now: Date): Promise<void> => {
-  const owners = await database.db.select({ id: members.id, account: members.accountKey }).from(members)
-    .where(inArray(members.accountKey, demoBankAccounts.map(({ account }) => account)));
-  await database.db.insert(bankAccounts).values(owners.flatMap(({ id, account: owner }) =>
-    demoBankAccounts.filter(({ account }) => account === owner)
-      .map(({ bankCode, accountNumber, accountName }) => ({ member: id, bankCode, accountNumber, accountName, addedAt: now }))));
+  const owners = await database.db
+    .select({ id: members.id, account: members.accountKey })
+    .from(members)
+    .where(
+      inArray(
+        members.accountKey,
+        demoBankAccounts.map(({ account }) => account),
+      ),
+    );
+  await database.db
+    .insert(bankAccounts)
+    .values(
+      owners.flatMap(({ id, account: owner }) =>
+        demoBankAccounts
+          .filter(({ account }) => account === owner)
+          .map(({ bankCode, accountNumber, accountName }) => ({
+            member: id,
+            bankCode,
+            accountNumber,
+            accountName,
+            addedAt: now,
+          })),
+      ),
+    );
 };

@@ -9,10 +9,19 @@ export const fillInvitations = async ({ db }: Database, now: Date): Promise<void
   const ids = new Map(everybody.map(({ id, account }) => [account, id]));
   const rows = demoInvitations.flatMap(({ code, inviter, makes, endedDaysAgo, note }) => {
     const id = ids.get(inviter);
-    return id === undefined ? [] : [{
-      code, codeKey: code, inviter: id, makes, note, madeAt: after(now, -30 * dayLong),
-      until: endedDaysAgo === null ? null : after(now, -endedDaysAgo * dayLong),
-    }];
+    return id === undefined
+      ? []
+      : [
+          {
+            code,
+            codeKey: code,
+            inviter: id,
+            makes,
+            note,
+            madeAt: after(now, -30 * dayLong),
+            until: endedDaysAgo === null ? null : after(now, -endedDaysAgo * dayLong),
+          },
+        ];
   });
   await db.insert(invitations).values(rows);
 };

@@ -22,30 +22,79 @@ const readIds = async ({ db }: Database): Promise<IdOf> => {
 /** Gives their drawn cards to games and vendors that came without a picture. */
 const fillPictures = async ({ db }: Database): Promise<void> => {
   const { games, vendors } = tables;
-  await db.update(games).set({ image: sql`'/art/game/' || ${games.nodeId} || '.svg'` }).where(isNull(games.image));
-  await db.update(vendors).set({ image: sql`'/art/vendor/' || ${vendors.code} || '.svg'` }).where(isNull(vendors.image));
+  await db
+    .update(games)
+    .set({ image: sql`'/art/game/' || ${games.nodeId} || '.svg'` })
+    .where(isNull(games.image));
+  await db
+    .update(vendors)
+    .set({ image: sql`'/art/vendor/' || ${vendors.code} || '.svg'` })
+    .where(isNull(vendors.image));
 };
 
-const fillNews = async ({ db }: Database, { announcements, winners, rooms, draws }: Catalog, now: Date): Promise<void> => {
-  await db.insert(tables.announcements).values(announcements.map(({ announcementImages, at, ...announcement }) =>
-    ({ ...announcement, images: announcementImages, at: new Date(at) })));
-  await db.insert(tables.winners).values(winners.map(({ account, nodeId, amount, minutesAgo }) =>
-    ({ account, nodeId, amount: BigInt(amount), at: after(now, -minutesAgo * minute) })));
-  await db.insert(tables.rooms).values(rooms.map(({ entry, ...room }, position) => ({ ...room, entry: BigInt(entry), position })));
-  await db.insert(tables.draws).values(draws.map(({ lottery, issue, opensAt, closesAt, drawsAt, numbers }) =>
-    ({ lottery, issue, opensAt: new Date(opensAt), closesAt: new Date(closesAt), drawsAt: new Date(drawsAt), numbers: [...numbers] })));
+const fillNews = async (
+  { db }: Database,
+  { announcements, winners, rooms, draws }: Catalog,
+  now: Date,
+): Promise<void> => {
+  await db
+    .insert(tables.announcements)
+    .values(
+      announcements.map(({ announcementImages, at, ...announcement }) => ({
+        ...announcement,
+        images: announcementImages,
+        at: new Date(at),
+      })),
+    );
+  await db
+    .insert(tables.winners)
+    .values(
+      winners.map(({ account, nodeId, amount, minutesAgo }) => ({
+        account,
+        nodeId,
+        amount: BigInt(amount),
+        at: after(now, -minutesAgo * minute),
+      })),
+    );
+  await db
+    .insert(tables.rooms)
+    .values(rooms.map(({ entry, ...room }, position) => ({ ...room, entry: BigInt(entry), position })));
+  await db
+    .insert(tables.draws)
+    .values(
+      draws.map(({ lottery, issue, opensAt, closesAt, drawsAt, numbers }) => ({
+        lottery,
+        issue,
+        opensAt: new Date(opensAt),
+        closesAt: new Date(closesAt),
+        drawsAt: new Date(drawsAt),
+        numbers: [...numbers],
+      })),
+    );
 };
 
 const fillHabits = async ({ db }: Database, { habits, messages }: Catalog, idOf: IdOf, now: Date): Promise<void> => {
   const agoBy = (index: number) => after(now, -(index + 1) * minute);
-  await db.insert(tables.favourites).values(habits.flatMap(({ account, favourites }) =>
-    favourites.map((nodeId, index) => ({ member: idOf(account), nodeId, addedAt: agoBy(index) }))));
-  await db.insert(tables.recentGames).values(habits.flatMap(({ account, recent }) =>
-    recent.map((nodeId, index) => ({ member: idOf(account), nodeId, playedAt: agoBy(index) }))));
-  await db.insert(tables.messages).values(messages.map(({ account, title, content, daysAgo, read }) => {
-    const at = after(now, -daysAgo * dayLong);
-    return { member: idOf(account), title, content, at, readAt: read ? at : null };
-  }));
+  await db
+    .insert(tables.favourites)
+    .values(
+      habits.flatMap(({ account, favourites }) =>
+        favourites.map((nodeId, index) => ({ member: idOf(account), nodeId, addedAt: agoBy(index) })),
+      ),
+    );
+  await db
+    .insert(tables.recentGames)
+    .values(
+      habits.flatMap(({ account, recent }) =>
+        recent.map((nodeId, index) => ({ member: idOf(account), nodeId, playedAt: agoBy(index) })),
+      ),
+    );
+  await db.insert(tables.messages).values(
+    messages.map(({ account, title, content, daysAgo, read }) => {
+      const at = after(now, -daysAgo * dayLong);
+      return { member: idOf(account), title, content, at, readAt: read ? at : null };
+    }),
+  );
 };
 
 const fillPoints = async (database: Database, idOf: IdOf, now: Date): Promise<void> => {
@@ -53,8 +102,13 @@ const fillPoints = async (database: Database, idOf: IdOf, now: Date): Promise<vo
   for (const { account, points } of people.filter((person) => person.points > 0n)) {
     const own = await openAccount(database, pointsOf(idOf(account)));
     await transfer(database, {
-      key: `sandbox:points:${account}`, kind: 'sandbox', at: now,
-      moves: [{ account: given.id, amount: -points }, { account: own.id, amount: points }],
+      key: `sandbox:points:${account}`,
+      kind: 'sandbox',
+      at: now,
+      moves: [
+        { account: given.id, amount: -points },
+        { account: own.id, amount: points },
+      ],
     });
   }
 };

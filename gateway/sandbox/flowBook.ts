@@ -8,10 +8,17 @@ import { bookPolicy } from '../http/headers.ts';
 import { openSite, type Site } from '../http/site.ts';
 
 const beingMade = html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>The flow book</title></head>
-<body><h1>The flow book is being made</h1><p>It comes by itself, as a rule within a minute.</p></body>
-</html>`;
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>The flow book</title>
+    </head>
+    <body>
+      <h1>The flow book is being made</h1>
+      <p>It comes by itself, as a rule within a minute.</p>
+    </body>
+  </html>`;
 
 /** What `npm run flowbook` has made, read anew each time: it may be made while the gateway runs. */
 export const addFlowBook = (app: Hono, folder: string): void => {

@@ -11,10 +11,18 @@ small { opacity: 0.75 }
 p { margin: 0; overflow-wrap: anywhere }`;
 
 /** A page for whoever builds or tests the site. */
-export const page = (title: string, body: HtmlEscapedString | Promise<HtmlEscapedString>) => html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="icon" href="/art/avatar/3.svg"><link rel="stylesheet" href="/sandbox/page.css"></head>
-<body>
-<h1>${title}</h1>${body}
-</body>
-</html>`;
+export const page = (title: string, body: HtmlEscapedString | Promise<HtmlEscapedString>) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <link rel="icon" href="/art/avatar/3.svg" />
+        <link rel="stylesheet" href="/sandbox/page.css" />
+      </head>
+      <body>
+        <h1>${title}</h1>
+        ${body}
+      </body>
+    </html>`;

@@ -22,15 +22,63 @@ export const demoPassword = 'deal-me-in';
 export const demoPaymentPassword = '246810';
 
 const nobody: DemoPerson = {
-  account: '', nickname: '', kind: 0, upline: null, balance: 0n, points: 0n, rank: 1, dialingCode: null, mobile: null, greeted: true, locked: false,
+  account: '',
+  nickname: '',
+  kind: 0,
+  upline: null,
+  balance: 0n,
+  points: 0n,
+  rank: 1,
+  dialingCode: null,
+  mobile: null,
+  greeted: true,
+  locked: false,
 };
 
 /** The accounts that the start-up lines name, each for something to try. */
 const named: readonly (DemoPerson & { shows: string })[] = [
-  { ...nobody, account: 'mai', nickname: 'Mai', balance: 826_450n, points: 12_480n, rank: 2, dialingCode: '84', mobile: '912345678', shows: 'a member' },
-  { ...nobody, account: 'lena', nickname: 'Lena', balance: 12_040_000n, points: 96_300n, rank: 5, dialingCode: '49', mobile: '15112345678', shows: 'a VIP member' },
-  { ...nobody, account: 'nils', nickname: 'Nils', dialingCode: '46', mobile: '701234567', greeted: false, shows: 'a member who has never logged in' },
-  { ...nobody, account: 'bosun', nickname: 'Bosun', kind: 1, balance: 4_310_900n, rank: 3, dialingCode: '234', mobile: '8012345678', shows: 'an agent with three levels below' },
+  {
+    ...nobody,
+    account: 'mai',
+    nickname: 'Mai',
+    balance: 826_450n,
+    points: 12_480n,
+    rank: 2,
+    dialingCode: '84',
+    mobile: '912345678',
+    shows: 'a member',
+  },
+  {
+    ...nobody,
+    account: 'lena',
+    nickname: 'Lena',
+    balance: 12_040_000n,
+    points: 96_300n,
+    rank: 5,
+    dialingCode: '49',
+    mobile: '15112345678',
+    shows: 'a VIP member',
+  },
+  {
+    ...nobody,
+    account: 'nils',
+    nickname: 'Nils',
+    dialingCode: '46',
+    mobile: '701234567',
+    greeted: false,
+    shows: 'a member who has never logged in',
+  },
+  {
+    ...nobody,
+    account: 'bosun',
+    nickname: 'Bosun',
+    kind: 1,
+    balance: 4_310_900n,
+    rank: 3,
+    dialingCode: '234',
+    mobile: '8012345678',
+    shows: 'an agent with three levels below',
+  },
   { ...nobody, account: 'trial', nickname: 'Guest', kind: 4, balance: 200_000n, rank: 0, shows: 'a trial' },
 ];
 
@@ -48,9 +96,20 @@ const title = (account: string) => account.charAt(0).toUpperCase() + account.sli
 const downline: readonly DemoPerson[] = agents.flatMap(({ account, kind, below }, first) => [
   { ...nobody, account, nickname: title(account), kind, upline: 'bosun', balance: 512_300n + BigInt(first) * 81_050n },
   ...below.flatMap((agent, second) => [
-    { ...nobody, account: agent, nickname: title(agent), kind: 2 as const, upline: account, balance: 96_400n + BigInt(second) * 12_075n },
+    {
+      ...nobody,
+      account: agent,
+      nickname: title(agent),
+      kind: 2 as const,
+      upline: account,
+      balance: 96_400n + BigInt(second) * 12_075n,
+    },
     ...[1, 2, 3].map((third) => ({
-      ...nobody, account: `${agent}-${third}`, nickname: `${title(agent)} ${third}`, upline: agent, balance: BigInt(third) * 15_125n,
+      ...nobody,
+      account: `${agent}-${third}`,
+      nickname: `${title(agent)} ${third}`,
+      upline: agent,
+      balance: BigInt(third) * 15_125n,
     })),
   ]),
 ]);
@@ -59,7 +118,10 @@ const downline: readonly DemoPerson[] = agents.flatMap(({ account, kind, below }
 export const people: readonly DemoPerson[] = [...named, locked, ...downline];
 
 /** What the start-up lines say of the accounts to try. */
-export const demoAccounts: readonly { account: string; shows: string }[] = named.map(({ account, shows }) => ({ account, shows }));
+export const demoAccounts: readonly { account: string; shows: string }[] = named.map(({ account, shows }) => ({
+  account,
+  shows,
+}));
 
 interface DemoInvitation {
   code: string;

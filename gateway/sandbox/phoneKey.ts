@@ -25,7 +25,10 @@ const readKey = async (database: Database): Promise<KeyObject> => {
 };
 
 const nameOf = (key: KeyObject): string =>
-  createHash('sha256').update(createPublicKey(key).export({ type: 'spki', format: 'der' })).digest('hex').slice(0, 16);
+  createHash('sha256')
+    .update(createPublicKey(key).export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16);
 
 /** What the sandbox's proofs are checked with. */
 export const ownKeys = async (database: Database): Promise<ReadonlyMap<string, KeyObject>> => {

@@ -26,10 +26,21 @@ const readOf = async <T>(c: Context, shape: Struct<T>): Promise<T> => {
   return value;
 };
 
-const outboxPage = (letters: readonly (typeof outbox.$inferSelect)[]) => page('Outbox', html`
-<p>What this sandbox would have sent by SMS and email, newest first.</p>
-${letters.length === 0 ? html`<p>Nothing yet. Ask for a code and it will stand here.</p>` : ''}
-<ul>${letters.map((letter) => html`<li><small>${letter.channel} to ${letter.recipient}, ${letter.at.toISOString()}</small><p>${letter.body}</p></li>`)}</ul>`);
+const outboxPage = (letters: readonly (typeof outbox.$inferSelect)[]) =>
+  page(
+    'Outbox',
+    html` <p>What this sandbox would have sent by SMS and email, newest first.</p>
+      ${letters.length === 0 ? html`<p>Nothing yet. Ask for a code and it will stand here.</p>` : ''}
+      <ul>
+        ${letters.map(
+          (letter) =>
+            html`<li>
+              <small>${letter.channel} to ${letter.recipient}, ${letter.at.toISOString()}</small>
+              <p>${letter.body}</p>
+            </li>`,
+        )}
+      </ul>`,
+  );
 
 /** What only a sandbox has: its pictures for everybody; for this machine alone its outbox, feedback, tickets, clock and faults. */
 export const addSandbox = (app: Hono, ground: Ground, faults: Faults): void => {
@@ -41,7 +52,9 @@ export const addSandbox = (app: Hono, ground: Ground, faults: Faults): void => {
     const drawn = draw(c.req.path);
     if (!drawn) throw new Refusal('not_found');
     return c.body(drawn, 200, {
-      'content-type': 'image/svg+xml; charset=utf-8', 'content-security-policy': dataPolicy, 'cache-control': 'public, max-age=86400',
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': dataPolicy,
+      'cache-control': 'public, max-age=86400',
     });
   });
 
@@ -56,7 +69,9 @@ export const addSandbox = (app: Hono, ground: Ground, faults: Faults): void => {
   app.get('/sandbox/outbox', async (c) => {
     const letters = await database.db.select().from(outbox).orderBy(desc(outbox.id)).limit(newest);
     if (c.req.query('as') === 'json') {
-      return c.json({ list: letters.map(({ channel, recipient, body, at }) => ({ channel, recipient, body, at: at.toISOString() })) });
+      return c.json({
+        list: letters.map(({ channel, recipient, body, at }) => ({ channel, recipient, body, at: at.toISOString() })),
+      });
     }
     c.header('content-security-policy', documentPolicy);
     return c.html(outboxPage(letters));
@@ -64,7 +79,10 @@ export const addSandbox = (app: Hono, ground: Ground, faults: Faults): void => {
   // Elsewhere a partner's site asks the operator for such a ticket and sends its player on with it.
   app.post('/sandbox/ticket', async (c) => {
     const { account } = await readOf(c, object({ account: username }));
-    const [member] = await database.db.select({ id: members.id }).from(members).where(eq(members.accountKey, account.toLowerCase()));
+    const [member] = await database.db
+      .select({ id: members.id })
+      .from(members)
+      .where(eq(members.accountKey, account.toLowerCase()));
     if (!member) throw new Refusal('not_found');
     const { ticket, expiresAt } = await issueTicket(database, member.id, clock.now());
     return c.json({ ticket, link: `${siteOrigin(config)}/?token=${ticket}`, expirationTime: expiresAt.toISOString() });

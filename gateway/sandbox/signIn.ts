@@ -41,9 +41,14 @@ const refuseOthers = (c: Context): void => {
   c.header('cache-control', 'no-store');
 };
 
-const choices = (links: readonly { href: string; says: string }[]) => page('Sign in', html`
-<p>This stands for the page of a provider such as Google or Facebook. Nobody here is real.</p>
-<ul>${links.map(({ href, says }) => html`<li><a href="${href}">${says}</a></li>`)}</ul>`);
+const choices = (links: readonly { href: string; says: string }[]) =>
+  page(
+    'Sign in',
+    html` <p>This stands for the page of a provider such as Google or Facebook. Nobody here is real.</p>
+      <ul>
+        ${links.map(({ href, says }) => html`<li><a href="${href}">${says}</a></li>`)}
+      </ul>`,
+  );
 
 /** A small authorization server by RFC 6749 and RFC 7636, so that signing in runs for real without the internet. */
 export const addSignIn = (app: Hono, { clock, config, database }: Ground): void => {
@@ -58,7 +63,7 @@ export const addSignIn = (app: Hono, { clock, config, database }: Ground): void 
   };
   const takeGrant = async (code: string): Promise<Grant | null> => {
     // What opens was sealed below.
-    const grant = await open('sign-in code', code) as Grant | null;
+    const grant = (await open('sign-in code', code)) as Grant | null;
     // The same bytes can be written in more than one way.
     const bytes = Buffer.from(code, 'base64url').toString('hex');
     if (!grant || grant.until <= clock.now().getTime() || used.has(bytes)) return null;
@@ -68,12 +73,25 @@ export const addSignIn = (app: Hono, { clock, config, database }: Ground): void 
 
   app.get('/sandbox/sign-in', async (c) => {
     refuseOthers(c);
-    const { client_id: client, response_type: wanted, redirect_uri: back, code_challenge_method: method, code_challenge: challenge, state } = c.req.query();
-    if (client !== clientId || wanted !== 'code' || back !== redirectUri || method !== 'S256' || !challenge || !state) throw new Refusal('bad_request');
-    const linkWith = (answer: Record<string, string>) => `${redirectUri}?${new URLSearchParams({ ...answer, state }).toString()}`;
+    const {
+      client_id: client,
+      response_type: wanted,
+      redirect_uri: back,
+      code_challenge_method: method,
+      code_challenge: challenge,
+      state,
+    } = c.req.query();
+    if (client !== clientId || wanted !== 'code' || back !== redirectUri || method !== 'S256' || !challenge || !state)
+      throw new Refusal('bad_request');
+    const linkWith = (answer: Record<string, string>) =>
+      `${redirectUri}?${new URLSearchParams({ ...answer, state }).toString()}`;
     const until = after(clock.now(), codeLives).getTime();
-    const links = await Promise.all(users.map(async ({ sub, name }) =>
-      ({ href: linkWith({ code: await seal('sign-in code', { sub, challenge, redirectUri, until }) }), says: `Continue as ${name}` })));
+    const links = await Promise.all(
+      users.map(async ({ sub, name }) => ({
+        href: linkWith({ code: await seal('sign-in code', { sub, challenge, redirectUri, until }) }),
+        says: `Continue as ${name}`,
+      })),
+    );
     c.header('content-security-policy', documentPolicy);
     // As at real providers: on its way back the browser parts the window from the page that has opened it.
     c.header('cross-origin-opener-policy', 'unsafe-none');
@@ -84,16 +102,24 @@ export const addSignIn = (app: Hono, { clock, config, database }: Ground): void 
     refuseOthers(c);
     const asked = new URLSearchParams(await c.req.text());
     const grant = await takeGrant(asked.get('code') ?? '');
-    const challenge = createHash('sha256').update(asked.get('code_verifier') ?? '').digest('base64url');
-    const isGood = grant !== null && asked.get('grant_type') === 'authorization_code' && asked.get('client_id') === clientId
-      && asked.get('redirect_uri') === grant.redirectUri && challenge === grant.challenge;
+    const challenge = createHash('sha256')
+      .update(asked.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isGood =
+      grant !== null &&
+      asked.get('grant_type') === 'authorization_code' &&
+      asked.get('client_id') === clientId &&
+      asked.get('redirect_uri') === grant.redirectUri &&
+      challenge === grant.challenge;
     if (!isGood) return c.json({ error: 'invalid_grant' }, 400);
     return c.json({ access_token: await seal('sign-in token', { sub: grant.sub }), token_type: 'Bearer' });
   });
 
   app.get('/sandbox/sign-in/user', async (c) => {
     refuseOthers(c);
-    const known = await open('sign-in token', (c.req.header('authorization') ?? '').replace(/^Bearer /, '')) as { sub: string } | null;
+    const known = (await open('sign-in token', (c.req.header('authorization') ?? '').replace(/^Bearer /, ''))) as {
+      sub: string;
+    } | null;
     const user = users.find(({ sub }) => sub === known?.sub);
     return user ? c.json(user) : c.json({ error: 'invalid_token' }, 401);
   });

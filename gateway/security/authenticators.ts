@@ -24,26 +24,43 @@ export const hasAuthenticator = async (database: Database, member: bigint): Prom
 };
 
 /** A new secret in place of one that was never confirmed; null where one counts already. This is the only time it is told. */
-export const startAuthenticator = async (database: Database, member: bigint, now: Date): Promise<{ secret: string; expiresAt: Date } | null> => {
+export const startAuthenticator = async (
+  database: Database,
+  member: bigint,
+  now: Date,
+): Promise<{ secret: string; expiresAt: Date } | null> => {
   const secret = randomBytes(secretBytes);
   const expiresAt = after(now, startLives);
   const fresh = { sealedSecret: await sealSecret(database, secret, ownerOf(member)), expiresAt, lastStep: null };
-  const [kept] = await database.db.insert(authenticators).values({ member, ...fresh })
+  const [kept] = await database.db
+    .insert(authenticators)
+    .values({ member, ...fresh })
     .onConflictDoUpdate({ target: authenticators.member, set: fresh, setWhere: isNotNull(authenticators.expiresAt) })
     .returning({ member: authenticators.member });
   return kept ? { secret: base32(secret), expiresAt } : null;
 };
 
 /** Uses up a code. The step it belongs to is noted, and neither it nor an earlier one counts again. */
-const useCodeOf = async (database: Database, { member, sealedSecret }: typeof authenticators.$inferSelect, code: string, now: Date): Promise<boolean> => {
+const useCodeOf = async (
+  database: Database,
+  { member, sealedSecret }: typeof authenticators.$inferSelect,
+  code: string,
+  now: Date,
+): Promise<boolean> => {
   const step = stepOf(await openSecret(database, sealedSecret, ownerOf(member)), code, now);
   if (step === null) return false;
-  const used = await database.db.update(authenticators).set({ lastStep: step, expiresAt: null })
-    .where(and(
-      // A secret that was replaced meanwhile is another one.
-      eq(authenticators.member, member), eq(authenticators.sealedSecret, sealedSecret),
-      or(isNull(authenticators.lastStep), lt(authenticators.lastStep, step)),
-    )).returning({ member: authenticators.member });
+  const used = await database.db
+    .update(authenticators)
+    .set({ lastStep: step, expiresAt: null })
+    .where(
+      and(
+        // A secret that was replaced meanwhile is another one.
+        eq(authenticators.member, member),
+        eq(authenticators.sealedSecret, sealedSecret),
+        or(isNull(authenticators.lastStep), lt(authenticators.lastStep, step)),
+      ),
+    )
+    .returning({ member: authenticators.member });
   return used.length > 0;
 };
 
@@ -55,7 +72,10 @@ export const useCode = async (database: Database, member: bigint, code: string, 
 
 /** Makes a started authenticator count, by a code that it shows. */
 export const confirmAuthenticator = async (
-  database: Database, member: bigint, code: string, now: Date,
+  database: Database,
+  member: bigint,
+  code: string,
+  now: Date,
 ): Promise<'right' | 'wrong' | 'expired' | 'none'> => {
   const found = await find(database, member);
   if (!found?.expiresAt) return 'none';
@@ -64,10 +84,18 @@ export const confirmAuthenticator = async (
 };
 
 /** Takes an authenticator off, by one more code that it shows. */
-export const removeAuthenticator = async (database: Database, member: bigint, code: string, now: Date): Promise<boolean> => {
+export const removeAuthenticator = async (
+  database: Database,
+  member: bigint,
+  code: string,
+  now: Date,
+): Promise<boolean> => {
   const gone = await database.transaction(async () => {
     if (!(await useCode(database, member, code, now))) return [];
-    return database.db.delete(authenticators).where(eq(authenticators.member, member)).returning({ member: authenticators.member });
+    return database.db
+      .delete(authenticators)
+      .where(eq(authenticators.member, member))
+      .returning({ member: authenticators.member });
   });
   return gone.length > 0;
 };

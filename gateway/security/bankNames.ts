@@ -4,16 +4,21 @@ import type { Database } from '../database/open.ts';
 import { bankAccounts } from '../database/schema.ts';
 
 /** A name as it counts: not its accents, case or spaces. */
-const plain = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+const plain = (name: string): string =>
+  name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 
 const digest = (name: string) => createHash('sha256').update(plain(name)).digest();
 
 const namesOf = async (database: Database, member: bigint): Promise<string[]> => {
-  const rows = await database.db.select({ name: bankAccounts.accountName }).from(bankAccounts).where(eq(bankAccounts.member, member));
+  const rows = await database.db
+    .select({ name: bankAccounts.accountName })
+    .from(bankAccounts)
+    .where(eq(bankAccounts.member, member));
   return rows.map(({ name }) => name);
 };
 
-export const hasBankName = async (database: Database, member: bigint): Promise<boolean> => (await namesOf(database, member)).length > 0;
+export const hasBankName = async (database: Database, member: bigint): Promise<boolean> =>
+  (await namesOf(database, member)).length > 0;
 
 /** Whether one of the member's bank accounts is in this name. */
 export const isBankName = async (database: Database, member: bigint, given: string): Promise<boolean> =>

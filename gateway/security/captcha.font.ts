@@ -42,10 +42,13 @@ const alongCurve = (corners: readonly Point[], share: number): Point => {
 };
 
 const pointsOf = (pairs: string): Point[] =>
-  pairs.trim().split(' ').map((pair): Point => {
-    const [x = 0, y = 0] = pair.split(',').map(Number);
-    return [x, y];
-  });
+  pairs
+    .trim()
+    .split(' ')
+    .map((pair): Point => {
+      const [x = 0, y = 0] = pair.split(',').map(Number);
+      return [x, y];
+    });
 
 /** Cut into short pieces, so that whatever bends the picture bends straight lines too. */
 const strokesOf = (path: string): Stroke[] => {

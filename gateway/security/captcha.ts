@@ -8,7 +8,10 @@ const shades = 16;
 /** How near the edge the middle of a character may come. */
 const margin = 27;
 
-interface Scheme { readonly paper: Colour; readonly ink: Colour }
+interface Scheme {
+  readonly paper: Colour;
+  readonly ink: Colour;
+}
 
 // The background is opaque, so either scheme reads on a light page and on a dark one.
 const day: Scheme = { paper: [246, 241, 228], ink: [38, 43, 92] };
@@ -35,7 +38,10 @@ type Sheet = Float32Array;
 /** What becomes of a pixel's ink where a pen covers this share of it. */
 type Pen = (ink: number, cover: number) => number;
 
-const inking = (strength: number): Pen => (ink, cover) => Math.max(ink, cover * strength);
+const inking =
+  (strength: number): Pen =>
+  (ink, cover) =>
+    Math.max(ink, cover * strength);
 const erasing: Pen = (ink, cover) => Math.min(ink, 1 - cover);
 
 const within = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
@@ -122,7 +128,13 @@ const writeText = (sheet: Sheet, text: string, chance: Chance): void => {
     const x = start + index * advance;
     const place = glyphPlacement(x, height / 2 + baseline(x) + between(-3, 3), chance);
     const radius = between(1.8, 2.4);
-    for (const stroke of strokes) drawStroke(sheet, stroke.map((point) => sway(place(point))), radius, inking(1));
+    for (const stroke of strokes)
+      drawStroke(
+        sheet,
+        stroke.map((point) => sway(place(point))),
+        radius,
+        inking(1),
+      );
   });
 };
 

@@ -21,8 +21,9 @@ export const longSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Ends what was asked of a subject for a purpose, so that its answer opens nothing any more. */
 export const withdraw = async (database: Database, { kind, purpose, subject }: Challenge): Promise<void> => {
-  await database.db.delete(challenges).where(and(
-    eq(challenges.kind, kind), eq(challenges.purpose, purpose), eq(challenges.subject, subject)));
+  await database.db
+    .delete(challenges)
+    .where(and(eq(challenges.kind, kind), eq(challenges.purpose, purpose), eq(challenges.subject, subject)));
 };
 
 /**
@@ -40,9 +41,14 @@ export const pose = async (
   await database.transaction(async () => {
     await database.db.delete(challenges).where(lt(challenges.expiresAt, after(now, -lives)));
     const posed = { id, answerHash: digest(id, answer), triesLeft: tries, expiresAt };
-    await database.db.insert(challenges).values({ kind, purpose, subject, ...posed }).onConflictDoUpdate({
-      target: [challenges.kind, challenges.purpose, challenges.subject], targetWhere: sql`subject <> ''`, set: posed,
-    });
+    await database.db
+      .insert(challenges)
+      .values({ kind, purpose, subject, ...posed })
+      .onConflictDoUpdate({
+        target: [challenges.kind, challenges.purpose, challenges.subject],
+        targetWhere: sql`subject <> ''`,
+        set: posed,
+      });
   });
   return { id, expiresAt };
 };
@@ -62,10 +68,14 @@ export const answer = async (
     const [tried] = await database.db
       .update(challenges)
       .set({ triesLeft: sql`${challenges.triesLeft} - 1` })
-      .where(and(
-        eq(challenges.kind, kind), eq(challenges.purpose, purpose), eq(challenges.subject, subject),
-        id === undefined ? sql`true` : eq(challenges.id, id),
-      ))
+      .where(
+        and(
+          eq(challenges.kind, kind),
+          eq(challenges.purpose, purpose),
+          eq(challenges.subject, subject),
+          id === undefined ? sql`true` : eq(challenges.id, id),
+        ),
+      )
       .returning();
     if (!tried) return 'expired';
     const live = tried.expiresAt > now && tried.triesLeft >= 0;

@@ -18,8 +18,10 @@ interface Code {
 }
 
 /** Writes what a code is for, such as "login code", around it. */
-export const letterFor = (what: string) => (code: string): string =>
-  `Your ${what} is ${code}. It is good for ${codeMinutes} minutes. Never tell it to anybody.`;
+export const letterFor =
+  (what: string) =>
+  (code: string): string =>
+    `Your ${what} is ${code}. It is good for ${codeMinutes} minutes. Never tell it to anybody.`;
 
 /**
  * Makes a code and sends it, as often as a visitor may ask for one and a number or an email address may be sent one. Where
@@ -27,7 +29,13 @@ export const letterFor = (what: string) => (code: string): string =>
  */
 export const sendCode = async (
   { database, ip, now }: Pick<Ask, 'database' | 'ip' | 'now'>,
-  { channel, purpose, subject, recipient, letter }: Code & { recipient: string; letter: ((code: string) => string) | null },
+  {
+    channel,
+    purpose,
+    subject,
+    recipient,
+    letter,
+  }: Code & { recipient: string; letter: ((code: string) => string) | null },
 ): Promise<{ id: string; expiresAt: Date }> => {
   const limits = await readSetting(database, 'limits');
   const name = recipient.toLowerCase();
@@ -36,8 +44,11 @@ export const sendCode = async (
   await hold(database, `code:hourly:${name}`, limits.codePerNumberHourly, now);
   const code = sixDigits();
   return database.transaction(async () => {
-    const posed = await pose(
-      database, { kind: channel, purpose, subject }, code, { lives: codeMinutes * minute, tries: codeTries, now });
+    const posed = await pose(database, { kind: channel, purpose, subject }, code, {
+      lives: codeMinutes * minute,
+      tries: codeTries,
+      now,
+    });
     if (letter) await database.db.insert(outbox).values({ channel, recipient, body: letter(code), at: now });
     return posed;
   });
@@ -45,7 +56,9 @@ export const sendCode = async (
 
 /** Takes the code that was sent, or refuses. */
 export const takeCode = async (
-  { database, now }: Pick<Ask, 'database' | 'now'>, { channel, purpose, subject }: Code, given: string,
+  { database, now }: Pick<Ask, 'database' | 'now'>,
+  { channel, purpose, subject }: Code,
+  given: string,
 ): Promise<void> => {
   const found = await answer(database, { kind: channel, purpose, subject }, given, now);
   if (found !== 'right') throw new Refusal(found === 'wrong' ? 'code_wrong' : 'code_expired');

@@ -40,7 +40,12 @@ export type Limits = Record<LimitName, Limit>;
 export const patience = { perAccount: 3, perAddress: 10, within: 15 * minute };
 
 /** Counts one more of something and says how many there were in the current span, this one included. */
-export const countUp = async (database: Database, bucket: string, within: number, now: Date): Promise<{ hits: number; until: Date }> => {
+export const countUp = async (
+  database: Database,
+  bucket: string,
+  within: number,
+  now: Date,
+): Promise<{ hits: number; until: Date }> => {
   const ended = new Date(now.getTime() - within);
   const [row] = await database.db
     .insert(limits)

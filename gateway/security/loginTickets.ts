@@ -10,21 +10,30 @@ const ticketLives = minute;
 
 const digest = (ticket: string) => createHash('sha256').update(ticket).digest();
 
-const merchantOf = async (database: Database): Promise<string> => (await readSetting(database, 'whitelabel')).merchantCode;
+const merchantOf = async (database: Database): Promise<string> =>
+  (await readSetting(database, 'whitelabel')).merchantCode;
 
 /** A ticket that logs a member in once, on this merchant's site; kept as a digest only. */
-export const issueTicket = async (database: Database, member: bigint, now: Date): Promise<{ ticket: string; expiresAt: Date }> => {
+export const issueTicket = async (
+  database: Database,
+  member: bigint,
+  now: Date,
+): Promise<{ ticket: string; expiresAt: Date }> => {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = after(now, ticketLives);
-  await database.db.insert(loginTickets).values({ digest: digest(ticket), member, merchant: await merchantOf(database), expiresAt });
+  await database.db
+    .insert(loginTickets)
+    .values({ digest: digest(ticket), member, merchant: await merchantOf(database), expiresAt });
   return { ticket, expiresAt };
 };
 
 /** Uses a ticket up and says whom it logs in: nobody where it is unknown, too old, used or another merchant's. */
 export const useTicket = async (database: Database, ticket: string, now: Date): Promise<bigint | null> => {
   const merchant = await merchantOf(database);
-  const [used] = await database.db.delete(loginTickets)
-    .where(and(eq(loginTickets.digest, digest(ticket)), eq(loginTickets.merchant, merchant))).returning();
+  const [used] = await database.db
+    .delete(loginTickets)
+    .where(and(eq(loginTickets.digest, digest(ticket)), eq(loginTickets.merchant, merchant)))
+    .returning();
   return used && used.expiresAt > now ? used.member : null;
 };
 

@@ -7,24 +7,41 @@ import { logins } from '../database/schema.ts';
 const kept = 365 * dayLong;
 
 /** Notes that a member logged in, and from where. */
-export const noteLogin = async (database: Database, member: bigint, { ip, now }: { ip: string; now: Date }): Promise<void> => {
+export const noteLogin = async (
+  database: Database,
+  member: bigint,
+  { ip, now }: { ip: string; now: Date },
+): Promise<void> => {
   await database.db.insert(logins).values({ member, ip, at: now });
 };
 
 /** Whether a member has logged in from an address in the last days. Nobody is recognised by an address that could not be read. */
 export const isKnownAddress = async (
-  database: Database, member: bigint, { ip, now, days }: { ip: string; now: Date; days: number },
+  database: Database,
+  member: bigint,
+  { ip, now, days }: { ip: string; now: Date; days: number },
 ): Promise<boolean> => {
   if (ip === 'unknown') return false;
-  const [found] = await database.db.select({ id: logins.id }).from(logins)
-    .where(and(eq(logins.member, member), eq(logins.ip, ip), gt(logins.at, after(now, -days * dayLong)))).limit(1);
+  const [found] = await database.db
+    .select({ id: logins.id })
+    .from(logins)
+    .where(and(eq(logins.member, member), eq(logins.ip, ip), gt(logins.at, after(now, -days * dayLong))))
+    .limit(1);
   return found !== undefined;
 };
 
 /** The member's newest login before a moment. */
-export const loginBefore = async (database: Database, member: bigint, moment: Date): Promise<{ at: Date; ip: string } | null> => {
-  const [found] = await database.db.select({ at: logins.at, ip: logins.ip }).from(logins)
-    .where(and(eq(logins.member, member), lt(logins.at, moment))).orderBy(desc(logins.at)).limit(1);
+export const loginBefore = async (
+  database: Database,
+  member: bigint,
+  moment: Date,
+): Promise<{ at: Date; ip: string } | null> => {
+  const [found] = await database.db
+    .select({ at: logins.at, ip: logins.ip })
+    .from(logins)
+    .where(and(eq(logins.member, member), lt(logins.at, moment)))
+    .orderBy(desc(logins.at))
+    .limit(1);
   return found ?? null;
 };
 

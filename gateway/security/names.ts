@@ -14,7 +14,10 @@ export const findNamed = async ({ db }: Database, name: string): Promise<Person 
   const [named] = await db.select().from(members).where(eq(members.accountKey, name));
   if (named || !/^\d+$/.test(name)) return named ?? null;
   const bare = bareNumber(name);
-  const owners = await db.select().from(members)
-    .where(or(inArray(members.mobile, [name, bare]), eq(sql`${members.dialingCode} || ${members.mobile}`, bare))).limit(2);
+  const owners = await db
+    .select()
+    .from(members)
+    .where(or(inArray(members.mobile, [name, bare]), eq(sql`${members.dialingCode} || ${members.mobile}`, bare)))
+    .limit(2);
   return owners.length === 1 ? (owners[0] ?? null) : null;
 };

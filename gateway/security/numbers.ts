@@ -14,7 +14,10 @@ export interface TypedNumber {
 const zeroBelongs = new Set(['39', '225', '241', '242', '378']);
 
 /** A number in its one form, in which it is kept and looked for. */
-export const normalNumber = ({ countryDialingCode, mobileNum }: TypedNumber): { dialingCode: string; mobile: string } => ({
+export const normalNumber = ({
+  countryDialingCode,
+  mobileNum,
+}: TypedNumber): { dialingCode: string; mobile: string } => ({
   dialingCode: countryDialingCode,
   mobile: zeroBelongs.has(countryDialingCode) ? mobileNum : mobileNum.replace(/^0+/, ''),
 });
@@ -28,12 +31,17 @@ export const numberOf = (typed: TypedNumber): string => {
 /** Whether a country with that dialing code has numbers of that length. */
 export const isPossibleNumber = (typed: TypedNumber): boolean => {
   const { dialingCode, mobile } = normalNumber(typed);
-  return countries.some(({ countryDialingCode, leastDigits, mostDigits }) =>
-    countryDialingCode === dialingCode && mobile.length >= leastDigits && mobile.length <= mostDigits);
+  return countries.some(
+    ({ countryDialingCode, leastDigits, mostDigits }) =>
+      countryDialingCode === dialingCode && mobile.length >= leastDigits && mobile.length <= mostDigits,
+  );
 };
 
 export const findOwner = async (database: Database, typed: TypedNumber): Promise<Person | null> => {
   const { dialingCode, mobile } = normalNumber(typed);
-  const [owner] = await database.db.select().from(members).where(and(eq(members.dialingCode, dialingCode), eq(members.mobile, mobile)));
+  const [owner] = await database.db
+    .select()
+    .from(members)
+    .where(and(eq(members.dialingCode, dialingCode), eq(members.mobile, mobile)));
   return owner ?? null;
 };

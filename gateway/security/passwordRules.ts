@@ -4,7 +4,11 @@ import type { Ask } from '../http/ask.ts';
 import { readSetting } from '../settings.ts';
 
 /** The passwords of eight characters and more that people take most, the first three thousand. */
-const common = new Set(readFileSync(new URL('./commonPasswords.txt', import.meta.url), 'utf8').trimEnd().split('\n'));
+const common = new Set(
+  readFileSync(new URL('./commonPasswords.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n'),
+);
 
 type Ground = Pick<Ask, 'database' | 'config'>;
 
@@ -26,13 +30,20 @@ const isMadeOf = (password: string, word: string): boolean => {
 };
 
 /** Whether a password is among the first that anybody tries. */
-export const isGuessed = (password: string, { words, weakPassword }: { words: readonly string[]; weakPassword: string | null }): boolean =>
+export const isGuessed = (
+  password: string,
+  { words, weakPassword }: { words: readonly string[]; weakPassword: string | null },
+): boolean =>
   common.has(password.toLowerCase()) || password === weakPassword || words.some((word) => isMadeOf(password, word));
 
 /** Whether somebody may take a password: within the settings, and none that is among the first to be guessed. */
 export const isFitPassword = async (ground: Ground, password: string, account: string): Promise<boolean> => {
   const { brand } = await readSetting(ground.database, 'whitelabel');
-  return !isGuessed(password, { words: [account, brand], weakPassword: ground.config.weakPassword }) && fits(ground, 'password', password);
+  return (
+    !isGuessed(password, { words: [account, brand], weakPassword: ground.config.weakPassword }) &&
+    fits(ground, 'password', password)
+  );
 };
 
-export const isFitPaymentPassword = (ground: Ground, typed: string): Promise<boolean> => fits(ground, 'paymentPassword', typed);
+export const isFitPaymentPassword = (ground: Ground, typed: string): Promise<boolean> =>
+  fits(ground, 'paymentPassword', typed);

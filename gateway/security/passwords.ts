@@ -23,11 +23,22 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 const derive = (password: string, salt: Buffer, cost: number) =>
-  inTurn(() => new Promise<Buffer>((resolve, reject) => {
-    const N = 2 ** cost;
-    scrypt(password.normalize('NFKC'), salt, bytes, { N, r: blockSize, p: parallel, maxmem: 256 * N * blockSize },
-      (error, key) => { if (error) reject(error); else resolve(key); });
-  }));
+  inTurn(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        const N = 2 ** cost;
+        scrypt(
+          password.normalize('NFKC'),
+          salt,
+          bytes,
+          { N, r: blockSize, p: parallel, maxmem: 256 * N * blockSize },
+          (error, key) => {
+            if (error) reject(error);
+            else resolve(key);
+          },
+        );
+      }),
+  );
 
 /** A salted scrypt hash, with its work factor in front so that old ones stay readable when the factor rises. */
 export const hashPassword = async (password: string, cost: number): Promise<string> => {

@@ -53,7 +53,10 @@ export const encodePng = (image: IndexedImage): Buffer => {
   insist(width > 0 && height > 0 && pixels.length === width * height, 'the pixels do not fill the picture');
   insist(palette.length > 0 && palette.length <= 256, 'a palette has 1 to 256 colours');
   insist(opacity.length <= palette.length, 'only a colour of the palette is more or less opaque');
-  insist(pixels.every((pixel) => pixel < palette.length), 'a pixel is not in the palette');
+  insist(
+    pixels.every((pixel) => pixel < palette.length),
+    'a pixel is not in the palette',
+  );
   return Buffer.concat([
     signature,
     chunk('IHDR', header(width, height)),

@@ -1,5 +1,12 @@
 import {
-  constants, createDecipheriv, createHash, createPrivateKey, createPublicKey, generateKeyPair, privateDecrypt, type KeyObject,
+  constants,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  privateDecrypt,
+  type KeyObject,
 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { eq, lt } from 'drizzle-orm';
@@ -33,7 +40,9 @@ const openWith = (privateKey: KeyObject, header: string | undefined): Buffer => 
   if (!header || header.length > 1_024) throw new Refusal('sealed_wrong');
   try {
     const opened = privateDecrypt(
-      { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(header, 'base64'));
+      { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(header, 'base64'),
+    );
     const key = Buffer.from(opened.toString('ascii'), 'base64');
     if (key.length === 32) return key;
   } catch {
@@ -69,22 +78,34 @@ const decrypt = (key: Buffer, call: string, envelope: unknown): unknown => {
 const useOnce = async (database: Database, key: Buffer, now: Date): Promise<void> => {
   await database.db.delete(openedSeals).where(lt(openedSeals.openedAt, after(now, -3 * window)));
   const digest = createHash('sha256').update(key).digest();
-  const [first] = await database.db.insert(openedSeals).values({ digest, openedAt: now }).onConflictDoNothing().returning();
+  const [first] = await database.db
+    .insert(openedSeals)
+    .values({ digest, openedAt: now })
+    .onConflictDoNothing()
+    .returning();
   if (!first) throw new Refusal('sealed_wrong');
 };
 
 /** What a sealed body holds: made for this call, of now, and never opened before. */
 export const openBody = async (
-  database: Database, seal: Seal, { call, header, envelope, now }: { call: string; header: string | undefined; envelope: unknown; now: Date },
+  database: Database,
+  seal: Seal,
+  { call, header, envelope, now }: { call: string; header: string | undefined; envelope: unknown; now: Date },
 ): Promise<unknown> => {
   const key = seal.openKey(header);
   const content = decrypt(key, call, envelope) as { at?: unknown; body?: unknown } | null;
-  if (typeof content?.at !== 'number' || Math.abs(content.at - now.getTime()) > window) throw new Refusal('sealed_wrong');
+  if (typeof content?.at !== 'number' || Math.abs(content.at - now.getTime()) > window)
+    throw new Refusal('sealed_wrong');
   await useOnce(database, key, now);
   return content.body;
 };
 
 /** A sealed greeting proves that the caller has our key and is new. */
-export const openGreeting = async (database: Database, seal: Seal, header: string | undefined, now: Date): Promise<void> => {
+export const openGreeting = async (
+  database: Database,
+  seal: Seal,
+  header: string | undefined,
+  now: Date,
+): Promise<void> => {
   await useOnce(database, seal.openKey(header), now);
 };

@@ -27,9 +27,17 @@ export const startSession = async (
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await database.transaction(async () => {
-    await database.db.insert(sessions).values({
-      tokenHash: digest(token), member, createdAt: now, seenAt: now, ip, device: device.slice(0, 200), passwordDue,
-    });
+    await database.db
+      .insert(sessions)
+      .values({
+        tokenHash: digest(token),
+        member,
+        createdAt: now,
+        seenAt: now,
+        ip,
+        device: device.slice(0, 200),
+        passwordDue,
+      });
     await noteLogin(database, member, { ip, now });
   });
   return token;
@@ -45,12 +53,20 @@ export const findSession = async (
   if (!isToken(token)) return null;
   const tokenHash = digest(token);
   const [row] = await database.db
-    .select().from(sessions).innerJoin(members, eq(members.id, sessions.member)).leftJoin(trials, eq(trials.member, members.id))
+    .select()
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.member))
+    .leftJoin(trials, eq(trials.member, members.id))
     .where(eq(sessions.tokenHash, tokenHash));
   if (!row) return null;
   const { seenAt, createdAt, passwordDue } = row.sessions;
   const isOver = row.trials !== null && row.trials.expiresAt <= now;
-  if (after(seenAt, idleMinutes * minute) <= now || after(createdAt, sessionHours * hour) <= now || row.members.locked || isOver) {
+  if (
+    after(seenAt, idleMinutes * minute) <= now ||
+    after(createdAt, sessionHours * hour) <= now ||
+    row.members.locked ||
+    isOver
+  ) {
     await endSession(database, tokenHash);
     return null;
   }
@@ -68,12 +84,16 @@ export const endToken = (database: Database, token: string): Promise<void> => en
 
 /** Ends a member's sessions: all of them, or all but one. */
 export const endSessionsOf = async (database: Database, member: bigint, but?: Buffer): Promise<void> => {
-  await database.db.delete(sessions).where(but
-    ? and(eq(sessions.member, member), ne(sessions.tokenHash, but))
-    : eq(sessions.member, member));
+  await database.db
+    .delete(sessions)
+    .where(but ? and(eq(sessions.member, member), ne(sessions.tokenHash, but)) : eq(sessions.member, member));
 };
 
 /** Forgets sessions that can no longer be used. */
-export const sweepSessions = async (database: Database, now: Date, { sessionHours }: Pick<Config, 'sessionHours'>): Promise<void> => {
+export const sweepSessions = async (
+  database: Database,
+  now: Date,
+  { sessionHours }: Pick<Config, 'sessionHours'>,
+): Promise<void> => {
   await database.db.delete(sessions).where(lt(sessions.createdAt, after(now, -sessionHours * hour)));
 };

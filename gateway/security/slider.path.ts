@@ -37,7 +37,9 @@ const isByHand = (path: readonly Step[], start: Step, end: Step): boolean => {
 
 /** Whether a piece was put into its gap the way somebody puts it there, who has had the picture for so many milliseconds. */
 export const isBelievable = (
-  { x, path, by }: { x: number; path: readonly Step[]; by: 'drag' | 'keys' | 'buttons' }, gap: number, age: number,
+  { x, path, by }: { x: number; path: readonly Step[]; by: 'drag' | 'keys' | 'buttons' },
+  gap: number,
+  age: number,
 ): boolean => {
   const [start, end] = [path.at(0), path.at(-1)];
   if (!start || !end || Math.abs(x - gap) > tolerance || end.x !== x) return false;

@@ -9,7 +9,11 @@ const shades = 100;
 /** Pixels of the scene that share one speck of grain. */
 const grain = 2;
 
-interface Scheme { readonly low: Colour; readonly middle: Colour; readonly high: Colour }
+interface Scheme {
+  readonly low: Colour;
+  readonly middle: Colour;
+  readonly high: Colour;
+}
 
 const schemes: readonly Scheme[] = [
   { low: [28, 36, 84], middle: [164, 84, 120], high: [250, 206, 150] },
@@ -48,16 +52,18 @@ const lift = (sheet: Float32Array, x: number, y: number, by: number): void => {
 /** Lifts or sinks the shades of what it covers. */
 type Shape = (sheet: Float32Array, between: Chance) => void;
 
-const disc = (thickness: number): Shape => (sheet, between) => {
-  const [x0, y0, radius] = [between(0, slider.width), between(0, slider.height), between(12, 46)];
-  const inner = Math.max(radius - thickness, 0);
-  const by = between(12, 28) * (between(0, 1) < 0.5 ? -1 : 1);
-  for (let y = Math.max(0, Math.ceil(y0 - radius)); y < Math.min(slider.height, y0 + radius); y += 1) {
-    for (let x = Math.max(0, Math.ceil(x0 - radius)); x < Math.min(slider.width, x0 + radius); x += 1) {
-      if (within(x, y, x0, y0, radius) && !within(x, y, x0, y0, inner)) lift(sheet, x, y, by);
+const disc =
+  (thickness: number): Shape =>
+  (sheet, between) => {
+    const [x0, y0, radius] = [between(0, slider.width), between(0, slider.height), between(12, 46)];
+    const inner = Math.max(radius - thickness, 0);
+    const by = between(12, 28) * (between(0, 1) < 0.5 ? -1 : 1);
+    for (let y = Math.max(0, Math.ceil(y0 - radius)); y < Math.min(slider.height, y0 + radius); y += 1) {
+      for (let x = Math.max(0, Math.ceil(x0 - radius)); x < Math.min(slider.width, x0 + radius); x += 1) {
+        if (within(x, y, x0, y0, radius) && !within(x, y, x0, y0, inner)) lift(sheet, x, y, by);
+      }
     }
-  }
-};
+  };
 
 const hill: Shape = (sheet, between) => {
   const [level, height, pace, phase] = [between(70, 140), between(8, 24), between(0.015, 0.05), between(0, 7)];
@@ -68,7 +74,13 @@ const hill: Shape = (sheet, between) => {
   }
 };
 
-const shapes: readonly Shape[] = [hill, hill, hill, ...Array<Shape>(7).fill(disc(slider.width)), ...Array<Shape>(5).fill(disc(5))];
+const shapes: readonly Shape[] = [
+  hill,
+  hill,
+  hill,
+  ...Array<Shape>(7).fill(disc(slider.width)),
+  ...Array<Shape>(5).fill(disc(5)),
+];
 
 /** The shade of every pixel of a scene that looks different each time. */
 const drawScene = (random: () => number): Uint8Array => {
@@ -78,7 +90,12 @@ const drawScene = (random: () => number): Uint8Array => {
   const specks = Array.from({ length: columns * (slider.height / grain) }, () => between(-4, 4));
   const sheet = Float32Array.from({ length: slider.width * slider.height }, (_, at) => {
     const [x, y] = [at % slider.width, Math.floor(at / slider.width)];
-    return base + tilt * (x - slider.width / 2) - y / 5 + (specks[Math.floor(y / grain) * columns + Math.floor(x / grain)] ?? 0);
+    return (
+      base +
+      tilt * (x - slider.width / 2) -
+      y / 5 +
+      (specks[Math.floor(y / grain) * columns + Math.floor(x / grain)] ?? 0)
+    );
   });
   for (const add of shapes) add(sheet, between);
   return Uint8Array.from(sheet, (shade) => Math.min(Math.max(Math.round(shade), 0), shades - 1));

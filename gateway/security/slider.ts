@@ -23,10 +23,14 @@ type Answer = Parameters<typeof isBelievable>[0] & { sliderId: string };
 
 /** Looks at an answer, the only one that a picture gets; gives what the picture was for. */
 export const answerSlider = async (
-  database: Database, answer: Answer, { address, now }: { address: string; now: Date },
+  database: Database,
+  answer: Answer,
+  { address, now }: { address: string; now: Date },
 ): Promise<{ found: 'right'; purpose: string } | { found: 'wrong' | 'expired' }> => {
-  const [asked] = await database.db.delete(sliders)
-    .where(and(eq(sliders.id, answer.sliderId), eq(sliders.address, address))).returning();
+  const [asked] = await database.db
+    .delete(sliders)
+    .where(and(eq(sliders.id, answer.sliderId), eq(sliders.address, address)))
+    .returning();
   if (!asked || asked.expiresAt <= now) return { found: 'expired' };
   if (!isBelievable(answer, asked.x, now.getTime() - asked.madeAt.getTime())) return { found: 'wrong' };
   return { found: 'right', purpose: asked.purpose };

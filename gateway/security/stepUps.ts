@@ -20,23 +20,45 @@ const digest = (ticket: string) => createHash('sha256').update(ticket).digest();
 
 /** Keeps a login until it is confirmed, and hands out the ticket for it, which is kept nowhere else. */
 export const openStepUp = async (
-  database: Database, person: Person, { ip, byPassword, passwordWeak, now }: Pick<StepUp, 'byPassword' | 'passwordWeak'> & { ip: string; now: Date },
+  database: Database,
+  person: Person,
+  { ip, byPassword, passwordWeak, now }: Pick<StepUp, 'byPassword' | 'passwordWeak'> & { ip: string; now: Date },
 ): Promise<string> => {
   const ticket = randomBytes(16).toString('hex');
-  await database.db.insert(stepUps).values({
-    ticketHash: digest(ticket), member: person.id, ip, byPassword, passwordWeak, passwordChangedAt: person.passwordChangedAt,
-    triesLeft: tries, expiresAt: after(now, lives),
-  });
+  await database.db
+    .insert(stepUps)
+    .values({
+      ticketHash: digest(ticket),
+      member: person.id,
+      ip,
+      byPassword,
+      passwordWeak,
+      passwordChangedAt: person.passwordChangedAt,
+      triesLeft: tries,
+      expiresAt: after(now, lives),
+    });
   return ticket;
 };
 
 /** The login that a ticket is for; it opens only where the login was tried, in time, while tries are left and the password is the same. */
-export const findStepUp = async (database: Database, ticket: string, { ip, now }: { ip: string; now: Date }): Promise<StepUp | null> => {
-  const [row] = await database.db.select().from(stepUps).innerJoin(members, eq(members.id, stepUps.member))
-    .where(and(
-      eq(stepUps.ticketHash, digest(ticket)), eq(stepUps.ip, ip), gt(stepUps.expiresAt, now), gt(stepUps.triesLeft, 0),
-      eq(stepUps.passwordChangedAt, members.passwordChangedAt),
-    ));
+export const findStepUp = async (
+  database: Database,
+  ticket: string,
+  { ip, now }: { ip: string; now: Date },
+): Promise<StepUp | null> => {
+  const [row] = await database.db
+    .select()
+    .from(stepUps)
+    .innerJoin(members, eq(members.id, stepUps.member))
+    .where(
+      and(
+        eq(stepUps.ticketHash, digest(ticket)),
+        eq(stepUps.ip, ip),
+        gt(stepUps.expiresAt, now),
+        gt(stepUps.triesLeft, 0),
+        eq(stepUps.passwordChangedAt, members.passwordChangedAt),
+      ),
+    );
   if (!row) return null;
   const { ticketHash, byPassword, passwordWeak } = row.step_ups;
   return { ticketHash, person: row.members, byPassword, passwordWeak };
@@ -44,11 +66,16 @@ export const findStepUp = async (database: Database, ticket: string, { ip, now }
 
 /** Spends a try on an answer, and the ticket on a right one. Answers that come at once wait for each other. */
 export const tryStepUp = (
-  database: Database, { ticketHash }: StepUp, check: () => Promise<'right' | 'wrong' | 'expired'>,
+  database: Database,
+  { ticketHash }: StepUp,
+  check: () => Promise<'right' | 'wrong' | 'expired'>,
 ): Promise<'right' | 'wrong' | 'expired'> =>
   database.transaction(async () => {
-    const [tried] = await database.db.update(stepUps).set({ triesLeft: sql`${stepUps.triesLeft} - 1` })
-      .where(and(eq(stepUps.ticketHash, ticketHash), gt(stepUps.triesLeft, 0))).returning({ member: stepUps.member });
+    const [tried] = await database.db
+      .update(stepUps)
+      .set({ triesLeft: sql`${stepUps.triesLeft} - 1` })
+      .where(and(eq(stepUps.ticketHash, ticketHash), gt(stepUps.triesLeft, 0)))
+      .returning({ member: stepUps.member });
     if (!tried) return 'expired';
     const found = await check();
     if (found === 'right') await database.db.delete(stepUps).where(eq(stepUps.ticketHash, ticketHash));

@@ -16,22 +16,53 @@ export interface TicketFor {
 const digestOf = (ticket: string) => createHash('sha256').update(ticket).digest();
 
 /** Hands out a ticket that proves, once, that somebody is there; it is kept nowhere else. */
-export const issueTicket = async (database: Database, { purpose, address }: TicketFor, now: Date): Promise<{ ticket: string; expiresAt: Date }> => {
+export const issueTicket = async (
+  database: Database,
+  { purpose, address }: TicketFor,
+  now: Date,
+): Promise<{ ticket: string; expiresAt: Date }> => {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = after(now, lives);
   await database.db.insert(tickets).values({ digest: digestOf(ticket), purpose, address, expiresAt });
   return { ticket, expiresAt };
 };
 
-const isIt = (ticket: string, { purpose, address }: TicketFor, now: Date) => and(
-  eq(tickets.digest, digestOf(ticket)), eq(tickets.purpose, purpose), eq(tickets.address, address), gt(tickets.expiresAt, now));
+const isIt = (ticket: string, { purpose, address }: TicketFor, now: Date) =>
+  and(
+    eq(tickets.digest, digestOf(ticket)),
+    eq(tickets.purpose, purpose),
+    eq(tickets.address, address),
+    gt(tickets.expiresAt, now),
+  );
 
 /** Whether a ticket could be taken now. */
-export const isTicketGood = async (database: Database, ticket: string | undefined, ticketFor: TicketFor, now: Date): Promise<boolean> =>
-  ticket !== undefined && (await database.db.select({ purpose: tickets.purpose }).from(tickets).where(isIt(ticket, ticketFor, now))).length > 0;
+export const isTicketGood = async (
+  database: Database,
+  ticket: string | undefined,
+  ticketFor: TicketFor,
+  now: Date,
+): Promise<boolean> =>
+  ticket !== undefined &&
+  (
+    await database.db
+      .select({ purpose: tickets.purpose })
+      .from(tickets)
+      .where(isIt(ticket, ticketFor, now))
+  ).length > 0;
 
 /** Takes a ticket away, or refuses; in a transaction that fails it stays good. */
-export const takeTicket = async (database: Database, ticket: string | undefined, ticketFor: TicketFor, now: Date): Promise<void> => {
-  const taken = ticket === undefined ? [] : await database.db.delete(tickets).where(isIt(ticket, ticketFor, now)).returning({ purpose: tickets.purpose });
+export const takeTicket = async (
+  database: Database,
+  ticket: string | undefined,
+  ticketFor: TicketFor,
+  now: Date,
+): Promise<void> => {
+  const taken =
+    ticket === undefined
+      ? []
+      : await database.db
+          .delete(tickets)
+          .where(isIt(ticket, ticketFor, now))
+          .returning({ purpose: tickets.purpose });
   if (taken.length === 0) throw new Refusal('verification_needed');
 };

@@ -16,7 +16,10 @@ const findKey = async (database: Database): Promise<Buffer | null> => {
 const readKey = async (database: Database): Promise<Buffer> => {
   const known = await findKey(database);
   if (known) return known;
-  await database.db.insert(secrets).values({ name: secretName, value: randomBytes(32).toString('base64') }).onConflictDoNothing();
+  await database.db
+    .insert(secrets)
+    .values({ name: secretName, value: randomBytes(32).toString('base64') })
+    .onConflictDoNothing();
   const made = await findKey(database);
   if (!made) throw new Error('the key for kept secrets is missing');
   return made;
@@ -31,7 +34,9 @@ export const sealSecret = async (database: Database, secret: Buffer, owner: stri
 };
 
 export const openSecret = async (database: Database, sealed: Buffer, owner: string): Promise<Buffer> => {
-  const decipher = createDecipheriv('aes-256-gcm', await readKey(database), sealed.subarray(0, ivLength), { authTagLength: tagLength });
+  const decipher = createDecipheriv('aes-256-gcm', await readKey(database), sealed.subarray(0, ivLength), {
+    authTagLength: tagLength,
+  });
   decipher.setAAD(Buffer.from(owner));
   decipher.setAuthTag(sealed.subarray(-tagLength));
   return Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()]);

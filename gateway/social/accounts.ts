@@ -20,13 +20,21 @@ interface Newcomer extends SocialUser {
 const longestNickname = 30;
 
 /** The member who signs in with an account elsewhere. */
-export const findSocial = async (database: Database, provider: ProviderName, subject: string): Promise<Person | null> => {
-  const [row] = await database.db.select().from(socialAccounts).innerJoin(members, eq(members.id, socialAccounts.member))
+export const findSocial = async (
+  database: Database,
+  provider: ProviderName,
+  subject: string,
+): Promise<Person | null> => {
+  const [row] = await database.db
+    .select()
+    .from(socialAccounts)
+    .innerJoin(members, eq(members.id, socialAccounts.member))
     .where(and(eq(socialAccounts.provider, provider), eq(socialAccounts.subject, subject)));
   return row?.members ?? null;
 };
 
-const nicknameOf = (name: string): string => [...name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()].slice(0, longestNickname).join('');
+const nicknameOf = (name: string): string =>
+  [...name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()].slice(0, longestNickname).join('');
 
 /**
  * Opens an account for somebody who signs in for the first time. Nothing that the provider says of them, an email address
@@ -38,12 +46,22 @@ export const openSocial = async (database: Database, newcomer: Newcomer): Promis
   const { currencySymbol } = await readSetting(database, 'whitelabel');
   return database.transaction(async () => {
     // Two first sign-ins at once open one account.
-    await database.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social ${provider} ${subject}`}, 0))`);
+    await database.db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`social ${provider} ${subject}`}, 0))`,
+    );
     const known = await findSocial(database, provider, subject);
     if (known) return known;
     const person = await openMember(database, {
-      account: null, nickname: nicknameOf(name), kind: 0, email, number: null, passwordHash, paymentPasswordHash: null,
-      inviter: null, currency: currencySymbol, now,
+      account: null,
+      nickname: nicknameOf(name),
+      kind: 0,
+      email,
+      number: null,
+      passwordHash,
+      paymentPasswordHash: null,
+      inviter: null,
+      currency: currencySymbol,
+      now,
     });
     await database.db.insert(socialAccounts).values({ provider, subject, member: person.id, linkedAt: now });
     await noteLogin(database, person.id, newcomer);

@@ -11,7 +11,11 @@ const longest = 10_000;
 
 const tokenReply = type({ access_token: string() });
 const userReply = type({
-  sub: optional(string()), id: optional(string()), name: optional(string()), email: optional(string()), email_verified: optional(boolean()),
+  sub: optional(string()),
+  id: optional(string()),
+  name: optional(string()),
+  email: optional(string()),
+  email_verified: optional(boolean()),
 });
 
 /** Somebody as a provider knows them. */
@@ -23,14 +27,18 @@ export interface SocialUser {
 }
 
 const secretOf = async (database: Database, name: ProviderName): Promise<string> => {
-  const [row] = await database.db.select().from(secrets).where(eq(secrets.name, `social.${name}`));
+  const [row] = await database.db
+    .select()
+    .from(secrets)
+    .where(eq(secrets.name, `social.${name}`));
   return row?.value ?? '';
 };
 
 /** What a provider answers, in the shape that is expected of it; what it refuses was not a good code. */
 const ask = async <T>(url: string, asked: RequestInit, shape: Struct<T>): Promise<T> => {
-  const response = await fetch(url, { ...asked, redirect: 'error', signal: AbortSignal.timeout(longest) })
-    .catch(() => { throw new Refusal('unavailable'); });
+  const response = await fetch(url, { ...asked, redirect: 'error', signal: AbortSignal.timeout(longest) }).catch(() => {
+    throw new Refusal('unavailable');
+  });
   if (response.status >= 400 && response.status < 500) throw new Refusal('code_wrong');
   const reply: unknown = await response.json().catch(() => null);
   if (!response.ok || !is(reply, shape)) throw new Refusal('unavailable');
@@ -39,16 +47,25 @@ const ask = async <T>(url: string, asked: RequestInit, shape: Struct<T>): Promis
 
 /** Whom a provider's code stands for. */
 export const exchange = async (
-  database: Database, provider: Provider & { clientId: string },
+  database: Database,
+  provider: Provider & { clientId: string },
   { name, code, verifier, redirectUri }: { name: ProviderName; code: string; verifier: string; redirectUri: string },
 ): Promise<SocialUser> => {
   const body = new URLSearchParams({
-    grant_type: 'authorization_code', code, redirect_uri: redirectUri, client_id: provider.clientId,
-    client_secret: await secretOf(database, name), code_verifier: verifier,
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    client_id: provider.clientId,
+    client_secret: await secretOf(database, name),
+    code_verifier: verifier,
   });
   const { access_token: token } = await ask(provider.tokenUrl, { method: 'POST', body }, tokenReply);
   const user = await ask(provider.userUrl, { headers: { authorization: `Bearer ${token}` } }, userReply);
   const subject = user.sub ?? user.id;
   if (!subject) throw new Refusal('unavailable');
-  return { subject, name: user.name ?? '', email: user.email_verified && is(user.email, emailShape) ? user.email : null };
+  return {
+    subject,
+    name: user.name ?? '',
+    email: user.email_verified && is(user.email, emailShape) ? user.email : null,
+  };
 };

@@ -14,21 +14,25 @@ const challengeOf = (verifier: string): string => digest(verifier).toString('bas
 
 /** A state for a popup to bring back, bound to the challenge of the browser that opens it. */
 export const openStart = async (
-  database: Database, { provider, challenge, now }: { provider: ProviderName; challenge: string; now: Date },
+  database: Database,
+  { provider, challenge, now }: { provider: ProviderName; challenge: string; now: Date },
 ): Promise<string> => {
   const state = randomBytes(32).toString('base64url');
-  await database.db.insert(socialStarts).values({
-    stateHash: digest(state), provider, challengeHash: digest(challenge), expiresAt: after(now, lives),
-  });
+  await database.db
+    .insert(socialStarts)
+    .values({ stateHash: digest(state), provider, challengeHash: digest(challenge), expiresAt: after(now, lives) });
   return state;
 };
 
 /** Uses up a state; right only for the browser that has the verifier of its challenge. */
 export const takeStart = async (
-  database: Database, { provider, state, verifier, now }: { provider: ProviderName; state: string; verifier: string; now: Date },
+  database: Database,
+  { provider, state, verifier, now }: { provider: ProviderName; state: string; verifier: string; now: Date },
 ): Promise<'right' | 'wrong' | 'expired'> => {
-  const [taken] = await database.db.delete(socialStarts)
-    .where(and(eq(socialStarts.stateHash, digest(state)), eq(socialStarts.provider, provider))).returning();
+  const [taken] = await database.db
+    .delete(socialStarts)
+    .where(and(eq(socialStarts.stateHash, digest(state)), eq(socialStarts.provider, provider)))
+    .returning();
   if (!taken || taken.expiresAt <= now) return 'expired';
   return timingSafeEqual(taken.challengeHash, digest(challengeOf(verifier))) ? 'right' : 'wrong';
 };

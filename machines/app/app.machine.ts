@@ -36,7 +36,12 @@ interface Context {
   toasts: ActorRefFrom<typeof toastsMachine>;
 }
 
-const beforeTheStatus: SiteStatus['login'] = { smsOffered: false, forcedPasswordChange: false, dialingCode: '', digits: {} };
+const beforeTheStatus: SiteStatus['login'] = {
+  smsOffered: false,
+  forcedPasswordChange: false,
+  dialingCode: '',
+  digits: {},
+};
 
 const appSetup = setup({
   types: {
@@ -67,11 +72,18 @@ const appSetup = setup({
   actions: {
     storeStatus: assign((_, p: { status: SiteStatus }) => ({ status: p.status, failure: null })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    tellDialogs: sendTo(({ context }) => context.dialogs, ({ context }) =>
-      ({ type: 'settings.known', settings: context.status?.login ?? beforeTheStatus })),
-    openSession: sendTo(({ context }) => context.session, ({ context }) => ({
-      type: 'site.opened', signedIn: context.status?.signedIn ?? false, loginFirst: context.status?.loginFirst ?? false,
-    })),
+    tellDialogs: sendTo(
+      ({ context }) => context.dialogs,
+      ({ context }) => ({ type: 'settings.known', settings: context.status?.login ?? beforeTheStatus }),
+    ),
+    openSession: sendTo(
+      ({ context }) => context.session,
+      ({ context }) => ({
+        type: 'site.opened',
+        signedIn: context.status?.signedIn ?? false,
+        loginFirst: context.status?.loginFirst ?? false,
+      }),
+    ),
   },
 });
 
@@ -116,10 +128,16 @@ export const appMachine = appSetup.createMachine({
   id: 'app',
   description: 'Opening the site',
   context: ({ input, spawn }) => {
-    const preferences = spawn('preferences', { id: 'preferences', input: { choices: input.choices, texts: input.texts } });
+    const preferences = spawn('preferences', {
+      id: 'preferences',
+      input: { choices: input.choices, texts: input.texts },
+    });
     const location = spawn('location', { id: 'location', input: { place: input.place } });
     const { now, rememberedName, codeAgainAt } = input;
-    const dialogs = spawn('dialogs', { id: 'dialogs', input: { now, settings: { ...beforeTheStatus, rememberedName, codeAgainAt } } });
+    const dialogs = spawn('dialogs', {
+      id: 'dialogs',
+      input: { now, settings: { ...beforeTheStatus, rememberedName, codeAgainAt } },
+    });
     const session = spawn('session', { id: 'session', input: { dialogs, location, ticket: input.ticket } });
     const pages = spawn('pages', { id: 'pages', input: { location, place: input.place } });
     const toasts = spawn('toasts', { id: 'toasts' });
@@ -161,7 +179,11 @@ export const appMachine = appSetup.createMachine({
       description: 'The site is open',
       meta: { usual: true, req: ['R2.22'] },
       entry: ['tellDialogs', 'openSession'],
-      invoke: [{ id: 'categories', src: 'categories' }, { id: 'banners', src: 'banners' }, { id: 'promotions', src: 'promotions' }],
+      invoke: [
+        { id: 'categories', src: 'categories' },
+        { id: 'banners', src: 'banners' },
+        { id: 'promotions', src: 'promotions' },
+      ],
       ...lookAgain('statusPoll'),
     },
     maintenance: {

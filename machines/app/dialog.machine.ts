@@ -46,7 +46,11 @@ export const dialogMachine = setup({
           meta: { usual: true },
           actions: { type: 'storeButton', params: ({ event }) => ({ button: event.button }) },
         },
-        'dialog.dismissed': { target: 'answered', description: 'clicks outside or presses Escape', meta: { req: ['R2.71'] } },
+        'dialog.dismissed': {
+          target: 'answered',
+          description: 'clicks outside or presses Escape',
+          meta: { req: ['R2.71'] },
+        },
       },
       states: {
         choosing: {

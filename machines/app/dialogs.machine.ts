@@ -6,8 +6,15 @@ import { panelMachine, type PanelName } from './panel.machine.ts';
 import { dialogMachine, type DialogAnswer, type DialogContent } from './dialog.machine.ts';
 
 /** What those who asked for a modal are told when it is gone. */
-export interface LoginSettled { type: 'login.settled'; outcome: LoginOutcome }
-export interface DialogAnswered { type: 'dialog.answered'; name: string; answer: DialogAnswer }
+export interface LoginSettled {
+  type: 'login.settled';
+  outcome: LoginOutcome;
+}
+export interface DialogAnswered {
+  type: 'dialog.answered';
+  name: string;
+  answer: DialogAnswer;
+}
 
 export type Wanted =
   | { kind: 'login'; name: 'login'; replyTo: Hears<LoginSettled> }
@@ -32,7 +39,8 @@ interface Context {
 
 const wantedBy = (event: DialogsEvent): Wanted | null => {
   if (event.type === 'login.open') return { kind: 'login', name: 'login', replyTo: event.replyTo };
-  if (event.type === 'dialog.open') return { kind: 'dialog', name: event.name, content: event.content, replyTo: event.replyTo };
+  if (event.type === 'dialog.open')
+    return { kind: 'dialog', name: event.name, content: event.content, replyTo: event.replyTo };
   if (event.type === 'panel.open') return { kind: 'panel', name: event.name, part: event.part };
   return null;
 };
@@ -68,19 +76,27 @@ export const dialogsMachine = setup({
       const known = [...(context.current ? [context.current] : []), ...context.queue];
       return wanted && !known.some((other) => isSame(other, wanted)) ? { queue: [...context.queue, wanted] } : {};
     }),
-    unqueue: assign(({ context }, p: { name: string }) => ({ queue: context.queue.filter(({ name }) => name !== p.name) })),
+    unqueue: assign(({ context }, p: { name: string }) => ({
+      queue: context.queue.filter(({ name }) => name !== p.name),
+    })),
     takeNext: assign(({ context }) => ({ current: context.queue[0] ?? null, queue: context.queue.slice(1) })),
-    storeSettings: assign(({ context }, p: { settings: LoginOffer }) =>
-      ({ settings: { ...context.settings, ...p.settings } })),
+    storeSettings: assign(({ context }, p: { settings: LoginOffer }) => ({
+      settings: { ...context.settings, ...p.settings },
+    })),
     storeName: assign(({ context }, p: { outcome: LoginOutcome }) =>
-      (p.outcome.kind === 'loggedIn' ? { settings: { ...context.settings, rememberedName: p.outcome.rememberedName } } : {})),
+      p.outcome.kind === 'loggedIn'
+        ? { settings: { ...context.settings, rememberedName: p.outcome.rememberedName } }
+        : {},
+    ),
     clearCurrent: assign({ current: null }),
     tellLogin: enqueueActions(({ context, enqueue }, p: { outcome: LoginOutcome }) => {
-      if (context.current?.kind === 'login') enqueue.sendTo(context.current.replyTo, { type: 'login.settled', outcome: p.outcome });
+      if (context.current?.kind === 'login')
+        enqueue.sendTo(context.current.replyTo, { type: 'login.settled', outcome: p.outcome });
     }),
     tellAnswer: enqueueActions(({ context, enqueue }, p: { answer: DialogAnswer }) => {
       const { current } = context;
-      if (current?.kind === 'dialog' && current.replyTo) enqueue.sendTo(current.replyTo, { type: 'dialog.answered', name: current.name, answer: p.answer });
+      if (current?.kind === 'dialog' && current.replyTo)
+        enqueue.sendTo(current.replyTo, { type: 'dialog.answered', name: current.name, answer: p.answer });
     }),
   },
 }).createMachine({
@@ -109,7 +125,13 @@ export const dialogsMachine = setup({
       meta: { usual: true },
       entry: 'clearCurrent',
       always: [
-        { guard: 'isLoginNext', target: 'loggingIn', description: 'a login is wanted', meta: { usual: true }, actions: 'takeNext' },
+        {
+          guard: 'isLoginNext',
+          target: 'loggingIn',
+          description: 'a login is wanted',
+          meta: { usual: true },
+          actions: 'takeNext',
+        },
         { guard: 'isDialogNext', target: 'asking', description: 'a dialog is wanted', actions: 'takeNext' },
         { guard: 'isPanelNext', target: 'showing', description: 'another modal is wanted', actions: 'takeNext' },
       ],
@@ -145,7 +167,9 @@ export const dialogsMachine = setup({
       invoke: {
         id: 'dialog',
         src: 'dialog',
-        input: ({ context }) => ({ content: context.current?.kind === 'dialog' ? context.current.content : nothingToSay }),
+        input: ({ context }) => ({
+          content: context.current?.kind === 'dialog' ? context.current.content : nothingToSay,
+        }),
         onDone: {
           target: 'none',
           description: 'the dialog is answered',

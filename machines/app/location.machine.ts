@@ -11,10 +11,16 @@ export interface Go {
   replace: boolean;
 }
 
-export interface PageEntered { type: 'page.entered'; place: Place }
+export interface PageEntered {
+  type: 'page.entered';
+  place: Place;
+}
 
 /** R8.05: the address is that of a page for accounts, and nobody with one is there. */
-export interface PageRefused { type: 'page.refused'; place: Place }
+export interface PageRefused {
+  type: 'page.refused';
+  place: Place;
+}
 
 export type PageNews = PageEntered | PageRefused;
 
@@ -60,15 +66,22 @@ export const locationMachine = setup({
   },
   actions: {
     storePlace: assign((_, p: { place: Place }) => ({ place: p.place })),
-    storeListener: assign(({ context: { listeners } }, p: { listener: Hears<PageNews> }) =>
-      ({ listeners: listeners.includes(p.listener) ? listeners : [...listeners, p.listener] })),
+    storeListener: assign(({ context: { listeners } }, p: { listener: Hears<PageNews> }) => ({
+      listeners: listeners.includes(p.listener) ? listeners : [...listeners, p.listener],
+    })),
     askScroll: emit((_, p: { place: Place }) => ({ type: 'scroll.asked' as const, hash: p.place.hash })),
     tellListeners: enqueueActions(({ context, enqueue }, p: PageNews) => {
       for (const listener of context.listeners) enqueue.sendTo(listener, p);
     }),
-    tellNewListener: sendTo((_, p: { listener: Hears<PageNews>; news: PageNews['type'] }) => p.listener, ({ context }, p) =>
-      ({ type: p.news, place: context.place })),
-    go: sendTo('browser', (_, p: { to: string; replace: boolean }): Go => ({ type: 'go', to: p.to, replace: p.replace })),
+    tellNewListener: sendTo(
+      (_, p: { listener: Hears<PageNews>; news: PageNews['type'] }) => p.listener,
+      ({ context }, p) => ({ type: p.news, place: context.place }),
+    ),
+    go: sendTo('browser', (_, p: { to: string; replace: boolean }): Go => ({
+      type: 'go',
+      to: p.to,
+      replace: p.replace,
+    })),
   },
 }).createMachine({
   id: 'location',
@@ -91,8 +104,16 @@ export const locationMachine = setup({
       ],
     },
     'login.passed': [
-      { guard: 'isHereForAccounts', description: 'somebody comes in', meta: { by: 'world', when: 'if this page is for accounts', req: ['R8.05'] } },
-      { description: 'somebody comes in', meta: { by: 'world', req: ['R4.12'] }, actions: { type: 'go', params: { to: homePath, replace: false } } },
+      {
+        guard: 'isHereForAccounts',
+        description: 'somebody comes in',
+        meta: { by: 'world', when: 'if this page is for accounts', req: ['R8.05'] },
+      },
+      {
+        description: 'somebody comes in',
+        meta: { by: 'world', req: ['R4.12'] },
+        actions: { type: 'go', params: { to: homePath, replace: false } },
+      },
     ],
     'location.changed': {
       description: 'the address changes',
@@ -116,7 +137,10 @@ export const locationMachine = setup({
             target: 'unlocked',
             description: 'somebody with an account is there',
             meta: { by: 'world', when: 'if this page has waited for that', req: ['R8.05'] },
-            actions: { type: 'tellListeners', params: ({ context }) => ({ type: 'page.entered', place: context.place }) },
+            actions: {
+              type: 'tellListeners',
+              params: ({ context }) => ({ type: 'page.entered', place: context.place }),
+            },
           },
           { target: 'unlocked', description: 'somebody with an account is there', meta: { by: 'world' } },
         ],
@@ -145,7 +169,11 @@ export const locationMachine = setup({
       meta: { req: ['R2.18'] },
       on: {
         'gate.opened': { target: 'free', description: 'pages are open', meta: { by: 'world' } },
-        'account.arrived': { target: 'unlocked', description: 'somebody with an account is there', meta: { by: 'world' } },
+        'account.arrived': {
+          target: 'unlocked',
+          description: 'somebody with an account is there',
+          meta: { by: 'world' },
+        },
         'location.changed': {
           guard: { type: 'isShutOut', params: ({ event }) => ({ place: event.place }) },
           description: 'the address changes',

@@ -20,4 +20,4 @@ const resetHash = '#reset=';
 
 /** The ticket for a new password that an emailed link carries, behind the hash, where no gateway and no other site reads it. */
 export const resetTicketAt = ({ path, hash }: Place): string | null =>
-  (path === loginPath && hash.startsWith(resetHash) ? hash.slice(resetHash.length) : null);
+  path === loginPath && hash.startsWith(resetHash) ? hash.slice(resetHash.length) : null;

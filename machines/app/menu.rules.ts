@@ -14,25 +14,36 @@ export interface Category {
 
 /** R2.34: where the games of a type are. */
 export const categoryPages = {
-  ELOTT: '/elott', LOTT: '/elott', LIVE: '/live', SPORTS: '/sports', FISH: '/fish', RNG: '/rng', PVP: '/pvp', ESPORTS: '/esports',
+  ELOTT: '/elott',
+  LOTT: '/elott',
+  LIVE: '/live',
+  SPORTS: '/sports',
+  FISH: '/fish',
+  RNG: '/rng',
+  PVP: '/pvp',
+  ESPORTS: '/esports',
   COCKFIGHT: '/cockfight',
 } as const satisfies Record<GameType, string>;
 
 /** R2.33: the categories that have vendors, each page once. */
 export const topCategories = (categories: readonly Category[]): readonly GameType[] => {
   const withVendors = categories.filter(({ vendors }) => vendors.length > 0).map(({ gameType }) => gameType);
-  return withVendors.filter((type, at) => withVendors.findIndex((other) => categoryPages[other] === categoryPages[type]) === at);
+  return withVendors.filter(
+    (type, at) => withVendors.findIndex((other) => categoryPages[other] === categoryPages[type]) === at,
+  );
 };
 
 /** Where "refer and earn" leads. */
-export type Referral = { kind: 'login' } | { kind: 'referral' } | { kind: 'registerCenter' } | { kind: 'elsewhere'; url: string };
+export type Referral =
+  { kind: 'login' } | { kind: 'referral' } | { kind: 'registerCenter' } | { kind: 'elsewhere'; url: string };
 
 const addressOf = (resources: readonly Resource[], kind: string): string | null =>
   resources.find((resource) => resource.kind === kind && resource.url !== null)?.url ?? null;
 
 /** R2.38, R6.04, R6.05: by who somebody is; null offers nothing. */
 export const referralFor = (
-  member: Pick<Member, 'type' | 'referralEnabled'> | null, { agentCentre, resources }: Pick<House, 'agentCentre' | 'resources'>,
+  member: Pick<Member, 'type' | 'referralEnabled'> | null,
+  { agentCentre, resources }: Pick<House, 'agentCentre' | 'resources'>,
 ): Referral | null => {
   if (member === null) return { kind: 'login' };
   if (roleOf(member) !== 'agent') return member.referralEnabled ? { kind: 'referral' } : null;
@@ -48,7 +59,9 @@ export const serviceKinds = (service: readonly ServiceEntry[]): readonly Service
 const social = ['FACEBOOK', 'TELEGRAM'] as const;
 
 /** R2.43, R1.23: the networks where the house can be found, as far as it says so. */
-export const socialLinks = (resources: readonly Resource[]): readonly { kind: (typeof social)[number]; url: string }[] =>
+export const socialLinks = (
+  resources: readonly Resource[],
+): readonly { kind: (typeof social)[number]; url: string }[] =>
   social.flatMap((kind) => {
     const url = addressOf(resources, kind);
     return url === null ? [] : [{ kind, url }];

@@ -42,12 +42,20 @@ const pagesSetup = setup({
       areaAt(place) === areaAt(p.place) && place.path + place.search !== p.place.path + p.place.search,
   },
   actions: {
-    join: sendTo(({ context }) => context.location, ({ self }) => ({ type: 'listener.joined', listener: self as Hears<PageNews> })),
+    join: sendTo(
+      ({ context }) => context.location,
+      ({ self }) => ({ type: 'listener.joined', listener: self as Hears<PageNews> }),
+    ),
     storePlace: assign((_, p: { place: Place }) => ({ place: p.place })),
-    showPlace: assign(({ context }, p: { place: Place }) =>
-      ({ place: p.place, failure: null, shown: context.shown && { ...context.shown, place: p.place } })),
-    storeCode: assign(({ context: { place } }, p: { code: AreaCode }) =>
-      ({ shown: { place, area: areaAt(place), code: p.code }, failure: null })),
+    showPlace: assign(({ context }, p: { place: Place }) => ({
+      place: p.place,
+      failure: null,
+      shown: context.shown && { ...context.shown, place: p.place },
+    })),
+    storeCode: assign(({ context: { place } }, p: { code: AreaCode }) => ({
+      shown: { place, area: areaAt(place), code: p.code },
+      failure: null,
+    })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearShown: assign({ shown: null, failure: null }),
     storeSlowness: assign({ failure: { kind: 'timeout' as const } }),
@@ -75,7 +83,14 @@ const fetching = ({ next, usual }: { next: 'retrying' | 'reloading'; usual: bool
         actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
       },
     },
-    after: { areaTimeout: { target: next, description: 'it takes too long', meta: { req: ['R8.08'] }, actions: 'storeSlowness' } },
+    after: {
+      areaTimeout: {
+        target: next,
+        description: 'it takes too long',
+        meta: { req: ['R8.08'] },
+        actions: 'storeSlowness',
+      },
+    },
   });
 
 /** Brings the page of each address to the screen, and says so where that fails. */

@@ -2,8 +2,23 @@ import type { Place } from './location.rules.ts';
 
 /** R2.110: what is fetched when a page of it is opened. */
 export type Area =
-  | 'index' | 'register' | 'egame' | 'elott' | 'lottery' | 'vnlottery' | 'pointMall' | 'promo' | 'promoDetail' | 'seamless'
-  | 'byIframe' | 'download' | 'help' | 'kit' | 'signedIn' | 'securityCenter' | 'missing';
+  | 'index'
+  | 'register'
+  | 'egame'
+  | 'elott'
+  | 'lottery'
+  | 'vnlottery'
+  | 'pointMall'
+  | 'promo'
+  | 'promoDetail'
+  | 'seamless'
+  | 'byIframe'
+  | 'download'
+  | 'help'
+  | 'kit'
+  | 'signedIn'
+  | 'securityCenter'
+  | 'missing';
 
 /** What stands around a page. */
 export interface Regions {
@@ -23,7 +38,11 @@ export interface PageRule extends Regions {
 
 const whole: Regions = { header: true, footer: true, bars: 'always' };
 
-const page = (area: Area, regions: Regions = whole, banners: string | null = null): PageRule => ({ area, banners, ...regions });
+const page = (area: Area, regions: Regions = whole, banners: string | null = null): PageRule => ({
+  area,
+  banners,
+  ...regions,
+});
 
 /** R2.75 to R2.90: a page of the member area. */
 const memberPage = (area: Area): PageRule => ({ ...page(area), forAccounts: true });
@@ -35,9 +54,13 @@ const vnlottery = page('vnlottery', { header: true, footer: false, bars: 'asked'
 
 /** R2.02 to R2.13, R2.16 and R2.44: every route, with what stands around it. */
 export const routes = {
-  '/': home, '/index': home, '/index.html': home, '/home': home,
+  '/': home,
+  '/index': home,
+  '/index.html': home,
+  '/home': home,
   '/login': home,
-  '/register': register, '/register.html': register,
+  '/register': register,
+  '/register.html': register,
   '/rng': page('egame', whole, 'w_rng'),
   '/live': page('egame', whole, 'w_live'),
   '/fish': page('egame', whole, 'w_fish'),
@@ -49,14 +72,16 @@ export const routes = {
   '/inhouse': page('egame', whole, 'w_inhouse'),
   '/elott': page('elott', whole, 'w_lott'),
   '/lottery': page('lottery', { header: true, footer: false, bars: 'never' }),
-  '/vnlottery': vnlottery, '/vnLottery': vnlottery,
+  '/vnlottery': vnlottery,
+  '/vnLottery': vnlottery,
   '/pointMall': page('pointMall', whole, 'w_shop'),
   '/promotions': page('promo', whole, 'w_promotion'),
   '/promoDetail': page('promoDetail'),
   '/seamless': page('seamless', { header: true, footer: false, bars: 'asked' }),
   '/game': page('byIframe', { header: true, footer: false, bars: 'asked' }),
   '/helpmc': page('help', { header: false, footer: false, bars: 'never' }, 'w_help'),
-  '/down': download, '/download': download,
+  '/down': download,
+  '/download': download,
   '/securityCenter': memberPage('securityCenter'),
   '/signed-in': page('signedIn', { header: false, footer: false, bars: 'never' }),
   '/ui': page('kit', { header: false, footer: false, bars: 'never' }),
@@ -66,7 +91,8 @@ const byPath: ReadonlyMap<string, PageRule> = new Map(Object.entries(routes));
 const missing = page('missing');
 
 /** The page at an address; a slash at its end is none. */
-export const pageAt = ({ path }: Pick<Place, 'path'>): PageRule => byPath.get(path === '/' ? path : path.replace(/\/+$/, '')) ?? missing;
+export const pageAt = ({ path }: Pick<Place, 'path'>): PageRule =>
+  byPath.get(path === '/' ? path : path.replace(/\/+$/, '')) ?? missing;
 
 /** R8.05: whether a page is shown to nobody without an account. */
 export const isForAccounts = (place: Pick<Place, 'path'>): boolean => pageAt(place).forAccounts === true;

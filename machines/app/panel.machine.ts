@@ -6,8 +6,15 @@ import type { Meta, Tag } from '../common/words.ts';
 
 /** A modal whose screen is fetched when it is asked for. */
 export type PanelName =
-  | 'announcements' | 'service' | 'feedback' | 'download'
-  | 'register' | 'registered' | 'changePassword' | 'forgotPassword' | 'resetPassword';
+  | 'announcements'
+  | 'service'
+  | 'feedback'
+  | 'download'
+  | 'register'
+  | 'registered'
+  | 'changePassword'
+  | 'forgotPassword'
+  | 'resetPassword';
 
 /** What of modals is fetched: whole panels, and the form of the login dialog. */
 export type FetchedModal = PanelName | 'login';
@@ -67,7 +74,14 @@ export const panelMachine = setup({
           actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
         },
       },
-      after: { areaTimeout: { target: 'failed', description: 'it takes too long', meta: { req: ['R8.08'] }, actions: 'storeSlowness' } },
+      after: {
+        areaTimeout: {
+          target: 'failed',
+          description: 'it takes too long',
+          meta: { req: ['R8.08'] },
+          actions: 'storeSlowness',
+        },
+      },
     },
     open: { description: 'The modal is open', meta: { usual: true, req: ['R4.27'] } },
     failed: {

@@ -45,23 +45,35 @@ export const preferencesMachine = setup({
     keepChoices: port<undefined, Choices>('keepChoices'),
     otherTabsChoices: stream('otherTabsChoices'),
   },
-  guards: {
-    isOtherLanguage: ({ context }, p: { language: string }) => p.language !== context.language,
-  },
+  guards: { isOtherLanguage: ({ context }, p: { language: string }) => p.language !== context.language },
   actions: {
     storeLanguage: assign((_, p: { language: string }) => ({ language: p.language, failure: null })),
-    storeTexts: assign(({ context }, p: { texts: Texts }) => ({ texts: p.texts, shownLanguage: context.language, failure: null })),
+    storeTexts: assign(({ context }, p: { texts: Texts }) => ({
+      texts: p.texts,
+      shownLanguage: context.language,
+      failure: null,
+    })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     storeTheme: assign((_, p: { theme: Theme }) => ({ theme: p.theme })),
     toggleBalance: assign(({ context }) => ({ balanceHidden: !context.balanceHidden })),
     storeChoices: assign((_, p: { choices: Choices }) => ({ ...p.choices })),
-    show: emit(({ context }) => ({ type: 'choices.shown' as const, choices: { ...choicesOf(context), language: context.shownLanguage } })),
-    keep: enqueueActions(({ enqueue }) => { enqueue.raise({ type: 'choices.changed' }); }),
+    show: emit(({ context }) => ({
+      type: 'choices.shown' as const,
+      choices: { ...choicesOf(context), language: context.shownLanguage },
+    })),
+    keep: enqueueActions(({ enqueue }) => {
+      enqueue.raise({ type: 'choices.changed' });
+    }),
   },
 }).createMachine({
   id: 'preferences',
   description: 'Language, theme and hidden balance',
-  context: ({ input }) => ({ ...input.choices, texts: input.texts, shownLanguage: input.choices.language, failure: null }),
+  context: ({ input }) => ({
+    ...input.choices,
+    texts: input.texts,
+    shownLanguage: input.choices.language,
+    failure: null,
+  }),
   invoke: { id: 'otherTabsChoices', src: 'otherTabsChoices' },
   type: 'parallel',
   states: {
@@ -137,7 +149,11 @@ export const preferencesMachine = setup({
           meta: { req: ['R2.29'] },
           actions: ['toggleBalance', 'show'],
         },
-        'choices.changed': { target: '.saving', description: 'the new language is shown', meta: { by: 'world', usual: true } },
+        'choices.changed': {
+          target: '.saving',
+          description: 'the new language is shown',
+          meta: { by: 'world', usual: true },
+        },
       },
       states: {
         kept: { description: 'Everything is kept', meta: { usual: true } },

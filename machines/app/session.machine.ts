@@ -24,8 +24,16 @@ export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'Who is logged in',
   context: ({ input }) => ({
-    dialogs: input.dialogs, location: input.location, ticket: input.ticket, loginFirst: false, member: null, firstTime: false,
-    passwordDue: false, registered: null, failure: null, waiting: null,
+    dialogs: input.dialogs,
+    location: input.location,
+    ticket: input.ticket,
+    loginFirst: false,
+    member: null,
+    firstTime: false,
+    passwordDue: false,
+    registered: null,
+    failure: null,
+    waiting: null,
   }),
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   initial: 'asleep',
@@ -122,7 +130,12 @@ export const sessionMachine = sessionSetup.createMachine({
             meta: { usual: true },
             actions: { type: 'storeMember', params: replyOf },
           },
-          { guard: 'hasTicket', target: 'redeeming', description: 'the session has ended', meta: { when: 'if the address has a ticket' } },
+          {
+            guard: 'hasTicket',
+            target: 'redeeming',
+            description: 'the session has ended',
+            meta: { when: 'if the address has a ticket' },
+          },
           accountMissing.gone,
         ],
         onError: accountMissing.unanswered,
@@ -134,7 +147,11 @@ export const sessionMachine = sessionSetup.createMachine({
       meta: { req: ['R8.20'] },
       on: {
         'restore.retried': { target: 'restoring', description: 'tries again' },
-        'session.changedElsewhere': { target: 'restoring', description: 'another tab logs in or out', meta: { by: 'world' } },
+        'session.changedElsewhere': {
+          target: 'restoring',
+          description: 'another tab logs in or out',
+          meta: { by: 'world' },
+        },
       },
     },
     admitting: {
@@ -151,17 +168,17 @@ export const sessionMachine = sessionSetup.createMachine({
       meta: { req: ['R4.13', 'R6.13'] },
       entry: ['openPages', 'askForPassword'],
       exit: { type: 'withdraw', params: { names: ['changePassword'] } },
-      on: {
-        ...overtaken,
-        'password.declined': { target: 'signingOut', description: 'leaves instead' },
-      },
+      on: { ...overtaken, 'password.declined': { target: 'signingOut', description: 'leaves instead' } },
     },
     signedIn,
     signingOut: {
       description: 'Ending the session',
       tags: 'busy',
       meta: { usual: true, call: 'session.logout', req: ['R4.21', 'R7.05'] },
-      exit: [{ type: 'tellTabs', params: { signedIn: false } }, { type: 'goHome', params: { replace: true } }],
+      exit: [
+        { type: 'tellTabs', params: { signedIn: false } },
+        { type: 'goHome', params: { replace: true } },
+      ],
       invoke: {
         id: 'signOut',
         src: 'signOut',

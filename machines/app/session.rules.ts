@@ -21,4 +21,5 @@ export const roleOf = ({ type }: Pick<Member, 'type'>): Role => {
 };
 
 /** R6.07: a trial plays without points. */
-export const hasPoints = (member: Pick<Member, 'type'> | null): boolean => member !== null && roleOf(member) !== 'trial';
+export const hasPoints = (member: Pick<Member, 'type'> | null): boolean =>
+  member !== null && roleOf(member) !== 'trial';

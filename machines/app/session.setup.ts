@@ -50,23 +50,43 @@ interface Context {
 }
 
 export const signOutDialog: DialogContent = {
-  icon: 'question', title: 'log_out', text: 'in_sure_logout', timeout: null,
-  buttons: [{ id: 'cancel', label: 'cancel', kind: 'plain' }, { id: 'yes', label: 'log_out', kind: 'primary' }],
+  icon: 'question',
+  title: 'log_out',
+  text: 'in_sure_logout',
+  timeout: null,
+  buttons: [
+    { id: 'cancel', label: 'cancel', kind: 'plain' },
+    { id: 'yes', label: 'log_out', kind: 'primary' },
+  ],
 };
 
 const ticketDialog: DialogContent = {
-  icon: 'question', title: 'ticket_other_title', text: 'ticket_other', timeout: null,
-  buttons: [{ id: 'cancel', label: 'ticket_stay', kind: 'plain' }, { id: 'yes', label: 'ticket_switch', kind: 'primary' }],
+  icon: 'question',
+  title: 'ticket_other_title',
+  text: 'ticket_other',
+  timeout: null,
+  buttons: [
+    { id: 'cancel', label: 'ticket_stay', kind: 'plain' },
+    { id: 'yes', label: 'ticket_switch', kind: 'primary' },
+  ],
 };
 
 /** R8.05: what is said before a page that needs an account; the confirmation leads to one. */
 const accountDialog = (label: 'header_log_in' | 'header_register'): DialogContent => ({
-  icon: 'warning', title: 'in_need_true_account_title', text: 'in_need_true_account', timeout: null,
+  icon: 'warning',
+  title: 'in_need_true_account_title',
+  text: 'in_need_true_account',
+  timeout: null,
   buttons: [{ id: 'yes', label, kind: 'primary' }],
 });
 
-const notice = (title: string, text: string): DialogContent =>
-  ({ icon: 'info', title, text, timeout: null, buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }] });
+const notice = (title: string, text: string): DialogContent => ({
+  icon: 'info',
+  title,
+  text,
+  timeout: null,
+  buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
+});
 
 /** What somebody is told who did not end the session: by name, with its text. */
 const notices = {
@@ -118,42 +138,101 @@ export const sessionSetup = setup({
   actions: {
     storeOpening: assign((_, p: { loginFirst: boolean }) => ({ loginFirst: p.loginFirst })),
     storeWaiting: assign((_, p: { replyTo: Context['waiting'] }) => ({ waiting: p.replyTo })),
-    storeOutcome: assign((_, p: { outcome: LoginOutcome }) => (p.outcome.kind === 'loggedIn'
-      ? { firstTime: p.outcome.firstTimeLogin, passwordDue: p.outcome.passwordDue } : {})),
-    storeMember: assign((_, p: { reply: MemberReply }) => (p.reply.kind === 'known' ? { member: p.reply.member, failure: null } : {})),
+    storeOutcome: assign((_, p: { outcome: LoginOutcome }) =>
+      p.outcome.kind === 'loggedIn' ? { firstTime: p.outcome.firstTimeLogin, passwordDue: p.outcome.passwordDue } : {},
+    ),
+    storeMember: assign((_, p: { reply: MemberReply }) =>
+      p.reply.kind === 'known' ? { member: p.reply.member, failure: null } : {},
+    ),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeEntry: assign((_, p: { entry: Entry }) =>
-      ({ member: null, firstTime: p.entry.firstTimeLogin, passwordDue: p.entry.passwordDue, registered: p.entry.registered })),
-    storeTicketEntry: assign((_, p: { reply: TicketReply }) => (p.reply.kind === 'entered'
-      ? { member: null, firstTime: p.reply.entry.firstTimeLogin, passwordDue: p.reply.entry.passwordDue } : {})),
+    storeEntry: assign((_, p: { entry: Entry }) => ({
+      member: null,
+      firstTime: p.entry.firstTimeLogin,
+      passwordDue: p.entry.passwordDue,
+      registered: p.entry.registered,
+    })),
+    storeTicketEntry: assign((_, p: { reply: TicketReply }) =>
+      p.reply.kind === 'entered'
+        ? { member: null, firstTime: p.reply.entry.firstTimeLogin, passwordDue: p.reply.entry.passwordDue }
+        : {},
+    ),
     forgetTicket: assign({ ticket: null }),
     forgetMember: assign({ member: null, firstTime: false, passwordDue: false, registered: null, failure: null }),
-    joinLocation: sendTo(({ context }) => context.location, ({ self }) => ({ type: 'listener.joined', listener: self as Hears<PageNews> })),
-    askLogin: sendTo(({ context }) => context.dialogs, ({ self }) => ({ type: 'login.open', replyTo: self as Hears<LoginSettled> })),
-    askSignOut: sendTo(({ context }) => context.dialogs, ({ self }) =>
-      ({ type: 'dialog.open', name: 'signOut', content: signOutDialog, replyTo: self as Hears<DialogAnswered> })),
-    askForAccount: sendTo(({ context }) => context.dialogs, ({ self }, p: { label: Parameters<typeof accountDialog>[0] }) =>
-      ({ type: 'dialog.open', name: 'account', content: accountDialog(p.label), replyTo: self as Hears<DialogAnswered> })),
+    joinLocation: sendTo(
+      ({ context }) => context.location,
+      ({ self }) => ({ type: 'listener.joined', listener: self as Hears<PageNews> }),
+    ),
+    askLogin: sendTo(
+      ({ context }) => context.dialogs,
+      ({ self }) => ({ type: 'login.open', replyTo: self as Hears<LoginSettled> }),
+    ),
+    askSignOut: sendTo(
+      ({ context }) => context.dialogs,
+      ({ self }) => ({
+        type: 'dialog.open',
+        name: 'signOut',
+        content: signOutDialog,
+        replyTo: self as Hears<DialogAnswered>,
+      }),
+    ),
+    askForAccount: sendTo(
+      ({ context }) => context.dialogs,
+      ({ self }, p: { label: Parameters<typeof accountDialog>[0] }) => ({
+        type: 'dialog.open',
+        name: 'account',
+        content: accountDialog(p.label),
+        replyTo: self as Hears<DialogAnswered>,
+      }),
+    ),
     goRegister: sendTo(({ context }) => context.location, { type: 'location.go', to: registerPath, replace: false }),
     askAboutTicket: enqueueActions(({ context, enqueue, self }) => {
       if (context.ticket === null) return;
-      enqueue.sendTo(context.dialogs, { type: 'dialog.open', name: 'ticket', content: ticketDialog, replyTo: self as Hears<DialogAnswered> });
+      enqueue.sendTo(context.dialogs, {
+        type: 'dialog.open',
+        name: 'ticket',
+        content: ticketDialog,
+        replyTo: self as Hears<DialogAnswered>,
+      });
     }),
     withdraw: enqueueActions(({ context, enqueue }, p: { names: readonly string[] }) => {
       for (const name of p.names) enqueue.sendTo(context.dialogs, { type: 'modal.withdrawn', name });
     }),
-    say: sendTo(({ context }) => context.dialogs, (_, p: { notice: keyof typeof notices }) =>
-      ({ type: 'dialog.open', name: p.notice, content: notices[p.notice], replyTo: null })),
-    askForPassword: sendTo(({ context }) => context.dialogs, { type: 'panel.open', name: 'changePassword', part: 'due' }),
-    askForReset: sendTo(({ context }) => context.dialogs, (_, p: { place: Place }) =>
-      ({ type: 'panel.open' as const, name: 'resetPassword' as const, part: resetTicketAt(p.place) })),
+    say: sendTo(
+      ({ context }) => context.dialogs,
+      (_, p: { notice: keyof typeof notices }) => ({
+        type: 'dialog.open',
+        name: p.notice,
+        content: notices[p.notice],
+        replyTo: null,
+      }),
+    ),
+    askForPassword: sendTo(({ context }) => context.dialogs, {
+      type: 'panel.open',
+      name: 'changePassword',
+      part: 'due',
+    }),
+    askForReset: sendTo(
+      ({ context }) => context.dialogs,
+      (_, p: { place: Place }) => ({
+        type: 'panel.open' as const,
+        name: 'resetPassword' as const,
+        part: resetTicketAt(p.place),
+      }),
+    ),
     greetRegistered: enqueueActions(({ context, enqueue }) => {
-      if (context.registered) enqueue.sendTo(context.dialogs, { type: 'panel.open', name: 'registered', part: context.registered.madeName });
+      if (context.registered)
+        enqueue.sendTo(context.dialogs, { type: 'panel.open', name: 'registered', part: context.registered.madeName });
       enqueue.assign({ registered: null });
     }),
     leaveResetPage: sendTo(({ context }) => context.location, { type: 'location.go', to: loginPath, replace: true }),
-    goHome: sendTo(({ context }) => context.location, (_, p: { replace: boolean }) => ({ type: 'location.go', to: homePath, replace: p.replace })),
-    guardPages: sendTo(({ context }) => context.location, ({ context }) => ({ type: context.loginFirst ? 'gate.shut' : 'gate.opened' })),
+    goHome: sendTo(
+      ({ context }) => context.location,
+      (_, p: { replace: boolean }) => ({ type: 'location.go', to: homePath, replace: p.replace }),
+    ),
+    guardPages: sendTo(
+      ({ context }) => context.location,
+      ({ context }) => ({ type: context.loginFirst ? 'gate.shut' : 'gate.opened' }),
+    ),
     openPages: sendTo(({ context }) => context.location, { type: 'gate.opened' }),
     openEveryPage: sendTo(({ context }) => context.location, { type: 'account.arrived' }),
     tellOfLogin: sendTo(({ context }) => context.location, { type: 'login.passed' }),

@@ -2,7 +2,10 @@ import { sendTo, setup, type ActorRefFrom } from 'xstate';
 import { toastLife } from '../common/limits.ts';
 import type { Hears, Meta } from '../common/words.ts';
 
-export interface ToastGone { type: 'toast.gone'; id: string }
+export interface ToastGone {
+  type: 'toast.gone';
+  id: string;
+}
 
 export interface ToastInput {
   id: string;
@@ -21,7 +24,12 @@ export const toastMachine = setup({
   },
   delays: { toastLife },
   guards: { isStaying: ({ context }) => context.stays },
-  actions: { tellGone: sendTo(({ context }) => context.replyTo, ({ context }) => ({ type: 'toast.gone', id: context.id })) },
+  actions: {
+    tellGone: sendTo(
+      ({ context }) => context.replyTo,
+      ({ context }) => ({ type: 'toast.gone', id: context.id }),
+    ),
+  },
 }).createMachine({
   id: 'toast',
   description: 'A short message',
@@ -40,7 +48,12 @@ export const toastMachine = setup({
       description: 'Shown for a while',
       meta: { usual: true },
       on: {
-        'toast.renewed': { target: 'passing', reenter: true, description: 'the same is said again', meta: { by: 'world' } },
+        'toast.renewed': {
+          target: 'passing',
+          reenter: true,
+          description: 'the same is said again',
+          meta: { by: 'world' },
+        },
         'toast.dismissed': { target: 'gone', description: 'puts it away' },
       },
       after: { toastLife: { target: 'gone', description: 'the time is over', meta: { usual: true } } },

@@ -23,7 +23,8 @@ const toastsSetup = setup({
   },
   actions: {
     renew: enqueueActions(({ context, enqueue }, p: { saying: Saying }) => {
-      for (const toast of context.toasts) if (isSame(toast, p.saying)) enqueue.sendTo(toast.ref, { type: 'toast.renewed' });
+      for (const toast of context.toasts)
+        if (isSame(toast, p.saying)) enqueue.sendTo(toast.ref, { type: 'toast.renewed' });
     }),
     makeRoom: enqueueActions(({ context: { toasts }, enqueue }) => {
       const leaving = toLeave(toasts);
@@ -45,7 +46,11 @@ const toastsSetup = setup({
   },
 });
 
-const sayingOf = ({ event: { type: _, ...saying } }: { event: { type: 'toast.asked' } & Saying }): { saying: Saying } => ({ saying });
+const sayingOf = ({
+  event: { type: _, ...saying },
+}: {
+  event: { type: 'toast.asked' } & Saying;
+}): { saying: Saying } => ({ saying });
 
 /** Says in a corner what has come of something: a few things at a time, the same thing once. */
 export const toastsMachine = toastsSetup.createMachine({

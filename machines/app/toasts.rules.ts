@@ -7,10 +7,13 @@ export interface Saying {
 
 /** The same words in the same tone. */
 export const isSame = (one: Saying, other: Saying): boolean =>
-  one.kind === other.kind && one.text === other.text && JSON.stringify(one.values ?? {}) === JSON.stringify(other.values ?? {});
+  one.kind === other.kind &&
+  one.text === other.text &&
+  JSON.stringify(one.values ?? {}) === JSON.stringify(other.values ?? {});
 
 /** Which one makes room: the oldest that would pass by itself, else the oldest of all. */
-export const toLeave = <Said extends Saying>(toasts: readonly Said[]): Said | undefined => toasts.find(({ kind }) => kind !== 'bad') ?? toasts[0];
+export const toLeave = <Said extends Saying>(toasts: readonly Said[]): Said | undefined =>
+  toasts.find(({ kind }) => kind !== 'bad') ?? toasts[0];
 
 /** A name that none of them bears; the names of those that are gone come round again. */
 export const freeId = (toasts: readonly { readonly id: string }[]): string => {

@@ -33,9 +33,14 @@ export const captchaMachine = setup({
   },
   guards: { isDrawn: (_, p: { reply: PictureReply }) => p.reply.kind === 'drawn' },
   actions: {
-    storePicture: assign((_, p: { reply: PictureReply }) => (p.reply.kind === 'drawn' ? { picture: p.reply.picture, failure: null } : {})),
-    storeWait: assign(({ context }, p: { reply: PictureReply }) => (p.reply.kind === 'refused'
-      ? { picture: null, failure: p.reply.failure, waitUntil: context.now() + (waitNamed(p.reply) ?? 0) } : {})),
+    storePicture: assign((_, p: { reply: PictureReply }) =>
+      p.reply.kind === 'drawn' ? { picture: p.reply.picture, failure: null } : {},
+    ),
+    storeWait: assign(({ context }, p: { reply: PictureReply }) =>
+      p.reply.kind === 'refused'
+        ? { picture: null, failure: p.reply.failure, waitUntil: context.now() + (waitNamed(p.reply) ?? 0) }
+        : {},
+    ),
     storeFailure: assign((_, p: { cause: unknown }) => ({ picture: null, failure: toFailure(p.cause) })),
   },
 }).createMachine({
@@ -43,9 +48,7 @@ export const captchaMachine = setup({
   description: 'A picture with characters to read',
   context: ({ input }) => ({ now: input.now, picture: null, failure: null, waitUntil: 0 }),
   initial: 'loading',
-  on: {
-    'picture.spent': { target: '.loading', description: 'the picture is used up', meta: { by: 'world' } },
-  },
+  on: { 'picture.spent': { target: '.loading', description: 'the picture is used up', meta: { by: 'world' } } },
   states: {
     loading: {
       description: 'Fetching a picture',

@@ -36,8 +36,18 @@ export const changePasswordMachine = changeSetup.createMachine({
               meta: { usual: true },
               on: {
                 'form.submitted': [
-                  { guard: 'isFilledIn', target: '#changePassword.open.changing', description: 'presses Change password', meta: { usual: true, when: 'if every field is right' }, actions: 'clearFailure' },
-                  { description: 'presses Change password', meta: { when: 'if a field is not right', req: ['R5.10', 'R5.11'] }, actions: 'storeErrors' },
+                  {
+                    guard: 'isFilledIn',
+                    target: '#changePassword.open.changing',
+                    description: 'presses Change password',
+                    meta: { usual: true, when: 'if every field is right' },
+                    actions: 'clearFailure',
+                  },
+                  {
+                    description: 'presses Change password',
+                    meta: { when: 'if a field is not right', req: ['R5.10', 'R5.11'] },
+                    actions: 'storeErrors',
+                  },
                 ],
               },
             },
@@ -75,8 +85,18 @@ export const changePasswordMachine = changeSetup.createMachine({
         { target: 'closed', description: 'no' },
       ],
     },
-    changed: { description: 'The password is changed', type: 'final', meta: { usual: true, req: ['R4.15'] }, entry: ['sayChanged', 'closePanel', 'tellChanged'] },
-    declined: { description: 'Logged out instead', type: 'final', meta: { req: ['R4.13'] }, entry: ['closePanel', 'tellDeclined'] },
+    changed: {
+      description: 'The password is changed',
+      type: 'final',
+      meta: { usual: true, req: ['R4.15'] },
+      entry: ['sayChanged', 'closePanel', 'tellChanged'],
+    },
+    declined: {
+      description: 'Logged out instead',
+      type: 'final',
+      meta: { req: ['R4.13'] },
+      entry: ['closePanel', 'tellDeclined'],
+    },
     closed: { description: 'Closed without a change', type: 'final', entry: 'closePanel' },
   },
 });

@@ -5,7 +5,14 @@ import { fieldsRefused, isRefusedWith, refusalIn } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import type { Saying } from '../app/toasts.rules.ts';
-import { checkNewPassword, noPassword, problemsNamed, type NewPassword, type NewPasswordErrors, type PasswordProblem } from './newPassword.rules.ts';
+import {
+  checkNewPassword,
+  noPassword,
+  problemsNamed,
+  type NewPassword,
+  type NewPasswordErrors,
+  type PasswordProblem,
+} from './newPassword.rules.ts';
 import type { FieldRule } from './register.rules.ts';
 
 /** R3.14: what a change of the password asks for. */
@@ -38,7 +45,14 @@ interface Context extends ChangeInput {
 
 const noFields: ChangeFields = { oldPassword: '', ...noPassword };
 
-export const atFirst = (input: ChangeInput): Context => ({ ...input, rule: null, fields: noFields, errors: {}, failure: null, waitUntil: 0 });
+export const atFirst = (input: ChangeInput): Context => ({
+  ...input,
+  rule: null,
+  fields: noFields,
+  errors: {},
+  failure: null,
+  waitUntil: 0,
+});
 
 /** R5.10: the site keeps no password, so the old one is never known already. */
 export const checkChange = (fields: ChangeFields, rule: FieldRule | null): ChangeErrors => ({
@@ -67,10 +81,7 @@ export const changeSetup = setup({
     tags: {} as Tag,
     meta: {} as Meta,
   },
-  actors: {
-    loadRule: port<FieldRule>('loadRule'),
-    changePassword: port<ChangeReply, ChangeFields>('changePassword'),
-  },
+  actors: { loadRule: port<FieldRule>('loadRule'), changePassword: port<ChangeReply, ChangeFields>('changePassword') },
   delays: { untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()) },
   guards: {
     isDue: ({ context }) => context.isDue,
@@ -89,11 +100,17 @@ export const changeSetup = setup({
     storeProblems: assign((_, p: { reply: ChangeReply }) => ({ errors: problemsOf(p.reply) })),
     storeRefusal: assign((_, p: { reply: ChangeReply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: ChangeReply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
+    storeWait: assign(({ context }, p: { reply: ChangeReply }) => ({
+      waitUntil: context.now() + (waitNamed(p.reply) ?? 0),
+    })),
     clearFailure: assign({ failure: null, errors: {} }),
     forgetSecrets: assign({ fields: noFields }),
     closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),
-    sayChanged: sendTo(({ context }) => context.toasts, { type: 'toast.asked', kind: 'good', text: 'toast_password_changed' }),
+    sayChanged: sendTo(({ context }) => context.toasts, {
+      type: 'toast.asked',
+      kind: 'good',
+      text: 'toast_password_changed',
+    }),
     tellChanged: sendTo(({ context }) => context.session, { type: 'password.changed' }),
     tellDeclined: sendTo(({ context }) => context.session, { type: 'password.declined' }),
   },

@@ -19,7 +19,10 @@ export const ready = {
       target: 'sending',
       description: 'asks for a code',
       meta: { usual: true },
-      actions: { type: 'storeTarget', params: <Target>({ event }: { event: { target: Target } }) => ({ target: event.target }) },
+      actions: {
+        type: 'storeTarget',
+        params: <Target>({ event }: { event: { target: Target } }) => ({ target: event.target }),
+      },
     },
   },
 } as const;
@@ -35,17 +38,27 @@ export const sent = {
 export const toldToWait = {
   ...form.toldToWait,
   target: 'cooling',
-  actions: [{ type: 'storeRefusal', params: form.replyOf }, { type: 'startWait', params: form.replyOf }],
+  actions: [
+    { type: 'storeRefusal', params: form.replyOf },
+    { type: 'startWait', params: form.replyOf },
+  ],
 } as const;
 
 export const refused = { ...form.refused, target: 'refused' } as const;
 
-export const unanswered = { target: 'refused', description: 'no answer comes', meta: { req: ['R8.20'] }, actions: { type: 'storeFailure', params: form.causeOf } } as const;
+export const unanswered = {
+  target: 'refused',
+  description: 'no answer comes',
+  meta: { req: ['R8.20'] },
+  actions: { type: 'storeFailure', params: form.causeOf },
+} as const;
 
 /** Until another code can be asked for. */
 export const cooling = {
   description: 'A countdown runs',
-  after: { untilResend: { target: 'ready', description: 'the countdown ends', meta: { usual: true }, actions: 'clearFailure' } },
+  after: {
+    untilResend: { target: 'ready', description: 'the countdown ends', meta: { usual: true }, actions: 'clearFailure' },
+  },
 } as const;
 
 /** R8.02, R4.09: a refusal is confirmed, and nothing can be asked for within a second of it. */

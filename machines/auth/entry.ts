@@ -12,4 +12,7 @@ export interface Entry {
 }
 
 /** What whoever lets somebody in tells the session. */
-export interface AccountEntered { type: 'account.entered'; entry: Entry }
+export interface AccountEntered {
+  type: 'account.entered';
+  entry: Entry;
+}

@@ -8,7 +8,8 @@ export const forgotPasswordMachine = forgotSetup.createMachine({
   id: 'forgotPassword',
   description: 'Getting back in',
   context: ({ input, spawn }) => ({
-    ...atFirst(input), code: spawn('resetCode', { id: 'resetCode', input: { now: input.now, resendAt: input.resendAt } }),
+    ...atFirst(input),
+    code: spawn('resetCode', { id: 'resetCode', input: { now: input.now, resendAt: input.resendAt } }),
   }),
   initial: 'open',
   states: {
@@ -19,8 +20,18 @@ export const forgotPasswordMachine = forgotSetup.createMachine({
       exit: 'forgetSecrets',
       states: { byEmail, byPhone },
     },
-    entered: { description: 'Logged in with the new password', type: 'final', meta: { usual: true, req: ['R4.17'] }, entry: ['closePanel', 'tellEntered'] },
-    closed: { description: 'Closed: the rest is in the email', type: 'final', meta: { usual: true, req: ['R4.18'] }, entry: 'closePanel' },
+    entered: {
+      description: 'Logged in with the new password',
+      type: 'final',
+      meta: { usual: true, req: ['R4.17'] },
+      entry: ['closePanel', 'tellEntered'],
+    },
+    closed: {
+      description: 'Closed: the rest is in the email',
+      type: 'final',
+      meta: { usual: true, req: ['R4.18'] },
+      entry: 'closePanel',
+    },
     givenUp: { description: 'Given up: the login form comes back', type: 'final', entry: ['closePanel', 'askLogin'] },
   },
 });

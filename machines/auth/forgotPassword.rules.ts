@@ -1,5 +1,12 @@
 import { checkCode, checkMobile, type Digits } from './login.rules.ts';
-import { checkNewPassword, noPassword, problemsNamed, type NewPassword, type NewPasswordErrors, type PasswordProblem } from './newPassword.rules.ts';
+import {
+  checkNewPassword,
+  noPassword,
+  problemsNamed,
+  type NewPassword,
+  type NewPasswordErrors,
+  type PasswordProblem,
+} from './newPassword.rules.ts';
 import { emailForm, type FieldRule } from './register.rules.ts';
 
 /** R2.66: the two ways back in. */
@@ -17,10 +24,17 @@ export interface ForgotFields extends NewPassword {
 export type ForgotProblem =
   | PasswordProblem
   | { id: 'invalid_username' | 'invalid_email' | 'invalid_mobile' | 'invalid_code' | 'code_wrong' | 'code_expired' };
-export type ForgotErrors = NewPasswordErrors & Partial<Record<Exclude<keyof ForgotFields, keyof NewPassword>, ForgotProblem>>;
+export type ForgotErrors = NewPasswordErrors &
+  Partial<Record<Exclude<keyof ForgotFields, keyof NewPassword>, ForgotProblem>>;
 
-export const noAnswers = (countryDialingCode: string): ForgotFields =>
-  ({ username: '', email: '', mobileNum: '', countryDialingCode, verificationCode: '', ...noPassword });
+export const noAnswers = (countryDialingCode: string): ForgotFields => ({
+  username: '',
+  email: '',
+  mobileNum: '',
+  countryDialingCode,
+  verificationCode: '',
+  ...noPassword,
+});
 
 /** Those that let somebody in. */
 export const secretless = (fields: ForgotFields): ForgotFields => ({ ...fields, verificationCode: '', ...noPassword });
@@ -35,7 +49,10 @@ const problemOfText = (value: string, form: RegExp, id: 'invalid_username' | 'in
 
 /** R5.12: what is wrong with the form that asks for a link. */
 export const checkByEmail = ({ username, email }: ForgotFields): ForgotErrors => {
-  const [name, address] = [problemOfText(username, nameForm, 'invalid_username'), problemOfText(email, emailForm, 'invalid_email')];
+  const [name, address] = [
+    problemOfText(username, nameForm, 'invalid_username'),
+    problemOfText(email, emailForm, 'invalid_email'),
+  ];
   return { ...(name && { username: name }), ...(address && { email: address }) };
 };
 
@@ -46,7 +63,10 @@ export const checkNumber = (fields: ForgotFields, digits: Digits): ForgotErrors 
 };
 
 /** R5.12: what is wrong with the form that sets a password by phone. */
-export const checkByPhone = (fields: ForgotFields, { digits, rule }: { digits: Digits; rule: FieldRule | null }): ForgotErrors => {
+export const checkByPhone = (
+  fields: ForgotFields,
+  { digits, rule }: { digits: Digits; rule: FieldRule | null },
+): ForgotErrors => {
   const { verificationCode: id } = checkCode(fields);
   return { ...checkNumber(fields, digits), ...(id && { verificationCode: { id } }), ...checkNewPassword(fields, rule) };
 };
@@ -54,9 +74,13 @@ export const checkByPhone = (fields: ForgotFields, { digits, rule }: { digits: D
 /** What a gateway says of single fields: by its code, and by their names. */
 export const problemsRefused = (code: string, fields: readonly string[]): ForgotErrors => {
   switch (code) {
-    case 'code_wrong': case 'code_expired': return { verificationCode: { id: code } };
-    case 'invalid_fields': return problemsNamed(fields);
-    default: return {};
+    case 'code_wrong':
+    case 'code_expired':
+      return { verificationCode: { id: code } };
+    case 'invalid_fields':
+      return problemsNamed(fields);
+    default:
+      return {};
   }
 };
 

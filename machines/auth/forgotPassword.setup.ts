@@ -6,7 +6,16 @@ import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import type { AccountEntered } from './entry.ts';
 import {
-  checkByEmail, checkByPhone, checkNumber, isEmpty, noAnswers, problemsRefused, secretless, type ForgotErrors, type ForgotFields, type WayBack,
+  checkByEmail,
+  checkByPhone,
+  checkNumber,
+  isEmpty,
+  noAnswers,
+  problemsRefused,
+  secretless,
+  type ForgotErrors,
+  type ForgotFields,
+  type WayBack,
 } from './forgotPassword.rules.ts';
 import type { Digits } from './login.rules.ts';
 import type { FieldRule } from './register.rules.ts';
@@ -16,8 +25,7 @@ export type LinkReply = { kind: 'sent' } | { kind: 'refused'; failure: Failure }
 
 /** A refusal may name the fields that it is about. */
 export type PhoneReply =
-  | { kind: 'entered'; firstTimeLogin: boolean }
-  | { kind: 'refused'; failure: Failure; fields: readonly string[] };
+  { kind: 'entered'; firstTimeLogin: boolean } | { kind: 'refused'; failure: Failure; fields: readonly string[] };
 
 export interface ForgotInput {
   now: () => number;
@@ -46,7 +54,7 @@ const problems = ({ fields, digits, rule }: Context): ForgotErrors => checkByPho
 
 /** What a refusal says of single fields. */
 const problemsOf = (reply: PhoneReply): ForgotErrors =>
-  (reply.kind === 'refused' && reply.failure.kind === 'refused' ? problemsRefused(reply.failure.code, reply.fields) : {});
+  reply.kind === 'refused' && reply.failure.kind === 'refused' ? problemsRefused(reply.failure.code, reply.fields) : {};
 
 type Reply = LinkReply | PhoneReply;
 
@@ -93,22 +101,43 @@ export const forgotSetup = setup({
     }),
     storeEmailErrors: assign(({ context }) => ({ errors: checkByEmail(context.fields), failure: null })),
     storePhoneErrors: assign(({ context }) => ({ errors: problems(context), failure: null })),
-    storeMobileError: assign(({ context }) => ({ errors: { ...context.errors, ...checkNumber(context.fields, context.digits) } })),
+    storeMobileError: assign(({ context }) => ({
+      errors: { ...context.errors, ...checkNumber(context.fields, context.digits) },
+    })),
     storeProblems: assign((_, p: { reply: PhoneReply }) => ({ errors: problemsOf(p.reply) })),
     storeRefusal: assign((_, p: { reply: Reply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     storeWait: assign(({ context }, p: { reply: Reply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
-    storeEntry: assign((_, p: { reply: PhoneReply }) => (p.reply.kind === 'entered' ? { firstTimeLogin: p.reply.firstTimeLogin } : {})),
+    storeEntry: assign((_, p: { reply: PhoneReply }) =>
+      p.reply.kind === 'entered' ? { firstTimeLogin: p.reply.firstTimeLogin } : {},
+    ),
     clearFailure: assign({ failure: null, errors: {} }),
     forgetSecrets: assign(({ context }) => ({ fields: secretless(context.fields) })),
-    sendCode: sendTo(({ context }) => context.code, ({ context: { fields } }) =>
-      ({ type: 'code.requested', target: { mobile: fields.mobileNum, dialingCode: fields.countryDialingCode } })),
+    sendCode: sendTo(
+      ({ context }) => context.code,
+      ({ context: { fields } }) => ({
+        type: 'code.requested',
+        target: { mobile: fields.mobileNum, dialingCode: fields.countryDialingCode },
+      }),
+    ),
     closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),
     askLogin: sendTo(({ context }) => context.session, { type: 'login.require', replyTo: null }),
-    tellEntered: sendTo(({ context }) => context.session, ({ context: { firstTimeLogin } }) =>
-      ({ type: 'account.entered', entry: { firstTimeLogin, passwordDue: false, registered: null } })),
+    tellEntered: sendTo(
+      ({ context }) => context.session,
+      ({ context: { firstTimeLogin } }) => ({
+        type: 'account.entered',
+        entry: { firstTimeLogin, passwordDue: false, registered: null },
+      }),
+    ),
   },
 });
 
-export const atFirst = ({ dialingCode, resendAt: _, ...input }: ForgotInput): Omit<Context, 'code'> =>
-  ({ ...input, rule: null, fields: noAnswers(dialingCode), errors: {}, failure: null, waitUntil: 0, firstTimeLogin: false });
+export const atFirst = ({ dialingCode, resendAt: _, ...input }: ForgotInput): Omit<Context, 'code'> => ({
+  ...input,
+  rule: null,
+  fields: noAnswers(dialingCode),
+  errors: {},
+  failure: null,
+  waitUntil: 0,
+  firstTimeLogin: false,
+});

@@ -5,10 +5,7 @@ import type { Meta, Tag } from '../common/words.ts';
 
 /** R2.61: the window that comes back from a sign-in elsewhere hands its answer to the page that opened it. */
 export const handOverMachine = setup({
-  types: {
-    tags: {} as Tag,
-    meta: {} as Meta,
-  },
+  types: { tags: {} as Tag, meta: {} as Meta },
   actors: { answerTaken: port<undefined>('answerTaken') },
   delays: { handOverPatience },
 }).createMachine({

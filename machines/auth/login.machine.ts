@@ -33,7 +33,11 @@ export const loginMachine = loginSetup.createMachine({
           initial: 'editing',
           on: {
             'login.closed': { target: '#login.closed', description: 'closes the form' },
-            'entry.tried': { target: 'entering', description: 'an account elsewhere is to let the person in', meta: { by: 'world', req: ['R2.61'] } },
+            'entry.tried': {
+              target: 'entering',
+              description: 'an account elsewhere is to let the person in',
+              meta: { by: 'world', req: ['R2.61'] },
+            },
             'field.changed': {
               description: 'fills in a field',
               actions: { type: 'storeField', params: ({ event }) => ({ name: event.name, value: event.value }) },
@@ -51,12 +55,31 @@ export const loginMachine = loginSetup.createMachine({
                   actions: { type: 'storeType', params: ({ event }) => ({ loginType: event.loginType }) },
                 },
                 'code.requested': [
-                  { guard: 'isMobileValid', description: 'asks for a code', meta: { when: 'if the number is valid' }, actions: 'sendCode' },
-                  { description: 'asks for a code', meta: { when: 'if the number is not valid', req: ['R5.09'] }, actions: 'storeMobileError' },
+                  {
+                    guard: 'isMobileValid',
+                    description: 'asks for a code',
+                    meta: { when: 'if the number is valid' },
+                    actions: 'sendCode',
+                  },
+                  {
+                    description: 'asks for a code',
+                    meta: { when: 'if the number is not valid', req: ['R5.09'] },
+                    actions: 'storeMobileError',
+                  },
                 ],
                 'form.submitted': [
-                  { guard: 'isFilledIn', target: '#login.open.submitting', description: 'presses Log in', meta: { usual: true, when: 'if every field is right' }, actions: 'clearFailure' },
-                  { description: 'presses Log in', meta: { when: 'if a field is not right', req: ['R5.13', 'R5.14'] }, actions: 'storeErrors' },
+                  {
+                    guard: 'isFilledIn',
+                    target: '#login.open.submitting',
+                    description: 'presses Log in',
+                    meta: { usual: true, when: 'if every field is right' },
+                    actions: 'clearFailure',
+                  },
+                  {
+                    description: 'presses Log in',
+                    meta: { when: 'if a field is not right', req: ['R5.13', 'R5.14'] },
+                    actions: 'storeErrors',
+                  },
                 ],
               },
             },
@@ -70,7 +93,10 @@ export const loginMachine = loginSetup.createMachine({
           invoke: {
             id: 'logIn',
             src: 'logIn',
-            input: ({ context }) => ({ fields: context.fields, captchaId: context.captcha?.getSnapshot().context.picture?.id ?? null }),
+            input: ({ context }) => ({
+              fields: context.fields,
+              captchaId: context.captcha?.getSnapshot().context.picture?.id ?? null,
+            }),
             onDone: [
               {
                 guard: { type: 'isIn', params: replyOf },
@@ -112,7 +138,12 @@ export const loginMachine = loginSetup.createMachine({
           on: {
             'login.closed': { target: '#login.closed', description: 'closes the form' },
             'entry.tried': { target: 'entering', description: 'the answer is sent', meta: { by: 'world' } },
-            'confirmation.givenUp': { target: 'filling', description: 'it is given up', meta: { by: 'world' }, actions: 'forgetStepUp' },
+            'confirmation.givenUp': {
+              target: 'filling',
+              description: 'it is given up',
+              meta: { by: 'world' },
+              actions: 'forgetStepUp',
+            },
           },
         },
         entering: {
@@ -127,7 +158,12 @@ export const loginMachine = loginSetup.createMachine({
               actions: { type: 'storeOutcome', params: ({ event }) => ({ reply: event.reply }) },
             },
             'entry.failed': [
-              { guard: 'isConfirming', target: 'confirming', description: 'it does not', meta: { by: 'world', when: 'if the login is being confirmed' } },
+              {
+                guard: 'isConfirming',
+                target: 'confirming',
+                description: 'it does not',
+                meta: { by: 'world', when: 'if the login is being confirmed' },
+              },
               { target: 'filling', description: 'it does not', meta: { by: 'world' } },
             ],
           },

@@ -32,14 +32,21 @@ export const emptyFields = (rememberedName: string | null, dialingCode: string):
 });
 
 /** R5.14, R5.16: whether a mobile number has the digits of its country. */
-export const checkMobile = ({ mobileNum, countryDialingCode }: Pick<LoginFields, 'mobileNum' | 'countryDialingCode'>, digits: Digits): Pick<LoginErrors, 'mobileNum'> => {
+export const checkMobile = (
+  { mobileNum, countryDialingCode }: Pick<LoginFields, 'mobileNum' | 'countryDialingCode'>,
+  digits: Digits,
+): Pick<LoginErrors, 'mobileNum'> => {
   const { least, most } = digits[countryDialingCode] ?? widest;
   if (mobileNum.trim() === '') return { mobileNum: 'required' };
-  return /^\d+$/.test(mobileNum) && mobileNum.length >= least && mobileNum.length <= most ? {} : { mobileNum: 'invalid_mobile' };
+  return /^\d+$/.test(mobileNum) && mobileNum.length >= least && mobileNum.length <= most
+    ? {}
+    : { mobileNum: 'invalid_mobile' };
 };
 
 /** R5.14: whether a code looks like one. */
-export const checkCode = ({ verificationCode }: Pick<LoginFields, 'verificationCode'>): Pick<LoginErrors, 'verificationCode'> => {
+export const checkCode = ({
+  verificationCode,
+}: Pick<LoginFields, 'verificationCode'>): Pick<LoginErrors, 'verificationCode'> => {
   if (verificationCode.trim() === '') return { verificationCode: 'required' };
   return /^\d{4,8}$/.test(verificationCode.trim()) ? {} : { verificationCode: 'invalid_code' };
 };
@@ -57,5 +64,7 @@ export const isEmpty = (errors: LoginErrors): boolean => Object.keys(errors).len
 
 /** R4.13: whether the password has to be changed before anything else. */
 export const isPasswordDue = (
-  { type }: Pick<LoginFields, 'type'>, reply: { passwordWeak: boolean; passwordExpired: boolean }, forcedChange: boolean,
+  { type }: Pick<LoginFields, 'type'>,
+  reply: { passwordWeak: boolean; passwordExpired: boolean },
+  forcedChange: boolean,
 ): boolean => type === 'username' && (reply.passwordWeak || (reply.passwordExpired && forcedChange));

@@ -5,7 +5,16 @@ import { refusalIn } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { captchaMachine, type CaptchaRef } from './captcha.machine.ts';
-import { checkLogin, checkMobile, isEmpty, isPasswordDue, type Digits, type LoginErrors, type LoginField, type LoginFields } from './login.rules.ts';
+import {
+  checkLogin,
+  checkMobile,
+  isEmpty,
+  isPasswordDue,
+  type Digits,
+  type LoginErrors,
+  type LoginField,
+  type LoginFields,
+} from './login.rules.ts';
 import { smsCodeMachine, type SmsCodeRef } from './smsCode.machine.ts';
 import type { StepUp } from './stepUp.rules.ts';
 
@@ -23,19 +32,20 @@ export interface LoginSettings extends LoginOffer {
   codeAgainAt: () => number;
 }
 
-export interface LoggedIn { kind: 'loggedIn'; firstTimeLogin: boolean; passwordExpired: boolean; passwordWeak: boolean }
+export interface LoggedIn {
+  kind: 'loggedIn';
+  firstTimeLogin: boolean;
+  passwordExpired: boolean;
+  passwordWeak: boolean;
+}
 
 export type LoginReply =
-  | LoggedIn
-  | { kind: 'toConfirm'; stepUp: StepUp }
-  | { kind: 'refused'; failure: Failure; captchaNeeded: boolean };
+  LoggedIn | { kind: 'toConfirm'; stepUp: StepUp } | { kind: 'refused'; failure: Failure; captchaNeeded: boolean };
 
 /** How a login goes that is made beside the form. */
 export type EntryAside =
   /** The gateway is asked; its answer may be a session. */
-  | { type: 'entry.tried' }
-  | { type: 'entry.failed' }
-  | { type: 'entry.made'; reply: LoggedIn };
+  { type: 'entry.tried' } | { type: 'entry.failed' } | { type: 'entry.made'; reply: LoggedIn };
 
 /** How the confirmation of a login goes. */
 export type Confirmation = EntryAside | { type: 'confirmation.givenUp' };
@@ -65,7 +75,10 @@ interface Context {
   outcome: LoginOutcome;
 }
 
-type Changed = { [Name in LoginField]: { type: 'field.changed'; name: Name; value: LoginFields[Name] } }[Exclude<LoginField, 'type'>];
+type Changed = { [Name in LoginField]: { type: 'field.changed'; name: Name; value: LoginFields[Name] } }[Exclude<
+  LoginField,
+  'type'
+>];
 
 /** The name that the form asks to keep, or null to forget any. */
 export const nameToKeep = ({ fields }: Context): string | null =>
@@ -98,7 +111,8 @@ export const loginSetup = setup({
   },
   delays: { untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()) },
   guards: {
-    isOffered: ({ context }, p: { loginType: LoginFields['type'] }) => p.loginType === 'username' || context.settings.smsOffered,
+    isOffered: ({ context }, p: { loginType: LoginFields['type'] }) =>
+      p.loginType === 'username' || context.settings.smsOffered,
     isFilledIn: ({ context }) => isEmpty(problems(context)),
     isMobileValid: ({ context }) => isEmpty(checkMobile(context.fields, context.settings.digits)),
     isIn: (_, p: { reply: LoginReply }) => p.reply.kind === 'loggedIn',
@@ -114,31 +128,54 @@ export const loginSetup = setup({
       const { [p.name]: _, ...errors } = context.errors;
       return { fields: { ...context.fields, [p.name]: p.value }, errors };
     }),
-    storeType: assign(({ context }, p: { loginType: LoginFields['type'] }) =>
-      ({ fields: { ...context.fields, type: p.loginType }, errors: {}, failure: null })),
+    storeType: assign(({ context }, p: { loginType: LoginFields['type'] }) => ({
+      fields: { ...context.fields, type: p.loginType },
+      errors: {},
+      failure: null,
+    })),
     storeErrors: assign(({ context }) => ({ errors: problems(context) })),
-    storeMobileError: assign(({ context }) => ({ errors: { ...context.errors, ...checkMobile(context.fields, context.settings.digits) } })),
+    storeMobileError: assign(({ context }) => ({
+      errors: { ...context.errors, ...checkMobile(context.fields, context.settings.digits) },
+    })),
     clearFailure: assign({ failure: null, errors: {} }),
     storeRefusal: assign((_, p: { reply: LoginReply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: LoginReply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
-    storeOutcome: assign(({ context }, p: { reply: LoginReply }) => (p.reply.kind === 'loggedIn' ? {
-      outcome: {
-        kind: 'loggedIn' as const,
-        firstTimeLogin: p.reply.firstTimeLogin,
-        passwordDue: isPasswordDue(context.fields, p.reply, context.settings.forcedPasswordChange),
-        rememberedName: nameToKeep(context),
-      },
-    } : {})),
-    storeStepUp: assign((_, p: { reply: LoginReply }) => (p.reply.kind === 'toConfirm' ? { stepUp: p.reply.stepUp } : {})),
+    storeWait: assign(({ context }, p: { reply: LoginReply }) => ({
+      waitUntil: context.now() + (waitNamed(p.reply) ?? 0),
+    })),
+    storeOutcome: assign(({ context }, p: { reply: LoginReply }) =>
+      p.reply.kind === 'loggedIn'
+        ? {
+            outcome: {
+              kind: 'loggedIn' as const,
+              firstTimeLogin: p.reply.firstTimeLogin,
+              passwordDue: isPasswordDue(context.fields, p.reply, context.settings.forcedPasswordChange),
+              rememberedName: nameToKeep(context),
+            },
+          }
+        : {},
+    ),
+    storeStepUp: assign((_, p: { reply: LoginReply }) =>
+      p.reply.kind === 'toConfirm' ? { stepUp: p.reply.stepUp } : {},
+    ),
     forgetStepUp: assign({ stepUp: null }),
-    startCaptcha: assign(({ context, spawn }) => ({ captcha: spawn('captcha', { id: 'captcha', input: { now: context.now } }) })),
+    startCaptcha: assign(({ context, spawn }) => ({
+      captcha: spawn('captcha', { id: 'captcha', input: { now: context.now } }),
+    })),
     spendCaptcha: enqueueActions(({ context, enqueue }) => {
       if (context.captcha) enqueue.sendTo(context.captcha, { type: 'picture.spent' });
     }),
     clearCaptcha: assign(({ context }) => ({ fields: { ...context.fields, captcha: '' } })),
-    sendCode: sendTo(({ context }) => context.sms, ({ context: { fields } }) =>
-      ({ type: 'code.requested', target: { mobile: fields.mobileNum, dialingCode: fields.countryDialingCode } })),
-    forgetSecrets: assign(({ context }) => ({ fields: { ...context.fields, password: '', captcha: '', verificationCode: '' }, stepUp: null })),
+    sendCode: sendTo(
+      ({ context }) => context.sms,
+      ({ context: { fields } }) => ({
+        type: 'code.requested',
+        target: { mobile: fields.mobileNum, dialingCode: fields.countryDialingCode },
+      }),
+    ),
+    forgetSecrets: assign(({ context }) => ({
+      fields: { ...context.fields, password: '', captcha: '', verificationCode: '' },
+      stepUp: null,
+    })),
   },
 });

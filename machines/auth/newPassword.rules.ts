@@ -16,7 +16,8 @@ export const noPassword: NewPassword = { newPassword: '', confirmNewPassword: ''
 
 const problemOfNew = (value: string, rule: FieldRule | null, oldPassword: string | null): PasswordProblem | null => {
   if (value === '') return { id: 'required' };
-  if (rule && !holdsTo(rule, value)) return { id: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
+  if (rule && !holdsTo(rule, value))
+    return { id: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
   return value === oldPassword ? { id: 'password_same' } : null;
 };
 
@@ -26,7 +27,11 @@ const problemOfConfirmation = ({ newPassword, confirmNewPassword }: NewPassword)
 };
 
 /** R5.11: what is wrong with a new password; it may not be the old one, where that is known. */
-export const checkNewPassword = (typed: NewPassword, rule: FieldRule | null, oldPassword: string | null = null): NewPasswordErrors => {
+export const checkNewPassword = (
+  typed: NewPassword,
+  rule: FieldRule | null,
+  oldPassword: string | null = null,
+): NewPasswordErrors => {
   const [chosen, again] = [problemOfNew(typed.newPassword, rule, oldPassword), problemOfConfirmation(typed)];
   return { ...(chosen && { newPassword: chosen }), ...(again && { confirmNewPassword: again }) };
 };

@@ -12,7 +12,10 @@ import { pieceFits } from './slider.setup.ts';
 import type { SmsTarget } from './smsCode.machine.ts';
 
 /** What the form is told: a code is on its way. */
-export interface CodeSent { type: 'code.sent'; sent: SentCode }
+export interface CodeSent {
+  type: 'code.sent';
+  sent: SentCode;
+}
 
 export interface HumanTicket {
   ticket: string;
@@ -37,9 +40,11 @@ interface Context {
   failure: Failure | null;
 }
 
-const isSame = (a: SmsTarget | null, b: SmsTarget): boolean => a?.mobile === b.mobile && a.dialingCode === b.dialingCode;
+const isSame = (a: SmsTarget | null, b: SmsTarget): boolean =>
+  a?.mobile === b.mobile && a.dialingCode === b.dialingCode;
 
-const requestOf = ({ to, ticket }: Context): NumberCodeRequest | null => (to && ticket ? { to, ticket: ticket.ticket } : null);
+const requestOf = ({ to, ticket }: Context): NumberCodeRequest | null =>
+  to && ticket ? { to, ticket: ticket.ticket } : null;
 
 /** Sends a code for a registration once somebody has shown to be human, and counts down to the next one, wherever it was begun. */
 export const numberCodeMachine = setup({
@@ -63,24 +68,43 @@ export const numberCodeMachine = setup({
   actions: {
     storeTarget: assign((_, p: { to: SmsTarget }) => ({ to: p.to, failure: null })),
     storeTicket: assign((_, p: { outcome: SliderOutcome }) =>
-      (p.outcome.kind === 'solved' ? { ticket: { ticket: p.outcome.ticket, expiresAt: p.outcome.expiresAt } } : {})),
-    storeSent: assign(({ context: { to } }, p: { reply: NumberCodeReply }) => (p.reply.kind === 'sent' && to
-      ? { sent: { to, resendAt: p.reply.resendAt }, resendAt: p.reply.resendAt, ticket: null } : {})),
+      p.outcome.kind === 'solved' ? { ticket: { ticket: p.outcome.ticket, expiresAt: p.outcome.expiresAt } } : {},
+    ),
+    storeSent: assign(({ context: { to } }, p: { reply: NumberCodeReply }) =>
+      p.reply.kind === 'sent' && to
+        ? { sent: { to, resendAt: p.reply.resendAt }, resendAt: p.reply.resendAt, ticket: null }
+        : {},
+    ),
     tellForm: enqueueActions(({ context: { form, sent }, enqueue }) => {
       if (sent) enqueue.sendTo(form, { type: 'code.sent', sent });
     }),
     forgetTarget: assign(({ context }) => ({ to: context.sent?.to ?? null, failure: null })),
-    startWait: assign(({ context }, p: { reply: NumberCodeReply }) => (p.reply.kind === 'refused'
-      ? { failure: p.reply.failure, resendAt: context.now() + (waitNamed(p.reply) ?? 0) } : {})),
-    storeRefusal: assign(({ context }, p: { reply: NumberCodeReply }) => (p.reply.kind === 'refused'
-      ? { failure: p.reply.failure, ticket: isRefusal(p.reply.failure, 'verification_needed') ? null : context.ticket } : {})),
+    startWait: assign(({ context }, p: { reply: NumberCodeReply }) =>
+      p.reply.kind === 'refused'
+        ? { failure: p.reply.failure, resendAt: context.now() + (waitNamed(p.reply) ?? 0) }
+        : {},
+    ),
+    storeRefusal: assign(({ context }, p: { reply: NumberCodeReply }) =>
+      p.reply.kind === 'refused'
+        ? {
+            failure: p.reply.failure,
+            ticket: isRefusal(p.reply.failure, 'verification_needed') ? null : context.ticket,
+          }
+        : {},
+    ),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'numberCode',
   description: 'Sending a code for a registration',
-  context: ({ input }) => ({ ...input, to: input.sent?.to ?? null, resendAt: input.sent?.resendAt ?? 0, ticket: null, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    to: input.sent?.to ?? null,
+    resendAt: input.sent?.resendAt ?? 0,
+    ticket: null,
+    failure: null,
+  }),
   initial: 'sorting',
   states: {
     sorting: {

@@ -2,8 +2,17 @@ import type { Failure } from '../common/failure.ts';
 
 /** What is said of a phone that a third party could not verify: the ids of the texts. */
 export type PhoneMessage =
-  | 'phone_number_invalid' | 'phone_number_missing' | 'phone_code_invalid' | 'phone_code_missing' | 'phone_code_expired'
-  | 'phone_human_unproved' | 'phone_quota_exceeded' | 'phone_popup_closed' | 'phone_popup_blocked' | 'phone_not_enabled' | 'phone_unknown';
+  | 'phone_number_invalid'
+  | 'phone_number_missing'
+  | 'phone_code_invalid'
+  | 'phone_code_missing'
+  | 'phone_code_expired'
+  | 'phone_human_unproved'
+  | 'phone_quota_exceeded'
+  | 'phone_popup_closed'
+  | 'phone_popup_blocked'
+  | 'phone_not_enabled'
+  | 'phone_unknown';
 
 /** R8.13, R8.15 to R8.18: by the codes of the provider. */
 const messages: ReadonlyMap<string, PhoneMessage> = new Map([

@@ -8,7 +8,15 @@ import { checkMobile, type Digits } from './login.rules.ts';
 import type { HumanTicket, NumberCodeRef } from './numberCode.machine.ts';
 import { resumed, type Draft, type SentCode } from './register.draft.ts';
 import {
-  checkRegistration, filledIn, shownFields, valueOf, type Asked, type RegisterBy, type RegisterErrors, type RegisterFields, type RegisterRules,
+  checkRegistration,
+  filledIn,
+  shownFields,
+  valueOf,
+  type Asked,
+  type RegisterBy,
+  type RegisterErrors,
+  type RegisterFields,
+  type RegisterRules,
 } from './register.rules.ts';
 import type { SmsTarget } from './smsCode.machine.ts';
 
@@ -98,7 +106,10 @@ export const problemsIn = (context: RegisterContext): RegisterErrors => {
 };
 
 /** Whom a code would go to. */
-export const targetOf = ({ fields }: RegisterContext): SmsTarget => ({ mobile: valueOf('mobileNum', fields), dialingCode: fields.countryDialingCode });
+export const targetOf = ({ fields }: RegisterContext): SmsTarget => ({
+  mobile: valueOf('mobileNum', fields),
+  dialingCode: fields.countryDialingCode,
+});
 
 /** R5.09: what is wrong with the number. */
 export const mobileProblemsIn = (context: RegisterContext): RegisterErrors => {
@@ -121,8 +132,13 @@ export const registrationOf = (context: RegisterContext): Registration => {
   const filled = asked ? filledIn(fields, asked) : {};
   const { verificationCode: _, ...rest } = filled;
   return {
-    by, referralCode, proof, key, humanTicket: ticket?.ticket ?? null,
-    fields: invitation.kind === 'good' && rules?.affiliateCode.enabled ? { ...rest, affiliateCode: invitation.code } : rest,
+    by,
+    referralCode,
+    proof,
+    key,
+    humanTicket: ticket?.ticket ?? null,
+    fields:
+      invitation.kind === 'good' && rules?.affiliateCode.enabled ? { ...rest, affiliateCode: invitation.code } : rest,
     captchaId: captcha?.getSnapshot().context.picture?.id ?? null,
   };
 };
@@ -131,7 +147,18 @@ export const isEmpty = (errors: RegisterErrors): boolean => Object.keys(errors).
 
 /** The form as it stands at first, with what an earlier visit of the tab has left. */
 export const atFirst = ({ draft, ...input }: RegisterInput): Omit<RegisterContext, 'code'> => ({
-  ...input, rules: null, invitation: { kind: 'none' }, by: input.terms.byMobile && draft?.by === 'mobile' ? 'mobile' : 'username',
-  fields: resumed(input.terms.dialingCode, draft), errors: {}, failure: null, waitUntil: 0, sent: draft?.code ?? null, captcha: null,
-  checkedCode: null, ticket: null, proof: null, key: null,
+  ...input,
+  rules: null,
+  invitation: { kind: 'none' },
+  by: input.terms.byMobile && draft?.by === 'mobile' ? 'mobile' : 'username',
+  fields: resumed(input.terms.dialingCode, draft),
+  errors: {},
+  failure: null,
+  waitUntil: 0,
+  sent: draft?.code ?? null,
+  captcha: null,
+  checkedCode: null,
+  ticket: null,
+  proof: null,
+  key: null,
 });

@@ -15,17 +15,35 @@ export interface Draft {
   code: SentCode | null;
 }
 
-const allFields: readonly RegisterField[] = [...ruledFields, 'confirmPassword', 'countryDialingCode', 'verificationCode'];
+const allFields: readonly RegisterField[] = [
+  ...ruledFields,
+  'confirmPassword',
+  'countryDialingCode',
+  'verificationCode',
+];
 
 /** The fields that may be kept. */
 export const keptFields: readonly RegisterField[] = allFields.filter((name) => !(name in forgotten));
 
 const noFields = Object.fromEntries(allFields.map((name) => [name, ''])) as RegisterFields;
 
-export const emptyRegistration = (dialingCode: string): RegisterFields => ({ ...noFields, countryDialingCode: dialingCode });
+export const emptyRegistration = (dialingCode: string): RegisterFields => ({
+  ...noFields,
+  countryDialingCode: dialingCode,
+});
 
 /** The fields as they were left. */
-export const resumed = (dialingCode: string, draft: Draft | null): RegisterFields => ({ ...emptyRegistration(dialingCode), ...draft?.fields });
+export const resumed = (dialingCode: string, draft: Draft | null): RegisterFields => ({
+  ...emptyRegistration(dialingCode),
+  ...draft?.fields,
+});
 
-export const draftOf = ({ by, fields, sent }: { by: RegisterBy; fields: RegisterFields; sent: SentCode | null }): Draft =>
-  ({ by, fields: Object.fromEntries(keptFields.map((name) => [name, fields[name]])), code: sent });
+export const draftOf = ({
+  by,
+  fields,
+  sent,
+}: {
+  by: RegisterBy;
+  fields: RegisterFields;
+  sent: SentCode | null;
+}): Draft => ({ by, fields: Object.fromEntries(keptFields.map((name) => [name, fields[name]])), code: sent });

@@ -8,7 +8,13 @@ import { submitting } from './register.states/submitting.ts';
 
 /** Where the form stands in a modal, it can be closed. */
 const closing = {
-  'form.closed': { guard: 'isModal', target: '#register.closed', description: 'closes the form', meta: { when: 'in a modal' }, actions: 'withdraw' },
+  'form.closed': {
+    guard: 'isModal',
+    target: '#register.closed',
+    description: 'closes the form',
+    meta: { when: 'in a modal' },
+    actions: 'withdraw',
+  },
 } as const;
 
 /** Opens an account, under a name or a number, and hands who has it over to the session. */
@@ -17,7 +23,10 @@ export const registerMachine = registerSetup.createMachine({
   description: 'Registration',
   context: ({ input, spawn, self }) => ({
     ...atFirst(input),
-    code: spawn('numberCode', { id: 'numberCode', input: { now: input.now, form: self as Hears<CodeSent>, sent: input.draft?.code ?? null } }),
+    code: spawn('numberCode', {
+      id: 'numberCode',
+      input: { now: input.now, form: self as Hears<CodeSent>, sent: input.draft?.code ?? null },
+    }),
   }),
   invoke: { id: 'draft', src: 'draft' },
   initial: 'sorting',
@@ -82,7 +91,11 @@ export const registerMachine = registerSetup.createMachine({
               meta: { when: 'in a modal', req: ['R2.60', 'R2.62'] },
               actions: ['withdraw', 'askLogin'],
             },
-            'form.reset': { description: 'empties the form', meta: { req: ['R2.60'] }, actions: ['clearFields', 'keepDraft'] },
+            'form.reset': {
+              description: 'empties the form',
+              meta: { req: ['R2.60'] },
+              actions: ['clearFields', 'keepDraft'],
+            },
           },
           states: {
             editing: {
@@ -96,8 +109,17 @@ export const registerMachine = registerSetup.createMachine({
                   actions: [{ type: 'storeWay', params: ({ event }) => ({ by: event.by }) }, 'keepDraft'],
                 },
                 'code.requested': [
-                  { guard: 'isMobileValid', description: 'asks for a code', meta: { when: 'if the number is valid' }, actions: 'askForCode' },
-                  { description: 'asks for a code', meta: { when: 'if the number is not valid', req: ['R5.09'] }, actions: 'storeMobileError' },
+                  {
+                    guard: 'isMobileValid',
+                    description: 'asks for a code',
+                    meta: { when: 'if the number is valid' },
+                    actions: 'askForCode',
+                  },
+                  {
+                    description: 'asks for a code',
+                    meta: { when: 'if the number is not valid', req: ['R5.09'] },
+                    actions: 'storeMobileError',
+                  },
                 ],
                 'form.submitted': [
                   {
@@ -107,7 +129,11 @@ export const registerMachine = registerSetup.createMachine({
                     meta: { usual: true, when: 'if every field is right' },
                     actions: ['clearFailure', 'makeKey'],
                   },
-                  { description: 'presses Create account', meta: { when: 'if a field is not right', req: ['R5.08'] }, actions: 'storeErrors' },
+                  {
+                    description: 'presses Create account',
+                    meta: { when: 'if a field is not right', req: ['R5.08'] },
+                    actions: 'storeErrors',
+                  },
                 ],
               },
             },

@@ -24,7 +24,8 @@ const inForm = (name: string, { by }: Asked): [string, RefusedAs] => {
 
 const named = (failure: Failure, asked: Asked): [string, RefusedAs][] => {
   if (failure.kind !== 'refused') return [];
-  if (failure.code === 'invalid_fields') return is(failure.value, namesFields) ? failure.value.fields.map((name) => inForm(name, asked)) : [];
+  if (failure.code === 'invalid_fields')
+    return is(failure.value, namesFields) ? failure.value.fields.map((name) => inForm(name, asked)) : [];
   const found = fieldOf[failure.code];
   return found ? [found] : [];
 };
@@ -32,5 +33,9 @@ const named = (failure: Failure, asked: Asked): [string, RefusedAs][] => {
 /** The fields of the form that a refusal is about; none where it is about nothing that the form shows. */
 export const refusedFields = (failure: Failure, asked: Asked): RegisterErrors => {
   const shown: readonly string[] = shownFields(asked);
-  return Object.fromEntries(named(failure, asked).filter(([name]) => shown.includes(name)).map(([name, id]) => [name, { id }]));
+  return Object.fromEntries(
+    named(failure, asked)
+      .filter(([name]) => shown.includes(name))
+      .map(([name, id]) => [name, { id }]),
+  );
 };

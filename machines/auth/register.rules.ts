@@ -16,10 +16,24 @@ export interface FieldRule {
 
 /** R3.08: the fields that the settings speak of. */
 export const ruledFields = [
-  'username', 'password', 'payeeName', 'paymentPassword', 'qqNum', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat', 'idNumber', 'email',
-  'mobileNum', 'affiliateCode', 'captcha', 'recommenderId',
+  'username',
+  'password',
+  'payeeName',
+  'paymentPassword',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'zalo',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'email',
+  'mobileNum',
+  'affiliateCode',
+  'captcha',
+  'recommenderId',
 ] as const;
-export type RuledField = typeof ruledFields[number];
+export type RuledField = (typeof ruledFields)[number];
 export type RegisterRules = Readonly<Record<RuledField, FieldRule>>;
 
 export type RegisterField = RuledField | 'confirmPassword' | 'countryDialingCode' | 'verificationCode';
@@ -33,7 +47,15 @@ export type RegisterProblem =
 
 /** What a gateway alone can find wrong with a field. */
 export type RefusedAs =
-  | 'name_taken' | 'mobile_taken' | 'affiliate_unknown' | 'code_wrong' | 'code_expired' | 'captcha_needed' | 'captcha_wrong' | 'password_easy' | 'value_refused';
+  | 'name_taken'
+  | 'mobile_taken'
+  | 'affiliate_unknown'
+  | 'code_wrong'
+  | 'code_expired'
+  | 'captcha_needed'
+  | 'captcha_wrong'
+  | 'password_easy'
+  | 'value_refused';
 
 export type RegisterErrors = Partial<Record<RegisterField, RegisterProblem>>;
 
@@ -50,7 +72,8 @@ export interface Asked {
 
 const always: readonly RuledField[] = ['username', 'password'];
 
-const isOptionalShown = (name: RuledField, { rules, invited }: Asked): boolean => rules[name].enabled && !(name === 'affiliateCode' && invited);
+const isOptionalShown = (name: RuledField, { rules, invited }: Asked): boolean =>
+  rules[name].enabled && !(name === 'affiliateCode' && invited);
 
 const isRuledShown = (name: RuledField, asked: Asked): boolean => {
   // R2.53, R4.04: an account under a number gets its name from the gateway.
@@ -61,28 +84,44 @@ const isRuledShown = (name: RuledField, asked: Asked): boolean => {
 
 /** The fields that the form shows, in the order of the settings; what belongs to another field stands after it. */
 export const shownFields = (asked: Asked): readonly RegisterField[] =>
-  ruledFields.filter((name) => isRuledShown(name, asked)).flatMap((name): RegisterField[] => {
-    if (name === 'password') return ['password', 'confirmPassword'];
-    if (name === 'mobileNum') return ['countryDialingCode', 'mobileNum', ...(asked.smsCode ? ['verificationCode' as const] : [])];
-    return [name];
-  });
+  ruledFields
+    .filter((name) => isRuledShown(name, asked))
+    .flatMap((name): RegisterField[] => {
+      if (name === 'password') return ['password', 'confirmPassword'];
+      if (name === 'mobileNum')
+        return ['countryDialingCode', 'mobileNum', ...(asked.smsCode ? ['verificationCode' as const] : [])];
+      return [name];
+    });
 
 /** R5.03 to R5.06: some fields are needed whatever the settings say. */
 export const isRequired = (name: RuledField, { by, rules, smsCode }: Asked): boolean =>
-  always.includes(name) || name === 'paymentPassword' || (name === 'mobileNum' && (by === 'mobile' || smsCode)) || rules[name].required;
+  always.includes(name) ||
+  name === 'paymentPassword' ||
+  (name === 'mobileNum' && (by === 'mobile' || smsCode)) ||
+  rules[name].required;
 
 const secrets: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
 
 /** What nobody needs once the form is left; a code and a picture are used up by then. */
-export const forgotten = { password: '', confirmPassword: '', paymentPassword: '', captcha: '', verificationCode: '' } as const satisfies Partial<RegisterFields>;
+export const forgotten = {
+  password: '',
+  confirmPassword: '',
+  paymentPassword: '',
+  captcha: '',
+  verificationCode: '',
+} as const satisfies Partial<RegisterFields>;
 
 /** The value as it is sent: blanks around it count in a secret alone. */
-export const valueOf = (name: RegisterField, fields: RegisterFields): string => (secrets.includes(name) ? fields[name] : fields[name].trim());
+export const valueOf = (name: RegisterField, fields: RegisterFields): string =>
+  secrets.includes(name) ? fields[name] : fields[name].trim();
 
 const lengthOf = (text: string): number => [...text].length;
 
 /** Which parts of a rule a text keeps to. */
-export const keptOf = ({ minLength, maxLength, pattern }: FieldRule, value: string): { length: boolean; characters: boolean } => {
+export const keptOf = (
+  { minLength, maxLength, pattern }: FieldRule,
+  value: string,
+): { length: boolean; characters: boolean } => {
   const length = lengthOf(value);
   return { length: length >= minLength && length <= maxLength, characters: pattern?.test(value) ?? true };
 };
@@ -99,15 +138,19 @@ const problemOfRuled = (name: RuledField, fields: RegisterFields, asked: Asked):
   const value = valueOf(name, fields);
   const rule = asked.rules[name];
   if (value === '') return isRequired(name, asked) ? { id: 'required' } : null;
-  if (name === 'mobileNum') return 'mobileNum' in checkMobile({ ...fields, mobileNum: value }, asked.digits) ? { id: 'invalid_mobile' } : null;
+  if (name === 'mobileNum')
+    return 'mobileNum' in checkMobile({ ...fields, mobileNum: value }, asked.digits) ? { id: 'invalid_mobile' } : null;
   if (name === 'email' && !emailForm.test(value)) return { id: 'invalid_email' };
-  return holdsTo(rule, value) ? null : { id: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
+  return holdsTo(rule, value)
+    ? null
+    : { id: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
 };
 
 const problemOf = (name: RegisterField, fields: RegisterFields, asked: Asked): RegisterProblem | null => {
   const value = valueOf(name, fields);
   switch (name) {
-    case 'countryDialingCode': return null;
+    case 'countryDialingCode':
+      return null;
     case 'confirmPassword': {
       if (value === '') return { id: 'required' };
       return value === fields.password ? null : { id: 'password_mismatch' };
@@ -116,19 +159,24 @@ const problemOf = (name: RegisterField, fields: RegisterFields, asked: Asked): R
       if (value === '') return { id: 'required' };
       return /^\d{4,8}$/.test(value) ? null : { id: 'invalid_code' };
     }
-    default: return problemOfRuled(name, fields, asked);
+    default:
+      return problemOfRuled(name, fields, asked);
   }
 };
 
 /** R5.08: what is wrong with the form as it would be sent; only what is shown can be wrong. */
 export const checkRegistration = (fields: RegisterFields, asked: Asked): RegisterErrors =>
-  Object.fromEntries(shownFields(asked).flatMap((name) => {
-    const problem = problemOf(name, fields, asked);
-    return problem ? [[name, problem]] : [];
-  }));
+  Object.fromEntries(
+    shownFields(asked).flatMap((name) => {
+      const problem = problemOf(name, fields, asked);
+      return problem ? [[name, problem]] : [];
+    }),
+  );
 
 /** R3.01: what a registration sends of the form: what it shows and somebody has filled in; a country goes with its number alone. */
 export const filledIn = (fields: RegisterFields, asked: Asked): Partial<RegisterFields> =>
-  Object.fromEntries(shownFields(asked)
-    .filter((name) => valueOf(name === 'countryDialingCode' ? 'mobileNum' : name, fields) !== '')
-    .map((name) => [name, valueOf(name, fields)]));
+  Object.fromEntries(
+    shownFields(asked)
+      .filter((name) => valueOf(name === 'countryDialingCode' ? 'mobileNum' : name, fields) !== '')
+      .map((name) => [name, valueOf(name, fields)]),
+  );

@@ -10,8 +10,19 @@ import { captchaMachine } from './captcha.machine.ts';
 import type { AccountEntered } from './entry.ts';
 import { numberCodeMachine, type CodeSent } from './numberCode.machine.ts';
 import {
-  askedOf, isEmpty, mobileProblemsIn, problemsIn, targetOf, typedCode, type AffiliateReply, type FormReply, type PhoneReply, type RegisterContext,
-  type RegisterInput, type RegisterReply, type Registration,
+  askedOf,
+  isEmpty,
+  mobileProblemsIn,
+  problemsIn,
+  targetOf,
+  typedCode,
+  type AffiliateReply,
+  type FormReply,
+  type PhoneReply,
+  type RegisterContext,
+  type RegisterInput,
+  type RegisterReply,
+  type Registration,
 } from './register.context.ts';
 import { draftOf, emptyRegistration, type Draft, type SentCode } from './register.draft.ts';
 import { refusedFields } from './register.refusals.ts';
@@ -20,7 +31,11 @@ import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
 import type { SmsTarget } from './smsCode.machine.ts';
 
 const offNotice: DialogContent = {
-  icon: 'info', title: 'registration_off_title', text: 'registration_off', timeout: null, buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
+  icon: 'info',
+  title: 'registration_off_title',
+  text: 'registration_off',
+  timeout: null,
+  buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
 };
 
 /** What a proof of the number holds for. */
@@ -82,19 +97,38 @@ export const registerSetup = setup({
     storeForm: assign(({ context }, p: { form: FormReply }) => {
       const { rules, invitation } = p.form;
       const typed = context.fields.affiliateCode;
-      if (invitation.kind !== 'bad' || (typed !== '' && typed !== invitation.code)) return { rules, invitation, failure: null };
+      if (invitation.kind !== 'bad' || (typed !== '' && typed !== invitation.code))
+        return { rules, invitation, failure: null };
       return {
-        rules, invitation, failure: null, fields: { ...context.fields, affiliateCode: invitation.code }, errors: { affiliateCode: { id: 'affiliate_unknown' as const } },
+        rules,
+        invitation,
+        failure: null,
+        fields: { ...context.fields, affiliateCode: invitation.code },
+        errors: { affiliateCode: { id: 'affiliate_unknown' as const } },
       };
     }),
-    startCaptcha: assign(({ context, spawn }) => (context.rules?.captcha.enabled
-      ? { captcha: spawn('captcha', { id: 'captcha', input: { now: context.now } }) } : {})),
+    startCaptcha: assign(({ context, spawn }) =>
+      context.rules?.captcha.enabled
+        ? { captcha: spawn('captcha', { id: 'captcha', input: { now: context.now } }) }
+        : {},
+    ),
     storeField: assign(({ context }, p: { name: RegisterField; value: string }) => {
       const { [p.name]: _, ...errors } = context.errors;
-      return { fields: { ...context.fields, [p.name]: p.value }, errors, key: null, ...(proven.includes(p.name) && { proof: null }) };
+      return {
+        fields: { ...context.fields, [p.name]: p.value },
+        errors,
+        key: null,
+        ...(proven.includes(p.name) && { proof: null }),
+      };
     }),
     storeWay: assign((_, p: { by: RegisterBy }) => ({ by: p.by, errors: {}, failure: null, key: null })),
-    clearFields: assign(({ context }) => ({ fields: emptyRegistration(context.terms.dialingCode), errors: {}, failure: null, key: null, proof: null })),
+    clearFields: assign(({ context }) => ({
+      fields: emptyRegistration(context.terms.dialingCode),
+      errors: {},
+      failure: null,
+      key: null,
+      proof: null,
+    })),
     storeErrors: assign(({ context }) => {
       const { affiliateCode } = context.errors;
       // An invitation that a gateway does not know stays wrong until it is changed.
@@ -102,12 +136,16 @@ export const registerSetup = setup({
     }),
     storeMobileError: assign(({ context }) => ({ errors: { ...context.errors, ...mobileProblemsIn(context) } })),
     clearFailure: assign({ failure: null, errors: {} }),
-    askForCode: sendTo(({ context }) => context.code, ({ context }) => ({ type: 'code.requested', to: targetOf(context) })),
+    askForCode: sendTo(
+      ({ context }) => context.code,
+      ({ context }) => ({ type: 'code.requested', to: targetOf(context) }),
+    ),
     storeSent: assign((_, p: { sent: SentCode }) => ({ sent: p.sent })),
     makeKey: assign(({ context }) => ({ key: context.key ?? context.newKey() })),
     storeChecked: assign(({ context }) => ({ checkedCode: typedCode(context) })),
     storeTicket: assign((_, p: { outcome: SliderOutcome }) =>
-      (p.outcome.kind === 'solved' ? { ticket: { ticket: p.outcome.ticket, expiresAt: p.outcome.expiresAt } } : {})),
+      p.outcome.kind === 'solved' ? { ticket: { ticket: p.outcome.ticket, expiresAt: p.outcome.expiresAt } } : {},
+    ),
     storeProof: assign((_, p: { reply: PhoneReply }) => (p.reply.kind === 'proved' ? { proof: p.reply.proof } : {})),
     storeRefusal: assign(({ context }, p: { reply: Reply }) => {
       const failure = failureIn(p.reply);
@@ -116,10 +154,13 @@ export const registerSetup = setup({
       const isUninvited = context.invitation.kind === 'good' && isRefusal(failure, 'affiliate_unknown');
       const errors = refusedFields(failure, isUninvited ? { ...asked, invited: false } : asked);
       return {
-        errors, failure: isEmpty(errors) ? failure : null,
-        ...(isUninvited && context.invitation.kind === 'good' && {
-          invitation: { kind: 'bad' as const, code: context.invitation.code }, fields: { ...context.fields, affiliateCode: context.invitation.code },
-        }),
+        errors,
+        failure: isEmpty(errors) ? failure : null,
+        ...(isUninvited &&
+          context.invitation.kind === 'good' && {
+            invitation: { kind: 'bad' as const, code: context.invitation.code },
+            fields: { ...context.fields, affiliateCode: context.invitation.code },
+          }),
         ...(isRefusal(failure, 'verification_needed') && { ticket: null }),
         ...(isRefusal(failure, 'affiliate_unknown') && { checkedCode: null }),
         ...(isRefusal(failure, 'code_wrong', 'code_expired', 'verification_needed') && { proof: null }),
@@ -132,21 +173,38 @@ export const registerSetup = setup({
       enqueue.assign({ fields: { ...context.fields, captcha: '' } });
     }),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: Reply }) => ({ failure: failureIn(p.reply), waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
+    storeWait: assign(({ context }, p: { reply: Reply }) => ({
+      failure: failureIn(p.reply),
+      waitUntil: context.now() + (waitNamed(p.reply) ?? 0),
+    })),
     keepDraft: sendTo('draft', ({ context }) => ({ type: 'keep', draft: draftOf(context) })),
     forgetDraft: sendTo('draft', { type: 'keep', draft: null }),
-    forgetSecrets: assign(({ context }) => ({ fields: { ...context.fields, ...forgotten }, ticket: null, proof: null, key: null })),
-    tellSession: sendTo(({ context }) => context.session, ({ context }, p: { reply: RegisterReply }): AccountEntered => ({
-      type: 'account.entered',
-      entry: {
-        firstTimeLogin: true, passwordDue: false,
-        registered: { madeName: context.by === 'mobile' && p.reply.kind === 'registered' ? p.reply.account : null },
-      },
+    forgetSecrets: assign(({ context }) => ({
+      fields: { ...context.fields, ...forgotten },
+      ticket: null,
+      proof: null,
+      key: null,
     })),
+    tellSession: sendTo(
+      ({ context }) => context.session,
+      ({ context }, p: { reply: RegisterReply }): AccountEntered => ({
+        type: 'account.entered',
+        entry: {
+          firstTimeLogin: true,
+          passwordDue: false,
+          registered: { madeName: context.by === 'mobile' && p.reply.kind === 'registered' ? p.reply.account : null },
+        },
+      }),
+    ),
     withdraw: sendTo(({ context }) => context.dialogs, { type: 'modal.withdrawn', name: 'register' }),
     askLogin: sendTo(({ context }) => context.session, { type: 'login.require', replyTo: null }),
     sayOff: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo(context.dialogs, { type: 'dialog.open', name: 'registrationOff', content: offNotice, replyTo: null });
+      enqueue.sendTo(context.dialogs, {
+        type: 'dialog.open',
+        name: 'registrationOff',
+        content: offNotice,
+        replyTo: null,
+      });
       if (context.place === 'modal') enqueue.sendTo(context.dialogs, { type: 'modal.withdrawn', name: 'register' });
       else enqueue.sendTo(context.location, { type: 'location.go', to: homePath, replace: true });
     }),

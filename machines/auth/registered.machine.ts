@@ -35,7 +35,10 @@ export const registeredMachine = setup({
       initial: 'ready',
       on: { 'name.noted': { target: 'welcoming', description: 'goes on' } },
       states: {
-        ready: { description: 'It can be copied', on: { 'copy.requested': { target: 'copying', description: 'presses Copy' } } },
+        ready: {
+          description: 'It can be copied',
+          on: { 'copy.requested': { target: 'copying', description: 'presses Copy' } },
+        },
         copying: {
           description: 'Copying it',
           invoke: {
@@ -43,14 +46,24 @@ export const registeredMachine = setup({
             src: 'copyName',
             input: ({ context }) => context.madeName ?? '',
             onDone: [
-              { guard: { type: 'isCopied', params: ({ event }) => ({ isCopied: event.output }) }, target: 'copied', description: 'it is copied' },
+              {
+                guard: { type: 'isCopied', params: ({ event }) => ({ isCopied: event.output }) },
+                target: 'copied',
+                description: 'it is copied',
+              },
               { target: 'uncopied', description: 'the browser does not allow it' },
             ],
             onError: { target: 'uncopied', description: 'it cannot be copied' },
           },
         },
-        copied: { description: 'It is copied', on: { 'copy.requested': { target: 'copying', description: 'presses Copy again' } } },
-        uncopied: { description: 'It has to be copied by hand', on: { 'copy.requested': { target: 'copying', description: 'tries again' } } },
+        copied: {
+          description: 'It is copied',
+          on: { 'copy.requested': { target: 'copying', description: 'presses Copy again' } },
+        },
+        uncopied: {
+          description: 'It has to be copied by hand',
+          on: { 'copy.requested': { target: 'copying', description: 'tries again' } },
+        },
       },
     },
     welcoming: { description: 'The welcome, with what to do next', meta: { usual: true, req: ['R2.67', 'R4.02'] } },

@@ -40,10 +40,7 @@ export const resetCodeMachine = setup({
     meta: {} as Meta,
   },
   actors: { sendCode: port<CodeReply, CodeRequest>('sendCode'), slider: sliderMachine },
-  delays: {
-    throttle: refreshThrottle,
-    untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()),
-  },
+  delays: { throttle: refreshThrottle, untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()) },
   guards: {
     isCooling: ({ context }) => context.resendAt > context.now(),
     wasSent: (_, p: { reply: CodeReply }) => p.reply.kind === 'sent',
@@ -53,10 +50,16 @@ export const resetCodeMachine = setup({
   },
   actions: {
     storeTarget: assign((_, p: { target: SmsTarget }) => ({ target: p.target, failure: null })),
-    storeTicket: assign((_, p: { outcome: SliderOutcome }) => (p.outcome.kind === 'solved' ? { humanTicket: p.outcome.ticket } : {})),
+    storeTicket: assign((_, p: { outcome: SliderOutcome }) =>
+      p.outcome.kind === 'solved' ? { humanTicket: p.outcome.ticket } : {},
+    ),
     forgetTicket: assign({ humanTicket: null }),
-    startCountdown: assign((_, p: { reply: CodeReply }) => (p.reply.kind === 'sent' ? { resendAt: p.reply.resendAt } : {})),
-    startWait: assign(({ context }, p: { reply: CodeReply }) => ({ resendAt: context.now() + (waitNamed(p.reply) ?? 0) })),
+    startCountdown: assign((_, p: { reply: CodeReply }) =>
+      p.reply.kind === 'sent' ? { resendAt: p.reply.resendAt } : {},
+    ),
+    startWait: assign(({ context }, p: { reply: CodeReply }) => ({
+      resendAt: context.now() + (waitNamed(p.reply) ?? 0),
+    })),
     storeRefusal: assign((_, p: { reply: CodeReply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearFailure: assign({ failure: null }),

@@ -44,8 +44,18 @@ export const resetPasswordMachine = resetSetup.createMachine({
               meta: { usual: true },
               on: {
                 'form.submitted': [
-                  { guard: 'isFilledIn', target: '#resetPassword.open.setting', description: 'presses Set password', meta: { usual: true, when: 'if every field is right' }, actions: 'clearFailure' },
-                  { description: 'presses Set password', meta: { when: 'if a field is not right', req: ['R5.11'] }, actions: 'storeErrors' },
+                  {
+                    guard: 'isFilledIn',
+                    target: '#resetPassword.open.setting',
+                    description: 'presses Set password',
+                    meta: { usual: true, when: 'if every field is right' },
+                    actions: 'clearFailure',
+                  },
+                  {
+                    description: 'presses Set password',
+                    meta: { when: 'if a field is not right', req: ['R5.11'] },
+                    actions: 'storeErrors',
+                  },
                 ],
               },
             },
@@ -91,9 +101,22 @@ export const resetPasswordMachine = resetSetup.createMachine({
         'form.closed': { target: 'closed', description: 'closes it' },
       },
     },
-    done: { description: 'The password is set', type: 'final', meta: { usual: true, req: ['R2.66'] }, entry: ['forgetTicket', 'sayChanged', 'closePanel', 'tellChanged', 'askLogin'] },
-    renewing: { description: 'The form for another link opens', type: 'final', entry: ['withdrawLogin', 'closePanel', 'askForLink'] },
-    closed: { description: 'Given up: the login form comes', type: 'final', entry: ['forgetTicket', 'closePanel', 'askLogin'] },
+    done: {
+      description: 'The password is set',
+      type: 'final',
+      meta: { usual: true, req: ['R2.66'] },
+      entry: ['forgetTicket', 'sayChanged', 'closePanel', 'tellChanged', 'askLogin'],
+    },
+    renewing: {
+      description: 'The form for another link opens',
+      type: 'final',
+      entry: ['withdrawLogin', 'closePanel', 'askForLink'],
+    },
+    closed: {
+      description: 'Given up: the login form comes',
+      type: 'final',
+      entry: ['forgetTicket', 'closePanel', 'askLogin'],
+    },
   },
 });
 

@@ -5,7 +5,13 @@ import { port } from '../common/port.ts';
 import { fieldsRefused, isRefusedWith, refusalIn } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
-import { checkNewPassword, noPassword, problemsNamed, type NewPassword, type NewPasswordErrors } from './newPassword.rules.ts';
+import {
+  checkNewPassword,
+  noPassword,
+  problemsNamed,
+  type NewPassword,
+  type NewPasswordErrors,
+} from './newPassword.rules.ts';
 import type { FieldRule } from './register.rules.ts';
 
 export interface ResetRequest {
@@ -21,7 +27,9 @@ export interface ResetInput {
   /** From the link of the email; good for one password. */
   ticket: string;
   session: Hears<{ type: 'password.changed' } | { type: 'login.require'; replyTo: null }>;
-  dialogs: Hears<{ type: 'panel.open'; name: 'forgotPassword'; part: null } | { type: 'modal.withdrawn'; name: 'login' }>;
+  dialogs: Hears<
+    { type: 'panel.open'; name: 'forgotPassword'; part: null } | { type: 'modal.withdrawn'; name: 'login' }
+  >;
   panel: Hears<{ type: 'panel.closed' }>;
   toasts: Hears<{ type: 'toast.asked' } & Saying>;
 }
@@ -35,7 +43,14 @@ interface Context extends ResetInput {
   waitUntil: number;
 }
 
-export const atFirst = (input: ResetInput): Context => ({ ...input, rule: null, fields: noPassword, errors: {}, failure: null, waitUntil: 0 });
+export const atFirst = (input: ResetInput): Context => ({
+  ...input,
+  rule: null,
+  fields: noPassword,
+  errors: {},
+  failure: null,
+  waitUntil: 0,
+});
 
 /** What the ticket of a whole link looks like. */
 const ticketForm = /^[A-Za-z0-9_.:-]{1,100}$/;
@@ -59,10 +74,7 @@ export const resetSetup = setup({
     tags: {} as Tag,
     meta: {} as Meta,
   },
-  actors: {
-    loadRule: port<FieldRule>('loadRule'),
-    setPassword: port<ResetReply, ResetRequest>('setPassword'),
-  },
+  actors: { loadRule: port<FieldRule>('loadRule'), setPassword: port<ResetReply, ResetRequest>('setPassword') },
   delays: { untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()) },
   guards: {
     isWhole: ({ context }) => ticketForm.test(context.ticket),
@@ -82,12 +94,18 @@ export const resetSetup = setup({
     storeProblems: assign((_, p: { reply: ResetReply }) => ({ errors: problemsOf(p.reply) })),
     storeRefusal: assign((_, p: { reply: ResetReply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: ResetReply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
+    storeWait: assign(({ context }, p: { reply: ResetReply }) => ({
+      waitUntil: context.now() + (waitNamed(p.reply) ?? 0),
+    })),
     clearFailure: assign({ failure: null, errors: {} }),
     forgetSecrets: assign({ fields: noPassword }),
     forgetTicket: assign({ ticket: '' }),
     closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),
-    sayChanged: sendTo(({ context }) => context.toasts, { type: 'toast.asked', kind: 'good', text: 'toast_password_changed' }),
+    sayChanged: sendTo(({ context }) => context.toasts, {
+      type: 'toast.asked',
+      kind: 'good',
+      text: 'toast_password_changed',
+    }),
     tellChanged: sendTo(({ context }) => context.session, { type: 'password.changed' }),
     askLogin: sendTo(({ context }) => context.session, { type: 'login.require', replyTo: null }),
     withdrawLogin: sendTo(({ context }) => context.dialogs, { type: 'modal.withdrawn', name: 'login' }),

@@ -1,27 +1,31 @@
 import { unanswered } from '../common/form.ts';
 
 /** R5.24: what a password has to be like is fetched before the form is there, which stands at `form`. */
-export const ruleFetch = <Form extends string>({ form, req }: { form: Form; req: readonly string[] }) => ({
-  loading: {
-    description: 'Fetching what a password has to be like',
-    tags: 'busy',
-    meta: { usual: true, call: 'system.registerSettings', req },
-    invoke: {
-      id: 'loadRule',
-      src: 'loadRule',
-      onDone: {
-        target: form,
-        description: 'it arrives',
-        meta: { usual: true },
-        actions: { type: 'storeRule', params: <Rule>({ event }: { event: { output: Rule } }) => ({ rule: event.output }) },
+export const ruleFetch = <Form extends string>({ form, req }: { form: Form; req: readonly string[] }) =>
+  ({
+    loading: {
+      description: 'Fetching what a password has to be like',
+      tags: 'busy',
+      meta: { usual: true, call: 'system.registerSettings', req },
+      invoke: {
+        id: 'loadRule',
+        src: 'loadRule',
+        onDone: {
+          target: form,
+          description: 'it arrives',
+          meta: { usual: true },
+          actions: {
+            type: 'storeRule',
+            params: <Rule>({ event }: { event: { output: Rule } }) => ({ rule: event.output }),
+          },
+        },
+        onError: { ...unanswered, target: 'failed' },
       },
-      onError: { ...unanswered, target: 'failed' },
     },
-  },
-  failed: {
-    description: 'The form could not be fetched',
-    tags: 'failed',
-    meta: { req: ['R8.20'] },
-    on: { 'rule.retried': { target: 'loading', description: 'tries again' } },
-  },
-}) as const;
+    failed: {
+      description: 'The form could not be fetched',
+      tags: 'failed',
+      meta: { req: ['R8.20'] },
+      on: { 'rule.retried': { target: 'loading', description: 'tries again' } },
+    },
+  }) as const;

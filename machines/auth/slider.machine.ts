@@ -18,9 +18,7 @@ export const sliderMachine = sliderSetup.createMachine({
   description: 'A piece that has to be put into its gap',
   context: ({ input }) => atFirst(input),
   initial: 'loading',
-  on: {
-    'slider.closed': { target: '.givenUp', description: 'leaves it', actions: 'forgetPath' },
-  },
+  on: { 'slider.closed': { target: '.givenUp', description: 'leaves it', actions: 'forgetPath' } },
   states: {
     loading: {
       description: 'Fetching a picture',
@@ -79,7 +77,13 @@ export const sliderMachine = sliderSetup.createMachine({
         settled: {
           description: 'The picture can be changed',
           meta: { usual: true },
-          on: { 'picture.refreshed': { target: '#slider.loading', description: 'asks for another picture', actions: ['clearTold', 'forgetPath'] } },
+          on: {
+            'picture.refreshed': {
+              target: '#slider.loading',
+              description: 'asks for another picture',
+              actions: ['clearTold', 'forgetPath'],
+            },
+          },
         },
       },
     },

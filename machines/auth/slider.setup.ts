@@ -6,7 +6,15 @@ import { isRefusedWith } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import {
-  further, startOfPath, wayOf, within, type AnswerReply, type PathStep, type PuzzleReply, type SliderPicture, type Way,
+  further,
+  startOfPath,
+  wayOf,
+  within,
+  type AnswerReply,
+  type PathStep,
+  type PuzzleReply,
+  type SliderPicture,
+  type Way,
 } from './slider.rules.ts';
 
 /** What the ticket of a solved picture opens. */
@@ -50,12 +58,21 @@ interface Context {
 }
 
 export const answerOf = ({ picture, x, path, by }: Context): SliderAnswer | null =>
-  (picture && by ? { id: picture.id, x, path, by } : null);
+  picture && by ? { id: picture.id, x, path, by } : null;
 
 const stillGivenUp: SliderOutcome = { kind: 'givenUp' };
 
 export const atFirst = (input: { now: () => number; purpose: SliderPurpose }): Context => ({
-  ...input, picture: null, shownAt: 0, x: 0, path: startOfPath, by: null, told: null, failure: null, waitUntil: 0, outcome: stillGivenUp,
+  ...input,
+  picture: null,
+  shownAt: 0,
+  x: 0,
+  path: startOfPath,
+  by: null,
+  told: null,
+  failure: null,
+  waitUntil: 0,
+  outcome: stillGivenUp,
 });
 
 /** The parts of the slider's chart. */
@@ -91,19 +108,32 @@ export const sliderSetup = setup({
   },
   actions: {
     storePicture: assign(({ context }, p: { reply: PuzzleReply }) =>
-      (p.reply.kind === 'drawn' ? { picture: p.reply.picture, shownAt: context.now(), x: 0, path: startOfPath, by: null, failure: null } : {})),
+      p.reply.kind === 'drawn'
+        ? { picture: p.reply.picture, shownAt: context.now(), x: 0, path: startOfPath, by: null, failure: null }
+        : {},
+    ),
     storeMove: assign(({ context }, p: { x: number; by: Way }) => {
       const x = context.picture ? within(p.x, context.picture) : 0;
-      return { x, path: further(context.path, { at: context.now() - context.shownAt, x }), by: wayOf(context.by, p.by) };
+      return {
+        x,
+        path: further(context.path, { at: context.now() - context.shownAt, x }),
+        by: wayOf(context.by, p.by),
+      };
     }),
     forgetPath: assign({ path: startOfPath, by: null }),
     storeTold: assign((_, p: { told: Context['told'] }) => ({ told: p.told })),
     storeRefusal: assign(({ context }, p: { reply: PuzzleReply | AnswerReply }) =>
-      (p.reply.kind === 'refused' ? { failure: p.reply.failure, waitUntil: context.now() + (waitNamed(p.reply) ?? 0) } : {})),
+      p.reply.kind === 'refused'
+        ? { failure: p.reply.failure, waitUntil: context.now() + (waitNamed(p.reply) ?? 0) }
+        : {},
+    ),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearTold: assign({ told: null, failure: null }),
     storeOutcome: assign((_, p: { reply: AnswerReply }) =>
-      (p.reply.kind === 'solved' ? { outcome: { kind: 'solved' as const, ticket: p.reply.ticket, expiresAt: p.reply.expiresAt } } : {})),
+      p.reply.kind === 'solved'
+        ? { outcome: { kind: 'solved' as const, ticket: p.reply.ticket, expiresAt: p.reply.expiresAt } }
+        : {},
+    ),
     forgetTicket: assign({ outcome: stillGivenUp }),
   },
 });

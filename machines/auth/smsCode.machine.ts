@@ -26,10 +26,7 @@ export const smsCodeMachine = setup({
     meta: {} as Meta,
   },
   actors: { sendCode: port<SmsReply, SmsTarget | null>('sendCode') },
-  delays: {
-    throttle: refreshThrottle,
-    untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()),
-  },
+  delays: { throttle: refreshThrottle, untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()) },
   guards: {
     isCooling: ({ context }) => context.resendAt > context.now(),
     wasSent: (_, p: { reply: SmsReply }) => p.reply.kind === 'sent',
@@ -37,8 +34,12 @@ export const smsCodeMachine = setup({
   },
   actions: {
     storeTarget: assign((_, p: { target: SmsTarget }) => ({ target: p.target, failure: null })),
-    startCountdown: assign((_, p: { reply: SmsReply }) => (p.reply.kind === 'sent' ? { resendAt: p.reply.resendAt } : {})),
-    startWait: assign(({ context }, p: { reply: SmsReply }) => ({ resendAt: context.now() + (waitNamed(p.reply) ?? 0) })),
+    startCountdown: assign((_, p: { reply: SmsReply }) =>
+      p.reply.kind === 'sent' ? { resendAt: p.reply.resendAt } : {},
+    ),
+    startWait: assign(({ context }, p: { reply: SmsReply }) => ({
+      resendAt: context.now() + (waitNamed(p.reply) ?? 0),
+    })),
     storeRefusal: assign((_, p: { reply: SmsReply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearFailure: assign({ failure: null }),

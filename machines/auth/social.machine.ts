@@ -5,8 +5,15 @@ import { proofOf, socialSetup } from './social.setup.ts';
 export const socialMachine = socialSetup.createMachine({
   id: 'social',
   description: 'Signing in by another account',
-  context: ({ input: { login, session } }) =>
-    ({ login, session, provider: null, started: null, code: null, stepUp: null, failure: null }),
+  context: ({ input: { login, session } }) => ({
+    login,
+    session,
+    provider: null,
+    started: null,
+    code: null,
+    stepUp: null,
+    failure: null,
+  }),
   initial: 'ready',
   states: {
     ready: {
@@ -58,7 +65,8 @@ export const socialMachine = socialSetup.createMachine({
               },
               {
                 target: '#social.ready.refused',
-                description: 'it is refused', meta: { req: ['R8.23'] },
+                description: 'it is refused',
+                meta: { req: ['R8.23'] },
                 actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
               },
             ],
@@ -70,7 +78,11 @@ export const socialMachine = socialSetup.createMachine({
             },
           },
           on: {
-            'popup.blocked': { target: '#social.ready.blocked', description: 'the browser opens no window', meta: { by: 'world' } },
+            'popup.blocked': {
+              target: '#social.ready.blocked',
+              description: 'the browser opens no window',
+              meta: { by: 'world' },
+            },
             'popup.closed': { target: '#social.ready.closed', description: 'closes the window', meta: { by: 'world' } },
             'signIn.cancelled': { target: '#social.ready', description: 'gives it up' },
           },
@@ -107,11 +119,23 @@ export const socialMachine = socialSetup.createMachine({
             waiting: {
               description: 'The window is open',
               meta: { usual: true },
-              on: { 'popup.closed': { target: 'lapsing', description: 'the window is closed, or seems to be', meta: { by: 'world' } } },
+              on: {
+                'popup.closed': {
+                  target: 'lapsing',
+                  description: 'the window is closed, or seems to be',
+                  meta: { by: 'world' },
+                },
+              },
             },
             lapsing: {
               description: 'The window may have come back',
-              after: { popupGrace: { target: '#social.ready.closed', description: 'nothing comes of it', meta: { req: ['R8.18'] } } },
+              after: {
+                popupGrace: {
+                  target: '#social.ready.closed',
+                  description: 'nothing comes of it',
+                  meta: { req: ['R8.18'] },
+                },
+              },
             },
           },
         },
@@ -174,14 +198,24 @@ export const socialMachine = socialSetup.createMachine({
         asking: {
           description: 'The answer is awaited',
           on: {
-            'entry.tried': { target: 'checking', description: 'the answer is sent', meta: { by: 'world' }, actions: { type: 'tellLogin', params: { type: 'entry.tried' } } },
+            'entry.tried': {
+              target: 'checking',
+              description: 'the answer is sent',
+              meta: { by: 'world' },
+              actions: { type: 'tellLogin', params: { type: 'entry.tried' } },
+            },
             'confirmation.givenUp': { target: '#social.ready', description: 'it is given up', meta: { by: 'world' } },
           },
         },
         checking: {
           description: 'The answer is checked',
           on: {
-            'entry.failed': { target: 'asking', description: 'it does not let in', meta: { by: 'world' }, actions: { type: 'tellLogin', params: { type: 'entry.failed' } } },
+            'entry.failed': {
+              target: 'asking',
+              description: 'it does not let in',
+              meta: { by: 'world' },
+              actions: { type: 'tellLogin', params: { type: 'entry.failed' } },
+            },
             'entry.made': {
               target: '#social.in',
               description: 'the login is confirmed',

@@ -27,7 +27,11 @@ export interface SocialProof {
 }
 
 /** What the window of a sign-in is told: where to go, and with which state it comes back. */
-export interface ShowPage { type: 'show'; url: string; state: string }
+export interface ShowPage {
+  type: 'show';
+  url: string;
+  state: string;
+}
 
 interface Context {
   /** The login form that it stands in; null elsewhere. */
@@ -42,7 +46,7 @@ interface Context {
 
 /** What the gateway is to be asked with, once everything is there. */
 export const proofOf = ({ provider, started, code }: Context): SocialProof | null =>
-  (provider && started && code !== null ? { provider, code, state: started.state, verifier: started.verifier } : null);
+  provider && started && code !== null ? { provider, code, state: started.state, verifier: started.verifier } : null;
 
 /** Whether a window comes back from this sign-in. */
 const isOwn = ({ started }: Context, state: string): boolean => state === started?.state;
@@ -72,7 +76,8 @@ export const socialSetup = setup({
   guards: {
     hasStarted: (_, p: { reply: StartReply }) => p.reply.kind === 'started',
     isCode: ({ context }, p: { state: string; code: string | null }) => isOwn(context, p.state) && p.code !== null,
-    isDenial: ({ context }, p: { state: string; error: string | null }) => isOwn(context, p.state) && p.error === 'access_denied',
+    isDenial: ({ context }, p: { state: string; error: string | null }) =>
+      isOwn(context, p.state) && p.error === 'access_denied',
     isOurs: ({ context }, p: { state: string }) => isOwn(context, p.state),
     isIn: (_, p: { reply: LoginReply }) => p.reply.kind === 'loggedIn',
     isToConfirm: (_, p: { reply: LoginReply }) => p.reply.kind === 'toConfirm',
@@ -85,7 +90,9 @@ export const socialSetup = setup({
       return { started: { url, state, verifier } };
     }),
     storeCode: assign((_, p: { code: string | null }) => ({ code: p.code })),
-    storeStepUp: assign((_, p: { reply: LoginReply }) => (p.reply.kind === 'toConfirm' ? { stepUp: p.reply.stepUp } : {})),
+    storeStepUp: assign((_, p: { reply: LoginReply }) =>
+      p.reply.kind === 'toConfirm' ? { stepUp: p.reply.stepUp } : {},
+    ),
     storeRefusal: assign((_, p: { reply: StartReply | LoginReply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     forgetStart: assign({ started: null, code: null }),
@@ -101,7 +108,11 @@ export const socialSetup = setup({
       if (p.reply.kind !== 'loggedIn') return;
       const reply: LoggedIn = { ...p.reply, passwordExpired: false, passwordWeak: false };
       if (context.login) enqueue.sendTo(context.login, { type: 'entry.made', reply });
-      else enqueue.sendTo(context.session, { type: 'account.entered', entry: { firstTimeLogin: reply.firstTimeLogin, passwordDue: false, registered: null } });
+      else
+        enqueue.sendTo(context.session, {
+          type: 'account.entered',
+          entry: { firstTimeLogin: reply.firstTimeLogin, passwordDue: false, registered: null },
+        });
     }),
   },
 });

@@ -7,15 +7,31 @@ import { checking } from './stepUp.states/checking.ts';
 export const stepUpMachine = stepUpSetup.createMachine({
   id: 'stepUp',
   description: 'Confirming a login',
-  context: ({ input: { now, stepUp, replyTo } }) =>
-    ({ now, stepUp, replyTo, way: null, sentTo: null, resendAt: 0, waitUntil: 0, answer: '', error: null, failure: null }),
+  context: ({ input: { now, stepUp, replyTo } }) => ({
+    now,
+    stepUp,
+    replyTo,
+    way: null,
+    sentTo: null,
+    resendAt: 0,
+    waitUntil: 0,
+    answer: '',
+    error: null,
+    failure: null,
+  }),
   initial: 'asking',
   states: {
     asking: {
       description: 'A login is to be confirmed',
       meta: { req: ['R4.39'] },
       initial: 'sorting',
-      on: { 'confirmation.leave': { target: '#stepUp.givenUp', description: 'goes back to the form', actions: 'tellGivenUp' } },
+      on: {
+        'confirmation.leave': {
+          target: '#stepUp.givenUp',
+          description: 'goes back to the form',
+          actions: 'tellGivenUp',
+        },
+      },
       states: {
         sorting: {
           description: 'Is there a choice?',
@@ -105,11 +121,25 @@ export const stepUpMachine = stepUpSetup.createMachine({
           description: 'No code was sent',
           tags: 'failed',
           initial: 'ready',
-          on: { 'ways.asked': { guard: 'hasOthers', target: 'choosing', description: 'wants another way', meta: { when: 'if there is one' }, actions: 'clearFailure' } },
+          on: {
+            'ways.asked': {
+              guard: 'hasOthers',
+              target: 'choosing',
+              description: 'wants another way',
+              meta: { when: 'if there is one' },
+              actions: 'clearFailure',
+            },
+          },
           states: {
             ready: {
               description: 'It can be sent again',
-              on: { 'code.requested': { target: '#stepUp.asking.sending', description: 'asks for the code again', actions: 'clearFailure' } },
+              on: {
+                'code.requested': {
+                  target: '#stepUp.asking.sending',
+                  description: 'asks for the code again',
+                  actions: 'clearFailure',
+                },
+              },
             },
             waiting: {
               description: 'A countdown to the next code',
@@ -128,10 +158,26 @@ export const stepUpMachine = stepUpSetup.createMachine({
               actions: { type: 'storeAnswer', params: ({ event }) => ({ value: event.value }) },
             },
             'answer.submitted': [
-              { guard: 'isAnswered', target: '#stepUp.checking', description: 'sends the answer', meta: { usual: true, when: 'if it can be one' }, actions: ['clearFailure', 'tellTried'] },
-              { description: 'sends the answer', meta: { when: 'if it cannot be one', req: ['R5.13', 'R5.14'] }, actions: 'storeError' },
+              {
+                guard: 'isAnswered',
+                target: '#stepUp.checking',
+                description: 'sends the answer',
+                meta: { usual: true, when: 'if it can be one' },
+                actions: ['clearFailure', 'tellTried'],
+              },
+              {
+                description: 'sends the answer',
+                meta: { when: 'if it cannot be one', req: ['R5.13', 'R5.14'] },
+                actions: 'storeError',
+              },
             ],
-            'ways.asked': { guard: 'hasOthers', target: 'choosing', description: 'wants another way', meta: { when: 'if there is one' }, actions: ['clearFailure', 'clearAnswer'] },
+            'ways.asked': {
+              guard: 'hasOthers',
+              target: 'choosing',
+              description: 'wants another way',
+              meta: { when: 'if there is one' },
+              actions: ['clearFailure', 'clearAnswer'],
+            },
           },
           states: {
             sorting: {
@@ -150,7 +196,13 @@ export const stepUpMachine = stepUpSetup.createMachine({
             },
             resendable: {
               description: 'Another code can be sent',
-              on: { 'code.requested': { target: '#stepUp.asking.sending', description: 'asks for another code', actions: ['clearFailure', 'clearAnswer'] } },
+              on: {
+                'code.requested': {
+                  target: '#stepUp.asking.sending',
+                  description: 'asks for another code',
+                  actions: ['clearFailure', 'clearAnswer'],
+                },
+              },
             },
           },
         },
@@ -159,11 +211,7 @@ export const stepUpMachine = stepUpSetup.createMachine({
           meta: { req: ['R8.14'] },
           after: { untilAllowed: { target: 'answering', description: 'the wait is over', actions: 'clearFailure' } },
         },
-        over: {
-          description: 'It can no longer be confirmed',
-          tags: 'failed',
-          entry: 'clearAnswer',
-        },
+        over: { description: 'It can no longer be confirmed', tags: 'failed', entry: 'clearAnswer' },
       },
     },
     checking,

@@ -10,7 +10,8 @@ export interface StepUp {
 }
 
 /** Why an answer is not right; the ids of its texts. */
-export type AnswerError = 'required' | 'step_up_not_digits' | 'step_up_wrong_code' | 'step_up_wrong_name' | 'step_up_code_over';
+export type AnswerError =
+  'required' | 'step_up_not_digits' | 'step_up_wrong_code' | 'step_up_wrong_name' | 'step_up_code_over';
 
 /** Whether a code is sent for it. */
 export const isSent = (way: StepUpWay | null): way is SentWay => way === 'sms' || way === 'email';
@@ -22,4 +23,5 @@ export const checkAnswer = (way: StepUpWay | null, answer: string): AnswerError 
 };
 
 /** What to say of an answer that is not the right one. */
-export const wrongAnswer = (way: StepUpWay | null): AnswerError => (way === 'bankName' ? 'step_up_wrong_name' : 'step_up_wrong_code');
+export const wrongAnswer = (way: StepUpWay | null): AnswerError =>
+  way === 'bankName' ? 'step_up_wrong_name' : 'step_up_wrong_code';

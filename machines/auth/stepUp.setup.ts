@@ -5,9 +5,20 @@ import { isRefusedWith, refusalIn } from '../common/refusal.ts';
 import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import type { Confirmation, LoggedIn } from './login.setup.ts';
-import { checkAnswer, isSent, wrongAnswer, type AnswerError, type SentWay, type StepUp, type StepUpWay } from './stepUp.rules.ts';
+import {
+  checkAnswer,
+  isSent,
+  wrongAnswer,
+  type AnswerError,
+  type SentWay,
+  type StepUp,
+  type StepUpWay,
+} from './stepUp.rules.ts';
 
-interface Refused { kind: 'refused'; failure: Failure }
+interface Refused {
+  kind: 'refused';
+  failure: Failure;
+}
 
 export type StepUpCodeReply = { kind: 'sent'; sentTo: string; expiresAt: number } | Refused;
 export type StepUpReply = LoggedIn | Refused;
@@ -78,13 +89,24 @@ export const stepUpSetup = setup({
   },
   actions: {
     takeOnlyWay: assign(({ context }) => ({ way: waysOf(context)[0] ?? null })),
-    storeWay: assign((_, p: { way: StepUpWay }) => ({ way: p.way, sentTo: null, resendAt: 0, answer: '', error: null, failure: null })),
+    storeWay: assign((_, p: { way: StepUpWay }) => ({
+      way: p.way,
+      sentTo: null,
+      resendAt: 0,
+      answer: '',
+      error: null,
+      failure: null,
+    })),
     storeSent: assign((_, p: { reply: StepUpCodeReply }) =>
-      (p.reply.kind === 'sent' ? { sentTo: p.reply.sentTo, resendAt: p.reply.expiresAt } : {})),
+      p.reply.kind === 'sent' ? { sentTo: p.reply.sentTo, resendAt: p.reply.expiresAt } : {},
+    ),
     storeAnswer: assign((_, p: { value: string }) => ({ answer: p.value, error: null })),
     storeError: assign(({ context }) => ({ error: checkAnswer(context.way, context.answer) })),
     /** A name is there to be put right; a code is typed anew. */
-    storeWrong: assign(({ context }) => ({ error: wrongAnswer(context.way), answer: context.way === 'bankName' ? context.answer : '' })),
+    storeWrong: assign(({ context }) => ({
+      error: wrongAnswer(context.way),
+      answer: context.way === 'bankName' ? context.answer : '',
+    })),
     storeCodeOver: assign({ error: 'step_up_code_over', answer: '', resendAt: 0 }),
     storeRefusal: assign((_, p: { reply: Reply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),

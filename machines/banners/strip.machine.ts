@@ -35,7 +35,9 @@ export const stripMachine = setup({
   actions: {
     storeSlide: assign((_, p: { index: number }) => ({ index: p.index })),
     showNext: assign(({ context: { index, banners } }) => ({ index: (index + 1) % banners })),
-    storeHold: assign(({ context: { holds } }, p: { by: Hold }) => ({ holds: [...holds.filter((hold) => hold !== p.by), p.by] })),
+    storeHold: assign(({ context: { holds } }, p: { by: Hold }) => ({
+      holds: [...holds.filter((hold) => hold !== p.by), p.by],
+    })),
     clearHold: assign(({ context: { holds } }, p: { by: Hold }) => ({ holds: holds.filter((hold) => hold !== p.by) })),
     forgetHolds: assign({ holds: [] }),
   },
@@ -49,7 +51,12 @@ export const stripMachine = setup({
       description: 'Is there anything to turn?',
       always: [
         { guard: 'isAlone', target: 'still', description: 'no' },
-        { guard: 'wantsRest', target: 'paused', description: 'yes, but less motion is wanted', meta: { req: ['R2.47'] } },
+        {
+          guard: 'wantsRest',
+          target: 'paused',
+          description: 'yes, but less motion is wanted',
+          meta: { req: ['R2.47'] },
+        },
         { target: 'playing', description: 'yes', meta: { usual: true } },
       ],
     },
@@ -88,7 +95,15 @@ export const stripMachine = setup({
         turning: {
           description: 'A banner is shown for a while',
           meta: { usual: true },
-          after: { stripTurn: { target: 'turning', reenter: true, description: 'its time is over', meta: { usual: true, req: ['R2.47'] }, actions: 'showNext' } },
+          after: {
+            stripTurn: {
+              target: 'turning',
+              reenter: true,
+              description: 'its time is over',
+              meta: { usual: true, req: ['R2.47'] },
+              actions: 'showNext',
+            },
+          },
         },
         held: { description: 'A banner stays while it is looked at' },
       },
@@ -101,7 +116,11 @@ export const stripMachine = setup({
           meta: { req: ['R2.48'] },
           actions: { type: 'storeSlide', params: ({ event }) => ({ index: event.index }) },
         },
-        'strip.resumed': { target: 'playing', description: 'presses Resume, wherever the pointer is', actions: 'forgetHolds' },
+        'strip.resumed': {
+          target: 'playing',
+          description: 'presses Resume, wherever the pointer is',
+          actions: 'forgetHolds',
+        },
       },
     },
   },

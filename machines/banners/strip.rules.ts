@@ -19,17 +19,34 @@ const addressed = (link: SafeLink | null): BannerTarget | null => {
 };
 
 /** R2.46: what a banner opens; null where it has no link, or one that must not be opened. `safe` reads an address. */
-export const targetOf = ({ linkageType, linkageTarget }: Linkage, safe: (address: string) => SafeLink | null): BannerTarget | null => {
+export const targetOf = (
+  { linkageType, linkageTarget }: Linkage,
+  safe: (address: string) => SafeLink | null,
+): BannerTarget | null => {
   switch (linkageType) {
-    case null: return null;
-    case 'route': case 'url': return linkageTarget === null ? null : addressed(safe(linkageTarget));
-    case 'promotion': return { kind: 'page', path: linkageTarget === null ? '/promotions' : `/promotions#${encodeURIComponent(linkageTarget)}` };
-    case 'game': case 'deposit': return { kind: 'account', wants: linkageType };
+    case null:
+      return null;
+    case 'route':
+    case 'url':
+      return linkageTarget === null ? null : addressed(safe(linkageTarget));
+    case 'promotion':
+      return {
+        kind: 'page',
+        path: linkageTarget === null ? '/promotions' : `/promotions#${encodeURIComponent(linkageTarget)}`,
+      };
+    case 'game':
+    case 'deposit':
+      return { kind: 'account', wants: linkageType };
   }
 };
 
-const notice = (title: string, text: string): DialogContent =>
-  ({ icon: 'info', title, text, timeout: null, buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }] });
+const notice = (title: string, text: string): DialogContent => ({
+  icon: 'info',
+  title,
+  text,
+  timeout: null,
+  buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
+});
 
 /** What somebody with an account is told who wants what is not open yet. */
 export const notOpenYet: Readonly<Record<'game' | 'deposit', DialogContent>> = {

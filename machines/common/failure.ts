@@ -42,11 +42,16 @@ export class CallFailed extends Error {
 
 const inShort = (failure: Failure): string => {
   switch (failure.kind) {
-    case 'refused': return `refused, ${failure.code}`;
-    case 'phone': return failure.message;
-    case 'unexpected': return failure.status === null ? 'unexpected' : `unexpected, status ${failure.status}`;
-    case 'shape': return failure.path;
-    default: return failure.kind;
+    case 'refused':
+      return `refused, ${failure.code}`;
+    case 'phone':
+      return failure.message;
+    case 'unexpected':
+      return failure.status === null ? 'unexpected' : `unexpected, status ${failure.status}`;
+    case 'shape':
+      return failure.path;
+    default:
+      return failure.kind;
   }
 };
 
@@ -73,22 +78,42 @@ const ofRefusal = ({ says, code }: Extract<Failure, { kind: 'refused' }>): Messa
 /** Which of our texts tells a person about it; none where the gateway has spoken, or where nothing is to be said. */
 export const messageId = (failure: Failure): MessageId | undefined => {
   switch (failure.kind) {
-    case 'aborted': return undefined;
-    case 'timeout': return 'page_timeout';
-    case 'unsealed': return 'https_needed';
-    case 'session': return 'not_logged_in';
-    case 'tooMany': return 'too_many_requests';
-    case 'refused': return ofRefusal(failure);
-    case 'phone': return failure.message;
-    case 'offline': case 'unexpected': case 'shape': return 'network_abnormal';
+    case 'aborted':
+      return undefined;
+    case 'timeout':
+      return 'page_timeout';
+    case 'unsealed':
+      return 'https_needed';
+    case 'session':
+      return 'not_logged_in';
+    case 'tooMany':
+      return 'too_many_requests';
+    case 'refused':
+      return ofRefusal(failure);
+    case 'phone':
+      return failure.message;
+    case 'offline':
+    case 'unexpected':
+    case 'shape':
+      return 'network_abnormal';
   }
 };
 
 /** Whether the gateway may have done what it was asked all the same: then the same key is sent again. */
 export const isOutcomeUnknown = (failure: Failure): boolean => {
   switch (failure.kind) {
-    case 'aborted': case 'offline': case 'timeout': case 'unexpected': case 'shape': return true;
-    case 'unsealed': case 'session': case 'tooMany': case 'phone': return false;
-    case 'refused': return failure.code === 'key_in_use';
+    case 'aborted':
+    case 'offline':
+    case 'timeout':
+    case 'unexpected':
+    case 'shape':
+      return true;
+    case 'unsealed':
+    case 'session':
+    case 'tooMany':
+    case 'phone':
+      return false;
+    case 'refused':
+      return failure.code === 'key_in_use';
   }
 };

@@ -13,12 +13,7 @@ interface Context {
 
 /** Fetches a list, and says whether there is anything in it. */
 export const feedMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as { type: 'feed.retried' },
-    tags: {} as Tag,
-    meta: {} as Meta,
-  },
+  types: { context: {} as Context, events: {} as { type: 'feed.retried' }, tags: {} as Tag, meta: {} as Meta },
   actors: { load: port<Items>('load') },
   guards: { isEmpty: (_, p: { items: Items }) => p.items.length === 0 },
   actions: {
@@ -56,7 +51,11 @@ export const feedMachine = setup({
       description: 'Is anything in it?',
       meta: { usual: true },
       always: [
-        { guard: { type: 'isEmpty', params: ({ context }) => ({ items: context.items }) }, target: 'empty', description: 'no' },
+        {
+          guard: { type: 'isEmpty', params: ({ context }) => ({ items: context.items }) },
+          target: 'empty',
+          description: 'no',
+        },
         { target: 'shown', description: 'yes', meta: { usual: true } },
       ],
     },

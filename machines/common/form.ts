@@ -9,7 +9,10 @@ export const fillingIn = {
   description: 'fills in a field',
   actions: {
     type: 'storeField',
-    params: <Name extends string, Value>({ event }: { event: { name: Name; value: Value } }) => ({ name: event.name, value: event.value }),
+    params: <Name extends string, Value>({ event }: { event: { name: Name; value: Value } }) => ({
+      name: event.name,
+      value: event.value,
+    }),
   },
 } as const;
 
@@ -25,7 +28,10 @@ export const toldToWait = {
   target: 'filling.waiting',
   description: 'it is refused',
   meta: { when: 'if there were too many tries', req: ['R8.14'] },
-  actions: [{ type: 'storeRefusal', params: replyOf }, { type: 'storeWait', params: replyOf }],
+  actions: [
+    { type: 'storeRefusal', params: replyOf },
+    { type: 'storeWait', params: replyOf },
+  ],
 } as const;
 
 /** Back in the form, with what is said beside its fields. */

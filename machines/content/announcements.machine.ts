@@ -22,7 +22,8 @@ interface Context extends AnnouncementsPage {
   failure: Failure | null;
 }
 
-const find = ({ list }: AnnouncementsPage, id: string | null): Announcement | null => list.find((one) => one.id === id) ?? null;
+const find = ({ list }: AnnouncementsPage, id: string | null): Announcement | null =>
+  list.find((one) => one.id === id) ?? null;
 
 /** Goes through the announcements page by page, and opens one of them. */
 export const announcementsMachine = setup({
@@ -45,7 +46,11 @@ export const announcementsMachine = setup({
     isEmpty: ({ context }) => context.list.length === 0,
   },
   actions: {
-    storePage: assign((_, p: { reply: AnnouncementsPage }) => ({ list: p.reply.list, totalPages: p.reply.totalPages, failure: null })),
+    storePage: assign((_, p: { reply: AnnouncementsPage }) => ({
+      list: p.reply.list,
+      totalPages: p.reply.totalPages,
+      failure: null,
+    })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     turnTo: assign((_, p: { page: number }) => ({ page: p.page, open: null })),
     turnOn: assign(({ context }) => ({ page: context.page + 1 })),

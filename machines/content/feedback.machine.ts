@@ -39,7 +39,9 @@ interface Context extends Input {
 }
 
 /** One field, with what it holds. */
-export type FieldChange = { [Name in keyof FeedbackFields]: { name: Name; value: FeedbackFields[Name] } }[keyof FeedbackFields];
+export type FieldChange = {
+  [Name in keyof FeedbackFields]: { name: Name; value: FeedbackFields[Name] };
+}[keyof FeedbackFields];
 
 const problems = ({ fields, words, wordsIn }: Context): FeedbackErrors => problemsIn(fields, words, wordsIn);
 
@@ -63,14 +65,20 @@ export const feedbackMachine = setup({
     isAboutContent: (_, p: { reply: FeedbackReply }) => isRefusedWith(p.reply, 'invalid_fields'),
   },
   actions: {
-    storeField: assign(({ context }, p: FieldChange) =>
-      ({ fields: { ...context.fields, [p.name]: p.value }, errors: p.name === 'content' ? {} : context.errors })),
+    storeField: assign(({ context }, p: FieldChange) => ({
+      fields: { ...context.fields, [p.name]: p.value },
+      errors: p.name === 'content' ? {} : context.errors,
+    })),
     storeErrors: assign(({ context }) => ({ errors: problems(context), failure: null })),
     storeProblem: assign({ errors: { content: 'refused' as const } }),
-    storeNumber: assign((_, p: { reply: FeedbackReply }) => (p.reply.kind === 'sent' ? { feedbackId: p.reply.feedbackId } : {})),
+    storeNumber: assign((_, p: { reply: FeedbackReply }) =>
+      p.reply.kind === 'sent' ? { feedbackId: p.reply.feedbackId } : {},
+    ),
     storeRefusal: assign((_, p: { reply: FeedbackReply }) => refusalIn(p.reply)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: FeedbackReply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
+    storeWait: assign(({ context }, p: { reply: FeedbackReply }) => ({
+      waitUntil: context.now() + (waitNamed(p.reply) ?? 0),
+    })),
     clearFailure: assign({ failure: null, errors: {} }),
     closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),
   },
@@ -98,8 +106,18 @@ export const feedbackMachine = setup({
           meta: { usual: true, req: ['R1.19', 'R2.109', 'R3.42'] },
           on: {
             'form.submitted': [
-              { guard: 'isFilledIn', target: '#feedback.sending', description: 'presses Send', meta: { usual: true, when: 'if the text is long enough, and not too long' }, actions: 'clearFailure' },
-              { description: 'presses Send', meta: { when: 'if the text is too short or too long', req: ['R5.19'] }, actions: 'storeErrors' },
+              {
+                guard: 'isFilledIn',
+                target: '#feedback.sending',
+                description: 'presses Send',
+                meta: { usual: true, when: 'if the text is long enough, and not too long' },
+                actions: 'clearFailure',
+              },
+              {
+                description: 'presses Send',
+                meta: { when: 'if the text is too short or too long', req: ['R5.19'] },
+                actions: 'storeErrors',
+              },
             ],
           },
         },
@@ -113,16 +131,27 @@ export const feedbackMachine = setup({
       invoke: {
         id: 'sendFeedback',
         src: 'sendFeedback',
-        input: ({ context: { fields: { withLife, ...fields }, life } }) => ({ ...fields, life: withLife ? life : null }),
+        input: ({
+          context: {
+            fields: { withLife, ...fields },
+            life,
+          },
+        }) => ({ ...fields, life: withLife ? life : null }),
         onDone: [
           {
-            guard: { type: 'isSent', params: replyOf }, target: 'sent', description: 'it arrives', meta: { usual: true },
+            guard: { type: 'isSent', params: replyOf },
+            target: 'sent',
+            description: 'it arrives',
+            meta: { usual: true },
             actions: { type: 'storeNumber', params: replyOf },
           },
           toldToWait,
           {
-            guard: { type: 'isAboutContent', params: replyOf }, target: 'filling', description: 'it is refused',
-            meta: { when: 'if the text is the reason', req: ['R5.19'] }, actions: 'storeProblem',
+            guard: { type: 'isAboutContent', params: replyOf },
+            target: 'filling',
+            description: 'it is refused',
+            meta: { when: 'if the text is the reason', req: ['R5.19'] },
+            actions: 'storeProblem',
           },
           refused,
         ],

@@ -23,7 +23,11 @@ export type FeedbackErrors = Partial<Record<'content', 'tooFew' | 'tooMany' | 'r
 export const noFeedback: FeedbackFields = { questionType: 'other', content: '', contactInfo: '', withLife: false };
 
 /** R5.19 */
-export const problemsIn = ({ content }: FeedbackFields, { least, most }: Words, wordsIn: (content: string) => number): FeedbackErrors => {
+export const problemsIn = (
+  { content }: FeedbackFields,
+  { least, most }: Words,
+  wordsIn: (content: string) => number,
+): FeedbackErrors => {
   const words = wordsIn(content);
   if (words < least) return { content: 'tooFew' };
   return words > most ? { content: 'tooMany' } : {};

@@ -3,7 +3,17 @@ import { toFailure, type Failure } from '../common/failure.ts';
 import { fillingIn, refused, replyOf, unanswered } from '../common/form.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
-import { blank, checkBoth, checkPassword, checkShown, isOver, type ProofField, type ProofFields, type Secret, type StartReply } from './authenticator.rules.ts';
+import {
+  blank,
+  checkBoth,
+  checkPassword,
+  checkShown,
+  isOver,
+  type ProofField,
+  type ProofFields,
+  type Secret,
+  type StartReply,
+} from './authenticator.rules.ts';
 import { complaintOf, isFine, type DoneReply, type Outcome, type Problems } from './security.rules.ts';
 
 interface Context {
@@ -22,12 +32,19 @@ export const authenticatorMachine = setup({
   types: {
     input: {} as { enrolled: boolean },
     context: {} as Context,
-    events: {} as { type: 'field.changed'; name: ProofField; value: string } | { type: 'form.submitted' } | { type: 'change.closed' },
+    events: {} as
+      | { type: 'field.changed'; name: ProofField; value: string }
+      | { type: 'form.submitted' }
+      | { type: 'change.closed' },
     output: {} as Outcome,
     tags: {} as Tag,
     meta: {} as Meta,
   },
-  actors: { start: port<StartReply, ProofFields>('start'), confirm: port<DoneReply, ProofFields>('confirm'), remove: port<DoneReply, ProofFields>('remove') },
+  actors: {
+    start: port<StartReply, ProofFields>('start'),
+    confirm: port<DoneReply, ProofFields>('confirm'),
+    remove: port<DoneReply, ProofFields>('remove'),
+  },
   guards: {
     isEnrolled: ({ context }) => context.enrolled,
     hasPassword: ({ context }) => isFine(checkPassword(context.fields)),
@@ -45,10 +62,17 @@ export const authenticatorMachine = setup({
     storePasswordError: assign(({ context }) => ({ errors: checkPassword(context.fields) })),
     storeCodeError: assign(({ context }) => ({ errors: checkShown(context.fields) })),
     storeBothErrors: assign(({ context }) => ({ errors: checkBoth(context.fields) })),
-    storeSecret: assign((_, p: { reply: StartReply }) => (p.reply.kind === 'started' ? { secret: { secret: p.reply.secret, uri: p.reply.uri } } : {})),
-    storeRefusal: assign((_, p: { reply: StartReply | DoneReply }) => (p.reply.kind === 'refused' ? complaintOf<ProofField>(p.reply.failure, {
-      wrong_credentials: ['password', 'security_password_wrong'], code_wrong: ['code', 'code_wrong'],
-    }) : {})),
+    storeSecret: assign((_, p: { reply: StartReply }) =>
+      p.reply.kind === 'started' ? { secret: { secret: p.reply.secret, uri: p.reply.uri } } : {},
+    ),
+    storeRefusal: assign((_, p: { reply: StartReply | DoneReply }) =>
+      p.reply.kind === 'refused'
+        ? complaintOf<ProofField>(p.reply.failure, {
+            wrong_credentials: ['password', 'security_password_wrong'],
+            code_wrong: ['code', 'code_wrong'],
+          })
+        : {},
+    ),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearComplaints: assign({ errors: {}, failure: null }),
     forgetTyped: assign({ fields: blank }),
@@ -58,7 +82,14 @@ export const authenticatorMachine = setup({
 }).createMachine({
   id: 'authenticator',
   description: 'The authenticator app',
-  context: ({ input: { enrolled } }) => ({ enrolled, fields: blank, errors: {}, failure: null, secret: null, changed: false }),
+  context: ({ input: { enrolled } }) => ({
+    enrolled,
+    fields: blank,
+    errors: {},
+    failure: null,
+    secret: null,
+    changed: false,
+  }),
   initial: 'sorting',
   states: {
     sorting: {
@@ -82,7 +113,13 @@ export const authenticatorMachine = setup({
             'change.closed': closing,
             'field.changed': fillingIn,
             'form.submitted': [
-              { guard: 'hasPassword', target: 'starting', description: 'goes on', meta: { usual: true, when: 'if it is filled in' }, actions: 'clearComplaints' },
+              {
+                guard: 'hasPassword',
+                target: 'starting',
+                description: 'goes on',
+                meta: { usual: true, when: 'if it is filled in' },
+                actions: 'clearComplaints',
+              },
               { description: 'goes on', meta: { when: 'if it is not' }, actions: 'storePasswordError' },
             ],
           },
@@ -99,7 +136,9 @@ export const authenticatorMachine = setup({
             onDone: [
               {
                 guard: { type: 'isStarted', params: replyOf },
-                target: '#authenticator.scanning', description: 'the secret arrives', meta: { usual: true },
+                target: '#authenticator.scanning',
+                description: 'the secret arrives',
+                meta: { usual: true },
                 actions: { type: 'storeSecret', params: replyOf },
               },
               refused,
@@ -123,7 +162,13 @@ export const authenticatorMachine = setup({
             'change.closed': closing,
             'field.changed': fillingIn,
             'form.submitted': [
-              { guard: 'hasCode', target: 'confirming', description: 'confirms the code', meta: { usual: true, when: 'if it is one' }, actions: 'clearComplaints' },
+              {
+                guard: 'hasCode',
+                target: 'confirming',
+                description: 'confirms the code',
+                meta: { usual: true, when: 'if it is one' },
+                actions: 'clearComplaints',
+              },
               { description: 'confirms the code', meta: { when: 'if it is none' }, actions: 'storeCodeError' },
             ],
           },
@@ -137,10 +182,18 @@ export const authenticatorMachine = setup({
             src: 'confirm',
             input: ({ context }) => context.fields,
             onDone: [
-              { guard: { type: 'isDone', params: replyOf }, target: '#authenticator.done', description: 'the code is right', meta: { usual: true }, actions: 'noteChange' },
+              {
+                guard: { type: 'isDone', params: replyOf },
+                target: '#authenticator.done',
+                description: 'the code is right',
+                meta: { usual: true },
+                actions: 'noteChange',
+              },
               {
                 guard: { type: 'isOver', params: replyOf },
-                target: '#authenticator.proving', description: 'it is refused', meta: { when: 'if the secret is no longer good', req: ['R8.23'] },
+                target: '#authenticator.proving',
+                description: 'it is refused',
+                meta: { when: 'if the secret is no longer good', req: ['R8.23'] },
                 actions: { type: 'storeRefusal', params: replyOf },
               },
               refused,
@@ -163,7 +216,13 @@ export const authenticatorMachine = setup({
             'change.closed': closing,
             'field.changed': fillingIn,
             'form.submitted': [
-              { guard: 'hasBoth', target: 'takingOff', description: 'presses Remove', meta: { when: 'if both are filled in' }, actions: 'clearComplaints' },
+              {
+                guard: 'hasBoth',
+                target: 'takingOff',
+                description: 'presses Remove',
+                meta: { when: 'if both are filled in' },
+                actions: 'clearComplaints',
+              },
               { description: 'presses Remove', meta: { when: 'if one is not right' }, actions: 'storeBothErrors' },
             ],
           },
@@ -177,7 +236,12 @@ export const authenticatorMachine = setup({
             src: 'remove',
             input: ({ context }) => context.fields,
             onDone: [
-              { guard: { type: 'isDone', params: replyOf }, target: '#authenticator.done', description: 'it is removed', actions: 'noteChange' },
+              {
+                guard: { type: 'isDone', params: replyOf },
+                target: '#authenticator.done',
+                description: 'it is removed',
+                actions: 'noteChange',
+              },
               refused,
             ],
             onError: unanswered,

@@ -4,13 +4,28 @@ import { toFailure, type Failure } from '../common/failure.ts';
 import { fillingIn, refused, replyOf, unanswered } from '../common/form.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
-import { checkAddress, checkProof, emptyBinding, type BindField, type BindFields, type ContactKind } from './bindContact.rules.ts';
+import {
+  checkAddress,
+  checkProof,
+  emptyBinding,
+  type BindField,
+  type BindFields,
+  type ContactKind,
+} from './bindContact.rules.ts';
 import { complaintOf, isFine, type DoneReply, type Outcome, type Problems, type Refused } from './security.rules.ts';
 
 export type SentReply = { kind: 'sent'; expiresAt: number } | Refused;
-export interface Binding { kind: ContactKind; fields: BindFields }
+export interface Binding {
+  kind: ContactKind;
+  fields: BindFields;
+}
 
-export interface BindInput { now: () => number; kind: ContactKind; dialingCode: string; digits: Digits }
+export interface BindInput {
+  now: () => number;
+  kind: ContactKind;
+  dialingCode: string;
+  digits: Digits;
+}
 
 interface Context extends Binding {
   now: () => number;
@@ -50,22 +65,31 @@ export const bindContactMachine = setup({
     isProofRight: ({ context }) => isFine(checkProof(context.fields)),
     wasSent: (_, p: { reply: SentReply }) => p.reply.kind === 'sent',
     isBound: (_, p: { reply: DoneReply }) => p.reply.kind === 'done',
-    isTaken: (_, p: { reply: DoneReply }) => isRefused(p.reply) && p.reply.failure.kind === 'refused' && p.reply.failure.code === 'mobile_taken',
+    isTaken: (_, p: { reply: DoneReply }) =>
+      isRefused(p.reply) && p.reply.failure.kind === 'refused' && p.reply.failure.code === 'mobile_taken',
   },
   actions: {
     storeField: assign(({ context }, p: { name: BindField; value: string }) => {
       const { [p.name]: _, ...errors } = context.errors;
       return { fields: { ...context.fields, [p.name]: p.value }, errors };
     }),
-    storeAddressErrors: assign(({ context }) => ({ errors: checkAddress(context.kind, context.fields, context.digits) })),
+    storeAddressErrors: assign(({ context }) => ({
+      errors: checkAddress(context.kind, context.fields, context.digits),
+    })),
     storeProofErrors: assign(({ context }) => ({ errors: checkProof(context.fields) })),
-    storeExpiry: assign((_, p: { reply: SentReply }) => (p.reply.kind === 'sent' ? { expiresAt: p.reply.expiresAt } : {})),
-    storeRefusal: assign((_, p: { reply: SentReply | DoneReply }) => (isRefused(p.reply) ? complaintOf<BindField>(p.reply.failure, {
-      code_wrong: ['verificationCode', 'code_wrong'],
-      code_expired: ['verificationCode', 'code_expired'],
-      wrong_credentials: ['password', 'security_password_wrong'],
-      mobile_taken: ['mobileNum', 'mobile_taken'],
-    }) : {})),
+    storeExpiry: assign((_, p: { reply: SentReply }) =>
+      p.reply.kind === 'sent' ? { expiresAt: p.reply.expiresAt } : {},
+    ),
+    storeRefusal: assign((_, p: { reply: SentReply | DoneReply }) =>
+      isRefused(p.reply)
+        ? complaintOf<BindField>(p.reply.failure, {
+            code_wrong: ['verificationCode', 'code_wrong'],
+            code_expired: ['verificationCode', 'code_expired'],
+            wrong_credentials: ['password', 'security_password_wrong'],
+            mobile_taken: ['mobileNum', 'mobile_taken'],
+          })
+        : {},
+    ),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearComplaints: assign({ errors: {}, failure: null }),
     forgetProof: assign(({ context }) => ({ fields: { ...context.fields, ...nothingTyped } })),
@@ -74,8 +98,16 @@ export const bindContactMachine = setup({
 }).createMachine({
   id: 'bindContact',
   description: 'Binding a number or an address',
-  context: ({ input: { now, kind, digits, dialingCode } }) =>
-    ({ now, kind, digits, fields: emptyBinding(dialingCode), errors: {}, failure: null, expiresAt: 0, changed: false }),
+  context: ({ input: { now, kind, digits, dialingCode } }) => ({
+    now,
+    kind,
+    digits,
+    fields: emptyBinding(dialingCode),
+    errors: {},
+    failure: null,
+    expiresAt: 0,
+    changed: false,
+  }),
   initial: 'addressing',
   states: {
     addressing: {
@@ -86,8 +118,18 @@ export const bindContactMachine = setup({
         'change.closed': closing,
         'field.changed': fillingIn,
         'form.submitted': [
-          { guard: 'isAddressRight', target: 'sendingCode', description: 'asks for a code', meta: { usual: true, when: 'if it is valid' }, actions: 'clearComplaints' },
-          { description: 'asks for a code', meta: { when: 'if it is not valid', req: ['R5.07', 'R5.09'] }, actions: 'storeAddressErrors' },
+          {
+            guard: 'isAddressRight',
+            target: 'sendingCode',
+            description: 'asks for a code',
+            meta: { usual: true, when: 'if it is valid' },
+            actions: 'clearComplaints',
+          },
+          {
+            description: 'asks for a code',
+            meta: { when: 'if it is not valid', req: ['R5.07', 'R5.09'] },
+            actions: 'storeAddressErrors',
+          },
         ],
       },
     },
@@ -126,9 +168,19 @@ export const bindContactMachine = setup({
           on: {
             'change.closed': closing,
             'field.changed': fillingIn,
-            'address.reopened': { target: '#bindContact.addressing', description: 'changes the number or the address', actions: 'clearComplaints' },
+            'address.reopened': {
+              target: '#bindContact.addressing',
+              description: 'changes the number or the address',
+              actions: 'clearComplaints',
+            },
             'form.submitted': [
-              { guard: 'isProofRight', target: 'binding', description: 'presses Bind', meta: { usual: true, when: 'if both are filled in' }, actions: 'clearComplaints' },
+              {
+                guard: 'isProofRight',
+                target: 'binding',
+                description: 'presses Bind',
+                meta: { usual: true, when: 'if both are filled in' },
+                actions: 'clearComplaints',
+              },
               { description: 'presses Bind', meta: { when: 'if one is not right' }, actions: 'storeProofErrors' },
             ],
           },
@@ -140,7 +192,13 @@ export const bindContactMachine = setup({
             },
             expired: {
               description: 'Another code can be sent',
-              on: { 'code.requested': { target: '#bindContact.sendingCode', description: 'asks for another code', actions: 'clearComplaints' } },
+              on: {
+                'code.requested': {
+                  target: '#bindContact.sendingCode',
+                  description: 'asks for another code',
+                  actions: 'clearComplaints',
+                },
+              },
             },
           },
         },
@@ -153,7 +211,13 @@ export const bindContactMachine = setup({
             src: 'bind',
             input: ({ context: { kind, fields } }) => ({ kind, fields }),
             onDone: [
-              { guard: { type: 'isBound', params: replyOf }, target: '#bindContact.done', description: 'it is bound', meta: { usual: true }, actions: 'noteChange' },
+              {
+                guard: { type: 'isBound', params: replyOf },
+                target: '#bindContact.done',
+                description: 'it is bound',
+                meta: { usual: true },
+                actions: 'noteChange',
+              },
               {
                 guard: { type: 'isTaken', params: replyOf },
                 target: '#bindContact.addressing',

@@ -13,8 +13,13 @@ export interface BindFields {
 }
 export type BindField = keyof BindFields;
 
-export const emptyBinding = (countryDialingCode: string): BindFields =>
-  ({ countryDialingCode, mobileNum: '', email: '', verificationCode: '', password: '' });
+export const emptyBinding = (countryDialingCode: string): BindFields => ({
+  countryDialingCode,
+  mobileNum: '',
+  email: '',
+  verificationCode: '',
+  password: '',
+});
 
 const emailForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const longestEmail = 254;
@@ -33,5 +38,8 @@ export const checkAddress = (kind: ContactKind, fields: BindFields, digits: Digi
 };
 
 /** What is wrong with the code and the password that bind it. */
-export const checkProof = ({ verificationCode, password }: Pick<BindFields, 'verificationCode' | 'password'>): Problems<BindField> =>
+export const checkProof = ({
+  verificationCode,
+  password,
+}: Pick<BindFields, 'verificationCode' | 'password'>): Problems<BindField> =>
   problemsOf({ verificationCode: checkCode(verificationCode), password: password === '' ? 'required' : null });

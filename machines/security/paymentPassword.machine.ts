@@ -7,7 +7,10 @@ import type { Meta, Tag } from '../common/words.ts';
 import { checkPayment, emptyPayment, type PaymentField, type PaymentFields } from './paymentPassword.rules.ts';
 import { complaintOf, isFine, type DoneReply, type Outcome, type Problems } from './security.rules.ts';
 
-export interface PaymentChange { isSet: boolean; fields: PaymentFields }
+export interface PaymentChange {
+  isSet: boolean;
+  fields: PaymentFields;
+}
 
 interface Context extends PaymentChange {
   /** What the settings ask of it, once they are known. */
@@ -17,7 +20,8 @@ interface Context extends PaymentChange {
   changed: boolean;
 }
 
-const problems = ({ fields, isSet, rule }: Context): Problems<PaymentField> => (rule ? checkPayment(fields, { isSet, rule }) : {});
+const problems = ({ fields, isSet, rule }: Context): Problems<PaymentField> =>
+  rule ? checkPayment(fields, { isSet, rule }) : {};
 
 const closing = { target: '#paymentPassword.closed', description: 'gives it up' } as const;
 
@@ -47,11 +51,15 @@ export const paymentPasswordMachine = setup({
       return { fields: { ...context.fields, [p.name]: p.value }, errors };
     }),
     storeErrors: assign(({ context }) => ({ errors: problems(context) })),
-    storeRefusal: assign((_, p: { reply: DoneReply }) => (p.reply.kind === 'refused' ? complaintOf<PaymentField>(p.reply.failure, {
-      wrong_credentials: ['password', 'security_password_wrong'],
-      payment_password_wrong: ['oldPaymentPassword', 'security_payment_wrong'],
-      invalid_fields: ['newPaymentPassword', 'security_payment_unfit'],
-    }) : {})),
+    storeRefusal: assign((_, p: { reply: DoneReply }) =>
+      p.reply.kind === 'refused'
+        ? complaintOf<PaymentField>(p.reply.failure, {
+            wrong_credentials: ['password', 'security_password_wrong'],
+            payment_password_wrong: ['oldPaymentPassword', 'security_payment_wrong'],
+            invalid_fields: ['newPaymentPassword', 'security_payment_unfit'],
+          })
+        : {},
+    ),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearComplaints: assign({ errors: {}, failure: null }),
     forgetSecrets: assign({ fields: emptyPayment }),
@@ -60,7 +68,14 @@ export const paymentPasswordMachine = setup({
 }).createMachine({
   id: 'paymentPassword',
   description: 'Setting the payment password',
-  context: ({ input: { isSet } }) => ({ isSet, rule: null, fields: emptyPayment, errors: {}, failure: null, changed: false }),
+  context: ({ input: { isSet } }) => ({
+    isSet,
+    rule: null,
+    fields: emptyPayment,
+    errors: {},
+    failure: null,
+    changed: false,
+  }),
   initial: 'open',
   states: {
     open: {
@@ -77,7 +92,12 @@ export const paymentPasswordMachine = setup({
           invoke: {
             id: 'loadRule',
             src: 'loadRule',
-            onDone: { target: 'editing', description: 'the rules arrive', meta: { usual: true }, actions: { type: 'storeRule', params: ({ event }) => ({ rule: event.output }) } },
+            onDone: {
+              target: 'editing',
+              description: 'the rules arrive',
+              meta: { usual: true },
+              actions: { type: 'storeRule', params: ({ event }) => ({ rule: event.output }) },
+            },
             onError: { ...unanswered, target: 'failed' },
           },
         },
@@ -85,7 +105,10 @@ export const paymentPasswordMachine = setup({
           description: 'The rules could not be fetched',
           tags: 'failed',
           meta: { req: ['R8.20'] },
-          on: { 'change.closed': closing, 'rules.retried': { target: 'loading', description: 'tries again', actions: 'clearComplaints' } },
+          on: {
+            'change.closed': closing,
+            'rules.retried': { target: 'loading', description: 'tries again', actions: 'clearComplaints' },
+          },
         },
         editing: {
           description: 'Filling in the form',
@@ -95,8 +118,18 @@ export const paymentPasswordMachine = setup({
             'change.closed': closing,
             'field.changed': fillingIn,
             'form.submitted': [
-              { guard: 'isFilledIn', target: 'saving', description: 'presses Save', meta: { usual: true, when: 'if every field is right' }, actions: 'clearComplaints' },
-              { description: 'presses Save', meta: { when: 'if a field is not right', req: ['R5.08'] }, actions: 'storeErrors' },
+              {
+                guard: 'isFilledIn',
+                target: 'saving',
+                description: 'presses Save',
+                meta: { usual: true, when: 'if every field is right' },
+                actions: 'clearComplaints',
+              },
+              {
+                description: 'presses Save',
+                meta: { when: 'if a field is not right', req: ['R5.08'] },
+                actions: 'storeErrors',
+              },
             ],
           },
         },
@@ -109,7 +142,13 @@ export const paymentPasswordMachine = setup({
             src: 'setPayment',
             input: ({ context: { isSet, fields } }) => ({ isSet, fields }),
             onDone: [
-              { guard: { type: 'isDone', params: replyOf }, target: '#paymentPassword.done', description: 'it is saved', meta: { usual: true }, actions: 'noteChange' },
+              {
+                guard: { type: 'isDone', params: replyOf },
+                target: '#paymentPassword.done',
+                description: 'it is saved',
+                meta: { usual: true },
+                actions: 'noteChange',
+              },
               { ...refused, target: 'editing' },
             ],
             onError: { ...unanswered, target: 'editing' },

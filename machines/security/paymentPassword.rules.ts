@@ -10,12 +10,20 @@ export interface PaymentFields {
 }
 export type PaymentField = keyof PaymentFields;
 
-export const emptyPayment: PaymentFields = { password: '', oldPaymentPassword: '', newPaymentPassword: '', confirmNewPaymentPassword: '' };
+export const emptyPayment: PaymentFields = {
+  password: '',
+  oldPaymentPassword: '',
+  newPaymentPassword: '',
+  confirmNewPaymentPassword: '',
+};
 
 const fits = ({ minLength, maxLength, pattern }: FieldRule, typed: string): boolean =>
   typed.length >= minLength && typed.length <= maxLength && (pattern?.test(typed) ?? true);
 
-const checkNew = ({ password, oldPaymentPassword, newPaymentPassword: typed }: PaymentFields, rule: FieldRule): Problem | null => {
+const checkNew = (
+  { password, oldPaymentPassword, newPaymentPassword: typed }: PaymentFields,
+  rule: FieldRule,
+): Problem | null => {
   if (typed === '') return 'required';
   if (!fits(rule, typed)) return 'security_payment_unfit';
   return typed === password || typed === oldPaymentPassword ? 'security_payment_same' : null;
@@ -29,7 +37,10 @@ const checkConfirmation = ({ newPaymentPassword, confirmNewPaymentPassword: type
 const checkFilled = (typed: string): Problem | null => (typed === '' ? 'required' : null);
 
 /** R5.01, R5.08: what is wrong with the form; the one before is asked for where there is one. */
-export const checkPayment = (fields: PaymentFields, { isSet, rule }: { isSet: boolean; rule: FieldRule }): Problems<PaymentField> =>
+export const checkPayment = (
+  fields: PaymentFields,
+  { isSet, rule }: { isSet: boolean; rule: FieldRule },
+): Problems<PaymentField> =>
   problemsOf({
     password: checkFilled(fields.password),
     oldPaymentPassword: isSet ? checkFilled(fields.oldPaymentPassword) : null,

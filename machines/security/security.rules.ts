@@ -19,13 +19,25 @@ export interface Outcome {
 
 /** What comes of asking for a change. */
 export type DoneReply = { kind: 'done' } | Refused;
-export interface Refused { kind: 'refused'; failure: Failure }
+export interface Refused {
+  kind: 'refused';
+  failure: Failure;
+}
 
 /** Why a field is not right; the ids of its texts. */
 export type Problem =
-  | 'required' | 'invalid_mobile' | 'invalid_code' | 'code_wrong' | 'code_expired' | 'mobile_taken'
-  | 'security_email_invalid' | 'security_password_wrong' | 'security_payment_wrong' | 'security_payment_unfit'
-  | 'security_payment_same' | 'security_payment_mismatch';
+  | 'required'
+  | 'invalid_mobile'
+  | 'invalid_code'
+  | 'code_wrong'
+  | 'code_expired'
+  | 'mobile_taken'
+  | 'security_email_invalid'
+  | 'security_password_wrong'
+  | 'security_payment_wrong'
+  | 'security_payment_unfit'
+  | 'security_payment_same'
+  | 'security_payment_mismatch';
 
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
@@ -33,7 +45,8 @@ export const isFine = (problems: Problems<string>): boolean => Object.keys(probl
 
 /** What a form of the security centre says after a refusal: beside the field that it is about, else above the form. */
 export const complaintOf = <Field extends string>(
-  failure: Failure, about: Partial<Record<FailureCode, readonly [Field, Problem]>>,
+  failure: Failure,
+  about: Partial<Record<FailureCode, readonly [Field, Problem]>>,
 ): { errors: Problems<Field>; failure: Failure | null } => {
   const found = failure.kind === 'refused' && failure.code !== 'unknown' ? about[failure.code] : undefined;
   return found ? { errors: { [found[0]]: found[1] } as Problems<Field>, failure: null } : { errors: {}, failure };

@@ -49,24 +49,31 @@ const securitySetup = setup({
   actions: {
     storeProtection: assign((_, p: { protection: Protection }) => ({ protection: p.protection, failure: null })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ protection: null, failure: toFailure(p.cause) })),
-    say: sendTo(({ context }) => context.toasts, (_, p: { text: string }) => ({ type: 'toast.asked' as const, kind: 'good' as const, text: p.text })),
+    say: sendTo(
+      ({ context }) => context.toasts,
+      (_, p: { text: string }) => ({ type: 'toast.asked' as const, kind: 'good' as const, text: p.text }),
+    ),
   },
 });
 
 /** What comes after a change: what is shown is looked at again, or left as it was. */
-const afterwards = (text: string) => ({
-  onDone: [
-    {
-      guard: { type: 'hasChanged', params: ({ event }: { event: { output: Outcome } }) => ({ outcome: event.output }) },
-      target: 'refreshing',
-      description: 'it is done',
-      meta: { usual: true },
-      actions: { type: 'say', params: { text } },
-    },
-    { target: 'shown', description: 'it is given up' },
-  ],
-  onError: { target: 'shown', description: 'it breaks' },
-} as const);
+const afterwards = (text: string) =>
+  ({
+    onDone: [
+      {
+        guard: {
+          type: 'hasChanged',
+          params: ({ event }: { event: { output: Outcome } }) => ({ outcome: event.output }),
+        },
+        target: 'refreshing',
+        description: 'it is done',
+        meta: { usual: true },
+        actions: { type: 'say', params: { text } },
+      },
+      { target: 'shown', description: 'it is given up' },
+    ],
+    onError: { target: 'shown', description: 'it breaks' },
+  }) as const;
 
 const bindingOf = ({ now, digits, dialingCode }: Context, kind: ContactKind) => ({ now, digits, dialingCode, kind });
 
@@ -98,7 +105,11 @@ export const securityCentreMachine = securitySetup.createMachine({
   context: ({ input }) => ({ ...input, protection: null, failure: null }),
   initial: 'loading',
   states: {
-    loading: { description: 'Asking what protects the account', meta: { usual: true, call: 'security.overview', req: ['R2.75'] }, ...looking },
+    loading: {
+      description: 'Asking what protects the account',
+      meta: { usual: true, call: 'security.overview', req: ['R2.75'] },
+      ...looking,
+    },
     failed: {
       description: 'Nothing is known of it',
       tags: 'failed',
@@ -111,21 +122,38 @@ export const securityCentreMachine = securitySetup.createMachine({
       on: {
         'mobile.chosen': { target: 'bindingMobile', description: 'wants to bind a number' },
         'email.chosen': { target: 'bindingEmail', description: 'wants to bind an address', meta: { usual: true } },
-        'authenticator.chosen': { target: 'settingAuthenticator', description: 'wants an authenticator app, or no longer' },
+        'authenticator.chosen': {
+          target: 'settingAuthenticator',
+          description: 'wants an authenticator app, or no longer',
+        },
         'paymentPassword.chosen': { target: 'settingPaymentPassword', description: 'wants a payment password' },
         'others.chosen': { target: 'endingOthers', description: 'wants to be logged in here only' },
       },
     },
-    refreshing: { description: 'Asking again after a change', meta: { usual: true, call: 'security.overview' }, ...looking },
+    refreshing: {
+      description: 'Asking again after a change',
+      meta: { usual: true, call: 'security.overview' },
+      ...looking,
+    },
     bindingMobile: {
       description: 'Binding a number',
       meta: { req: ['R2.75', 'R5.09', 'R5.16'] },
-      invoke: { id: 'bindMobile', src: 'bindContact', input: ({ context }) => bindingOf(context, 'mobile'), ...afterwards('security_mobile_bound') },
+      invoke: {
+        id: 'bindMobile',
+        src: 'bindContact',
+        input: ({ context }) => bindingOf(context, 'mobile'),
+        ...afterwards('security_mobile_bound'),
+      },
     },
     bindingEmail: {
       description: 'Binding an address',
       meta: { usual: true, req: ['R2.75', 'R5.07'] },
-      invoke: { id: 'bindEmail', src: 'bindContact', input: ({ context }) => bindingOf(context, 'email'), ...afterwards('security_email_bound') },
+      invoke: {
+        id: 'bindEmail',
+        src: 'bindContact',
+        input: ({ context }) => bindingOf(context, 'email'),
+        ...afterwards('security_email_bound'),
+      },
     },
     settingAuthenticator: {
       description: 'Adding or removing an authenticator app',

@@ -35,7 +35,12 @@ export const walletMachine = setup({
   delays: { walletPoll },
   actions: {
     storeWallet: assign(({ context }, { wallet: { balance, points, unread } }: { wallet: Wallet }) => ({
-      wallet: { balance, points: points ?? context.wallet?.points ?? null, unread: unread ?? context.wallet?.unread ?? null }, failure: null,
+      wallet: {
+        balance,
+        points: points ?? context.wallet?.points ?? null,
+        unread: unread ?? context.wallet?.unread ?? null,
+      },
+      failure: null,
     })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
   },
@@ -70,7 +75,13 @@ export const walletMachine = setup({
     shown: {
       description: 'The balance is shown',
       meta: { usual: true, req: ['R2.29', 'R2.30'] },
-      on: { 'balance.refreshed': { target: 'refreshing', description: 'looks again', meta: { usual: true, req: ['R2.29'] } } },
+      on: {
+        'balance.refreshed': {
+          target: 'refreshing',
+          description: 'looks again',
+          meta: { usual: true, req: ['R2.29'] },
+        },
+      },
       after: { walletPoll: { target: 'refreshing', description: 'some time later' } },
     },
     refreshing: {

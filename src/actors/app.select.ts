@@ -23,19 +23,37 @@ export const selectIsChecking = (snapshot: AppSnapshot): boolean => snapshot.has
 /** R3.37: what stands before the gateway has said what the house offers. */
 const unknownHouse: House = {
   merchantCode: '',
-  languages: [], currency: '$', ageLimit: 18, feedbackWords: { least: 1, most: 200 }, vip: false, agentCentre: false, points: false, barsEverywhere: false, sandbox: false, resources: [], service: [],
+  languages: [],
+  currency: '$',
+  ageLimit: 18,
+  feedbackWords: { least: 1, most: 200 },
+  vip: false,
+  agentCentre: false,
+  points: false,
+  barsEverywhere: false,
+  sandbox: false,
+  resources: [],
+  service: [],
 };
 
 export const selectHouse = ({ context }: AppSnapshot): House => context.status?.house ?? unknownHouse;
-const unknownLogin: SiteStatus['login'] = { smsOffered: false, forcedPasswordChange: false, dialingCode: '', digits: {} };
+const unknownLogin: SiteStatus['login'] = {
+  smsOffered: false,
+  forcedPasswordChange: false,
+  dialingCode: '',
+  digits: {},
+};
 
-export const selectLoginSettings = ({ context }: AppSnapshot): SiteStatus['login'] => context.status?.login ?? unknownLogin;
+export const selectLoginSettings = ({ context }: AppSnapshot): SiteStatus['login'] =>
+  context.status?.login ?? unknownLogin;
 export const selectIsRegisterOffered = ({ context }: AppSnapshot): boolean => context.status?.register.direct ?? false;
-export const selectIsPhoneResetOffered = ({ context }: AppSnapshot): boolean => context.status?.register.phoneReset ?? false;
+export const selectIsPhoneResetOffered = ({ context }: AppSnapshot): boolean =>
+  context.status?.register.phoneReset ?? false;
 export const selectPhoneProject = ({ context }: AppSnapshot) => context.status?.register.phoneProject ?? null;
 export const selectBonus = ({ context }: AppSnapshot) => context.status?.register.bonus ?? null;
 
-export const selectIsFreePlayOffered = ({ context }: AppSnapshot): boolean => context.status?.register.freePlay ?? false;
+export const selectIsFreePlayOffered = ({ context }: AppSnapshot): boolean =>
+  context.status?.register.freePlay ?? false;
 export const selectMerchantCode = (snapshot: AppSnapshot): string => selectHouse(snapshot).merchantCode;
 
 /** R5.16: how mobile numbers look, by dialing code. */

@@ -20,8 +20,10 @@ const none: FeedSnapshot['context']['items'] = [];
 const selectItems = (snapshot: FeedSnapshot | undefined) => snapshot?.context.items ?? none;
 
 /** What a feed has fetched. The feed carries it unopened; what it is, the caller knows who wired it. */
-export const useFeed = <Item,>(feed: FeedRef | undefined): List<Item> => ({
+export const useFeed = <Item>(feed: FeedRef | undefined): List<Item> => ({
   screen: useSelector(feed, selectScreen),
   items: useSelector(feed, selectItems) as readonly Item[],
-  retry: () => { feed?.send({ type: 'feed.retried' }); },
+  retry: () => {
+    feed?.send({ type: 'feed.retried' });
+  },
 });

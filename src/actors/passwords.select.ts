@@ -21,7 +21,8 @@ export const selectChangeScreen = (snapshot: ChangePasswordSnapshot): FormScreen
 export const selectIsDue = ({ context }: ChangePasswordSnapshot): boolean => context.isDue;
 export const selectChangeFields = ({ context }: ChangePasswordSnapshot) => context.fields;
 export const selectChangeErrors = ({ context }: ChangePasswordSnapshot) => context.errors;
-export const selectIsChangeWaiting = (snapshot: ChangePasswordSnapshot): boolean => snapshot.matches({ open: { filling: 'waiting' } });
+export const selectIsChangeWaiting = (snapshot: ChangePasswordSnapshot): boolean =>
+  snapshot.matches({ open: { filling: 'waiting' } });
 
 export const selectResetScreen = (snapshot: ResetPasswordSnapshot): FormScreen | 'over' => {
   if (snapshot.matches('over')) return 'over';
@@ -30,7 +31,8 @@ export const selectResetScreen = (snapshot: ResetPasswordSnapshot): FormScreen |
 };
 export const selectResetFields = ({ context }: ResetPasswordSnapshot) => context.fields;
 export const selectResetErrors = ({ context }: ResetPasswordSnapshot) => context.errors;
-export const selectIsResetWaiting = (snapshot: ResetPasswordSnapshot): boolean => snapshot.matches({ open: { filling: 'waiting' } });
+export const selectIsResetWaiting = (snapshot: ResetPasswordSnapshot): boolean =>
+  snapshot.matches({ open: { filling: 'waiting' } });
 
 /** By phone there is a form once its rule is known. */
 export const selectForgotScreen = (snapshot: ForgotPasswordSnapshot): 'email' | 'phone' | 'loading' | 'failed' => {
@@ -38,12 +40,15 @@ export const selectForgotScreen = (snapshot: ForgotPasswordSnapshot): 'email' | 
   if (snapshot.matches({ open: { byPhone: { preparing: 'failed' } } })) return 'failed';
   return snapshot.matches({ open: 'byPhone' }) ? 'phone' : 'email';
 };
-export const selectWay = (snapshot: ForgotPasswordSnapshot): 'email' | 'phone' => (snapshot.matches({ open: 'byPhone' }) ? 'phone' : 'email');
+export const selectWay = (snapshot: ForgotPasswordSnapshot): 'email' | 'phone' =>
+  snapshot.matches({ open: 'byPhone' }) ? 'phone' : 'email';
 export const selectIsPhoneOffered = ({ context }: ForgotPasswordSnapshot): boolean => context.phoneOffered;
 export const selectForgotFields = ({ context }: ForgotPasswordSnapshot) => context.fields;
 export const selectForgotErrors = ({ context }: ForgotPasswordSnapshot) => context.errors;
 export const selectForgotDigits = ({ context }: ForgotPasswordSnapshot) => context.digits;
 export const selectCode = ({ context }: ForgotPasswordSnapshot) => context.code;
 export const selectIsForgotWaiting = (snapshot: ForgotPasswordSnapshot): boolean =>
-  snapshot.matches({ open: { byEmail: { filling: 'waiting' } } }) || snapshot.matches({ open: { byPhone: { filling: 'waiting' } } });
-export const selectIsLinkSent = (snapshot: ForgotPasswordSnapshot): boolean => snapshot.matches({ open: { byEmail: 'linkSent' } });
+  snapshot.matches({ open: { byEmail: { filling: 'waiting' } } }) ||
+  snapshot.matches({ open: { byPhone: { filling: 'waiting' } } });
+export const selectIsLinkSent = (snapshot: ForgotPasswordSnapshot): boolean =>
+  snapshot.matches({ open: { byEmail: 'linkSent' } });

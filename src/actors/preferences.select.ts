@@ -5,6 +5,7 @@ import type { Texts } from '../intl/texts.ts';
 export const selectTexts = ({ context }: PreferencesSnapshot): Texts => context.texts as Texts;
 export const selectLanguage = ({ context }: PreferencesSnapshot): string => context.language;
 export const selectTheme = ({ context }: PreferencesSnapshot): Theme => context.theme;
-export const selectIsLanguageMissing = (snapshot: PreferencesSnapshot): boolean => snapshot.matches({ texts: 'failed' });
+export const selectIsLanguageMissing = (snapshot: PreferencesSnapshot): boolean =>
+  snapshot.matches({ texts: 'failed' });
 export const selectIsUnkept = (snapshot: PreferencesSnapshot): boolean => snapshot.matches({ keeping: 'unkept' });
 export const selectIsBalanceHidden = ({ context }: PreferencesSnapshot): boolean => context.balanceHidden;

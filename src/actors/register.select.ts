@@ -8,8 +8,11 @@ import type { Failure } from '../../machines/common/failure.ts';
 
 /** R6.13: what the deployment says of registration, as the form needs it. */
 export const termsOf = ({ context: { status } }: AppSnapshot): RegisterTerms => ({
-  offered: status?.register.direct ?? false, byMobile: status?.register.byMobile ?? false, smsCode: (status?.register.phone ?? 'off') !== 'off',
-  dialingCode: status?.login.dialingCode ?? '', digits: status?.login.digits ?? {},
+  offered: status?.register.direct ?? false,
+  byMobile: status?.register.byMobile ?? false,
+  smsCode: (status?.register.phone ?? 'off') !== 'off',
+  dialingCode: status?.login.dialingCode ?? '',
+  digits: status?.login.digits ?? {},
 });
 
 export type RegisterScreen = 'loading' | 'failed' | 'form' | 'unsure';
@@ -32,7 +35,8 @@ export const selectNow = ({ context }: RegisterSnapshot) => context.now;
 export const selectWaitUntil = ({ context }: RegisterSnapshot): number => context.waitUntil;
 export const selectIsBusy = (snapshot: RegisterSnapshot): boolean => snapshot.hasTag('busy');
 export const selectIsEditable = (snapshot: RegisterSnapshot): boolean => snapshot.hasTag('editable');
-export const selectIsWaiting = (snapshot: RegisterSnapshot): boolean => snapshot.matches({ open: { filling: 'waiting' } });
+export const selectIsWaiting = (snapshot: RegisterSnapshot): boolean =>
+  snapshot.matches({ open: { filling: 'waiting' } });
 
 /** The fields of the form by name, which two equal lists share. */
 export const selectShown = ({ context }: RegisterSnapshot): string => {
@@ -43,15 +47,18 @@ export const selectShown = ({ context }: RegisterSnapshot): string => {
 const always: readonly RegisterField[] = ['confirmPassword', 'countryDialingCode', 'verificationCode'];
 
 /** R5.06: whether a field may stay empty. */
-export const selectIsOptional = (name: RegisterField) => ({ context }: RegisterSnapshot): boolean => {
-  const asked = askedOf(context);
-  return asked !== null && !always.includes(name) && !isRequired(name as RuledField, asked);
-};
+export const selectIsOptional =
+  (name: RegisterField) =>
+  ({ context }: RegisterSnapshot): boolean => {
+    const asked = askedOf(context);
+    return asked !== null && !always.includes(name) && !isRequired(name as RuledField, asked);
+  };
 
 export const selectCodeTarget = ({ context }: NumberCodeSnapshot) => context.to;
 
 export type GreetingScreen = 'naming' | 'welcoming';
-export const selectGreeting = (snapshot: RegisteredSnapshot): GreetingScreen => (snapshot.matches('naming') ? 'naming' : 'welcoming');
+export const selectGreeting = (snapshot: RegisteredSnapshot): GreetingScreen =>
+  snapshot.matches('naming') ? 'naming' : 'welcoming';
 export const selectMadeName = ({ context }: RegisteredSnapshot): string | null => context.madeName;
 export const selectCopying = (snapshot: RegisteredSnapshot): 'copied' | 'uncopied' | null => {
   if (snapshot.matches({ naming: 'copied' })) return 'copied';

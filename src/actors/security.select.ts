@@ -14,11 +14,16 @@ export const selectIsReady = (snapshot: SecurityCentreSnapshot): boolean => !sna
 export const selectCentreFailure = ({ context }: SecurityCentreSnapshot) => context.failure;
 
 /** The change that is under way, if it is this one. */
-export const selectBindMobile = ({ children }: SecurityCentreSnapshot) => children['bindMobile'] as BindContactRef | undefined;
-export const selectBindEmail = ({ children }: SecurityCentreSnapshot) => children['bindEmail'] as BindContactRef | undefined;
-export const selectAuthenticator = ({ children }: SecurityCentreSnapshot) => children['authenticator'] as AuthenticatorRef | undefined;
-export const selectPaymentPassword = ({ children }: SecurityCentreSnapshot) => children['paymentPassword'] as PaymentPasswordRef | undefined;
-export const selectEndOthers = ({ children }: SecurityCentreSnapshot) => children['endOthers'] as EndOthersRef | undefined;
+export const selectBindMobile = ({ children }: SecurityCentreSnapshot) =>
+  children['bindMobile'] as BindContactRef | undefined;
+export const selectBindEmail = ({ children }: SecurityCentreSnapshot) =>
+  children['bindEmail'] as BindContactRef | undefined;
+export const selectAuthenticator = ({ children }: SecurityCentreSnapshot) =>
+  children['authenticator'] as AuthenticatorRef | undefined;
+export const selectPaymentPassword = ({ children }: SecurityCentreSnapshot) =>
+  children['paymentPassword'] as PaymentPasswordRef | undefined;
+export const selectEndOthers = ({ children }: SecurityCentreSnapshot) =>
+  children['endOthers'] as EndOthersRef | undefined;
 
 /** What every form of the security centre says of itself. */
 interface FormSnapshot<Field extends string> {
@@ -26,10 +31,13 @@ interface FormSnapshot<Field extends string> {
   hasTag: (tag: Tag) => boolean;
 }
 
-export const selectErrors = <Field extends string>({ context }: Pick<FormSnapshot<Field>, 'context'>): Problems<Field> => context.errors;
+export const selectErrors = <Field extends string>({
+  context,
+}: Pick<FormSnapshot<Field>, 'context'>): Problems<Field> => context.errors;
 export const selectFailure = ({ context }: { context: { failure: Failure | null } }): Failure | null => context.failure;
 export const selectIsBusy = (snapshot: Pick<FormSnapshot<string>, 'hasTag'>): boolean => snapshot.hasTag('busy');
-export const selectIsEditable = (snapshot: Pick<FormSnapshot<string>, 'hasTag'>): boolean => snapshot.hasTag('editable');
+export const selectIsEditable = (snapshot: Pick<FormSnapshot<string>, 'hasTag'>): boolean =>
+  snapshot.hasTag('editable');
 
 export const selectBindKind = ({ context }: BindContactSnapshot) => context.kind;
 export const selectBindFields = ({ context }: BindContactSnapshot) => context.fields;
@@ -37,7 +45,8 @@ export const selectDigits = ({ context }: BindContactSnapshot) => context.digits
 export const selectExpiresAt = ({ context }: BindContactSnapshot): number => context.expiresAt;
 export const selectNow = ({ context }: BindContactSnapshot) => context.now;
 export const selectIsProving = (snapshot: BindContactSnapshot): boolean => snapshot.matches('proving');
-export const selectIsExpired = (snapshot: BindContactSnapshot): boolean => snapshot.matches({ proving: { filling: 'expired' } });
+export const selectIsExpired = (snapshot: BindContactSnapshot): boolean =>
+  snapshot.matches({ proving: { filling: 'expired' } });
 
 export type AuthenticatorScreen = 'proving' | 'scanning' | 'removing';
 export const selectAuthenticatorScreen = (snapshot: AuthenticatorSnapshot): AuthenticatorScreen => {

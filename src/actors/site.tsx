@@ -29,7 +29,9 @@ export interface Site {
 
 const SiteContext = createContext<Site | null>(null);
 
-export const SiteProvider = ({ site, children }: { site: Site; children: ReactNode }) => <SiteContext value={site}>{children}</SiteContext>;
+export const SiteProvider = ({ site, children }: { site: Site; children: ReactNode }) => (
+  <SiteContext value={site}>{children}</SiteContext>
+);
 
 const useSite = (): Site => {
   const site = use(SiteContext);
@@ -56,11 +58,13 @@ export const useSessionRef = (): SessionRef => useApp(selectSessionRef);
 export const useSession = <T,>(select: (snapshot: SessionSnapshot) => T): T => useSelector(useSessionRef(), select);
 
 export const useWalletRef = (): WalletRef | undefined => useSession(selectWalletRef);
-export const useWallet = <T,>(select: (snapshot: WalletSnapshot | undefined) => T): T => useSelector(useWalletRef(), select);
+export const useWallet = <T,>(select: (snapshot: WalletSnapshot | undefined) => T): T =>
+  useSelector(useWalletRef(), select);
 
 const selectPreferencesRef = ({ context }: AppSnapshot): PreferencesRef => context.preferences;
 export const usePreferencesRef = (): PreferencesRef => useApp(selectPreferencesRef);
-export const usePreferences = <T,>(select: (snapshot: PreferencesSnapshot) => T): T => useSelector(usePreferencesRef(), select);
+export const usePreferences = <T,>(select: (snapshot: PreferencesSnapshot) => T): T =>
+  useSelector(usePreferencesRef(), select);
 
 const selectDialogsRef = ({ context }: AppSnapshot): DialogsRef => context.dialogs;
 export const useDialogsRef = (): DialogsRef => useApp(selectDialogsRef);

@@ -15,7 +15,8 @@ export const selectScreen = (snapshot: SliderSnapshot): SliderScreen => {
 export const selectPicture = ({ context }: SliderSnapshot): SliderPicture | null => context.picture;
 export const selectX = ({ context }: SliderSnapshot): number => context.x;
 /** How far the piece can be moved. */
-export const selectFurthest = ({ context }: SliderSnapshot): number => (context.picture ? furthest(context.picture) : 0);
+export const selectFurthest = ({ context }: SliderSnapshot): number =>
+  context.picture ? furthest(context.picture) : 0;
 export const selectTold = ({ context }: SliderSnapshot) => context.told;
 export const selectFailure = ({ context }: SliderSnapshot): Failure | null => context.failure;
 export const selectWaitUntil = ({ context }: SliderSnapshot): number => context.waitUntil;

@@ -2,7 +2,17 @@ import type { AppSnapshot } from '../../machines/app/app.machine.ts';
 import type { SocialSnapshot } from '../../machines/auth/social.machine.ts';
 import type { Provider } from '../../machines/auth/social.setup.ts';
 
-export type SocialScreen = 'fresh' | 'blocked' | 'closed' | 'declined' | 'broken' | 'refused' | 'starting' | 'elsewhere' | 'entering' | 'confirming';
+export type SocialScreen =
+  | 'fresh'
+  | 'blocked'
+  | 'closed'
+  | 'declined'
+  | 'broken'
+  | 'refused'
+  | 'starting'
+  | 'elsewhere'
+  | 'entering'
+  | 'confirming';
 
 const rests = ['blocked', 'closed', 'declined', 'broken', 'refused'] as const;
 

@@ -27,4 +27,5 @@ export const selectIsEditable = (snapshot: StepUpSnapshot): boolean => snapshot.
 export const selectIsChecking = (snapshot: StepUpSnapshot): boolean => snapshot.matches('checking');
 export const selectIsWaiting = (snapshot: StepUpSnapshot): boolean =>
   snapshot.matches({ asking: 'waiting' }) || snapshot.matches({ asking: { unsent: 'waiting' } });
-export const selectIsCooling = (snapshot: StepUpSnapshot): boolean => snapshot.matches({ asking: { answering: 'cooling' } });
+export const selectIsCooling = (snapshot: StepUpSnapshot): boolean =>
+  snapshot.matches({ asking: { answering: 'cooling' } });

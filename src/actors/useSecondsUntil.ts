@@ -5,7 +5,9 @@ const look = 200;
 
 const tick = (changed: () => void) => {
   const timer = setInterval(changed, look);
-  return () => { clearInterval(timer); };
+  return () => {
+    clearInterval(timer);
+  };
 };
 
 /** The whole seconds that are left until a deadline; a view that shows them is drawn anew each second. */

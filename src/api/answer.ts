@@ -20,10 +20,16 @@ const loadDeclined = async () => {
 };
 
 /** The reply that the contract promises, or a failure that says what came instead. */
-export const readReply = async (call: Call, { ok, status, headers }: Response, text: string, now: number): Promise<unknown> => {
+export const readReply = async (
+  call: Call,
+  { ok, status, headers }: Response,
+  text: string,
+  now: number,
+): Promise<unknown> => {
   const json = parse(text);
   const [broken, enveloped] = envelope.validate(json);
-  if (ok && broken && json !== undefined) throw new CallFailed(call.name, (await loadDeclined()).mismatch(call.name, broken));
+  if (ok && broken && json !== undefined)
+    throw new CallFailed(call.name, (await loadDeclined()).mismatch(call.name, broken));
   if (!ok || !enveloped?.success) {
     const answer = { status, retryAfter: headers.get('retry-after'), envelope: enveloped };
     throw new CallFailed(call.name, (await loadDeclined()).declined(answer, now));

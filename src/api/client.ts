@@ -53,18 +53,25 @@ export const createClient = ({
   const sealing = createSealing(gatewayKey, os);
   const token = carrier === 'header' ? tokenIn(storage) : noToken;
 
-  const make = async <C extends Call>(call: C, request: RequestOf<C>, options: CallOptions = {}): Promise<ReplyOf<C>> => {
+  const make = async <C extends Call>(
+    call: C,
+    request: RequestOf<C>,
+    options: CallOptions = {},
+  ): Promise<ReplyOf<C>> => {
     const carried = call.session === 'none' ? null : token.read();
     const ownHeaders = { ...(carried && { token: carried }), ...(options.key && { 'idempotency-key': options.key }) };
     const limit = call.kind === 'money' ? timeouts.money : timeouts.usual;
     try {
       const reply = await within(limit, options.signal, (signal) =>
         sealing(call, request, ({ headers, payload }) =>
-          exchange(call, { headers: { ...headers, ...ownHeaders }, payload }, signal)));
+          exchange(call, { headers: { ...headers, ...ownHeaders }, payload }, signal),
+        ),
+      );
       learn(call, reply);
       return reply;
     } catch (thrown) {
-      const failed = thrown instanceof CallFailed ? thrown : new CallFailed(call.name, toFailure(thrown), { cause: thrown });
+      const failed =
+        thrown instanceof CallFailed ? thrown : new CallFailed(call.name, toFailure(thrown), { cause: thrown });
       // A late answer to the session before this one says nothing about this one.
       if (failed.failure.kind === 'session' && carried === token.read()) {
         token.forget();
@@ -82,8 +89,10 @@ export const createClient = ({
   };
 
   return <Area extends AnyArea>(area: Area) => {
-    const methods = Object.entries(area).map(([name, call]) =>
-      [name, (request: RequestOf<Call>, options?: CallOptions) => make(call, request, options)]);
+    const methods = Object.entries(area).map(([name, call]) => [
+      name,
+      (request: RequestOf<Call>, options?: CallOptions) => make(call, request, options),
+    ]);
     return Object.fromEntries(methods) as AreaApi<Area>;
   };
 };

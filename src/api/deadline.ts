@@ -24,9 +24,12 @@ export const within = async <T>(
 
 const stoppable = () => {
   const controller = new AbortController();
-  const abort = (name: 'AbortError' | 'TimeoutError') => controller.abort(new DOMException('The call was stopped.', name));
+  const abort = (name: 'AbortError' | 'TimeoutError') =>
+    controller.abort(new DOMException('The call was stopped.', name));
   return { signal: controller.signal, abort };
 };
 
 const stopped = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as DOMException), { once: true }));
+  new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as DOMException), { once: true }),
+  );

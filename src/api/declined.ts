@@ -18,7 +18,7 @@ export interface Answer {
 
 /** What a gateway says beyond the contract's own sentence, which we have in every language. */
 const ownWords = (code: FailureCode | 'unknown', message: string | undefined): string | null =>
-  (code !== 'unknown' && message === failures[code].says ? null : message ?? null);
+  code !== 'unknown' && message === failures[code].says ? null : (message ?? null);
 
 /** The failure in an answer that is not a success. */
 export const declined = ({ status, retryAfter, envelope }: Answer, now: number): Failure => {
@@ -31,5 +31,8 @@ export const declined = ({ status, retryAfter, envelope }: Answer, now: number):
 };
 
 /** The failure in an answer that breaks the contract. */
-export const mismatch = (call: string, error: StructError, ...above: readonly string[]): Failure =>
-  ({ kind: 'shape', call, path: [...above, ...(error.path as (string | number)[])].join('.') });
+export const mismatch = (call: string, error: StructError, ...above: readonly string[]): Failure => ({
+  kind: 'shape',
+  call,
+  path: [...above, ...(error.path as (string | number)[])].join('.'),
+});

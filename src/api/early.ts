@@ -20,10 +20,12 @@ const addressOf = (input: RequestInfo | URL): string => {
 };
 
 /** Takes an answer that is on its way already, where there is one; it can be taken once. */
-export const takingEarly = (fetch: typeof globalThis.fetch): typeof globalThis.fetch => (input, options) => {
-  const address = addressOf(input);
-  const answer = globalThis.early?.get(address);
-  if (answer === undefined || (options?.method ?? 'GET') !== 'GET') return fetch(input, options);
-  globalThis.early?.delete(address);
-  return answer;
-};
+export const takingEarly =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (input, options) => {
+    const address = addressOf(input);
+    const answer = globalThis.early?.get(address);
+    if (answer === undefined || (options?.method ?? 'GET') !== 'GET') return fetch(input, options);
+    globalThis.early?.delete(address);
+    return answer;
+  };

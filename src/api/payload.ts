@@ -2,7 +2,8 @@ import type { CallShape } from '../../contract/call.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export type Payload = { readonly query: Record<string, string> } | { readonly body: FormData | URLSearchParams | Fields };
+export type Payload =
+  { readonly query: Record<string, string> } | { readonly body: FormData | URLSearchParams | Fields };
 
 const textFields = (request: Fields): Record<string, string> =>
   Object.fromEntries(

@@ -24,7 +24,8 @@ const forGateway = (publicKey: string, secret: Uint8Array): string => {
   encryptor.setPublicKey(publicKey);
   // Without a key JSEncrypt would make one up and encrypt for nobody.
   const encrypted = publicKey !== '' && encryptor.encryptOAEP(base64(secret));
-  if (encrypted === false) throw new CallFailed('system.status', { kind: 'shape', call: 'system.status', path: 'value.publicKey' });
+  if (encrypted === false)
+    throw new CallFailed('system.status', { kind: 'shape', call: 'system.status', path: 'value.publicKey' });
   return encrypted;
 };
 

@@ -5,5 +5,9 @@ import { Page } from '../screens/page/Page.tsx';
 /** R2.11 */
 export const Screen = () => {
   const { formatMessage } = useIntl();
-  return <Page title={formatMessage({ id: 'download_title' })}><Apps /></Page>;
+  return (
+    <Page title={formatMessage({ id: 'download_title' })}>
+      <Apps />
+    </Page>
+  );
 };

@@ -11,9 +11,11 @@ export const Screen = ({ place }: { place: Place }) => {
   const lobby = lobbyAt(place.path);
   return (
     <Page title={formatMessage({ id: lobby.title })}>
-      {'gameType' in lobby
-        ? <GamesLobby key={lobby.gameType} gameType={lobby.gameType} place={place} />
-        : <Lotteries key={lobby.prizeMode} prizeMode={lobby.prizeMode} />}
+      {'gameType' in lobby ? (
+        <GamesLobby key={lobby.gameType} gameType={lobby.gameType} place={place} />
+      ) : (
+        <Lotteries key={lobby.prizeMode} prizeMode={lobby.prizeMode} />
+      )}
     </Page>
   );
 };

@@ -5,5 +5,9 @@ import { Page } from '../screens/page/Page.tsx';
 /** R1.02: the lobby of lotteries. */
 export const Screen = () => {
   const { formatMessage } = useIntl();
-  return <Page title={formatMessage({ id: 'lottery_title' })}><Lotteries prizeMode={null} /></Page>;
+  return (
+    <Page title={formatMessage({ id: 'lottery_title' })}>
+      <Lotteries prizeMode={null} />
+    </Page>
+  );
 };

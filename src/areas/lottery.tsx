@@ -3,5 +3,14 @@ import { ActionLink } from '../screens/page/ActionLink.tsx';
 import { NotOpen } from '../screens/page/NotOpen.tsx';
 
 export const Screen = () => (
-  <NotOpen title="lottery_bets" icon="lottery" says="lottery_bets_text" action={<ActionLink href="/elott"><FormattedMessage id="lottery_all" /></ActionLink>} />
+  <NotOpen
+    title="lottery_bets"
+    icon="lottery"
+    says="lottery_bets_text"
+    action={
+      <ActionLink href="/elott">
+        <FormattedMessage id="lottery_all" />
+      </ActionLink>
+    }
+  />
 );

@@ -3,5 +3,14 @@ import { ActionLink } from '../screens/page/ActionLink.tsx';
 import { NotOpen } from '../screens/page/NotOpen.tsx';
 
 export const Screen = () => (
-  <NotOpen title="points_title" icon="gift" says="points_text" action={<ActionLink href="/promotions"><FormattedMessage id="points_elsewhere" /></ActionLink>} />
+  <NotOpen
+    title="points_title"
+    icon="gift"
+    says="points_text"
+    action={
+      <ActionLink href="/promotions">
+        <FormattedMessage id="points_elsewhere" />
+      </ActionLink>
+    }
+  />
 );

@@ -7,5 +7,9 @@ import { wantedPromotion } from '../screens/promotions/promotions.ts';
 /** R2.07, R2.08 */
 export const Screen = ({ place }: { place: Place }) => {
   const { formatMessage } = useIntl();
-  return <Page title={formatMessage({ id: 'menu_promotions' })}><Promotions wanted={wantedPromotion(place)} /></Page>;
+  return (
+    <Page title={formatMessage({ id: 'menu_promotions' })}>
+      <Promotions wanted={wantedPromotion(place)} />
+    </Page>
+  );
 };

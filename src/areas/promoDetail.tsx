@@ -16,11 +16,16 @@ import { LazyImage } from '../ui/LazyImage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 const Back = () => (
-  <ActionLink href="/promotions" kind="quiet"><Icon name="back" small turns /><FormattedMessage id="menu_all_promotions" /></ActionLink>
+  <ActionLink href="/promotions" kind="quiet">
+    <Icon name="back" small turns />
+    <FormattedMessage id="menu_all_promotions" />
+  </ActionLink>
 );
 
 const Missing = () => (
-  <EmptyState icon="gift" title={<FormattedMessage id="promo_missing" />} action={<Back />}><FormattedMessage id="promo_missing_text" /></EmptyState>
+  <EmptyState icon="gift" title={<FormattedMessage id="promo_missing" />} action={<Back />}>
+    <FormattedMessage id="promo_missing_text" />
+  </EmptyState>
 );
 
 const Detail = ({ promotion }: { promotion: Promotion }) => {
@@ -31,7 +36,9 @@ const Detail = ({ promotion }: { promotion: Promotion }) => {
       {picture !== null && <LazyImage src={picture} alt="" ratio="5 / 2" />}
       <p className={styles.period}>{periodOf(promotion, intl)}</p>
       <Html html={promotion.html} level={2} />
-      <div><Back /></div>
+      <div>
+        <Back />
+      </div>
     </article>
   );
 };
@@ -42,9 +49,24 @@ export const Screen = ({ place }: { place: Place }) => {
   const { screen, items, retry } = useFeed<Promotion>(useFrameList('promotions'));
   const promotion = items.find(({ id }) => id === wantedPromotion(place));
   const body = () => {
-    if (screen === 'loading') return <div className={styles.detail} aria-busy="true"><Skeleton /><Skeleton /><Skeleton shape="short" /></div>;
+    if (screen === 'loading')
+      return (
+        <div className={styles.detail} aria-busy="true">
+          <Skeleton />
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      );
     if (screen === 'failed') {
-      return <FailedState title={<FormattedMessage id="promo_failed" />} retry={<FormattedMessage id="retry" />} onRetry={retry}><FormattedMessage id="nothing_lost" /></FailedState>;
+      return (
+        <FailedState
+          title={<FormattedMessage id="promo_failed" />}
+          retry={<FormattedMessage id="retry" />}
+          onRetry={retry}
+        >
+          <FormattedMessage id="nothing_lost" />
+        </FailedState>
+      );
     }
     return promotion ? <Detail promotion={promotion} /> : <Missing />;
   };

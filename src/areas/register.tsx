@@ -16,10 +16,15 @@ import { Money } from '../ui/Money.tsx';
 /** R2.49 */
 const Bonus = () => {
   const bonus = useApp(selectBonus);
-  return bonus && (
-    <p className={styles.bonus}>
-      <FormattedMessage id="register_bonus" values={{ amount: <Money key="amount" minor={bonus.amount} symbol={bonus.currency} /> }} />
-    </p>
+  return (
+    bonus && (
+      <p className={styles.bonus}>
+        <FormattedMessage
+          id="register_bonus"
+          values={{ amount: <Money key="amount" minor={bonus.amount} symbol={bonus.currency} /> }}
+        />
+      </p>
+    )
   );
 };
 
@@ -31,7 +36,12 @@ const RegisterPage = () => {
       <div className={styles.page}>
         <section className={styles.form}>
           <Registration register={register} place="page" />
-          <p className={styles.home}><Link href="/"><Icon name="back" small turns /><FormattedMessage id="register_home" /></Link></p>
+          <p className={styles.home}>
+            <Link href="/">
+              <Icon name="back" small turns />
+              <FormattedMessage id="register_home" />
+            </Link>
+          </p>
         </section>
         <Offers />
       </div>
@@ -43,7 +53,15 @@ const HasAccount = () => {
   const { formatMessage } = useIntl();
   return (
     <Page title={formatMessage({ id: 'register_title' })}>
-      <EmptyState icon="user" title={<FormattedMessage id="register_known_title" />} action={<ActionLink href="/"><FormattedMessage id="register_home" /></ActionLink>}>
+      <EmptyState
+        icon="user"
+        title={<FormattedMessage id="register_known_title" />}
+        action={
+          <ActionLink href="/">
+            <FormattedMessage id="register_home" />
+          </ActionLink>
+        }
+      >
         <FormattedMessage id="register_known" />
       </EmptyState>
     </Page>
@@ -54,8 +72,12 @@ const HasAccount = () => {
 export const Screen = () => {
   const isTrial = useSession(selectRole) === 'trial';
   switch (useSession(selectScreen)) {
-    case 'visitor': return <RegisterPage />;
-    case 'signedIn': return isTrial ? <RegisterPage /> : <HasAccount />;
-    case 'settling': case 'unsure': return <div aria-busy="true" />;
+    case 'visitor':
+      return <RegisterPage />;
+    case 'signedIn':
+      return isTrial ? <RegisterPage /> : <HasAccount />;
+    case 'settling':
+    case 'unsure':
+      return <div aria-busy="true" />;
   }
 };

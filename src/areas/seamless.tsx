@@ -3,5 +3,14 @@ import { ActionLink } from '../screens/page/ActionLink.tsx';
 import { NotOpen } from '../screens/page/NotOpen.tsx';
 
 export const Screen = () => (
-  <NotOpen title="game_title" icon="gamepad" says="game_text" action={<ActionLink href="/rng"><FormattedMessage id="game_lobby" /></ActionLink>} />
+  <NotOpen
+    title="game_title"
+    icon="gamepad"
+    says="game_text"
+    action={
+      <ActionLink href="/rng">
+        <FormattedMessage id="game_lobby" />
+      </ActionLink>
+    }
+  />
 );

@@ -8,7 +8,11 @@ import { Page } from '../screens/page/Page.tsx';
 import { signedInMachine } from '../wiring/handOver.ts';
 import styles from '../screens/page/Missing.module.css';
 
-const says = { telling: 'social_back_telling', taken: 'social_back_taken', alone: 'social_back_alone' } as const satisfies Record<string, TextId>;
+const says = {
+  telling: 'social_back_telling',
+  taken: 'social_back_taken',
+  alone: 'social_back_alone',
+} as const satisfies Record<string, TextId>;
 
 /** R2.61: where the window of a sign-in elsewhere comes back; it closes as soon as its answer was taken. */
 export const Screen = () => {
@@ -16,8 +20,14 @@ export const Screen = () => {
   const screen = useSelector(useFlow(signedInMachine, undefined), selectScreen);
   return (
     <Page title={formatMessage({ id: 'social_back_title' })}>
-      <p className={styles.says} role="status"><FormattedMessage id={says[screen]} /></p>
-      {screen === 'alone' && <ActionLink href="/"><FormattedMessage id="page_home" /></ActionLink>}
+      <p className={styles.says} role="status">
+        <FormattedMessage id={says[screen]} />
+      </p>
+      {screen === 'alone' && (
+        <ActionLink href="/">
+          <FormattedMessage id="page_home" />
+        </ActionLink>
+      )}
     </Page>
   );
 };

@@ -15,7 +15,8 @@ const AccountOpening = ({ wants, ...rest }: OpeningProps & { wants: 'game' | 'de
   const dialogs = useDialogsRef();
   const isSignedIn = useSession(selectScreen) === 'signedIn';
   const open = () => {
-    if (isSignedIn) dialogs.send({ type: 'dialog.open', name: `notOpenYet.${wants}`, content: notOpenYet[wants], replyTo: null });
+    if (isSignedIn)
+      dialogs.send({ type: 'dialog.open', name: `notOpenYet.${wants}`, content: notOpenYet[wants], replyTo: null });
     else session.send({ type: 'login.require', replyTo: null });
   };
   return <button type="button" onClick={open} {...rest} />;
@@ -24,8 +25,11 @@ const AccountOpening = ({ wants, ...rest }: OpeningProps & { wants: 'game' | 'de
 /** R2.46: what a click on a banner opens. */
 export const Opening = ({ target, ...rest }: OpeningProps & { target: BannerTarget }) => {
   switch (target.kind) {
-    case 'page': return <Link href={target.path} {...rest} />;
-    case 'outside': return <a href={target.url} target="_blank" rel="noopener noreferrer" {...rest} />;
-    case 'account': return <AccountOpening wants={target.wants} {...rest} />;
+    case 'page':
+      return <Link href={target.path} {...rest} />;
+    case 'outside':
+      return <a href={target.url} target="_blank" rel="noopener noreferrer" {...rest} />;
+    case 'account':
+      return <AccountOpening wants={target.wants} {...rest} />;
   }
 };

@@ -21,11 +21,28 @@ const actionOf = (target: BannerTarget, { linkageType }: Banner): TextId => {
 };
 
 /** A banner in the site's own art: its words are text. */
-const Composed = ({ banner, isLow, isFirst, target }: { banner: Banner; isLow: boolean; isFirst: boolean; target: BannerTarget | null }) => {
+const Composed = ({
+  banner,
+  isLow,
+  isFirst,
+  target,
+}: {
+  banner: Banner;
+  isLow: boolean;
+  isFirst: boolean;
+  target: BannerTarget | null;
+}) => {
   const look = lookOf(banner);
   return (
     <div className={classes(styles.slide, styles[look], isLow && styles.low)}>
-      <img className={styles.fan} src={fans[look]} alt="" width={812} height={332} {...(!isFirst && { loading: 'lazy' })} />
+      <img
+        className={styles.fan}
+        src={fans[look]}
+        alt=""
+        width={812}
+        height={332}
+        {...(!isFirst && { loading: 'lazy' })}
+      />
       <p className={styles.title}>{banner.title}</p>
       <p className={styles.subtitle}>{banner.subtitle}</p>
       {target && (
@@ -39,9 +56,29 @@ const Composed = ({ banner, isLow, isFirst, target }: { banner: Banner; isLow: b
 };
 
 /** A banner whose picture comes from the gateway: its title is read out. */
-const Pictured = ({ banner: { title }, isLow, url, target }: { banner: Banner; isLow: boolean; url: string; target: BannerTarget | null }) => {
+const Pictured = ({
+  banner: { title },
+  isLow,
+  url,
+  target,
+}: {
+  banner: Banner;
+  isLow: boolean;
+  url: string;
+  target: BannerTarget | null;
+}) => {
   const picture = <LazyImage src={url} alt={title} />;
-  return <div className={classes(styles.slide, isLow && styles.low)}>{target ? <Opening className={styles.cover} target={target}>{picture}</Opening> : <div className={styles.cover}>{picture}</div>}</div>;
+  return (
+    <div className={classes(styles.slide, isLow && styles.low)}>
+      {target ? (
+        <Opening className={styles.cover} target={target}>
+          {picture}
+        </Opening>
+      ) : (
+        <div className={styles.cover}>{picture}</div>
+      )}
+    </div>
+  );
 };
 
 export interface SlideProps {
@@ -57,8 +94,17 @@ export const Slide = ({ banner, isLow, number, count, isShown }: SlideProps) => 
   const { formatMessage } = useIntl();
   const target = targetOf(banner, (address) => safeLink(address, location.origin));
   return (
-    <div className={styles.place} role="group" inert={!isShown} aria-label={formatMessage({ id: 'banner_slide' }, { number, count })}>
-      {banner.url === null ? <Composed banner={banner} isLow={isLow} isFirst={number === 1} target={target} /> : <Pictured banner={banner} isLow={isLow} url={banner.url} target={target} />}
+    <div
+      className={styles.place}
+      role="group"
+      inert={!isShown}
+      aria-label={formatMessage({ id: 'banner_slide' }, { number, count })}
+    >
+      {banner.url === null ? (
+        <Composed banner={banner} isLow={isLow} isFirst={number === 1} target={target} />
+      ) : (
+        <Pictured banner={banner} isLow={isLow} url={banner.url} target={target} />
+      )}
     </div>
   );
 };

@@ -18,9 +18,23 @@ const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce
 
 const Play = ({ strip }: { strip: StripRef }) => {
   const { formatMessage } = useIntl();
-  return useSelector(strip, selectIsPaused)
-    ? <IconButton icon="play" name={formatMessage({ id: 'banner_play' })} onPress={() => { strip.send({ type: 'strip.resumed' }); }} />
-    : <IconButton icon="pause" name={formatMessage({ id: 'banner_pause' })} onPress={() => { strip.send({ type: 'strip.paused' }); }} />;
+  return useSelector(strip, selectIsPaused) ? (
+    <IconButton
+      icon="play"
+      name={formatMessage({ id: 'banner_play' })}
+      onPress={() => {
+        strip.send({ type: 'strip.resumed' });
+      }}
+    />
+  ) : (
+    <IconButton
+      icon="pause"
+      name={formatMessage({ id: 'banner_pause' })}
+      onPress={() => {
+        strip.send({ type: 'strip.paused' });
+      }}
+    />
+  );
 };
 
 const Controls = ({ strip, banners }: { strip: StripRef; banners: readonly Banner[] }) => {
@@ -30,8 +44,14 @@ const Controls = ({ strip, banners }: { strip: StripRef; banners: readonly Banne
     <>
       {banners.map(({ bannerId }, index) => (
         <button
-          key={bannerId} type="button" className={styles.dot} aria-label={formatMessage({ id: 'banner_dot' }, { number: index + 1 })}
-          aria-current={index === shown || undefined} onClick={() => { strip.send({ type: 'slide.chosen', index }); }}
+          key={bannerId}
+          type="button"
+          className={styles.dot}
+          aria-label={formatMessage({ id: 'banner_dot' }, { number: index + 1 })}
+          aria-current={index === shown || undefined}
+          onClick={() => {
+            strip.send({ type: 'slide.chosen', index });
+          }}
         />
       ))}
       <Play strip={strip} />
@@ -46,12 +66,28 @@ const Banners = ({ banners, isLow }: { banners: readonly Banner[]; isLow: boolea
   const isCalm = reducedMotion();
   const strip = useFlow(stripMachine, { banners: count, reducedMotion: isCalm });
   const index = useSelector(strip, selectIndex);
-  const track = useTrack({ count, index, reducedMotion: isCalm, onSwiped: (swipedTo) => { strip.send({ type: 'slide.chosen', index: swipedTo }); } });
+  const track = useTrack({
+    count,
+    index,
+    reducedMotion: isCalm,
+    onSwiped: (swipedTo) => {
+      strip.send({ type: 'slide.chosen', index: swipedTo });
+    },
+  });
   const turns = useSelector(strip, selectTurns);
   return (
     <section className={styles.strip} aria-label={formatMessage({ id: 'banner_strip' })} {...useHolds(strip)}>
       <div ref={track} className={styles.track}>
-        {banners.map((banner, at) => <Slide key={banner.bannerId} banner={banner} isLow={isLow} number={at + 1} count={count} isShown={at === index} />)}
+        {banners.map((banner, at) => (
+          <Slide
+            key={banner.bannerId}
+            banner={banner}
+            isLow={isLow}
+            number={at + 1}
+            count={count}
+            isShown={at === index}
+          />
+        ))}
       </div>
       <div className={styles.controls}>{turns && <Controls strip={strip} banners={banners} />}</div>
     </section>
@@ -61,7 +97,9 @@ const Banners = ({ banners, isLow }: { banners: readonly Banner[]; isLow: boolea
 /** Keeps the place of a strip that is on its way. */
 const Awaited = ({ isLow }: { isLow: boolean }) => (
   <div className={styles.strip} aria-busy="true">
-    <div className={classes(styles.awaited, isLow && styles.low)}><Skeleton shape="block" /></div>
+    <div className={classes(styles.awaited, isLow && styles.low)}>
+      <Skeleton shape="block" />
+    </div>
     <div className={styles.controls} />
   </div>
 );

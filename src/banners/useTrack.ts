@@ -9,7 +9,8 @@ const calm = { duration: 0 };
 /** Until the slider has come, a track is what a browser makes of a row that is too wide. */
 const scrollTo = (track: HTMLElement, index: number): void => {
   const slide = track.children[index];
-  if (slide instanceof HTMLElement) track.scrollTo({ left: slide.offsetLeft + (slide.offsetWidth - track.clientWidth) / 2 });
+  if (slide instanceof HTMLElement)
+    track.scrollTo({ left: slide.offsetLeft + (slide.offsetWidth - track.clientWidth) / 2 });
 };
 
 interface Track {
@@ -24,21 +25,32 @@ interface Track {
 export const useTrack = ({ count, index, reducedMotion, onSwiped }: Track): RefObject<HTMLDivElement | null> => {
   const track = useRef<HTMLDivElement>(null);
   const slider = useRef<KeenSliderInstance | null>(null);
-  const tell = useEffectEvent((shown: number) => { if (shown !== index) onSwiped(shown); });
+  const tell = useEffectEvent((shown: number) => {
+    if (shown !== index) onSwiped(shown);
+  });
   const start = useEffectEvent((): KeenSliderOptions => ({
-    ...options, initial: index, rtl: document.documentElement.dir === 'rtl', animationEnded: ({ track: { details } }) => { tell(details.rel); },
+    ...options,
+    initial: index,
+    rtl: document.documentElement.dir === 'rtl',
+    animationEnded: ({ track: { details } }) => {
+      tell(details.rel);
+    },
   }));
 
   useEffect(() => {
     const element = track.current;
     if (!element || count < 2) return;
     const leaving = new AbortController();
-    import('keen-slider').then(({ default: KeenSlider }) => {
-      if (leaving.signal.aborted) return;
-      element.scrollLeft = 0;
-      element.dataset['slides'] = 'true';
-      slider.current = new KeenSlider(element, start());
-    }).catch((thrown: unknown) => { console.warn('The banners can only be scrolled:', thrown); });
+    import('keen-slider')
+      .then(({ default: KeenSlider }) => {
+        if (leaving.signal.aborted) return;
+        element.scrollLeft = 0;
+        element.dataset['slides'] = 'true';
+        slider.current = new KeenSlider(element, start());
+      })
+      .catch((thrown: unknown) => {
+        console.warn('The banners can only be scrolled:', thrown);
+      });
     return () => {
       leaving.abort();
       slider.current?.destroy();

@@ -9,8 +9,16 @@ import { Modal } from '../ui/Modal.tsx';
 
 const selectContent = ({ context }: SnapshotFrom<typeof dialogMachine>): DialogContent => context.content;
 
-const icons: Readonly<Record<DialogContent['icon'], IconName>> = { info: 'info', warning: 'warning', question: 'question', success: 'check' };
-const kinds = { primary: 'primary', plain: 'quiet', danger: 'danger' } as const satisfies Record<string, ButtonProps['kind']>;
+const icons: Readonly<Record<DialogContent['icon'], IconName>> = {
+  info: 'info',
+  warning: 'warning',
+  question: 'question',
+  success: 'check',
+};
+const kinds = { primary: 'primary', plain: 'quiet', danger: 'danger' } as const satisfies Record<
+  string,
+  ButtonProps['kind']
+>;
 
 /** R2.71: a question or a notice, with its buttons. */
 export const GenericDialog = ({ dialog }: { dialog: DialogRef }) => {
@@ -22,14 +30,24 @@ export const GenericDialog = ({ dialog }: { dialog: DialogRef }) => {
       icon={icons[icon]}
       title={<FormattedMessage id={title as TextId} />}
       closeName={formatMessage({ id: 'close' })}
-      onDismiss={() => { dialog.send({ type: 'dialog.dismissed' }); }}
+      onDismiss={() => {
+        dialog.send({ type: 'dialog.dismissed' });
+      }}
       foot={buttons.map(({ id, label, kind }) => (
-        <Button key={id} kind={kinds[kind]} onPress={() => { dialog.send({ type: 'button.pressed', button: id }); }}>
+        <Button
+          key={id}
+          kind={kinds[kind]}
+          onPress={() => {
+            dialog.send({ type: 'button.pressed', button: id });
+          }}
+        >
           <FormattedMessage id={label as TextId} />
         </Button>
       ))}
     >
-      <p><FormattedMessage id={text as TextId} /></p>
+      <p>
+        <FormattedMessage id={text as TextId} />
+      </p>
     </Modal>
   );
 };

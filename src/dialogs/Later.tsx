@@ -5,8 +5,12 @@ import { modalDelay } from '../../machines/common/limits.ts';
 export const Later = ({ children }: { children: ReactNode }) => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => { setLate(true); }, modalDelay);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setLate(true);
+    }, modalDelay);
+    return () => {
+      clearTimeout(timer);
+    };
   }, []);
   return isLate && children;
 };

@@ -7,7 +7,9 @@ export const Lines = () => {
   const { formatMessage } = useIntl();
   return (
     <div className={styles.lines} role="status" aria-label={formatMessage({ id: 'modal_loading' })}>
-      <Skeleton /><Skeleton /><Skeleton shape="short" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton shape="short" />
     </div>
   );
 };

@@ -28,13 +28,22 @@ const Country = ({ digits, country, onChange }: Pick<Props, 'digits' | 'country'
       sign={<bdi>+{country}</bdi>}
       options={useMemo(() => optionsOf(digits), [digits])}
       value={country}
-      onChange={(value) => { onChange('countryDialingCode', value); }}
+      onChange={(value) => {
+        onChange('countryDialingCode', value);
+      }}
     />
   );
 };
 
 /** A mobile number with the code of its country, in one box. */
-export const MobileField = ({ label = <FormattedMessage id="login_mobile" />, number, readOnly, error, onChange, ...country }: Props) => (
+export const MobileField = ({
+  label = <FormattedMessage id="login_mobile" />,
+  number,
+  readOnly,
+  error,
+  onChange,
+  ...country
+}: Props) => (
   <Field
     label={label}
     error={error}
@@ -42,8 +51,16 @@ export const MobileField = ({ label = <FormattedMessage id="login_mobile" />, nu
       <>
         <Country {...country} onChange={onChange} />
         <input
-          {...told} name="mobileNum" type="tel" inputMode="numeric" autoComplete="tel-national" readOnly={readOnly} value={number}
-          onChange={(event) => { onChange('mobileNum', event.target.value); }}
+          {...told}
+          name="mobileNum"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          readOnly={readOnly}
+          value={number}
+          onChange={(event) => {
+            onChange('mobileNum', event.target.value);
+          }}
         />
       </>
     )}

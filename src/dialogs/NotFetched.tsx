@@ -10,8 +10,12 @@ export const NotFetched = ({ panel }: { panel: PanelRef }) => {
   const failure = useSelector(panel, selectPanelFailure);
   return (
     <FailedState
-      title={<FormattedMessage id="modal_failed" />} retry={<FormattedMessage id="retry" />} busy={useSelector(panel, selectIsFetching)}
-      onRetry={() => { panel.send({ type: 'panel.retried' }); }}
+      title={<FormattedMessage id="modal_failed" />}
+      retry={<FormattedMessage id="retry" />}
+      busy={useSelector(panel, selectIsFetching)}
+      onRetry={() => {
+        panel.send({ type: 'panel.retried' });
+      }}
     >
       {failure && <FailureText failure={failure} />}
     </FailedState>

@@ -12,8 +12,15 @@ import { Lines } from './Lines.tsx';
 import { NotFetched } from './NotFetched.tsx';
 
 const titles: Readonly<Record<FetchedModal, TextId>> = {
-  announcements: 'announcements_title', service: 'service_title', feedback: 'feedback_title', download: 'download_title', login: 'login_title',
-  register: 'register_title', registered: 'registered_title', changePassword: 'password_change_title', forgotPassword: 'password_forgot_title',
+  announcements: 'announcements_title',
+  service: 'service_title',
+  feedback: 'feedback_title',
+  download: 'download_title',
+  login: 'login_title',
+  register: 'register_title',
+  registered: 'registered_title',
+  changePassword: 'password_change_title',
+  forgotPassword: 'password_forgot_title',
   resetPassword: 'password_reset_title',
 };
 
@@ -32,10 +39,7 @@ const Shell = ({ panel, children }: Props & { children: ReactNode }) => {
     if (name === 'changePassword') session.send({ type: 'password.declined' });
   };
   return (
-    <Modal
-      title={<FormattedMessage id={titles[name]} />} closeName={formatMessage({ id: 'close' })}
-      onDismiss={leave}
-    >
+    <Modal title={<FormattedMessage id={titles[name]} />} closeName={formatMessage({ id: 'close' })} onDismiss={leave}>
       {children}
     </Modal>
   );
@@ -43,7 +47,9 @@ const Shell = ({ panel, children }: Props & { children: ReactNode }) => {
 
 const Fetching = ({ panel }: Props) => (
   <Later>
-    <Shell panel={panel}><Lines /></Shell>
+    <Shell panel={panel}>
+      <Lines />
+    </Shell>
   </Later>
 );
 
@@ -52,7 +58,12 @@ export const PanelHost = ({ panel }: Props) => {
   const code = useSelector(panel, selectCode);
   const part = useSelector(panel, selectPart);
   const hasFailed = useSelector(panel, selectPanelFailure) !== null;
-  if (hasFailed) return <Shell panel={panel}><NotFetched panel={panel} /></Shell>;
+  if (hasFailed)
+    return (
+      <Shell panel={panel}>
+        <NotFetched panel={panel} />
+      </Shell>
+    );
   if (!code) return <Fetching panel={panel} />;
   // A panel is fetched by its name, and every module under a name has one.
   const { Panel } = code as unknown as { Panel: ComponentType<PanelProps> };

@@ -38,5 +38,11 @@ interface Bounds {
 }
 
 /** R5.02: what a field takes; bounds that are equal are one number. */
-export const ruleText = ({ patternId, min, max }: Bounds, { formatMessage }: Pick<IntlShape, 'formatMessage'>): string =>
-  formatMessage({ id: 'pattern_broken' }, { exact: String(min === max), min, max, pattern: formatMessage({ id: patternText(patternId) }) });
+export const ruleText = (
+  { patternId, min, max }: Bounds,
+  { formatMessage }: Pick<IntlShape, 'formatMessage'>,
+): string =>
+  formatMessage(
+    { id: 'pattern_broken' },
+    { exact: String(min === max), min, max, pattern: formatMessage({ id: patternText(patternId) }) },
+  );

@@ -9,4 +9,6 @@ export interface HtmlProps {
 }
 
 /** HTML from a server, cleaned. */
-export const Html = ({ html, level = 3 }: HtmlProps) => <div className={styles.html}>{useMemo(() => clean(html, level), [html, level])}</div>;
+export const Html = ({ html, level = 3 }: HtmlProps) => (
+  <div className={styles.html}>{useMemo(() => clean(html, level), [html, level])}</div>
+);

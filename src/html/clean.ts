@@ -10,7 +10,9 @@ export type HeadingLevel = 2 | 3 | 4;
 
 /** The elements that are shown, by how they come. */
 const shown: ReadonlyMap<string, string> = new Map([
-  ...['p', 'ul', 'ol', 'li', 'strong', 'em'].map((name) => [name, name] as const), ['b', 'strong'], ['i', 'em'],
+  ...['p', 'ul', 'ol', 'li', 'strong', 'em'].map((name) => [name, name] as const),
+  ['b', 'strong'],
+  ['i', 'em'],
 ]);
 
 const nameOf = (name: string, level: HeadingLevel): string | undefined => {
@@ -20,7 +22,22 @@ const nameOf = (name: string, level: HeadingLevel): string | undefined => {
 
 /** What stands in these is not for people to read. Of every other element the text is kept. */
 const unread: ReadonlySet<string> = new Set([
-  'script', 'style', 'template', 'noscript', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas', 'svg', 'math', 'title', 'textarea', 'select', 'button',
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'embed',
+  'audio',
+  'video',
+  'canvas',
+  'svg',
+  'math',
+  'title',
+  'textarea',
+  'select',
+  'button',
 ]);
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
@@ -34,12 +51,16 @@ const cleanedElement = (element: Element, key: number, level: HeadingLevel, dept
   if (name === 'br') return createElement('br', { key });
   if (name === 'img') {
     const src = pictureAddress(element.getAttribute('src') ?? '');
-    return src === null ? null : createElement('img', { key, src, alt: element.getAttribute('alt') ?? '', loading: 'lazy' });
+    return src === null
+      ? null
+      : createElement('img', { key, src, alt: element.getAttribute('alt') ?? '', loading: 'lazy' });
   }
   const children = childrenOf(element, level, depth + 1);
   if (name === 'a') {
     const href = linkAddress(element.getAttribute('href') ?? '');
-    return href === null ? children : createElement('a', { key, href, target: '_blank', rel: 'noopener noreferrer' }, ...children);
+    return href === null
+      ? children
+      : createElement('a', { key, href, target: '_blank', rel: 'noopener noreferrer' }, ...children);
   }
   const own = nameOf(name, level);
   return own === undefined ? children : createElement(own, { key }, ...children);

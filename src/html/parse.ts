@@ -12,8 +12,9 @@ let policy: Policy | null = null;
 /** The only policy that the site's pages admit: what it lets through is parsed where nothing of it runs or loads. */
 const inert = (): Policy => {
   const rules: Policy = { createHTML: (html) => html };
-  return policy ??= globalThis.trustedTypes?.createPolicy('inert-html', rules) ?? rules;
+  return (policy ??= globalThis.trustedTypes?.createPolicy('inert-html', rules) ?? rules);
 };
 
 /** Reads HTML into a document of its own, which is never shown. */
-export const parse = (html: string): HTMLElement => new DOMParser().parseFromString(inert().createHTML(html), 'text/html').body;
+export const parse = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(inert().createHTML(html), 'text/html').body;

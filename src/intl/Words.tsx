@@ -14,7 +14,8 @@ const made = new WeakMap<Texts, IntlShape>();
 /** Puts texts into words; what does so is made once, since a browser takes its time over the first. */
 export const toWords = (texts: Texts): IntlShape => {
   const { language, messages } = texts;
-  const words = made.get(texts) ?? createIntl({ locale: language.locale, messages, onError: complain }, createIntlCache());
+  const words =
+    made.get(texts) ?? createIntl({ locale: language.locale, messages, onError: complain }, createIntlCache());
   made.set(texts, words);
   return words;
 };

@@ -8,8 +8,12 @@ export interface Language {
   readonly locale: string;
 }
 
-export const language = (name: string, tag: string, direction: Language['direction'] = 'ltr'): Language =>
-  ({ name, tag, direction, locale: `${tag}-u-nu-latn` });
+export const language = (name: string, tag: string, direction: Language['direction'] = 'ltr'): Language => ({
+  name,
+  tag,
+  direction,
+  locale: `${tag}-u-nu-latn`,
+});
 
 export const english = language('English', 'en');
 

@@ -23,7 +23,9 @@ interface Catalog {
 }
 
 const english: Catalog = {
-  language: inEnglish, first: () => import('../../locales/en.json?texts=first'), later: () => import('../../locales/en.json?texts=later'),
+  language: inEnglish,
+  first: () => import('../../locales/en.json?texts=first'),
+  later: () => import('../../locales/en.json?texts=later'),
 };
 
 /** Accented English in brackets: on a page in it, whatever reads as plain English is in no catalog. */
@@ -35,7 +37,14 @@ const pseudo: Catalog = {
 
 const catalogs: ReadonlyMap<string, Catalog> = new Map([
   ['EN', english],
-  ['TY', { language: tahitian, first: () => import('../../locales/ty.json?texts=first'), later: () => import('../../locales/ty.json?texts=later') }],
+  [
+    'TY',
+    {
+      language: tahitian,
+      first: () => import('../../locales/ty.json?texts=first'),
+      later: () => import('../../locales/ty.json?texts=later'),
+    },
+  ],
   ...(import.meta.env.PROD ? [] : [['XA', pseudo] as const]),
 ]);
 
@@ -43,8 +52,9 @@ const catalogs: ReadonlyMap<string, Catalog> = new Map([
 export const shippedCodes: readonly string[] = [...catalogs.keys()];
 
 /** The languages that somebody can choose from. */
-export const offeredLanguages: readonly { code: string; language: Language }[] =
-  [...catalogs].map(([code, { language }]) => ({ code, language }));
+export const offeredLanguages: readonly { code: string; language: Language }[] = [...catalogs].map(
+  ([code, { language }]) => ({ code, language }),
+);
 
 /** What is shown without its later part, and how to fetch that. */
 const incomplete = new Map<Record<string, MessageFormatElement[]>, Part>();
@@ -66,10 +76,12 @@ export const loadFirstTexts = (code: string): Promise<Texts> =>
 
 /** Fetches the rest of what is shown, before anything asks for it. */
 export const completeTexts = async (): Promise<void> => {
-  await Promise.all([...incomplete].map(async ([messages, later]) => {
-    Object.assign(messages, (await later()).default);
-    incomplete.delete(messages);
-  }));
+  await Promise.all(
+    [...incomplete].map(async ([messages, later]) => {
+      Object.assign(messages, (await later()).default);
+      incomplete.delete(messages);
+    }),
+  );
 };
 
 /** All that the site says in a language. */

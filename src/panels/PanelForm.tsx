@@ -30,27 +30,47 @@ interface Props {
 /** The seconds pass in silence; that there is a wait has been said. */
 const Waiting = ({ until, now }: Wait) => {
   const seconds = useSecondsUntil(until, now);
-  return <Button submit size="large" wide disabled><FormattedMessage id="login_again" values={{ seconds }} /></Button>;
+  return (
+    <Button submit size="large" wide disabled>
+      <FormattedMessage id="login_again" values={{ seconds }} />
+    </Button>
+  );
 };
 
 /** The form of a modal: what was refused stands above its fields, and the focus goes to what is wrong. */
 export const PanelForm = ({ words, submit, isBusy, wait, failure, errors, onSubmit, children }: Props) => {
   const form = useRef<HTMLFormElement>(null);
-  const lead = useEffectEvent(() => { goToFirstWrong(form.current, errors); });
+  const lead = useEffectEvent(() => {
+    goToFirstWrong(form.current, errors);
+  });
   // What only the gateway finds wrong is known when its answer has come.
-  useEffect(() => { if (!isBusy) lead(); }, [isBusy]);
+  useEffect(() => {
+    if (!isBusy) lead();
+  }, [isBusy]);
   return (
     <form
-      ref={form} className={styles.form} noValidate
+      ref={form}
+      className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         goToFirstWrong(event.currentTarget, onSubmit());
       }}
     >
       <p className={styles.words}>{words}</p>
-      {failure && <Notice><FailureText failure={failure} /></Notice>}
+      {failure && (
+        <Notice>
+          <FailureText failure={failure} />
+        </Notice>
+      )}
       <div className={styles.fields}>{children}</div>
-      {wait ? <Waiting {...wait} /> : <Button submit size="large" wide busy={isBusy}>{submit}</Button>}
+      {wait ? (
+        <Waiting {...wait} />
+      ) : (
+        <Button submit size="large" wide busy={isBusy}>
+          {submit}
+        </Button>
+      )}
     </form>
   );
 };

@@ -20,23 +20,37 @@ interface Props {
 
 const Missing = ({ announcements }: Props) => (
   <EmptyState
-    icon="megaphone" title={<FormattedMessage id="announcements_missing" />}
-    action={<Button onPress={() => { announcements.send({ type: 'list.asked' }); }}><FormattedMessage id="announcements_all" /></Button>}
+    icon="megaphone"
+    title={<FormattedMessage id="announcements_missing" />}
+    action={
+      <Button
+        onPress={() => {
+          announcements.send({ type: 'list.asked' });
+        }}
+      >
+        <FormattedMessage id="announcements_all" />
+      </Button>
+    }
   >
     <FormattedMessage id="announcements_missing_text" />
   </EmptyState>
 );
 
 const Empty = () => (
-  <EmptyState icon="megaphone" title={<FormattedMessage id="announcements_none" />}><FormattedMessage id="announcements_none_text" /></EmptyState>
+  <EmptyState icon="megaphone" title={<FormattedMessage id="announcements_none" />}>
+    <FormattedMessage id="announcements_none_text" />
+  </EmptyState>
 );
 
 const Failed = ({ announcements }: Props) => {
   const failure = useSelector(announcements, selectFailure);
   return (
     <FailedState
-      title={<FormattedMessage id="announcements_failed" />} retry={<FormattedMessage id="retry" />}
-      onRetry={() => { announcements.send({ type: 'list.retried' }); }}
+      title={<FormattedMessage id="announcements_failed" />}
+      retry={<FormattedMessage id="retry" />}
+      onRetry={() => {
+        announcements.send({ type: 'list.retried' });
+      }}
     >
       {failure && <FailureText failure={failure} />}
     </FailedState>
@@ -45,16 +59,26 @@ const Failed = ({ announcements }: Props) => {
 
 const Title = ({ announcements }: Props) => {
   const open = useSelector(announcements, selectOpen);
-  return useSelector(announcements, selectScreen) === 'detail' && open ? <bdi>{open.title}</bdi> : <FormattedMessage id="announcements_title" />;
+  return useSelector(announcements, selectScreen) === 'detail' && open ? (
+    <bdi>{open.title}</bdi>
+  ) : (
+    <FormattedMessage id="announcements_title" />
+  );
 };
 
 const Body = ({ announcements }: Props) => {
   switch (useSelector(announcements, selectScreen)) {
-    case 'loading': case 'list': return <List announcements={announcements} />;
-    case 'detail': return <Detail announcements={announcements} />;
-    case 'missing': return <Missing announcements={announcements} />;
-    case 'empty': return <Empty />;
-    case 'failed': return <Failed announcements={announcements} />;
+    case 'loading':
+    case 'list':
+      return <List announcements={announcements} />;
+    case 'detail':
+      return <Detail announcements={announcements} />;
+    case 'missing':
+      return <Missing announcements={announcements} />;
+    case 'empty':
+      return <Empty />;
+    case 'failed':
+      return <Failed announcements={announcements} />;
   }
 };
 
@@ -62,9 +86,18 @@ const Body = ({ announcements }: Props) => {
 export const Panel = ({ panel, part }: PanelProps) => {
   const { formatMessage } = useIntl();
   const client = useClient();
-  const announcements = useFlow(useMemo(() => announcementsFrom(client), [client]), { wanted: part });
+  const announcements = useFlow(
+    useMemo(() => announcementsFrom(client), [client]),
+    { wanted: part },
+  );
   return (
-    <Modal title={<Title announcements={announcements} />} closeName={formatMessage({ id: 'close' })} onDismiss={() => { panel.send({ type: 'panel.closed' }); }}>
+    <Modal
+      title={<Title announcements={announcements} />}
+      closeName={formatMessage({ id: 'close' })}
+      onDismiss={() => {
+        panel.send({ type: 'panel.closed' });
+      }}
+    >
       <Body announcements={announcements} />
     </Modal>
   );

@@ -3,8 +3,17 @@ import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ChangePasswordRef } from '../../machines/auth/changePassword.machine.ts';
 import {
-  selectChangeErrors, selectChangeFields, selectChangeScreen, selectFailure, selectIsBusy, selectIsChangeWaiting, selectIsDue, selectIsEditable, selectNow,
-  selectRule, selectWaitUntil,
+  selectChangeErrors,
+  selectChangeFields,
+  selectChangeScreen,
+  selectFailure,
+  selectIsBusy,
+  selectIsChangeWaiting,
+  selectIsDue,
+  selectIsEditable,
+  selectNow,
+  selectRule,
+  selectWaitUntil,
 } from '../actors/passwords.select.ts';
 import { useClient, useClock, useFlow, useSessionRef, useToastsRef } from '../actors/site.tsx';
 import { Lines } from '../dialogs/Lines.tsx';
@@ -29,14 +38,25 @@ const Fields = ({ change }: Props) => {
   return (
     <>
       <PasswordField
-        name="oldPassword" label={<FormattedMessage id="password_old" />} autoComplete="current-password" readOnly={readOnly}
+        name="oldPassword"
+        label={<FormattedMessage id="password_old" />}
+        autoComplete="current-password"
+        readOnly={readOnly}
         eye={{ show: formatMessage({ id: 'login_password_show' }), hide: formatMessage({ id: 'login_password_hide' }) }}
-        value={fields.oldPassword} error={problemText(errors.oldPassword)}
-        onChange={(value) => { change.send({ type: 'field.changed', name: 'oldPassword', value }); }}
+        value={fields.oldPassword}
+        error={problemText(errors.oldPassword)}
+        onChange={(value) => {
+          change.send({ type: 'field.changed', name: 'oldPassword', value });
+        }}
       />
       <NewPasswordFields
-        typed={fields} errors={errors} rule={useSelector(change, selectRule)} readOnly={readOnly}
-        onChange={(name, value) => { change.send({ type: 'field.changed', name, value }); }}
+        typed={fields}
+        errors={errors}
+        rule={useSelector(change, selectRule)}
+        readOnly={readOnly}
+        onChange={(name, value) => {
+          change.send({ type: 'field.changed', name, value });
+        }}
       />
     </>
   );
@@ -47,10 +67,14 @@ const Form = ({ change }: Props) => {
   const [until, now] = [useSelector(change, selectWaitUntil), useSelector(change, selectNow)];
   return (
     <PanelForm
-      words={<FormattedMessage id={useSelector(change, selectIsDue) ? 'password_change_due' : 'password_change_text'} />}
+      words={
+        <FormattedMessage id={useSelector(change, selectIsDue) ? 'password_change_due' : 'password_change_text'} />
+      }
       submit={<FormattedMessage id="password_change_submit" />}
-      isBusy={useSelector(change, selectIsBusy)} wait={isWaiting ? { until, now } : null}
-      failure={useSelector(change, selectFailure)} errors={useSelector(change, selectChangeErrors)}
+      isBusy={useSelector(change, selectIsBusy)}
+      wait={isWaiting ? { until, now } : null}
+      failure={useSelector(change, selectFailure)}
+      errors={useSelector(change, selectChangeErrors)}
       onSubmit={() => {
         change.send({ type: 'form.submitted' });
         return selectChangeErrors(change.getSnapshot());
@@ -64,9 +88,19 @@ const Form = ({ change }: Props) => {
 const Body = ({ change }: Props) => {
   const failure = useSelector(change, selectFailure);
   switch (useSelector(change, selectChangeScreen)) {
-    case 'loading': return <Lines />;
-    case 'failed': return <NoForm failure={failure} onRetry={() => { change.send({ type: 'rule.retried' }); }} />;
-    case 'form': return <Form change={change} />;
+    case 'loading':
+      return <Lines />;
+    case 'failed':
+      return (
+        <NoForm
+          failure={failure}
+          onRetry={() => {
+            change.send({ type: 'rule.retried' });
+          }}
+        />
+      );
+    case 'form':
+      return <Form change={change} />;
   }
 };
 
@@ -76,11 +110,18 @@ export const Panel = ({ panel, part }: PanelProps) => {
   const client = useClient();
   const { now } = useClock();
   const [session, toasts] = [useSessionRef(), useToastsRef()];
-  const change = useFlow(useMemo(() => changePasswordFrom(client), [client]), { now, isDue: part === 'due', session, panel, toasts });
+  const change = useFlow(
+    useMemo(() => changePasswordFrom(client), [client]),
+    { now, isDue: part === 'due', session, panel, toasts },
+  );
   return (
     <Modal
-      title={<FormattedMessage id="password_change_title" />} closeName={formatMessage({ id: 'close' })} busy={useSelector(change, selectIsBusy)}
-      onDismiss={() => { change.send({ type: 'form.closed' }); }}
+      title={<FormattedMessage id="password_change_title" />}
+      closeName={formatMessage({ id: 'close' })}
+      busy={useSelector(change, selectIsBusy)}
+      onDismiss={() => {
+        change.send({ type: 'form.closed' });
+      }}
     >
       <Body change={change} />
     </Modal>

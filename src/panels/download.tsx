@@ -7,11 +7,19 @@ import type { PanelProps } from './panel.ts';
 /** R2.35, R2.68: the apps, from wherever one is. */
 export const Panel = ({ panel }: PanelProps) => {
   const { formatMessage } = useIntl();
-  const close = () => { panel.send({ type: 'panel.closed' }); };
+  const close = () => {
+    panel.send({ type: 'panel.closed' });
+  };
   return (
     <Modal
-      title={<FormattedMessage id="download_title" />} closeName={formatMessage({ id: 'close' })} onDismiss={close}
-      foot={<ActionLink href="/down" kind="quiet" onPress={close}><FormattedMessage id="download_page" /></ActionLink>}
+      title={<FormattedMessage id="download_title" />}
+      closeName={formatMessage({ id: 'close' })}
+      onDismiss={close}
+      foot={
+        <ActionLink href="/down" kind="quiet" onPress={close}>
+          <FormattedMessage id="download_page" />
+        </ActionLink>
+      }
     >
       <Apps />
     </Modal>

@@ -6,7 +6,17 @@ import type { FeedbackRef } from '../../machines/content/feedback.machine.ts';
 import type { FeedbackErrors, QuestionType, Words } from '../../machines/content/feedback.rules.ts';
 import { selectHouse } from '../actors/app.select.ts';
 import {
-  selectErrors, selectFailure, selectFields, selectIsBusy, selectIsEditable, selectIsSent, selectIsWaiting, selectLife, selectNow, selectNumber, selectWaitUntil,
+  selectErrors,
+  selectFailure,
+  selectFields,
+  selectIsBusy,
+  selectIsEditable,
+  selectIsSent,
+  selectIsWaiting,
+  selectLife,
+  selectNow,
+  selectNumber,
+  selectWaitUntil,
   selectWords,
 } from '../actors/feedback.select.ts';
 import { useApp, useClient, useClock, useFlow } from '../actors/site.tsx';
@@ -30,12 +40,19 @@ interface Props {
 }
 
 const types: Readonly<Record<QuestionType, TextId>> = {
-  account: 'feedback_type_account', deposit: 'feedback_type_deposit', withdrawal: 'feedback_type_withdrawal', game: 'feedback_type_game',
-  promotion: 'feedback_type_promotion', suggestion: 'feedback_type_suggestion', other: 'feedback_type_other',
+  account: 'feedback_type_account',
+  deposit: 'feedback_type_deposit',
+  withdrawal: 'feedback_type_withdrawal',
+  game: 'feedback_type_game',
+  promotion: 'feedback_type_promotion',
+  suggestion: 'feedback_type_suggestion',
+  other: 'feedback_type_other',
 };
 
 const complaints: Readonly<Record<NonNullable<FeedbackErrors['content']>, TextId>> = {
-  tooFew: 'feedback_too_few', tooMany: 'feedback_too_many', refused: 'feedback_refused',
+  tooFew: 'feedback_too_few',
+  tooMany: 'feedback_too_many',
+  refused: 'feedback_refused',
 };
 
 /** How many characters a text and a contact may have at all. */
@@ -50,13 +67,29 @@ const Life = ({ feedback }: Props) => {
   const life = useSelector(feedback, selectLife);
   return (
     <div className={styles.life}>
-      <Checkbox name="withLife" checked={withLife} onChange={(value) => { feedback.send({ type: 'field.changed', name: 'withLife', value }); }}>
+      <Checkbox
+        name="withLife"
+        checked={withLife}
+        onChange={(value) => {
+          feedback.send({ type: 'field.changed', name: 'withLife', value });
+        }}
+      >
         <FormattedMessage id="feedback_life" />
       </Checkbox>
-      <p><FormattedMessage id="feedback_life_text" /></p>
+      <p>
+        <FormattedMessage id="feedback_life_text" />
+      </p>
       <details>
-        <summary><FormattedMessage id="feedback_life_show" /></summary>
-        <ol dir="ltr" tabIndex={0}>{life.map(({ at, transition }, index) => <li key={index}>{(at / 1_000).toFixed(1)} s {transition}</li>)}</ol>
+        <summary>
+          <FormattedMessage id="feedback_life_show" />
+        </summary>
+        <ol dir="ltr" tabIndex={0}>
+          {life.map(({ at, transition }, index) => (
+            <li key={index}>
+              {(at / 1_000).toFixed(1)} s {transition}
+            </li>
+          ))}
+        </ol>
       </details>
     </div>
   );
@@ -74,21 +107,40 @@ const Fields = ({ feedback }: Props) => {
         label={<FormattedMessage id="feedback_type" />}
         control={(told) => (
           <Select
-            {...told} name="questionType" value={questionType} options={Object.entries(types).map(([value, id]) => ({ value, label: formatMessage({ id }) }))}
-            onChange={(value) => { feedback.send({ type: 'field.changed', name: 'questionType', value: value as QuestionType }); }}
+            {...told}
+            name="questionType"
+            value={questionType}
+            options={Object.entries(types).map(([value, id]) => ({ value, label: formatMessage({ id }) }))}
+            onChange={(value) => {
+              feedback.send({ type: 'field.changed', name: 'questionType', value: value as QuestionType });
+            }}
           />
         )}
       />
       <TextArea
-        name="content" label={<FormattedMessage id="feedback_content" />} readOnly={readOnly} maxLength={longest.content}
+        name="content"
+        label={<FormattedMessage id="feedback_content" />}
+        readOnly={readOnly}
+        maxLength={longest.content}
         hint={<FormattedMessage id="feedback_bounds" values={{ ...words }} />}
         error={errors.content && <Complaint what={errors.content} words={words} />}
-        value={content} onChange={(value) => { feedback.send({ type: 'field.changed', name: 'content', value }); }}
+        value={content}
+        onChange={(value) => {
+          feedback.send({ type: 'field.changed', name: 'content', value });
+        }}
       />
       <TextField
-        name="contactInfo" readOnly={readOnly} maxLength={longest.contact} hint={<FormattedMessage id="feedback_contact_hint" />}
-        label={<FormattedMessage id="register_optional" values={{ label: <FormattedMessage id="feedback_contact" /> }} />}
-        value={contactInfo} onChange={(value) => { feedback.send({ type: 'field.changed', name: 'contactInfo', value }); }}
+        name="contactInfo"
+        readOnly={readOnly}
+        maxLength={longest.contact}
+        hint={<FormattedMessage id="feedback_contact_hint" />}
+        label={
+          <FormattedMessage id="register_optional" values={{ label: <FormattedMessage id="feedback_contact" /> }} />
+        }
+        value={contactInfo}
+        onChange={(value) => {
+          feedback.send({ type: 'field.changed', name: 'contactInfo', value });
+        }}
       />
       <Life feedback={feedback} />
     </>
@@ -100,9 +152,12 @@ const Form = ({ feedback }: Props) => {
   const [until, now] = [useSelector(feedback, selectWaitUntil), useSelector(feedback, selectNow)];
   return (
     <PanelForm
-      words={<FormattedMessage id="feedback_text" />} submit={<FormattedMessage id="feedback_send" />}
-      isBusy={useSelector(feedback, selectIsBusy)} wait={isWaiting ? { until, now } : null}
-      failure={useSelector(feedback, selectFailure)} errors={useSelector(feedback, selectErrors)}
+      words={<FormattedMessage id="feedback_text" />}
+      submit={<FormattedMessage id="feedback_send" />}
+      isBusy={useSelector(feedback, selectIsBusy)}
+      wait={isWaiting ? { until, now } : null}
+      failure={useSelector(feedback, selectFailure)}
+      errors={useSelector(feedback, selectErrors)}
       onSubmit={() => {
         feedback.send({ type: 'form.submitted' });
         return selectErrors(feedback.getSnapshot());
@@ -115,10 +170,22 @@ const Form = ({ feedback }: Props) => {
 
 const Sent = ({ feedback }: Props) => (
   <EmptyState
-    icon="check" title={<FormattedMessage id="feedback_sent" />}
-    action={<Button onPress={() => { feedback.send({ type: 'form.closed' }); }}><FormattedMessage id="ok" /></Button>}
+    icon="check"
+    title={<FormattedMessage id="feedback_sent" />}
+    action={
+      <Button
+        onPress={() => {
+          feedback.send({ type: 'form.closed' });
+        }}
+      >
+        <FormattedMessage id="ok" />
+      </Button>
+    }
   >
-    <FormattedMessage id="feedback_sent_text" values={{ number: <strong>{useSelector(feedback, selectNumber)}</strong> }} />
+    <FormattedMessage
+      id="feedback_sent_text"
+      values={{ number: <strong>{useSelector(feedback, selectNumber)}</strong> }}
+    />
   </EmptyState>
 );
 
@@ -129,11 +196,18 @@ export const Panel = ({ panel }: PanelProps) => {
   const { now } = useClock();
   const { feedbackWords } = useApp(selectHouse);
   const [life] = useState(lifeSoFar);
-  const feedback = useFlow(useMemo(() => feedbackFrom(client), [client]), { now, words: feedbackWords, wordsIn, life, panel });
+  const feedback = useFlow(
+    useMemo(() => feedbackFrom(client), [client]),
+    { now, words: feedbackWords, wordsIn, life, panel },
+  );
   return (
     <Modal
-      title={<FormattedMessage id="feedback_title" />} closeName={formatMessage({ id: 'close' })} busy={useSelector(feedback, selectIsBusy)}
-      onDismiss={() => { feedback.send({ type: 'form.closed' }); }}
+      title={<FormattedMessage id="feedback_title" />}
+      closeName={formatMessage({ id: 'close' })}
+      busy={useSelector(feedback, selectIsBusy)}
+      onDismiss={() => {
+        feedback.send({ type: 'form.closed' });
+      }}
     >
       {useSelector(feedback, selectIsSent) ? <Sent feedback={feedback} /> : <Form feedback={feedback} />}
     </Modal>

@@ -11,8 +11,12 @@ export const Panel = () => {
   const register = useRegistration('modal');
   return (
     <Modal
-      title={<FormattedMessage id="register_title" />} closeName={formatMessage({ id: 'close' })} busy={useSelector(register, selectIsBusy)}
-      onDismiss={() => { register.send({ type: 'form.closed' }); }}
+      title={<FormattedMessage id="register_title" />}
+      closeName={formatMessage({ id: 'close' })}
+      busy={useSelector(register, selectIsBusy)}
+      onDismiss={() => {
+        register.send({ type: 'form.closed' });
+      }}
     >
       <Registration register={register} place="modal" />
     </Modal>

@@ -12,13 +12,26 @@ import { Welcome } from './registered/Welcome.tsx';
 /** R2.67, R4.02, R4.03: greets who has just registered; under a number, with the name that was made. */
 export const Panel = ({ panel, part }: PanelProps) => {
   const { formatMessage } = useIntl();
-  const registered = useFlow(registeredFrom, useMemo(() => ({ madeName: part }), [part]));
+  const registered = useFlow(
+    registeredFrom,
+    useMemo(() => ({ madeName: part }), [part]),
+  );
   const isNaming = useSelector(registered, selectGreeting) === 'naming';
-  const close = () => { panel.send({ type: 'panel.closed' }); };
+  const close = () => {
+    panel.send({ type: 'panel.closed' });
+  };
   return (
     <Modal
-      key={isNaming ? 'naming' : 'welcoming'} title={<FormattedMessage id={isNaming ? 'registered_name_title' : 'registered_title'} />}
-      closeName={formatMessage({ id: 'close' })} onDismiss={isNaming ? () => { registered.send({ type: 'name.noted' }); } : close}
+      key={isNaming ? 'naming' : 'welcoming'}
+      title={<FormattedMessage id={isNaming ? 'registered_name_title' : 'registered_title'} />}
+      closeName={formatMessage({ id: 'close' })}
+      onDismiss={
+        isNaming
+          ? () => {
+              registered.send({ type: 'name.noted' });
+            }
+          : close
+      }
     >
       {isNaming ? <MadeName registered={registered} /> : <Welcome onLeave={close} />}
     </Modal>

@@ -3,7 +3,15 @@ import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ResetPasswordRef } from '../../machines/auth/resetPassword.machine.ts';
 import {
-  selectFailure, selectIsBusy, selectIsEditable, selectIsResetWaiting, selectNow, selectResetErrors, selectResetFields, selectResetScreen, selectRule,
+  selectFailure,
+  selectIsBusy,
+  selectIsEditable,
+  selectIsResetWaiting,
+  selectNow,
+  selectResetErrors,
+  selectResetFields,
+  selectResetScreen,
+  selectRule,
   selectWaitUntil,
 } from '../actors/passwords.select.ts';
 import { useClient, useClock, useDialogsRef, useFlow, useSessionRef, useToastsRef } from '../actors/site.tsx';
@@ -27,17 +35,25 @@ const Form = ({ reset }: Props) => {
   const errors = useSelector(reset, selectResetErrors);
   return (
     <PanelForm
-      words={<FormattedMessage id="password_reset_text" />} submit={<FormattedMessage id="password_reset_submit" />}
-      isBusy={useSelector(reset, selectIsBusy)} wait={isWaiting ? { until, now } : null}
-      failure={useSelector(reset, selectFailure)} errors={errors}
+      words={<FormattedMessage id="password_reset_text" />}
+      submit={<FormattedMessage id="password_reset_submit" />}
+      isBusy={useSelector(reset, selectIsBusy)}
+      wait={isWaiting ? { until, now } : null}
+      failure={useSelector(reset, selectFailure)}
+      errors={errors}
       onSubmit={() => {
         reset.send({ type: 'form.submitted' });
         return selectResetErrors(reset.getSnapshot());
       }}
     >
       <NewPasswordFields
-        typed={useSelector(reset, selectResetFields)} errors={errors} rule={useSelector(reset, selectRule)} readOnly={!useSelector(reset, selectIsEditable)}
-        onChange={(name, value) => { reset.send({ type: 'field.changed', name, value }); }}
+        typed={useSelector(reset, selectResetFields)}
+        errors={errors}
+        rule={useSelector(reset, selectRule)}
+        readOnly={!useSelector(reset, selectIsEditable)}
+        onChange={(name, value) => {
+          reset.send({ type: 'field.changed', name, value });
+        }}
       />
     </PanelForm>
   );
@@ -45,8 +61,17 @@ const Form = ({ reset }: Props) => {
 
 const Over = ({ reset }: Props) => (
   <EmptyState
-    icon="clock" title={<FormattedMessage id="password_reset_over" />}
-    action={<Button onPress={() => { reset.send({ type: 'link.renewed' }); }}><FormattedMessage id="password_reset_another" /></Button>}
+    icon="clock"
+    title={<FormattedMessage id="password_reset_over" />}
+    action={
+      <Button
+        onPress={() => {
+          reset.send({ type: 'link.renewed' });
+        }}
+      >
+        <FormattedMessage id="password_reset_another" />
+      </Button>
+    }
   >
     <FormattedMessage id="password_reset_over_text" />
   </EmptyState>
@@ -55,10 +80,21 @@ const Over = ({ reset }: Props) => (
 const Body = ({ reset }: Props) => {
   const failure = useSelector(reset, selectFailure);
   switch (useSelector(reset, selectResetScreen)) {
-    case 'loading': return <Lines />;
-    case 'failed': return <NoForm failure={failure} onRetry={() => { reset.send({ type: 'rule.retried' }); }} />;
-    case 'over': return <Over reset={reset} />;
-    case 'form': return <Form reset={reset} />;
+    case 'loading':
+      return <Lines />;
+    case 'failed':
+      return (
+        <NoForm
+          failure={failure}
+          onRetry={() => {
+            reset.send({ type: 'rule.retried' });
+          }}
+        />
+      );
+    case 'over':
+      return <Over reset={reset} />;
+    case 'form':
+      return <Form reset={reset} />;
   }
 };
 
@@ -68,11 +104,18 @@ export const Panel = ({ panel, part }: PanelProps) => {
   const client = useClient();
   const { now } = useClock();
   const [session, dialogs, toasts] = [useSessionRef(), useDialogsRef(), useToastsRef()];
-  const reset = useFlow(useMemo(() => resetPasswordFrom(client), [client]), { now, ticket: part ?? '', session, dialogs, panel, toasts });
+  const reset = useFlow(
+    useMemo(() => resetPasswordFrom(client), [client]),
+    { now, ticket: part ?? '', session, dialogs, panel, toasts },
+  );
   return (
     <Modal
-      title={<FormattedMessage id="password_reset_title" />} closeName={formatMessage({ id: 'close' })} busy={useSelector(reset, selectIsBusy)}
-      onDismiss={() => { reset.send({ type: 'form.closed' }); }}
+      title={<FormattedMessage id="password_reset_title" />}
+      closeName={formatMessage({ id: 'close' })}
+      busy={useSelector(reset, selectIsBusy)}
+      onDismiss={() => {
+        reset.send({ type: 'form.closed' });
+      }}
     >
       <Body reset={reset} />
     </Modal>

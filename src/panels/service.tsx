@@ -30,13 +30,17 @@ const Name = ({ kind, number }: { kind: ServiceLink['kind']; number: number | nu
 
 const Choices = ({ links }: { links: readonly ServiceLink[] }) => (
   <>
-    <p className={styles.words}><FormattedMessage id="service_choices" /></p>
+    <p className={styles.words}>
+      <FormattedMessage id="service_choices" />
+    </p>
     <ul className={styles.list}>
       {links.map((link) => (
         <li key={link.href}>
           <a href={link.href} target="_blank" rel="noopener noreferrer">
             <Icon name={kinds[link.kind].icon} />
-            <span><Name kind={link.kind} number={numberOf(links, link)} /></span>
+            <span>
+              <Name kind={link.kind} number={numberOf(links, link)} />
+            </span>
             <Icon name="forward" small turns />
           </a>
         </li>
@@ -47,8 +51,13 @@ const Choices = ({ links }: { links: readonly ServiceLink[] }) => (
 
 const Nobody = ({ onLeave }: { onLeave: () => void }) => (
   <EmptyState
-    icon="headset" title={<FormattedMessage id="service_none" />}
-    action={<ActionLink href="/helpmc" onPress={onLeave}><FormattedMessage id="service_help" /></ActionLink>}
+    icon="headset"
+    title={<FormattedMessage id="service_none" />}
+    action={
+      <ActionLink href="/helpmc" onPress={onLeave}>
+        <FormattedMessage id="service_help" />
+      </ActionLink>
+    }
   >
     <FormattedMessage id="service_none_text" />
   </EmptyState>
@@ -60,15 +69,26 @@ export const Panel = ({ panel, part }: PanelProps) => {
   const { service } = useApp(selectHouse);
   const links = serviceLinks(service, part === 'LIVECHAT' ? part : 'VIP');
   const open = usePanel('feedback');
-  const close = () => { panel.send({ type: 'panel.closed' }); };
+  const close = () => {
+    panel.send({ type: 'panel.closed' });
+  };
   const report = () => {
     open();
     close();
   };
   return (
-    <Modal size="dialog" title={<FormattedMessage id="service_title" />} closeName={formatMessage({ id: 'close' })} onDismiss={close}>
+    <Modal
+      size="dialog"
+      title={<FormattedMessage id="service_title" />}
+      closeName={formatMessage({ id: 'close' })}
+      onDismiss={close}
+    >
       {links.length > 0 ? <Choices links={links} /> : <Nobody onLeave={close} />}
-      <p className={styles.report}><Button kind="quiet" onPress={report}><FormattedMessage id="feedback_title" /></Button></p>
+      <p className={styles.report}>
+        <Button kind="quiet" onPress={report}>
+          <FormattedMessage id="feedback_title" />
+        </Button>
+      </p>
     </Modal>
   );
 };

@@ -36,16 +36,30 @@ const Unread = () => {
 
 const Points = () => {
   const points = usePoints(useApp(selectHouse).points);
-  return points > 0 && <span><FormattedMessage id="header_points_menu" values={{ points }} /></span>;
+  return (
+    points > 0 && (
+      <span>
+        <FormattedMessage id="header_points_menu" values={{ points }} />
+      </span>
+    )
+  );
 };
 
 /** What the header of a phone has no room for. */
 const Funds = () => (
   <div className={styles.funds}>
-    <p><FormattedMessage id="header_balance" /></p>
-    <p className={styles.figure}><Figure /></p>
-    <p><Points /></p>
-    <div className={styles.moves}><MoveMoney /></div>
+    <p>
+      <FormattedMessage id="header_balance" />
+    </p>
+    <p className={styles.figure}>
+      <Figure />
+    </p>
+    <p>
+      <Points />
+    </p>
+    <div className={styles.moves}>
+      <MoveMoney />
+    </div>
   </div>
 );
 
@@ -66,23 +80,59 @@ export const AccountMenu = ({ withChoices }: { withChoices: boolean }) => {
       <div className={styles.person}>
         <Avatar name={name} size="large" />
         <p>
-          <strong><bdi>{name}</bdi></strong>
-          <span><bdi>{member.account}</bdi> · <FormattedMessage id={roleNames[role]} /></span>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <span>
+            <bdi>{member.account}</bdi> · <FormattedMessage id={roleNames[role]} />
+          </span>
           {isWide && !isFull && <Points />}
         </p>
       </div>
       {!isWide && <Funds />}
       {entries.map(({ name: entry, icon, href }) => (
-        <MenuItem key={entry} icon={icon} onPress={href === undefined ? sayNotOpen : () => { navigate(href); }}>
+        <MenuItem
+          key={entry}
+          icon={icon}
+          onPress={
+            href === undefined
+              ? sayNotOpen
+              : () => {
+                  navigate(href);
+                }
+          }
+        >
           <FormattedMessage id={entry} />
           {entry === 'header_messages' && <Unread />}
         </MenuItem>
       ))}
-      {role === 'agent' && agentCentre && <MenuItem icon="users" onPress={sayNotOpen}><FormattedMessage id="header_agent_centre" /></MenuItem>}
-      {role !== 'trial' && <MenuItem icon="shield" onPress={() => { changePassword(); }}><FormattedMessage id="header_change_password" /></MenuItem>}
-      {withChoices && <div className={styles.choices}><DisplayChoices /></div>}
+      {role === 'agent' && agentCentre && (
+        <MenuItem icon="users" onPress={sayNotOpen}>
+          <FormattedMessage id="header_agent_centre" />
+        </MenuItem>
+      )}
+      {role !== 'trial' && (
+        <MenuItem
+          icon="shield"
+          onPress={() => {
+            changePassword();
+          }}
+        >
+          <FormattedMessage id="header_change_password" />
+        </MenuItem>
+      )}
+      {withChoices && (
+        <div className={styles.choices}>
+          <DisplayChoices />
+        </div>
+      )}
       <hr className={styles.line} />
-      <MenuItem icon="leave" onPress={() => { session.send({ type: 'signOut.requested' }); }}>
+      <MenuItem
+        icon="leave"
+        onPress={() => {
+          session.send({ type: 'signOut.requested' });
+        }}
+      >
         <FormattedMessage id="log_out" />
       </MenuItem>
     </Menu>

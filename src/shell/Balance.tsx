@@ -18,9 +18,20 @@ export const Figure = () => {
   const member = useSession(selectMember);
   const isHidden = usePreferences(selectIsBalanceHidden);
   const isMissing = useWallet(selectScreen) === 'failed';
-  if (isMissing) return <span className={styles.missing}><FormattedMessage id="header_balance_missing" /></span>;
+  if (isMissing)
+    return (
+      <span className={styles.missing}>
+        <FormattedMessage id="header_balance_missing" />
+      </span>
+    );
   if (!wallet || !member) return <Skeleton />;
-  return <Money minor={wallet.balance} symbol={member.currencySymbol} hiddenName={isHidden ? formatMessage({ id: 'header_balance_hidden' }) : undefined} />;
+  return (
+    <Money
+      minor={wallet.balance}
+      symbol={member.currencySymbol}
+      hiddenName={isHidden ? formatMessage({ id: 'header_balance_hidden' }) : undefined}
+    />
+  );
 };
 
 const Eye = () => {
@@ -31,7 +42,9 @@ const Eye = () => {
     <IconButton
       icon={isHidden ? 'eyeOff' : 'eye'}
       name={formatMessage({ id: isHidden ? 'header_balance_show' : 'header_balance_hide' })}
-      onPress={() => { preferences.send({ type: 'balance.toggled' }); }}
+      onPress={() => {
+        preferences.send({ type: 'balance.toggled' });
+      }}
     />
   );
 };
@@ -39,7 +52,15 @@ const Eye = () => {
 const Retry = () => {
   const { formatMessage } = useIntl();
   const wallet = useWalletRef();
-  return <IconButton icon="refresh" name={formatMessage({ id: 'header_balance_retry' })} onPress={() => { wallet?.send({ type: 'balance.retried' }); }} />;
+  return (
+    <IconButton
+      icon="refresh"
+      name={formatMessage({ id: 'header_balance_retry' })}
+      onPress={() => {
+        wallet?.send({ type: 'balance.retried' });
+      }}
+    />
+  );
 };
 
 const Refresh = ({ screen }: { screen: WalletScreen }) => {
@@ -53,7 +74,9 @@ const Refresh = ({ screen }: { screen: WalletScreen }) => {
         icon={isStale ? 'warning' : 'refresh'}
         name={formatMessage({ id: isStale ? 'header_balance_stale' : 'header_balance_refresh' })}
         aria-disabled={isBusy || undefined}
-        onPress={() => { wallet?.send({ type: 'balance.refreshed' }); }}
+        onPress={() => {
+          wallet?.send({ type: 'balance.refreshed' });
+        }}
       />
     </span>
   );
@@ -67,7 +90,9 @@ export const Balance = () => {
   const isMissing = screen === 'failed';
   return (
     <div className={styles.balance} role="group" aria-label={formatMessage({ id: 'header_balance' })}>
-      <span className={styles.figure}><Figure /></span>
+      <span className={styles.figure}>
+        <Figure />
+      </span>
       {isMissing ? <Retry /> : <Eye />}
       {!isMissing && (isWide || screen === 'stale') && <Refresh screen={screen} />}
     </div>

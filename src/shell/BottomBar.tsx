@@ -9,14 +9,31 @@ import { usePanel } from './usePanel.ts';
 import styles from './BottomBar.module.css';
 
 const Item = ({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: ReactNode }) => (
-  <button type="button" className={styles.item} onClick={onPress}><Icon name={icon} />{children}</button>
+  <button type="button" className={styles.item} onClick={onPress}>
+    <Icon name={icon} />
+    {children}
+  </button>
 );
 
 const Account = () => {
   const session = useSessionRef();
   const sayNotOpen = useNotice();
-  if (useSession(selectScreen) !== 'visitor') return <Item icon="user" onPress={sayNotOpen}><FormattedMessage id="menu_account" /></Item>;
-  return <Item icon="user" onPress={() => { session.send({ type: 'login.require', replyTo: null }); }}><FormattedMessage id="header_log_in" /></Item>;
+  if (useSession(selectScreen) !== 'visitor')
+    return (
+      <Item icon="user" onPress={sayNotOpen}>
+        <FormattedMessage id="menu_account" />
+      </Item>
+    );
+  return (
+    <Item
+      icon="user"
+      onPress={() => {
+        session.send({ type: 'login.require', replyTo: null });
+      }}
+    >
+      <FormattedMessage id="header_log_in" />
+    </Item>
+  );
 };
 
 /** The five things within reach of a thumb. */
@@ -25,10 +42,26 @@ export const BottomBar = () => {
   const openService = usePanel('service');
   return (
     <nav className={styles.bar} aria-label={formatMessage({ id: 'menu_main' })}>
-      <PageLink className={styles.item} href="/"><Icon name="home" /><FormattedMessage id="menu_home" /></PageLink>
-      <PageLink className={styles.item} href="/rng"><Icon name="grid" /><FormattedMessage id="menu_games" /></PageLink>
-      <PageLink className={styles.item} href="/promotions"><Icon name="gift" /><FormattedMessage id="menu_promotions" /></PageLink>
-      <Item icon="headset" onPress={() => { openService(); }}><FormattedMessage id="menu_help" /></Item>
+      <PageLink className={styles.item} href="/">
+        <Icon name="home" />
+        <FormattedMessage id="menu_home" />
+      </PageLink>
+      <PageLink className={styles.item} href="/rng">
+        <Icon name="grid" />
+        <FormattedMessage id="menu_games" />
+      </PageLink>
+      <PageLink className={styles.item} href="/promotions">
+        <Icon name="gift" />
+        <FormattedMessage id="menu_promotions" />
+      </PageLink>
+      <Item
+        icon="headset"
+        onPress={() => {
+          openService();
+        }}
+      >
+        <FormattedMessage id="menu_help" />
+      </Item>
       <Account />
     </nav>
   );

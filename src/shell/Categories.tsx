@@ -39,7 +39,9 @@ export const Categories = () => {
   return (
     <nav className={styles.words} aria-label={formatMessage({ id: 'category_list' })}>
       {types.map((type) => (
-        <PageLink key={type} href={categoryPages[type]}><FormattedMessage id={looks[type].name} /></PageLink>
+        <PageLink key={type} href={categoryPages[type]}>
+          <FormattedMessage id={looks[type].name} />
+        </PageLink>
       ))}
     </nav>
   );
@@ -51,7 +53,11 @@ export const CategoryStrip = () => {
   const { isLoading, types } = useCategories();
   if (!isLoading && types.length === 0) return null;
   return (
-    <nav className={classes(styles.strip, isLoading && styles.awaited)} aria-label={formatMessage({ id: 'category_list' })} aria-busy={isLoading}>
+    <nav
+      className={classes(styles.strip, isLoading && styles.awaited)}
+      aria-label={formatMessage({ id: 'category_list' })}
+      aria-busy={isLoading}
+    >
       {types.map((type) => (
         <PageLink key={type} href={categoryPages[type]}>
           <Icon name={looks[type].icon} />

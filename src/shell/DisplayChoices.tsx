@@ -20,13 +20,19 @@ const Theme = () => {
         { id: 'light', icon: 'sun', label: formatMessage({ id: 'theme_light' }) },
       ]}
       chosen={usePreferences(selectTheme)}
-      onChoose={(theme) => { preferences.send({ type: 'theme.chosen', theme }); }}
+      onChoose={(theme) => {
+        preferences.send({ type: 'theme.chosen', theme });
+      }}
     />
   );
 };
 
 /** Each in its own words. */
-const languageOptions = offeredLanguages.map(({ code, language: { name, tag } }) => ({ value: code, label: name, lang: tag }));
+const languageOptions = offeredLanguages.map(({ code, language: { name, tag } }) => ({
+  value: code,
+  label: name,
+  lang: tag,
+}));
 
 /** R2.41: the languages that there are texts in, as far as the house offers them; the chosen one stays. */
 const Language = () => {
@@ -41,7 +47,9 @@ const Language = () => {
         aria-label={formatMessage({ id: 'language_label' })}
         options={languageOptions.filter(({ value }) => value === language || languages.includes(value))}
         value={language}
-        onChange={(code) => { preferences.send({ type: 'language.chosen', language: code }); }}
+        onChange={(code) => {
+          preferences.send({ type: 'language.chosen', language: code });
+        }}
       />
     </div>
   );
@@ -51,8 +59,17 @@ const LanguageMissing = () => {
   const preferences = usePreferencesRef();
   return (
     <div className={styles.missing} role="alert">
-      <p><FormattedMessage id="language_missing" /></p>
-      <Button kind="quiet" onPress={() => { preferences.send({ type: 'texts.retried' }); }}><FormattedMessage id="retry" /></Button>
+      <p>
+        <FormattedMessage id="language_missing" />
+      </p>
+      <Button
+        kind="quiet"
+        onPress={() => {
+          preferences.send({ type: 'texts.retried' });
+        }}
+      >
+        <FormattedMessage id="retry" />
+      </Button>
     </div>
   );
 };
@@ -63,6 +80,10 @@ export const DisplayChoices = () => (
     <Theme />
     <Language />
     {usePreferences(selectIsLanguageMissing) && <LanguageMissing />}
-    {usePreferences(selectIsUnkept) && <p className={styles.unkept} role="status"><FormattedMessage id="choices_unkept" /></p>}
+    {usePreferences(selectIsUnkept) && (
+      <p className={styles.unkept} role="status">
+        <FormattedMessage id="choices_unkept" />
+      </p>
+    )}
   </div>
 );

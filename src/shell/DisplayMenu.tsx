@@ -6,5 +6,9 @@ import { DisplayChoices } from './DisplayChoices.tsx';
 /** Language and theme on pages that have no menu to hold them. */
 export const DisplayMenu = () => {
   const { formatMessage } = useIntl();
-  return <Menu name={formatMessage({ id: 'header_display' })} sign={<Icon name="globe" />}><DisplayChoices /></Menu>;
+  return (
+    <Menu name={formatMessage({ id: 'header_display' })} sign={<Icon name="globe" />}>
+      <DisplayChoices />
+    </Menu>
+  );
 };

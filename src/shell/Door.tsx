@@ -10,15 +10,34 @@ const WayIn = () => {
   const session = useSessionRef();
   const isVisitor = useSession(selectScreen) === 'visitor';
   const isTrial = useSession(selectRole) === 'trial';
-  if (isVisitor) return <Button onPress={() => { session.send({ type: 'login.require', replyTo: null }); }}><FormattedMessage id="account_log_in" /></Button>;
-  return isTrial && <ActionLink href="/register"><FormattedMessage id="header_register" /></ActionLink>;
+  if (isVisitor)
+    return (
+      <Button
+        onPress={() => {
+          session.send({ type: 'login.require', replyTo: null });
+        }}
+      >
+        <FormattedMessage id="account_log_in" />
+      </Button>
+    );
+  return (
+    isTrial && (
+      <ActionLink href="/register">
+        <FormattedMessage id="header_register" />
+      </ActionLink>
+    )
+  );
 };
 
 /** R8.05: stands in the place of a page that needs an account, until there is one. */
 export const Door = () => (
   <div className={styles.failed}>
-    <h1><FormattedMessage id="in_need_true_account_title" /></h1>
-    <p><FormattedMessage id="in_need_true_account" /></p>
+    <h1>
+      <FormattedMessage id="in_need_true_account_title" />
+    </h1>
+    <p>
+      <FormattedMessage id="in_need_true_account" />
+    </p>
     <WayIn />
   </div>
 );

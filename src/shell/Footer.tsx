@@ -15,26 +15,53 @@ const year = String(new Date().getFullYear());
 
 const Vendors = () => {
   const client = useClient();
-  const { items } = useFeed<string>(useFlow(useMemo(() => vendorsFeed(client), [client]), undefined));
-  return <ul className={styles.vendors}>{items.map((title) => <li key={title}><bdi>{title}</bdi></li>)}</ul>;
+  const { items } = useFeed<string>(
+    useFlow(
+      useMemo(() => vendorsFeed(client), [client]),
+      undefined,
+    ),
+  );
+  return (
+    <ul className={styles.vendors}>
+      {items.map((title) => (
+        <li key={title}>
+          <bdi>{title}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
 };
 
 /** The vendors are asked for when somebody comes near. */
 const Providers = () => {
   const place = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(!canWatch());
-  useEffect(() => (place.current ? watchNear(place.current, () => { setNear(true); }) : undefined), []);
+  useEffect(
+    () =>
+      place.current
+        ? watchNear(place.current, () => {
+            setNear(true);
+          })
+        : undefined,
+    [],
+  );
   return (
     <section ref={place} className={styles.providers}>
-      <h2><FormattedMessage id="footer_providers" /></h2>
+      <h2>
+        <FormattedMessage id="footer_providers" />
+      </h2>
       {isNear && <Vendors />}
     </section>
   );
 };
 
-const Social = () => socialLinks(useApp(selectHouse).resources).map(({ kind, url }) => (
-  <a key={kind} href={url} target="_blank" rel="noreferrer"><Icon name={networks[kind].icon} small />{networks[kind].name}</a>
-));
+const Social = () =>
+  socialLinks(useApp(selectHouse).resources).map(({ kind, url }) => (
+    <a key={kind} href={url} target="_blank" rel="noreferrer">
+      <Icon name={networks[kind].icon} small />
+      {networks[kind].name}
+    </a>
+  ));
 
 /** R1.22, R1.23: whose site this is, who may play, and whose games. */
 export const Footer = () => {
@@ -45,17 +72,29 @@ export const Footer = () => {
     <footer className={styles.footer}>
       <Providers />
       <div className={styles.responsibility}>
-        <span className={styles.age} role="img" aria-label={formatMessage({ id: 'footer_age_name' }, { age })}>{age}+</span>
-        <p><FormattedMessage id="footer_responsibility" values={{ age }} /></p>
+        <span className={styles.age} role="img" aria-label={formatMessage({ id: 'footer_age_name' }, { age })}>
+          {age}+
+        </span>
+        <p>
+          <FormattedMessage id="footer_responsibility" values={{ age }} />
+        </p>
       </div>
       <div className={styles.end}>
         <nav aria-label={formatMessage({ id: 'footer_links' })}>
-          <Link href="/helpmc"><FormattedMessage id="footer_help" /></Link>
-          <Link href="/promotions"><FormattedMessage id="menu_promotions" /></Link>
-          <Link href="/down"><FormattedMessage id="menu_app" /></Link>
+          <Link href="/helpmc">
+            <FormattedMessage id="footer_help" />
+          </Link>
+          <Link href="/promotions">
+            <FormattedMessage id="menu_promotions" />
+          </Link>
+          <Link href="/down">
+            <FormattedMessage id="menu_app" />
+          </Link>
           <Social />
         </nav>
-        <p><FormattedMessage id="footer_copyright" values={{ year, brand: <bdi>{brand}</bdi> }} /></p>
+        <p>
+          <FormattedMessage id="footer_copyright" values={{ year, brand: <bdi>{brand}</bdi> }} />
+        </p>
       </div>
     </footer>
   );

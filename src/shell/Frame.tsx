@@ -23,14 +23,18 @@ export const Frame = () => {
   const isFull = useScreen('full');
   return (
     <>
-      <a className="skip" href="#main"><FormattedMessage id="skip_to_content" /></a>
+      <a className="skip" href="#main">
+        <FormattedMessage id="skip_to_content" />
+      </a>
       {rule.header && <Header hasMenu={withBars} />}
       <SessionBar />
       <div className={classes(styles.site, withBars && styles.barred)}>
         {withBars && isWide && <SideMenu />}
         <div className={styles.column}>
           {withBars && rule.footer && !isWide && <CategoryStrip />}
-          <main id="main"><PageView /></main>
+          <main id="main">
+            <PageView />
+          </main>
           {rule.footer && <Footer />}
         </div>
         {withBars && isFull && <RightBar />}

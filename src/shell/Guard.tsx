@@ -14,7 +14,9 @@ export class Guard extends Component<Props, { isBroken: boolean }> {
     return { isBroken: true };
   }
 
-  readonly #retry = () => { this.setState({ isBroken: false }); };
+  readonly #retry = () => {
+    this.setState({ isBroken: false });
+  };
 
   override render() {
     return this.state.isBroken ? this.props.broken(this.#retry) : this.props.children;

@@ -20,19 +20,37 @@ import styles from './Header.module.css';
 
 const FreeDemo = () => {
   const session = useSessionRef();
-  return <Button kind="ghost" onPress={() => { session.send({ type: 'freePlay.requested' }); }}><FormattedMessage id="header_free_demo" /></Button>;
+  return (
+    <Button
+      kind="ghost"
+      onPress={() => {
+        session.send({ type: 'freePlay.requested' });
+      }}
+    >
+      <FormattedMessage id="header_free_demo" />
+    </Button>
+  );
 };
 
 const LogIn = () => {
   const session = useSessionRef();
   return (
-    <Button kind="line" onPress={() => { session.send({ type: 'login.require', replyTo: null }); }}>
+    <Button
+      kind="line"
+      onPress={() => {
+        session.send({ type: 'login.require', replyTo: null });
+      }}
+    >
       <FormattedMessage id="header_log_in" />
     </Button>
   );
 };
 
-const Register = () => <Link href="/register" className={classes(button.button, button.primary, styles.register)}><FormattedMessage id="header_register" /></Link>;
+const Register = () => (
+  <Link href="/register" className={classes(button.button, button.primary, styles.register)}>
+    <FormattedMessage id="header_register" />
+  </Link>
+);
 
 /** R2.25, R2.26, R2.27 */
 const ForVisitors = () => {
@@ -50,7 +68,14 @@ const ForVisitors = () => {
 
 const Points = () => {
   const points = usePoints(useApp(selectHouse).points);
-  return points > 0 && <span className={styles.points}><Icon name="star" small /><FormattedMessage id="header_points" values={{ points }} /></span>;
+  return (
+    points > 0 && (
+      <span className={styles.points}>
+        <Icon name="star" small />
+        <FormattedMessage id="header_points" values={{ points }} />
+      </span>
+    )
+  );
 };
 
 /** R2.28, R2.29, R2.30 */
@@ -68,10 +93,19 @@ const Settling = () => <span className={styles.settling} aria-busy="true" />;
 
 const Account = ({ hasMenu }: { hasMenu: boolean }) => {
   switch (useSession(selectScreen)) {
-    case 'visitor': return <>{!hasMenu && <DisplayMenu />}<ForVisitors /></>;
-    case 'settling': return <Settling />;
-    case 'unsure': return !hasMenu && <DisplayMenu />;
-    case 'signedIn': return <ForMembers withChoices={!hasMenu} />;
+    case 'visitor':
+      return (
+        <>
+          {!hasMenu && <DisplayMenu />}
+          <ForVisitors />
+        </>
+      );
+    case 'settling':
+      return <Settling />;
+    case 'unsure':
+      return !hasMenu && <DisplayMenu />;
+    case 'signedIn':
+      return <ForMembers withChoices={!hasMenu} />;
   }
 };
 
@@ -85,7 +119,9 @@ const useFocusInPlace = () => {
     const hasChanged = settledOn.current !== null && settledOn.current !== screen;
     settledOn.current = screen;
     if (hasChanged && document.activeElement === document.body) {
-      [...place.current?.querySelectorAll<HTMLElement>(':scope > button') ?? []].at(-1)?.focus({ preventScroll: true });
+      [...(place.current?.querySelectorAll<HTMLElement>(':scope > button') ?? [])]
+        .at(-1)
+        ?.focus({ preventScroll: true });
     }
   }, [screen]);
   return place;
@@ -99,7 +135,9 @@ export const Header = ({ hasMenu }: { hasMenu: boolean }) => {
   return (
     <header className={classes('header', styles.header)}>
       {!isWide && hasMenu && <MenuSheet />}
-      <Link href="/" className={classes(styles.home, isSignedIn && styles.markOnly)}><Brand name={brand} /></Link>
+      <Link href="/" className={classes(styles.home, isSignedIn && styles.markOnly)}>
+        <Brand name={brand} />
+      </Link>
       {isWide && <Categories />}
       <div ref={useFocusInPlace()} className={styles.end}>
         <Account hasMenu={hasMenu} />

@@ -17,14 +17,21 @@ import { useScreen } from './useScreen.ts';
 import styles from './MenuEntries.module.css';
 
 const Item = ({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: ReactNode }) => (
-  <button type="button" className={styles.entry} onClick={onPress}><Icon name={icon} />{children}</button>
+  <button type="button" className={styles.entry} onClick={onPress}>
+    <Icon name={icon} />
+    {children}
+  </button>
 );
 
 /** Asks a visitor to log in first. */
 const useMembersOnly = (open: () => void): (() => void) => {
   const session = useSessionRef();
   const isVisitor = useSession(selectScreen) === 'visitor';
-  return isVisitor ? () => { session.send({ type: 'login.require', replyTo: null }); } : open;
+  return isVisitor
+    ? () => {
+        session.send({ type: 'login.require', replyTo: null });
+      }
+    : open;
 };
 
 /** R2.38 */
@@ -33,8 +40,18 @@ const Refer = () => {
   const open = useMembersOnly(useNotice());
   const name = <FormattedMessage id="menu_refer" />;
   if (referral === null) return null;
-  if (referral.kind !== 'elsewhere') return <Item icon="users" onPress={open}>{name}</Item>;
-  return <a className={styles.entry} href={referral.url} target="_blank" rel="noreferrer"><Icon name="users" />{name}</a>;
+  if (referral.kind !== 'elsewhere')
+    return (
+      <Item icon="users" onPress={open}>
+        {name}
+      </Item>
+    );
+  return (
+    <a className={styles.entry} href={referral.url} target="_blank" rel="noreferrer">
+      <Icon name="users" />
+      {name}
+    </a>
+  );
 };
 
 /** R2.40 */
@@ -42,11 +59,30 @@ const Promotions = () => {
   const { screen, items } = useFeed<Promotion>(useFrameList('promotions'));
   return (
     <details className={styles.promotions} open>
-      <summary className={styles.entry}><Icon name="gift" /><FormattedMessage id="menu_promotions" /><Icon name="chevron" small /></summary>
+      <summary className={styles.entry}>
+        <Icon name="gift" />
+        <FormattedMessage id="menu_promotions" />
+        <Icon name="chevron" small />
+      </summary>
       <ul>
-        {screen === 'loading' && Array.from({ length: menuPromotions }, (_, at) => <li key={at} className={styles.awaited}><Skeleton /></li>)}
-        {items.slice(0, menuPromotions).map(({ id, title }) => <li key={id}><PageLink href={`/promotions#${id}`}><bdi>{title}</bdi></PageLink></li>)}
-        <li><PageLink href="/promotions"><FormattedMessage id="menu_all_promotions" /></PageLink></li>
+        {screen === 'loading' &&
+          Array.from({ length: menuPromotions }, (_, at) => (
+            <li key={at} className={styles.awaited}>
+              <Skeleton />
+            </li>
+          ))}
+        {items.slice(0, menuPromotions).map(({ id, title }) => (
+          <li key={id}>
+            <PageLink href={`/promotions#${id}`}>
+              <bdi>{title}</bdi>
+            </PageLink>
+          </li>
+        ))}
+        <li>
+          <PageLink href="/promotions">
+            <FormattedMessage id="menu_all_promotions" />
+          </PageLink>
+        </li>
       </ul>
     </details>
   );
@@ -56,7 +92,18 @@ const FreeDemo = () => {
   const isVisitor = useSession(selectScreen) === 'visitor';
   const session = useSessionRef();
   const isOffered = useApp(selectIsFreePlayOffered) && isVisitor;
-  return isOffered && <Item icon="play" onPress={() => { session.send({ type: 'freePlay.requested' }); }}><FormattedMessage id="header_free_demo" /></Item>;
+  return (
+    isOffered && (
+      <Item
+        icon="play"
+        onPress={() => {
+          session.send({ type: 'freePlay.requested' });
+        }}
+      >
+        <FormattedMessage id="header_free_demo" />
+      </Item>
+    )
+  );
 };
 
 /** R2.37 to R2.40: where the menu of the site leads, wherever it stands. */
@@ -68,17 +115,40 @@ export const MenuEntries = () => {
   const openService = usePanel('service');
   return (
     <>
-      <PageLink className={styles.entry} href="/"><Icon name="home" /><FormattedMessage id="menu_home" /></PageLink>
+      <PageLink className={styles.entry} href="/">
+        <Icon name="home" />
+        <FormattedMessage id="menu_home" />
+      </PageLink>
       {!isWide && <FreeDemo />}
-      {vip && <Item icon="crown" onPress={sayNotOpen}><FormattedMessage id="menu_vip" /></Item>}
+      {vip && (
+        <Item icon="crown" onPress={sayNotOpen}>
+          <FormattedMessage id="menu_vip" />
+        </Item>
+      )}
       <Refer />
-      <Item icon="percent" onPress={openBonus}><FormattedMessage id="menu_bonus" /></Item>
+      <Item icon="percent" onPress={openBonus}>
+        <FormattedMessage id="menu_bonus" />
+      </Item>
       <Promotions />
-      <Item icon="headset" onPress={() => { openService(); }}><FormattedMessage id="menu_service" /></Item>
-      <PageLink className={styles.entry} href="/down"><Icon name="mobile" /><FormattedMessage id="menu_app" /></PageLink>
+      <Item
+        icon="headset"
+        onPress={() => {
+          openService();
+        }}
+      >
+        <FormattedMessage id="menu_service" />
+      </Item>
+      <PageLink className={styles.entry} href="/down">
+        <Icon name="mobile" />
+        <FormattedMessage id="menu_app" />
+      </PageLink>
     </>
   );
 };
 
 /** R2.41: what is set in the menu itself. */
-export const MenuFoot = () => <div className={styles.foot}><DisplayChoices /></div>;
+export const MenuFoot = () => (
+  <div className={styles.foot}>
+    <DisplayChoices />
+  </div>
+);

@@ -7,7 +7,8 @@ import styles from './MenuSheet.module.css';
 
 /** Whatever is chosen is seen better without the menu before it. */
 const closeAfterChoice = ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
-  if (target instanceof Element && target.closest('a, button')) currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+  if (target instanceof Element && target.closest('a, button'))
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 };
 
 /** The menu of the site on a phone: it comes from the side, and a press elsewhere or Escape puts it away. */
@@ -18,11 +19,15 @@ export const MenuSheet = () => {
   const isFilled = useSecondGo();
   return (
     <>
-      <button type="button" className={styles.opener} aria-label={name} popoverTarget={id}><Icon name="menu" turns /></button>
+      <button type="button" className={styles.opener} aria-label={name} popoverTarget={id}>
+        <Icon name="menu" turns />
+      </button>
       <nav id={id} popover="auto" aria-label={name} className={styles.sheet}>
         {isFilled && (
           <>
-            <div className={styles.entries} onClick={closeAfterChoice}><MenuEntries /></div>
+            <div className={styles.entries} onClick={closeAfterChoice}>
+              <MenuEntries />
+            </div>
             <MenuFoot />
           </>
         )}

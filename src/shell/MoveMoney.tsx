@@ -7,8 +7,12 @@ export const MoveMoney = () => {
   const sayNotOpen = useNotice();
   return (
     <>
-      <Button kind="money" onPress={sayNotOpen}><FormattedMessage id="header_deposit" /></Button>
-      <Button kind="line" onPress={sayNotOpen}><FormattedMessage id="header_withdraw" /></Button>
+      <Button kind="money" onPress={sayNotOpen}>
+        <FormattedMessage id="header_deposit" />
+      </Button>
+      <Button kind="line" onPress={sayNotOpen}>
+        <FormattedMessage id="header_withdraw" />
+      </Button>
     </>
   );
 };

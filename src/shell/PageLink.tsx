@@ -11,9 +11,12 @@ export interface PageLinkProps {
 }
 
 /** Home has several addresses, every other page one. */
-const isAt = (path: string, href: string): boolean => path === href || (href === '/' && pageAt({ path }).area === 'index');
+const isAt = (path: string, href: string): boolean =>
+  path === href || (href === '/' && pageAt({ path }).area === 'index');
 
 /** A link that knows whether its page is the one on the screen. */
 export const PageLink = ({ href, className, children }: PageLinkProps) => (
-  <Link href={href} className={className} aria-current={isAt(usePages(selectPath), href) ? 'page' : undefined}>{children}</Link>
+  <Link href={href} className={className} aria-current={isAt(usePages(selectPath), href) ? 'page' : undefined}>
+    {children}
+  </Link>
 );

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { selectFailure, selectIsClosed, selectIsFailed, selectIsFetching, selectRule, selectShown, type AreaModule } from '../actors/pages.select.ts';
+import {
+  selectFailure,
+  selectIsClosed,
+  selectIsFailed,
+  selectIsFetching,
+  selectRule,
+  selectShown,
+  type AreaModule,
+} from '../actors/pages.select.ts';
 import { usePages, usePagesRef } from '../actors/site.tsx';
 import { Strip } from '../banners/Strip.tsx';
 import { FailureText } from '../dialogs/FailureText.tsx';
@@ -11,9 +19,13 @@ import styles from './PageView.module.css';
 
 const Failed = ({ children, onRetry }: { children?: ReactNode; onRetry: () => void }) => (
   <div className={styles.failed} role="alert">
-    <h1><FormattedMessage id="page_failed" /></h1>
+    <h1>
+      <FormattedMessage id="page_failed" />
+    </h1>
     {children}
-    <Button onPress={onRetry}><FormattedMessage id="retry" /></Button>
+    <Button onPress={onRetry}>
+      <FormattedMessage id="retry" />
+    </Button>
   </div>
 );
 
@@ -21,8 +33,16 @@ const Unfetched = () => {
   const pages = usePagesRef();
   const failure = usePages(selectFailure);
   return (
-    <Failed onRetry={() => { pages.send({ type: 'page.retried' }); }}>
-      {failure && <p><FailureText failure={failure} /></p>}
+    <Failed
+      onRetry={() => {
+        pages.send({ type: 'page.retried' });
+      }}
+    >
+      {failure && (
+        <p>
+          <FailureText failure={failure} />
+        </p>
+      )}
     </Failed>
   );
 };
@@ -39,7 +59,9 @@ const Page = () => {
   const { Screen } = shown.code as unknown as AreaModule;
   return (
     <div className={styles.page} aria-busy={isFetching}>
-      <Guard key={shown.place.path} broken={(retry) => <Failed onRetry={retry} />}><Screen key={shown.area} place={shown.place} /></Guard>
+      <Guard key={shown.place.path} broken={(retry) => <Failed onRetry={retry} />}>
+        <Screen key={shown.area} place={shown.place} />
+      </Guard>
     </div>
   );
 };
@@ -49,7 +71,11 @@ export const PageView = () => {
   const { area, banners } = usePages(selectRule);
   return (
     <>
-      {banners !== null && <div className={styles.banners}><Strip key={banners} group={banners} isLow={area !== 'index'} /></div>}
+      {banners !== null && (
+        <div className={styles.banners}>
+          <Strip key={banners} group={banners} isLow={area !== 'index'} />
+        </div>
+      )}
       <Page />
     </>
   );

@@ -25,17 +25,38 @@ export const RightBar = () => {
   return (
     <aside className={styles.bar} aria-label={formatMessage({ id: 'menu_contact' })}>
       {serviceKinds(service).map((kind) => (
-        <IconButton key={kind} icon={services[kind].icon} name={formatMessage({ id: services[kind].name })} onPress={() => { openService(kind); }} />
+        <IconButton
+          key={kind}
+          icon={services[kind].icon}
+          name={formatMessage({ id: services[kind].name })}
+          onPress={() => {
+            openService(kind);
+          }}
+        />
       ))}
       {socialLinks(resources).map(({ kind, url }) => {
         const { name, icon } = networks[kind];
         return (
-          <a key={kind} className={iconButton.button} href={url} target="_blank" rel="noreferrer" aria-label={name} title={name}>
+          <a
+            key={kind}
+            className={iconButton.button}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={name}
+            title={name}
+          >
             <Icon name={icon} />
           </a>
         );
       })}
-      <IconButton icon="mobile" name={formatMessage({ id: 'menu_app' })} onPress={() => { openDownload(); }} />
+      <IconButton
+        icon="mobile"
+        name={formatMessage({ id: 'menu_app' })}
+        onPress={() => {
+          openDownload();
+        }}
+      />
     </aside>
   );
 };

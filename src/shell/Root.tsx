@@ -45,7 +45,20 @@ const Restricted = () => {
       subtitle={<FormattedMessage id="restricted_subtitle" />}
       says={useApp(selectSays) ?? <FormattedMessage id="restricted_message" />}
     >
-      {ip !== null && <Address><FormattedMessage id="restricted_ip" values={{ ip: <strong><bdi>{ip}</bdi></strong> }} /></Address>}
+      {ip !== null && (
+        <Address>
+          <FormattedMessage
+            id="restricted_ip"
+            values={{
+              ip: (
+                <strong>
+                  <bdi>{ip}</bdi>
+                </strong>
+              ),
+            }}
+          />
+        </Address>
+      )}
       <ContactUs />
     </Closed>
   );
@@ -59,7 +72,13 @@ const Unreachable = () => {
       title={<FormattedMessage id="unreachable_title" />}
       says={<FormattedMessage id="unreachable_message" />}
     >
-      <Button size="large" busy={useApp(selectIsChecking)} onPress={() => { app.send({ type: 'status.retried' }); }}>
+      <Button
+        size="large"
+        busy={useApp(selectIsChecking)}
+        onPress={() => {
+          app.send({ type: 'status.retried' });
+        }}
+      >
         <FormattedMessage id="retry" />
       </Button>
     </Closed>
@@ -68,11 +87,16 @@ const Unreachable = () => {
 
 const Screen = () => {
   switch (useApp(selectScreen)) {
-    case 'opening': return <Opening />;
-    case 'open': return <Open />;
-    case 'maintenance': return <Maintenance />;
-    case 'restricted': return <Restricted />;
-    case 'unreachable': return <Unreachable />;
+    case 'opening':
+      return <Opening />;
+    case 'open':
+      return <Open />;
+    case 'maintenance':
+      return <Maintenance />;
+    case 'restricted':
+      return <Restricted />;
+    case 'unreachable':
+      return <Unreachable />;
   }
 };
 

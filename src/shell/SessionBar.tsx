@@ -12,8 +12,17 @@ export const SessionBar = () => {
   return (
     <div className={styles.bar} role="alert">
       <Icon name="warning" />
-      <p><FormattedMessage id="session_restore_failed" /></p>
-      <Button kind="line" onPress={() => { session.send({ type: 'restore.retried' }); }}><FormattedMessage id="retry" /></Button>
+      <p>
+        <FormattedMessage id="session_restore_failed" />
+      </p>
+      <Button
+        kind="line"
+        onPress={() => {
+          session.send({ type: 'restore.retried' });
+        }}
+      >
+        <FormattedMessage id="retry" />
+      </Button>
     </div>
   );
 };

@@ -5,5 +5,10 @@ import styles from './SideMenu.module.css';
 /** The menu of the site beside the page. */
 export const SideMenu = () => {
   const { formatMessage } = useIntl();
-  return <nav className={styles.side} aria-label={formatMessage({ id: 'menu' })}><MenuEntries /><MenuFoot /></nav>;
+  return (
+    <nav className={styles.side} aria-label={formatMessage({ id: 'menu' })}>
+      <MenuEntries />
+      <MenuFoot />
+    </nav>
+  );
 };

@@ -9,7 +9,18 @@ import { Toasts } from '../ui/Toasts.tsx';
 export const ToastsHost = () => {
   const { formatMessage } = useIntl();
   const toasts = useToastsRef();
-  const shown = useSelector(toasts, selectToasts).map(({ id, kind, text, values }) =>
-    ({ id, kind, text: <FormattedMessage id={text as TextId} {...(values && { values })} /> }));
-  return <Toasts toasts={shown} dismissName={formatMessage({ id: 'toast_dismiss' })} onDismiss={(id) => { toasts.send({ type: 'toast.dismissed', id }); }} />;
+  const shown = useSelector(toasts, selectToasts).map(({ id, kind, text, values }) => ({
+    id,
+    kind,
+    text: <FormattedMessage id={text as TextId} {...(values && { values })} />,
+  }));
+  return (
+    <Toasts
+      toasts={shown}
+      dismissName={formatMessage({ id: 'toast_dismiss' })}
+      onDismiss={(id) => {
+        toasts.send({ type: 'toast.dismissed', id });
+      }}
+    />
+  );
 };

@@ -4,5 +4,7 @@ import { useDialogsRef } from '../actors/site.tsx';
 /** Opens a modal that is fetched when it is wanted. */
 export const usePanel = (name: PanelName): ((part?: string) => void) => {
   const dialogs = useDialogsRef();
-  return (part) => { dialogs.send({ type: 'panel.open', name, part: part ?? null }); };
+  return (part) => {
+    dialogs.send({ type: 'panel.open', name, part: part ?? null });
+  };
 };

@@ -17,7 +17,14 @@ export interface ButtonProps {
 }
 
 export const Button = ({
-  kind = 'primary', size = 'usual', wide = false, submit = false, busy = false, disabled = false, onPress, children,
+  kind = 'primary',
+  size = 'usual',
+  wide = false,
+  submit = false,
+  busy = false,
+  disabled = false,
+  onPress,
+  children,
 }: ButtonProps) => (
   <button
     type={submit ? 'submit' : 'button'}

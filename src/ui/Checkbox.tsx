@@ -10,7 +10,14 @@ export interface CheckboxProps {
 
 export const Checkbox = ({ name, checked, onChange, children }: CheckboxProps) => (
   <label className={styles.row}>
-    <input type="checkbox" name={name} checked={checked} onChange={(event) => { onChange(event.target.checked); }} />
+    <input
+      type="checkbox"
+      name={name}
+      checked={checked}
+      onChange={(event) => {
+        onChange(event.target.checked);
+      }}
+    />
     {children}
   </label>
 );

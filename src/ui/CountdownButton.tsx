@@ -9,5 +9,9 @@ export interface CountdownButtonProps extends Pick<ButtonProps, 'busy' | 'onPres
 /** Asks for something that can be asked for again only after a while. It stays the same button, so the focus stays on it. */
 export const CountdownButton = ({ waiting, children, ...button }: CountdownButtonProps) => {
   const isWaiting = waiting !== undefined && waiting !== null && waiting !== false;
-  return <Button {...button} kind="quiet" disabled={isWaiting}>{isWaiting ? waiting : children}</Button>;
+  return (
+    <Button {...button} kind="quiet" disabled={isWaiting}>
+      {isWaiting ? waiting : children}
+    </Button>
+  );
 };

@@ -18,7 +18,8 @@ export interface DropdownProps {
 
 const focusable = 'a[href], button, input, select, [tabindex="0"]';
 
-const isWithin = (part: EventTarget | null, whole: Element | null): boolean => part instanceof Node && (whole?.contains(part) ?? false);
+const isWithin = (part: EventTarget | null, whole: Element | null): boolean =>
+  part instanceof Node && (whole?.contains(part) ?? false);
 
 /** A button with a panel, which goes when the focus has been elsewhere for a moment. */
 export const Dropdown = ({ name, sign, align = 'start', children }: DropdownProps) => {
@@ -31,15 +32,23 @@ export const Dropdown = ({ name, sign, align = 'start', children }: DropdownProp
 
   useEffect(() => {
     if (!isOpen || !isLeft) return;
-    const closing = setTimeout(() => { setOpen(false); }, blurDelay);
-    return () => { clearTimeout(closing); };
+    const closing = setTimeout(() => {
+      setOpen(false);
+    }, blurDelay);
+    return () => {
+      clearTimeout(closing);
+    };
   }, [isOpen, isLeft]);
 
   useEffect(() => {
     if (!isOpen) return;
-    const onPress = ({ target }: PointerEvent) => { if (!isWithin(target, root.current)) setOpen(false); };
+    const onPress = ({ target }: PointerEvent) => {
+      if (!isWithin(target, root.current)) setOpen(false);
+    };
     document.addEventListener('pointerdown', onPress);
-    return () => { document.removeEventListener('pointerdown', onPress); };
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+    };
   }, [isOpen]);
 
   const close = () => {
@@ -47,7 +56,9 @@ export const Dropdown = ({ name, sign, align = 'start', children }: DropdownProp
     setOpen(false);
   };
   const enter = () => {
-    flushSync(() => { setOpen(true); });
+    flushSync(() => {
+      setOpen(true);
+    });
     panel.current?.querySelector<HTMLElement>(focusable)?.focus();
   };
   const onKey = (event: KeyboardEvent) => {
@@ -61,17 +72,39 @@ export const Dropdown = ({ name, sign, align = 'start', children }: DropdownProp
 
   return (
     <div
-      ref={root} className={styles.dropdown} onKeyDown={onKey} onFocus={() => { setLeft(false); }}
-      onBlur={({ relatedTarget, currentTarget }) => { setLeft(!isWithin(relatedTarget, currentTarget)); }}
+      ref={root}
+      className={styles.dropdown}
+      onKeyDown={onKey}
+      onFocus={() => {
+        setLeft(false);
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        setLeft(!isWithin(relatedTarget, currentTarget));
+      }}
     >
       <button
-        id={openerId} type="button" className={styles.opener} aria-label={name} aria-expanded={isOpen} aria-controls={id}
-        onClick={() => { setOpen(!isOpen); }}
+        id={openerId}
+        type="button"
+        className={styles.opener}
+        aria-label={name}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
       >
         {sign}
         <Icon name="chevron" small />
       </button>
-      <div ref={panel} id={id} className={classes(styles.panel, align === 'end' && styles.end)} role="group" aria-label={name} tabIndex={-1} hidden={!isOpen}>
+      <div
+        ref={panel}
+        id={id}
+        className={classes(styles.panel, align === 'end' && styles.end)}
+        role="group"
+        aria-label={name}
+        tabIndex={-1}
+        hidden={!isOpen}
+      >
         {isOpen && children(close)}
       </div>
     </div>

@@ -18,6 +18,8 @@ export const FailedState = ({ title, children, retry, busy = false, onRetry }: F
     <Icon name="warning" />
     <h2>{title}</h2>
     <p>{children}</p>
-    <Button busy={busy} onPress={onRetry}>{retry}</Button>
+    <Button busy={busy} onPress={onRetry}>
+      {retry}
+    </Button>
   </div>
 );

@@ -25,17 +25,30 @@ export const Field = ({ label, error, hint, beside, control }: FieldProps) => {
   const note = `${id}-note`;
   const isWrong = error !== undefined;
   const told: Told = {
-    id, 'aria-invalid': isWrong || undefined, 'aria-describedby': isWrong || hint !== undefined ? note : undefined,
+    id,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': isWrong || hint !== undefined ? note : undefined,
   };
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>{label}</label>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       <div className={classes(beside !== undefined && styles.row)}>
         <div className={classes(styles.box, isWrong && styles.wrong)}>{control(told)}</div>
         {beside}
       </div>
-      {isWrong && <p id={note} className={styles.error}><Icon name="warning" small /><span>{error}</span></p>}
-      {!isWrong && hint !== undefined && <p id={note} className={styles.hint}>{hint}</p>}
+      {isWrong && (
+        <p id={note} className={styles.error}>
+          <Icon name="warning" small />
+          <span>{error}</span>
+        </p>
+      )}
+      {!isWrong && hint !== undefined && (
+        <p id={note} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 };

@@ -34,31 +34,59 @@ export interface GameTileProps {
 const Index = ({ index, family }: Pick<GameTileProps, 'index' | 'family'>) => (
   <span className={styles.index} aria-hidden="true">
     {index}
-    <svg viewBox="0 0 10 10"><path d={pips[family]} /></svg>
+    <svg viewBox="0 0 10 10">
+      <path d={pips[family]} />
+    </svg>
   </span>
 );
 
 const Face = ({ name, family, picture, art, wide }: GameTileProps) => {
   const drawn = art ?? <PlainCard name={name} family={family} wide={wide} />;
-  return <span className={classes(styles.face, wide && styles.wide)}>{picture ? <LazyImage src={picture} alt="" ground={drawn} /> : drawn}</span>;
+  return (
+    <span className={classes(styles.face, wide && styles.wide)}>
+      {picture ? <LazyImage src={picture} alt="" ground={drawn} /> : drawn}
+    </span>
+  );
 };
 
 /** A game as a card: its face, whose it is, and whether somebody likes it. */
 export const GameTile = (tile: GameTileProps) => {
   const { name, vendor, href, onPress, picture, ground = 'dark', tag, maintenance, favourite } = tile;
   return (
-    <article className={classes(styles.tile, picture ? styles.pictured : styles[ground], maintenance !== undefined && styles.closed)}>
+    <article
+      className={classes(
+        styles.tile,
+        picture ? styles.pictured : styles[ground],
+        maintenance !== undefined && styles.closed,
+      )}
+    >
       <a href={href} onClick={takePress(onPress)}>
         <span className={styles.card}>
           <Face {...tile} />
           <Index {...tile} />
-          {maintenance === undefined ? tag !== undefined && <span className={styles.tag}>{tag}</span> : <span className={styles.state}><Tag kind="wait">{maintenance}</Tag></span>}
+          {maintenance === undefined ? (
+            tag !== undefined && <span className={styles.tag}>{tag}</span>
+          ) : (
+            <span className={styles.state}>
+              <Tag kind="wait">{maintenance}</Tag>
+            </span>
+          )}
         </span>
-        <span className={styles.name} dir="auto">{name}</span>{' '}
-        <span className={styles.vendor} dir="auto">{vendor}</span>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>{' '}
+        <span className={styles.vendor} dir="auto">
+          {vendor}
+        </span>
       </a>
       {favourite && (
-        <button type="button" className={styles.heart} aria-label={favourite.name} aria-pressed={favourite.isOn} onClick={favourite.onPress}>
+        <button
+          type="button"
+          className={styles.heart}
+          aria-label={favourite.name}
+          aria-pressed={favourite.isOn}
+          onClick={favourite.onPress}
+        >
           <Icon name="heart" full={favourite.isOn} />
         </button>
       )}

@@ -15,7 +15,12 @@ export interface IconProps {
 }
 
 export const Icon = ({ name, small = false, full = false, turns = false }: IconProps) => (
-  <svg className={classes(styles.icon, small && styles.small, full && styles.full, turns && styles.turns)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg
+    className={classes(styles.icon, small && styles.small, full && styles.full, turns && styles.turns)}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    focusable="false"
+  >
     <use href={`${icons}#${name}`} />
   </svg>
 );

@@ -17,11 +17,15 @@ export interface InfiniteScrollProps {
 /** R9.18: a list that asks for more when people come near its end; a button does the same, and is the only way after a failure. */
 export const InfiniteScroll = ({ state, onMore, more, retry, failed, children }: InfiniteScrollProps) => {
   const end = useRef<HTMLDivElement>(null);
-  const ask = useEffectEvent(() => { onMore(); });
+  const ask = useEffectEvent(() => {
+    onMore();
+  });
 
   useEffect(() => {
     if (state !== 'ready' || !end.current) return;
-    return watchNear(end.current, () => { ask(); });
+    return watchNear(end.current, () => {
+      ask();
+    });
   }, [state]);
 
   return (
@@ -29,7 +33,11 @@ export const InfiniteScroll = ({ state, onMore, more, retry, failed, children }:
       {children}
       <div ref={end} className={styles.end}>
         {state === 'failed' && <p role="alert">{failed}</p>}
-        {state !== 'done' && <Button kind="line" busy={state === 'busy'} onPress={onMore}>{state === 'failed' ? retry : more}</Button>}
+        {state !== 'done' && (
+          <Button kind="line" busy={state === 'busy'} onPress={onMore}>
+            {state === 'failed' ? retry : more}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -32,7 +32,9 @@ const Picture = ({ src, alt, ratio, ground }: LazyImageProps) => {
 
   useEffect(() => {
     if (isNear || !frame.current) return;
-    return watchNear(frame.current, () => { setNear(true); });
+    return watchNear(frame.current, () => {
+      setNear(true);
+    });
   }, [isNear]);
 
   const show = () => {
@@ -46,14 +48,21 @@ const Picture = ({ src, alt, ratio, ground }: LazyImageProps) => {
 
   return (
     <span
-      ref={frame} className={classes(styles.frame, isBroken && styles.failed)} style={ratio === undefined ? undefined : { aspectRatio: ratio, blockSize: 'auto' }}
+      ref={frame}
+      className={classes(styles.frame, isBroken && styles.failed)}
+      style={ratio === undefined ? undefined : { aspectRatio: ratio, blockSize: 'auto' }}
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >
       {!isShown && ground}
       {isNear && !isBroken && (
         <img
-          key={attempt} className={classes(!isShown && styles.coming, !wasLoaded && styles.fades)} src={addressOf(src, attempt)} alt="" decoding="async"
-          onLoad={show} onError={tryAgain}
+          key={attempt}
+          className={classes(!isShown && styles.coming, !wasLoaded && styles.fades)}
+          src={addressOf(src, attempt)}
+          alt=""
+          decoding="async"
+          onLoad={show}
+          onError={tryAgain}
         />
       )}
       {isBroken && ground === undefined && <Broken />}

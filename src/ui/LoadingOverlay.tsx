@@ -20,7 +20,15 @@ const PageOverlay = ({ name }: Pick<LoadingOverlayProps, 'name'>) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
   return (
-    <dialog ref={dialog} className={styles.page} aria-label={name} tabIndex={-1} onCancel={(event) => { event.preventDefault(); }}>
+    <dialog
+      ref={dialog}
+      className={styles.page}
+      aria-label={name}
+      tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault();
+      }}
+    >
       <Veil name={name} />
     </dialog>
   );

@@ -15,8 +15,12 @@ export const Menu = ({ name, sign, children }: MenuProps) => {
   const id = useId();
   return (
     <>
-      <button type="button" className={styles.opener} aria-label={name} popoverTarget={id}>{sign}</button>
-      <div id={id} popover="auto" role="group" aria-label={name} className={styles.menu}>{children}</div>
+      <button type="button" className={styles.opener} aria-label={name} popoverTarget={id}>
+        {sign}
+      </button>
+      <div id={id} popover="auto" role="group" aria-label={name} className={styles.menu}>
+        {children}
+      </div>
     </>
   );
 };
@@ -30,7 +34,8 @@ export interface MenuItemProps {
 /** The menu goes first, and gives its button the focus to come back to. */
 export const MenuItem = ({ icon, onPress, children }: MenuItemProps) => (
   <button
-    type="button" className={styles.item}
+    type="button"
+    className={styles.item}
     onClick={(event) => {
       event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
       onPress();

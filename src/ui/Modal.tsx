@@ -23,7 +23,16 @@ export interface ModalProps {
 }
 
 /** Stands above the page, which does not answer meanwhile: from below on a phone, else in the middle, to be moved by its head. */
-export const Modal = ({ title, closeName, size = 'modal', icon, onDismiss, busy = false, foot, children }: ModalProps) => {
+export const Modal = ({
+  title,
+  closeName,
+  size = 'modal',
+  icon,
+  onDismiss,
+  busy = false,
+  foot,
+  children,
+}: ModalProps) => {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedOutside = useRef(false);
@@ -41,13 +50,23 @@ export const Modal = ({ title, closeName, size = 'modal', icon, onDismiss, busy 
         onDismiss();
       }}
       // A browser lets nobody be kept in: it closes a modal by itself when Escape is pressed again and again.
-      onClose={(event) => { if (!event.currentTarget.open) onDismiss(); }}
-      onPointerDown={(event) => { isPressedOutside.current = !busy && event.target === event.currentTarget; }}
-      onClick={(event) => { if (isPressedOutside.current && event.target === event.currentTarget) onDismiss(); }}
+      onClose={(event) => {
+        if (!event.currentTarget.open) onDismiss();
+      }}
+      onPointerDown={(event) => {
+        isPressedOutside.current = !busy && event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (isPressedOutside.current && event.target === event.currentTarget) onDismiss();
+      }}
     >
       <div className={styles.sheet}>
         <div className={styles.head} {...drag}>
-          {icon && <span className={classes(styles.mark, styles[icon])}><Icon name={icon} /></span>}
+          {icon && (
+            <span className={classes(styles.mark, styles[icon])}>
+              <Icon name={icon} />
+            </span>
+          )}
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" name={closeName} onPress={onDismiss} />
         </div>

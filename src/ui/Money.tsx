@@ -30,7 +30,12 @@ const directionOf = (minor: string): 'up' | 'down' | 'plain' => {
 
 /** An amount of money, with two decimals always. */
 export const Money = ({ minor, symbol, kind = 'own', hiddenName }: MoneyProps) => {
-  if (hiddenName !== undefined) return <span className={classes(styles.money, styles[kind])} role="img" aria-label={hiddenName}>••••••</span>;
+  if (hiddenName !== undefined)
+    return (
+      <span className={classes(styles.money, styles[kind])} role="img" aria-label={hiddenName}>
+        ••••••
+      </span>
+    );
   const { sign, whole, decimals } = partsOf(minor, symbol);
   const look = kind === 'change' ? directionOf(minor) : kind;
   return (

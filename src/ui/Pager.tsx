@@ -22,7 +22,14 @@ interface StepProps {
 }
 
 const Step = ({ name, icon, isOff, onPress }: StepProps) => (
-  <button type="button" aria-label={name} aria-disabled={isOff || undefined} onClick={() => { if (!isOff) onPress(); }}>
+  <button
+    type="button"
+    aria-label={name}
+    aria-disabled={isOff || undefined}
+    onClick={() => {
+      if (!isOff) onPress();
+    }}
+  >
     <Icon name={icon} small turns />
   </button>
 );
@@ -32,18 +39,42 @@ export const Pager = ({ name, previousName, nextName, pageName, current, total, 
   const nearest = pagesAround(current, total, 1, 0);
   return (
     <nav className={styles.pager} aria-label={name}>
-      <Step name={previousName} icon="back" isOff={current <= 1} onPress={() => { onChoose(current - 1); }} />
-      {pagesAround(current, total).map((page, at) => page === 'gap'
-        ? <span key={`gap-${at}`} className={styles.far}>…</span>
-        : (
+      <Step
+        name={previousName}
+        icon="back"
+        isOff={current <= 1}
+        onPress={() => {
+          onChoose(current - 1);
+        }}
+      />
+      {pagesAround(current, total).map((page, at) =>
+        page === 'gap' ? (
+          <span key={`gap-${at}`} className={styles.far}>
+            …
+          </span>
+        ) : (
           <button
-            key={page} type="button" className={classes(!nearest.includes(page) && styles.far)} aria-label={pageName(page)}
-            aria-current={page === current ? 'page' : undefined} onClick={() => { if (page !== current) onChoose(page); }}
+            key={page}
+            type="button"
+            className={classes(!nearest.includes(page) && styles.far)}
+            aria-label={pageName(page)}
+            aria-current={page === current ? 'page' : undefined}
+            onClick={() => {
+              if (page !== current) onChoose(page);
+            }}
           >
             {page}
           </button>
-        ))}
-      <Step name={nextName} icon="forward" isOff={current >= total} onPress={() => { onChoose(current + 1); }} />
+        ),
+      )}
+      <Step
+        name={nextName}
+        icon="forward"
+        isOff={current >= total}
+        onPress={() => {
+          onChoose(current + 1);
+        }}
+      />
     </nav>
   );
 };

@@ -19,12 +19,23 @@ export const PasswordField = ({ label, error, hint, value, onChange, eye, ...inp
       control={(told) => (
         <>
           <input
-            {...told} {...input} type={isShown ? 'text' : 'password'} value={value} autoCapitalize="none" spellCheck={false}
-            onChange={(event) => { onChange(event.target.value); }}
+            {...told}
+            {...input}
+            type={isShown ? 'text' : 'password'}
+            value={value}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => {
+              onChange(event.target.value);
+            }}
           />
           <IconButton
-            icon={isShown ? 'eyeOff' : 'eye'} name={isShown ? eye.hide : eye.show} aria-pressed={isShown}
-            onPress={() => { setShown(!isShown); }}
+            icon={isShown ? 'eyeOff' : 'eye'}
+            name={isShown ? eye.hide : eye.show}
+            aria-pressed={isShown}
+            onPress={() => {
+              setShown(!isShown);
+            }}
           />
         </>
       )}

@@ -16,13 +16,19 @@ const inks = [
   ['#a94a2c', '#6c2a18', '#ffcf9f'],
 ] as const;
 
-const inksOf = (name: string) => inks[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % inks.length] ?? inks[0];
+const inksOf = (name: string) =>
+  inks[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % inks.length] ?? inks[0];
 
 /** The face of a game that has no picture: the mark of its family on a ground that its name picks. */
 export const PlainCard = ({ name, family, wide = false }: PlainCardProps) => {
   const [ground, disc, pip] = inksOf(name);
   return (
-    <svg viewBox={wide ? '-10 13 70 50' : '0 0 50 70'} preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <svg
+      viewBox={wide ? '-10 13 70 50' : '0 0 50 70'}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path fill={ground} d="M-60-60H110V130H-60Z" />
       <circle fill={disc} cx="25" cy="38" r="20" />
       <path fill={pip} transform="translate(13 26) scale(2.4)" d={pips[family]} />

@@ -17,7 +17,12 @@ export const Section = ({ title, all, children }: SectionProps) => {
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {all && <a href={all.href} aria-label={all.name} onClick={takePress(all.onPress)}>{all.label}<Icon name="forward" small turns /></a>}
+        {all && (
+          <a href={all.href} aria-label={all.name} onClick={takePress(all.onPress)}>
+            {all.label}
+            <Icon name="forward" small turns />
+          </a>
+        )}
       </div>
       {children}
     </section>

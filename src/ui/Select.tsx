@@ -19,8 +19,17 @@ export interface SelectProps extends Partial<Told> {
 export const Select = ({ sign, options, onChange, ...select }: SelectProps) => (
   <span className={sign === undefined ? styles.select : styles.short}>
     {sign !== undefined && <span aria-hidden="true">{sign}</span>}
-    <select {...select} onChange={(event) => { onChange(event.target.value); }}>
-      {options.map(({ value, label, lang }) => <option key={value} value={value} lang={lang}>{label}</option>)}
+    <select
+      {...select}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+    >
+      {options.map(({ value, label, lang }) => (
+        <option key={value} value={value} lang={lang}>
+          {label}
+        </option>
+      ))}
     </select>
     <Icon name="chevron" small />
   </span>

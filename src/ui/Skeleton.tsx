@@ -10,5 +10,9 @@ export interface SkeletonProps {
 
 /** The form of what is on its way. */
 export const Skeleton = ({ shape = 'line', ratio }: SkeletonProps) => (
-  <span className={classes(styles.skeleton, styles[shape])} style={ratio === undefined ? undefined : { aspectRatio: ratio }} aria-hidden="true" />
+  <span
+    className={classes(styles.skeleton, styles[shape])}
+    style={ratio === undefined ? undefined : { aspectRatio: ratio }}
+    aria-hidden="true"
+  />
 );

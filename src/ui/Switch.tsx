@@ -12,7 +12,14 @@ export interface SwitchProps<Id extends string> {
 export const Switch = <Id extends string>({ name, choices, chosen, onChoose }: SwitchProps<Id>) => (
   <div className={styles.segmented} role="group" aria-label={name}>
     {choices.map(({ id, icon, label }) => (
-      <button key={id} type="button" aria-pressed={id === chosen} onClick={() => { onChoose(id); }}>
+      <button
+        key={id}
+        type="button"
+        aria-pressed={id === chosen}
+        onClick={() => {
+          onChoose(id);
+        }}
+      >
         <Icon name={icon} small />
         {label}
       </button>

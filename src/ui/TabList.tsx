@@ -19,7 +19,14 @@ const stepOf = (key: string, at: number, count: number, isRightToLeft: boolean):
 };
 
 /** Choices that change a panel, whatever they look like; the arrow keys move, and the panel follows. */
-export const TabList = <Id extends string>({ name, tabs, chosen, panel, onChoose, className }: TabListProps<Id> & { className: string | undefined }) => {
+export const TabList = <Id extends string>({
+  name,
+  tabs,
+  chosen,
+  panel,
+  onChoose,
+  className,
+}: TabListProps<Id> & { className: string | undefined }) => {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex(({ id }) => id === chosen);
     const next = stepOf(event.key, at, tabs.length, getComputedStyle(event.currentTarget).direction === 'rtl');
@@ -34,8 +41,16 @@ export const TabList = <Id extends string>({ name, tabs, chosen, panel, onChoose
     <div className={className} role="tablist" aria-label={name} onKeyDown={move}>
       {tabs.map(({ id, label }) => (
         <button
-          key={id} id={`${panel}-${id}`} type="button" role="tab" aria-selected={id === chosen} aria-controls={panel} tabIndex={id === chosen ? 0 : -1}
-          onClick={() => { onChoose(id); }}
+          key={id}
+          id={`${panel}-${id}`}
+          type="button"
+          role="tab"
+          aria-selected={id === chosen}
+          aria-controls={panel}
+          tabIndex={id === chosen ? 0 : -1}
+          onClick={() => {
+            onChoose(id);
+          }}
         >
           {label}
         </button>

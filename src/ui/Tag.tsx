@@ -8,4 +8,6 @@ export interface TagProps {
 }
 
 /** How something stands, in a word. */
-export const Tag = ({ kind = 'plain', children }: TagProps) => <span className={classes(styles.tag, styles[kind])}>{children}</span>;
+export const Tag = ({ kind = 'plain', children }: TagProps) => (
+  <span className={classes(styles.tag, styles[kind])}>{children}</span>
+);

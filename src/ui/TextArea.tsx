@@ -11,7 +11,20 @@ export interface TextAreaProps extends Omit<FieldProps, 'control'> {
 /** A box for several lines. */
 export const TextArea = ({ label, error, hint, value, onChange, ...area }: TextAreaProps) => (
   <Field
-    label={label} error={error} hint={hint}
-    control={(told) => <textarea {...told} {...area} rows={5} dir="auto" value={value} onChange={(event) => { onChange(event.target.value); }} />}
+    label={label}
+    error={error}
+    hint={hint}
+    control={(told) => (
+      <textarea
+        {...told}
+        {...area}
+        rows={5}
+        dir="auto"
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+    )}
   />
 );

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 
-type InputProps = Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'readOnly' | 'autoFocus' | 'maxLength'>;
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'name' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'readOnly' | 'autoFocus' | 'maxLength'
+>;
 
 export interface TextFieldProps extends Omit<FieldProps, 'control'>, InputProps {
   type?: 'text' | 'tel';
@@ -15,6 +18,16 @@ export const TextField = ({ label, error, hint, beside, type = 'text', value, on
     error={error}
     hint={hint}
     beside={beside}
-    control={(told) => <input {...told} {...input} type={type} value={value} onChange={(event) => { onChange(event.target.value); }} />}
+    control={(told) => (
+      <input
+        {...told}
+        {...input}
+        type={type}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+    )}
   />
 );

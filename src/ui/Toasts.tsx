@@ -25,13 +25,28 @@ const useTop = (newest: string | undefined) => {
 export const Toasts = ({ toasts, dismissName, onDismiss }: ToastsProps) => {
   const region = useTop(toasts.at(-1)?.id);
   const show = (isShown: (kind: ToastKind) => boolean) =>
-    toasts.filter(({ kind }) => isShown(kind)).map(({ id, kind, text }) => (
-      <Toast key={id} kind={kind} dismissName={dismissName} onDismiss={() => { onDismiss(id); }}>{text}</Toast>
-    ));
+    toasts
+      .filter(({ kind }) => isShown(kind))
+      .map(({ id, kind, text }) => (
+        <Toast
+          key={id}
+          kind={kind}
+          dismissName={dismissName}
+          onDismiss={() => {
+            onDismiss(id);
+          }}
+        >
+          {text}
+        </Toast>
+      ));
   return (
     <div ref={region} popover="manual" className={styles.region}>
-      <div className={styles.list} aria-live="polite">{show((kind) => kind !== 'bad')}</div>
-      <div className={styles.list} aria-live="assertive">{show((kind) => kind === 'bad')}</div>
+      <div className={styles.list} aria-live="polite">
+        {show((kind) => kind !== 'bad')}
+      </div>
+      <div className={styles.list} aria-live="assertive">
+        {show((kind) => kind === 'bad')}
+      </div>
     </div>
   );
 };

@@ -15,5 +15,8 @@ export const withinWindow = (wanted: Shift, atRest: Edges, size: { width: number
 
 /** Where a box would be that has not been moved. */
 export const withoutShift = ({ left, top, right, bottom }: Edges, { x, y }: Shift): Edges => ({
-  left: left - x, top: top - y, right: right - x, bottom: bottom - y,
+  left: left - x,
+  top: top - y,
+  right: right - x,
+  bottom: bottom - y,
 });

@@ -1,3 +1,8 @@
 /** At most two letters that stand for somebody, whatever script the name is in. */
 export const initials = (name: string): string =>
-  name.split(/[\s_-]+/).filter(Boolean).slice(0, 2).map((word) => [...word][0]?.toLocaleUpperCase() ?? '').join('');
+  name
+    .split(/[\s_-]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .join('');

@@ -41,5 +41,7 @@ export const watchNear = (element: Element, onNear: () => void): (() => void) =>
   observer ??= new IntersectionObserver(look, { rootMargin: margin, scrollMargin: margin });
   awaited.set(element, onNear);
   observer.observe(element);
-  return () => { forget(element); };
+  return () => {
+    forget(element);
+  };
 };

@@ -1,6 +1,10 @@
 const lock = (): (() => void) => {
   const { style, clientWidth } = document.documentElement;
-  const { scrollX: left, scrollY: top, location: { href } } = window;
+  const {
+    scrollX: left,
+    scrollY: top,
+    location: { href },
+  } = window;
   const hasScrollbar = window.innerWidth > clientWidth;
   style.overflow = 'hidden';
   if (hasScrollbar) style.scrollbarGutter = 'stable';

@@ -4,7 +4,8 @@ import { withinWindow, withoutShift, type Shift } from './drag.ts';
 const home: Shift = { x: 0, y: 0 };
 const isMovable = '(min-width: 600px) and (pointer: fine)';
 
-const isOnControl = ({ target }: PointerEvent): boolean => target instanceof Element && target.closest('a, button, input') !== null;
+const isOnControl = ({ target }: PointerEvent): boolean =>
+  target instanceof Element && target.closest('a, button, input') !== null;
 
 /** Moves a box from where it is as far as was wanted and the window lets it, and says how far that is. */
 const move = (box: HTMLElement, now: Shift, wanted: Shift): Shift => {
@@ -48,6 +49,8 @@ export const useDrag = (ref: RefObject<HTMLElement | null>) => {
       if (!grip.current || !ref.current) return;
       shift.current = move(ref.current, shift.current, { x: clientX - grip.current.x, y: clientY - grip.current.y });
     },
-    onLostPointerCapture: () => { grip.current = null; },
+    onLostPointerCapture: () => {
+      grip.current = null;
+    },
   };
 };

@@ -13,7 +13,11 @@ export type AccountApi = ReturnType<typeof accountApi>;
 export const createAccount = (client: Client, hasPoints: () => boolean) => {
   const api = accountApi(client);
   return {
-    loadMember: loadMember(api), noteGreeting: noteGreeting(api), startTrial: startTrial(api), redeemTicket: redeemTicket(api),
-    signOut: signOut(api), loadWallet: loadWallet(api, hasPoints),
+    loadMember: loadMember(api),
+    noteGreeting: noteGreeting(api),
+    startTrial: startTrial(api),
+    redeemTicket: redeemTicket(api),
+    signOut: signOut(api),
+    loadWallet: loadWallet(api, hasPoints),
   };
 };

@@ -8,6 +8,7 @@ import type { Client } from '../api/client.ts';
 export const announcementsFrom = (client: Client) => {
   const { announcements } = client(content);
   const loadPage = fromPromise<AnnouncementsPage, number>(({ input, signal }) =>
-    announcements({ platform: 'W', pageNo: input, pageSize: announcementsPerPage }, { signal }));
+    announcements({ platform: 'W', pageNo: input, pageSize: announcementsPerPage }, { signal }),
+  );
   return announcementsMachine.provide({ actors: { loadPage } });
 };

@@ -13,8 +13,25 @@ import { walletMachine } from '../../machines/wallet/wallet.machine.ts';
 import type { Ports } from './ports.ts';
 
 /** Puts the machines together with what they ask of the world: the whole site as one actor, not yet started; `watch` may look on. */
-export const createApp = (ports: Ports, input: Omit<AppInput, 'codeAgainAt'>, watch: Pick<ActorOptions<typeof appMachine>, 'inspect'> = {}): AppRef => {
-  const { loadStatus, loadTexts, keepChoices, otherTabsChoices, browser, otherTabs, loadMember, noteGreeting, startTrial, redeemTicket, signOut, loadWallet } = ports;
+export const createApp = (
+  ports: Ports,
+  input: Omit<AppInput, 'codeAgainAt'>,
+  watch: Pick<ActorOptions<typeof appMachine>, 'inspect'> = {},
+): AppRef => {
+  const {
+    loadStatus,
+    loadTexts,
+    keepChoices,
+    otherTabsChoices,
+    browser,
+    otherTabs,
+    loadMember,
+    noteGreeting,
+    startTrial,
+    redeemTicket,
+    signOut,
+    loadWallet,
+  } = ports;
   const { loadArea, reloadOnce, loadPanel, categories, banners, promotions } = ports;
   const { logIn, rememberName, loadPicture, sendCode, codeAgainAt } = ports;
 
@@ -25,7 +42,9 @@ export const createApp = (ports: Ports, input: Omit<AppInput, 'codeAgainAt'>, wa
   const location = locationMachine.provide({ actors: { browser } });
   const preferences = preferencesMachine.provide({ actors: { loadTexts, keepChoices, otherTabsChoices } });
   const wallet = walletMachine.provide({ actors: { loadWallet } });
-  const session = sessionMachine.provide({ actors: { otherTabs, loadMember, noteGreeting, startTrial, redeemTicket, signOut, wallet } });
+  const session = sessionMachine.provide({
+    actors: { otherTabs, loadMember, noteGreeting, startTrial, redeemTicket, signOut, wallet },
+  });
   const pages = pagesMachine.provide({ actors: { loadArea, reloadOnce } });
   const actors = { loadStatus, dialogs, location, preferences, session, pages, categories, banners, promotions };
   return createActor(appMachine.provide({ actors }), { input: { ...input, codeAgainAt }, ...watch });

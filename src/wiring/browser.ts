@@ -10,7 +10,9 @@ export const currentPlace = (): Place => ({ path: location.pathname, search: loc
 
 /** Says where the browser is, and goes elsewhere when told; going where one is adds no step to the way back. */
 export const browser = fromCallback<Go, undefined>(({ sendBack, receive }) => {
-  const tell = () => { sendBack({ type: 'location.changed', place: currentPlace() }); };
+  const tell = () => {
+    sendBack({ type: 'location.changed', place: currentPlace() });
+  };
   receive(({ to, replace }) => {
     const { path, search, hash } = currentPlace();
     navigate(to, { replace: replace || to === path + search + hash });

@@ -12,7 +12,11 @@ export const changePasswordFrom = (client: Client) => {
   const { change } = client(password);
   const changePassword = fromPromise<ChangeReply, ChangeFields>(({ input, signal }) => {
     const call = change(input, { signal }).then(() => ({ kind: 'changed' as const }));
-    return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure, fields: refusedFields(failure) }));
+    return orRefused(call, ['refused', 'tooMany'], (failure) => ({
+      kind: 'refused' as const,
+      failure,
+      fields: refusedFields(failure),
+    }));
   });
   return changePasswordMachine.provide({ actors: { loadRule: passwordRuleFrom(client), changePassword } });
 };

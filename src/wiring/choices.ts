@@ -34,13 +34,15 @@ export const readChoices = (): Choices => {
 };
 
 /** Keeps the choices in the browser; rejects where that is denied, and they hold for this tab. */
-export const keepChoices = fromPromise<undefined, Choices>(({ input }) =>
-  new Promise((resolve) => {
-    for (const key of languageKeys) localStorage.setItem(key, input.language);
-    localStorage.setItem(themeKey, input.theme);
-    localStorage.setItem(balanceKey, String(input.balanceHidden));
-    resolve(undefined);
-  }));
+export const keepChoices = fromPromise<undefined, Choices>(
+  ({ input }) =>
+    new Promise((resolve) => {
+      for (const key of languageKeys) localStorage.setItem(key, input.language);
+      localStorage.setItem(themeKey, input.theme);
+      localStorage.setItem(balanceKey, String(input.balanceHidden));
+      resolve(undefined);
+    }),
+);
 
 /** Says when another tab has changed a choice. */
 export const otherTabsChoices = fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
@@ -48,5 +50,7 @@ export const otherTabsChoices = fromCallback<AnyEventObject, undefined>(({ sendB
     if (key !== null && keys.includes(key)) sendBack({ type: 'choices.changedElsewhere', choices: readChoices() });
   };
   addEventListener('storage', tell);
-  return () => { removeEventListener('storage', tell); };
+  return () => {
+    removeEventListener('storage', tell);
+  };
 });

@@ -2,17 +2,23 @@
 const table = (positions: string): readonly number[] => positions.split(' ').map(Number);
 
 const firstOrder = table(
-  '58 50 42 34 26 18 10 2 60 52 44 36 28 20 12 4 62 54 46 38 30 22 14 6 64 56 48 40 32 24 16 8 '
-  + '57 49 41 33 25 17 9 1 59 51 43 35 27 19 11 3 61 53 45 37 29 21 13 5 63 55 47 39 31 23 15 7',
+  '58 50 42 34 26 18 10 2 60 52 44 36 28 20 12 4 62 54 46 38 30 22 14 6 64 56 48 40 32 24 16 8 ' +
+    '57 49 41 33 25 17 9 1 59 51 43 35 27 19 11 3 61 53 45 37 29 21 13 5 63 55 47 39 31 23 15 7',
 );
 const lastOrder = table(
-  '40 8 48 16 56 24 64 32 39 7 47 15 55 23 63 31 38 6 46 14 54 22 62 30 37 5 45 13 53 21 61 29 '
-  + '36 4 44 12 52 20 60 28 35 3 43 11 51 19 59 27 34 2 42 10 50 18 58 26 33 1 41 9 49 17 57 25',
+  '40 8 48 16 56 24 64 32 39 7 47 15 55 23 63 31 38 6 46 14 54 22 62 30 37 5 45 13 53 21 61 29 ' +
+    '36 4 44 12 52 20 60 28 35 3 43 11 51 19 59 27 34 2 42 10 50 18 58 26 33 1 41 9 49 17 57 25',
 );
-const widened = table('32 1 2 3 4 5 4 5 6 7 8 9 8 9 10 11 12 13 12 13 14 15 16 17 16 17 18 19 20 21 20 21 22 23 24 25 24 25 26 27 28 29 28 29 30 31 32 1');
+const widened = table(
+  '32 1 2 3 4 5 4 5 6 7 8 9 8 9 10 11 12 13 12 13 14 15 16 17 16 17 18 19 20 21 20 21 22 23 24 25 24 25 26 27 28 29 28 29 30 31 32 1',
+);
 const mixed = table('16 7 20 21 29 12 28 17 1 15 23 26 5 18 31 10 2 8 24 14 32 27 3 9 19 13 30 6 22 11 4 25');
-const keyOrder = table('57 49 41 33 25 17 9 1 58 50 42 34 26 18 10 2 59 51 43 35 27 19 11 3 60 52 44 36 63 55 47 39 31 23 15 7 62 54 46 38 30 22 14 6 61 53 45 37 29 21 13 5 28 20 12 4');
-const roundKeyOrder = table('14 17 11 24 1 5 3 28 15 6 21 10 23 19 12 4 26 8 16 7 27 20 13 2 41 52 31 37 47 55 30 40 51 45 33 48 44 49 39 56 34 53 46 42 50 36 29 32');
+const keyOrder = table(
+  '57 49 41 33 25 17 9 1 58 50 42 34 26 18 10 2 59 51 43 35 27 19 11 3 60 52 44 36 63 55 47 39 31 23 15 7 62 54 46 38 30 22 14 6 61 53 45 37 29 21 13 5 28 20 12 4',
+);
+const roundKeyOrder = table(
+  '14 17 11 24 1 5 3 28 15 6 21 10 23 19 12 4 26 8 16 7 27 20 13 2 41 52 31 37 47 55 30 40 51 45 33 48 44 49 39 56 34 53 46 42 50 36 29 32',
+);
 const turns = [1, 1, 2, 2, 2, 2, 2, 2, 1, 2, 2, 2, 2, 2, 2, 1];
 
 /** Four rows of sixteen digits each. */
@@ -29,7 +35,8 @@ const boxes = [
 
 type Bits = readonly number[];
 
-const bitsOf = (value: number, length: number): Bits => Array.from({ length }, (_, at) => (value >> (length - 1 - at)) & 1);
+const bitsOf = (value: number, length: number): Bits =>
+  Array.from({ length }, (_, at) => (value >> (length - 1 - at)) & 1);
 const valueOf = (bits: Bits): number => bits.reduce((value, bit) => value * 2 + bit, 0);
 const arrange = (bits: Bits, order: readonly number[]): Bits => order.map((position) => bits[position - 1] ?? 0);
 const xor = (a: Bits, b: Bits): Bits => a.map((bit, at) => bit ^ (b[at] ?? 0));
@@ -55,7 +62,10 @@ const substitute = (six: Bits, box: readonly string[]): Bits => {
 };
 
 const scramble = (half: Bits, key: Bits): Bits =>
-  arrange(parts(xor(arrange(half, widened), key), 6).flatMap((six, at) => substitute(six, boxes[at] ?? [])), mixed);
+  arrange(
+    parts(xor(arrange(half, widened), key), 6).flatMap((six, at) => substitute(six, boxes[at] ?? [])),
+    mixed,
+  );
 
 const decipherBlock = (block: Bits, keys: readonly Bits[]): Bits => {
   const ordered = arrange(block, firstOrder);

@@ -4,4 +4,6 @@ import type { CallOptions } from '../api/api.ts';
 
 /** A feed of what a call lists. */
 export const feedOf = (load: (options: CallOptions) => Promise<{ readonly list: Items }>) =>
-  feedMachine.provide({ actors: { load: fromPromise<Items, undefined>(async ({ signal }) => (await load({ signal })).list) } });
+  feedMachine.provide({
+    actors: { load: fromPromise<Items, undefined>(async ({ signal }) => (await load({ signal })).list) },
+  });

@@ -8,8 +8,10 @@ import { orRefused } from './foreseen.ts';
 export const feedbackFrom = (client: Client) => {
   const { feedback } = client(service);
   const sendFeedback = fromPromise<FeedbackReply, Report>(({ input: { life, ...said }, signal }) => {
-    const call = feedback({ ...said, contactInfo: said.contactInfo.trim(), ...(life && { life: [...life] }) }, { signal })
-      .then(({ feedbackId }) => ({ kind: 'sent' as const, feedbackId }));
+    const call = feedback(
+      { ...said, contactInfo: said.contactInfo.trim(), ...(life && { life: [...life] }) },
+      { signal },
+    ).then(({ feedbackId }) => ({ kind: 'sent' as const, feedbackId }));
     return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
   });
   return feedbackMachine.provide({ actors: { sendFeedback } });

@@ -1,5 +1,11 @@
 import { initializeApp } from '@firebase/app';
-import { RecaptchaVerifier, connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithPhoneNumber } from '@firebase/auth';
+import {
+  RecaptchaVerifier,
+  connectAuthEmulator,
+  inMemoryPersistence,
+  initializeAuth,
+  signInWithPhoneNumber,
+} from '@firebase/auth';
 import type { PhoneProject } from '../../machines/app/siteStatus.ts';
 import { admitProviderScripts } from './providerScripts.ts';
 

@@ -16,7 +16,9 @@ export const forgotPasswordFrom = (client: Client, inOurTime: (moment: string) =
   const { forgotByEmail, setByPhone } = client(password);
 
   const sendLink = fromPromise<LinkReply, ForgotFields>(({ input, signal }) => {
-    const call = forgotByEmail({ username: input.username.trim(), email: input.email.trim() }, { signal }).then(() => ({ kind: 'sent' as const }));
+    const call = forgotByEmail({ username: input.username.trim(), email: input.email.trim() }, { signal }).then(() => ({
+      kind: 'sent' as const,
+    }));
     return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
   });
 
@@ -24,12 +26,19 @@ export const forgotPasswordFrom = (client: Client, inOurTime: (moment: string) =
     const { newPassword, mobileNum, countryDialingCode, verificationCode } = input;
     const proved = await phone.proofOf(verificationCode);
     if (proved.kind === 'refused') return { ...proved, fields: [] };
-    const call = setByPhone({ newPassword, mobileNum, countryDialingCode, ...proved.proof }, { signal })
-      .then(({ firstTimeLogin }) => ({ kind: 'entered' as const, firstTimeLogin }));
-    return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure, fields: refusedFields(failure) }));
+    const call = setByPhone({ newPassword, mobileNum, countryDialingCode, ...proved.proof }, { signal }).then(
+      ({ firstTimeLogin }) => ({ kind: 'entered' as const, firstTimeLogin }),
+    );
+    return orRefused(call, ['refused', 'tooMany'], (failure) => ({
+      kind: 'refused' as const,
+      failure,
+      fields: refusedFields(failure),
+    }));
   });
 
   const sendCode = fromPromise<CodeReply, CodeRequest>(({ input, signal }) => phone.send(input, signal));
   const resetCode = resetCodeMachine.provide({ actors: { sendCode, slider: sliderFrom(client, inOurTime) } });
-  return forgotPasswordMachine.provide({ actors: { sendLink, loadRule: passwordRuleFrom(client), setPassword, resetCode } });
+  return forgotPasswordMachine.provide({
+    actors: { sendLink, loadRule: passwordRuleFrom(client), setPassword, resetCode },
+  });
 };

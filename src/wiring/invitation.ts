@@ -20,7 +20,10 @@ const kept = (): typeof shape.TYPE => {
 const carried = ({ pathname, search }: Location): typeof shape.TYPE => {
   const query = new URLSearchParams(search);
   const isRegister = pathname.startsWith('/register');
-  return { affiliateCode: query.get('affiliateCode') ?? (isRegister ? query.get('code') : null), referralCode: query.get('referralCode') };
+  return {
+    affiliateCode: query.get('affiliateCode') ?? (isRegister ? query.get('code') : null),
+    referralCode: query.get('referralCode'),
+  };
 };
 
 /** The invitation that somebody has come with, also where they have looked around since. */

@@ -13,7 +13,12 @@ const asksForCaptcha = type({ captcha: literal(true) });
 const toRequest = ({ fields, captchaId }: Credentials): RequestOf<Contract['session']['login']> => {
   const { type, username, password, captcha, mobileNum, countryDialingCode, verificationCode } = fields;
   if (type === 'sms') return { type, mobileNum, countryDialingCode, verificationCode: verificationCode.trim() };
-  return { type, username: username.trim(), password, ...(captchaId === null ? {} : { captcha: captcha.trim(), captchaId }) };
+  return {
+    type,
+    username: username.trim(),
+    password,
+    ...(captchaId === null ? {} : { captcha: captcha.trim(), captchaId }),
+  };
 };
 
 const toRefusal = (failure: Failure): LoginReply => {
@@ -25,9 +30,18 @@ const toRefusal = (failure: Failure): LoginReply => {
 /** What a login comes to. */
 export const orToldWhy = (call: Promise<ReplyOf<Contract['session']['login']>>): Promise<LoginReply> =>
   orRefused(
-    call.then(({ firstTimeLogin, passwordExpired, passwordWeak }): LoginReply => ({ kind: 'loggedIn', firstTimeLogin, passwordExpired, passwordWeak })),
-    ['refused', 'tooMany'], toRefusal,
+    call.then(({ firstTimeLogin, passwordExpired, passwordWeak }): LoginReply => ({
+      kind: 'loggedIn',
+      firstTimeLogin,
+      passwordExpired,
+      passwordWeak,
+    })),
+    ['refused', 'tooMany'],
+    toRefusal,
   );
 
 /** Asks the gateway to let somebody in. */
-export const logIn = (api: EntryApi): Ask<LoginReply, Credentials> => (input, signal) => orToldWhy(api.session.login(toRequest(input), { signal }));
+export const logIn =
+  (api: EntryApi): Ask<LoginReply, Credentials> =>
+  (input, signal) =>
+    orToldWhy(api.session.login(toRequest(input), { signal }));

@@ -9,7 +9,10 @@ export const lotteryNames = (client: Client) => {
   const { list } = client(games);
   return async (): Promise<ReadonlyMap<string, string>> => {
     const named = (gameType: 'LOTT' | 'ELOTT') =>
-      list({ clientType: 3, platform: 'html5-desktop', gameType, pageNo: 1, pageSize: most }).then(({ games: some }) => some, () => []);
+      list({ clientType: 3, platform: 'html5-desktop', gameType, pageNo: 1, pageSize: most }).then(
+        ({ games: some }) => some,
+        () => [],
+      );
     const found = (await Promise.all([named('LOTT'), named('ELOTT')])).flat();
     return new Map(found.map(({ code, gameName }) => [code ?? '', gameName]));
   };

@@ -9,6 +9,10 @@ export const otherTabs = fromCallback<{ type: 'tell'; signedIn: boolean }, undef
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (is(data, message)) sendBack({ type: 'session.changedElsewhere', signedIn: data.signedIn });
   };
-  receive(({ signedIn }) => { channel.postMessage({ type: 'session', signedIn }); });
-  return () => { channel.close(); };
+  receive(({ signedIn }) => {
+    channel.postMessage({ type: 'session', signedIn });
+  });
+  return () => {
+    channel.close();
+  };
 });

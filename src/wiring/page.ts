@@ -17,7 +17,9 @@ const show = ({ theme, language }: Choices): void => {
 export const wearChoices = (preferences: PreferencesRef): void => {
   const { theme, shownLanguage, balanceHidden } = preferences.getSnapshot().context;
   show({ theme, language: shownLanguage, balanceHidden });
-  preferences.on('choices.shown', ({ choices }) => { show(choices); });
+  preferences.on('choices.shown', ({ choices }) => {
+    show(choices);
+  });
 };
 
 const scrollTo = (hash: string): void => {
@@ -30,8 +32,13 @@ const scrollTo = (hash: string): void => {
 export const followScroll = (location: LocationRef, pages: PagesRef): void => {
   location.on('scroll.asked', ({ hash }) => {
     requestAnimationFrame(() => {
-      waitFor(pages, (snapshot) => !snapshot.hasTag('busy'))
-        .then(() => requestAnimationFrame(() => { scrollTo(hash); }), () => undefined);
+      waitFor(pages, (snapshot) => !snapshot.hasTag('busy')).then(
+        () =>
+          requestAnimationFrame(() => {
+            scrollTo(hash);
+          }),
+        () => undefined,
+      );
     });
   });
 };

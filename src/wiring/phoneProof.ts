@@ -9,7 +9,10 @@ import { orRefused } from './foreseen.ts';
 import { phoneProvider } from './phoneProvider.ts';
 import { keepResendMoment } from './resendMoment.ts';
 
-type Proof = Pick<RequestOf<Contract['password']['setByPhone']>, 'verificationCode' | 'firebaseChannel' | 'firebaseIdToken'>;
+type Proof = Pick<
+  RequestOf<Contract['password']['setByPhone']>,
+  'verificationCode' | 'firebaseChannel' | 'firebaseIdToken'
+>;
 
 /** How somebody proves that a phone is theirs, whoever sends the code and looks at it. */
 export interface PhoneProof {
@@ -25,10 +28,12 @@ export const gatewayCodes = (client: Client, inOurTime: (moment: string) => numb
     send: ({ target, humanTicket }, signal) => {
       if (target === null) throw new Error('a code was asked for without a number');
       const number = { mobileNum: target.mobile, countryDialingCode: target.dialingCode };
-      const call = forgotCode({ ...number, ...(humanTicket !== null && { humanTicket }) }, { signal }).then(({ expirationTime }) => {
-        keepResendMoment('resetCodeAgain', expirationTime);
-        return { kind: 'sent' as const, resendAt: inOurTime(expirationTime) };
-      });
+      const call = forgotCode({ ...number, ...(humanTicket !== null && { humanTicket }) }, { signal }).then(
+        ({ expirationTime }) => {
+          keepResendMoment('resetCodeAgain', expirationTime);
+          return { kind: 'sent' as const, resendAt: inOurTime(expirationTime) };
+        },
+      );
       return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
     },
     proofOf: (code) => Promise.resolve({ kind: 'proved', proof: { verificationCode: code.trim() } }),

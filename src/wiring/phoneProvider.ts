@@ -15,7 +15,10 @@ export interface PhoneProof {
   firebaseIdToken: string;
 }
 
-interface Refused { kind: 'refused'; failure: Failure }
+interface Refused {
+  kind: 'refused';
+  failure: Failure;
+}
 export type SendReply = { kind: 'sent'; resendAt: number } | Refused;
 export type ProofReply = { kind: 'proved'; proof: PhoneProof } | Refused;
 
@@ -34,10 +37,15 @@ const orRefused = async <Reply>(asked: Promise<Reply>): Promise<Reply | Refused>
   }
 };
 
-const fetchSdk = async (project: PhoneProject): Promise<PhoneSdk> => (await import('./firebase.ts')).openFirebase(project);
+const fetchSdk = async (project: PhoneProject): Promise<PhoneSdk> =>
+  (await import('./firebase.ts')).openFirebase(project);
 
 /** R7.58: has a third party send a code to a phone, and makes a proof of the code that came. */
-export const phoneProvider = (project: PhoneProject, now: () => number, openSdk: (project: PhoneProject) => Promise<PhoneSdk> = fetchSdk) => {
+export const phoneProvider = (
+  project: PhoneProject,
+  now: () => number,
+  openSdk: (project: PhoneProject) => Promise<PhoneSdk> = fetchSdk,
+) => {
   let opened: Promise<PhoneSdk> | null = null;
   let sent: SentCode | null = null;
 

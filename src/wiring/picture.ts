@@ -6,12 +6,21 @@ import { orRefused } from './foreseen.ts';
 import type { Ask } from './later.ts';
 
 /** A picture that is drawn, or why it has to be waited for. */
-export const orToldToWait = (call: Promise<ReplyOf<Contract['verification']['captcha']>>, inOurTime: (moment: string) => number): Promise<PictureReply> =>
+export const orToldToWait = (
+  call: Promise<ReplyOf<Contract['verification']['captcha']>>,
+  inOurTime: (moment: string) => number,
+): Promise<PictureReply> =>
   orRefused(
-    call.then(({ captchaId, image, expirationTime }) => ({ kind: 'drawn' as const, picture: { id: captchaId, image, expiresAt: inOurTime(expirationTime) } })),
-    ['tooMany'], (failure) => ({ kind: 'refused' as const, failure }),
+    call.then(({ captchaId, image, expirationTime }) => ({
+      kind: 'drawn' as const,
+      picture: { id: captchaId, image, expiresAt: inOurTime(expirationTime) },
+    })),
+    ['tooMany'],
+    (failure) => ({ kind: 'refused' as const, failure }),
   );
 
 /** Fetches a captcha picture for the login form; `inOurTime` reads a moment of the gateway's by the browser's clock. */
-export const loadPicture = (api: EntryApi, inOurTime: (moment: string) => number): Ask<PictureReply, undefined> => (_, signal) =>
-  orToldToWait(api.verification.captcha({ purpose: 'login' }, { signal }), inOurTime);
+export const loadPicture =
+  (api: EntryApi, inOurTime: (moment: string) => number): Ask<PictureReply, undefined> =>
+  (_, signal) =>
+    orToldToWait(api.verification.captcha({ purpose: 'login' }, { signal }), inOurTime);

@@ -1,5 +1,8 @@
 const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 
 /** RFC 7636: a secret of this page, and the S256 challenge that tells nothing of it. */
 export const createProof = async (): Promise<{ verifier: string; challenge: string }> => {

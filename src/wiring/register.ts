@@ -6,8 +6,20 @@ import { verification } from '../../contract/areas/verification.ts';
 import type { Contract } from '../../contract/index.ts';
 import type { PhoneProject } from '../../machines/app/siteStatus.ts';
 import { captchaMachine, type PictureReply } from '../../machines/auth/captcha.machine.ts';
-import { numberCodeMachine, type NumberCodeReply, type NumberCodeRequest } from '../../machines/auth/numberCode.machine.ts';
-import type { AffiliateReply, FormReply, Invitation, PhoneProof, PhoneReply, RegisterReply, Registration } from '../../machines/auth/register.context.ts';
+import {
+  numberCodeMachine,
+  type NumberCodeReply,
+  type NumberCodeRequest,
+} from '../../machines/auth/numberCode.machine.ts';
+import type {
+  AffiliateReply,
+  FormReply,
+  Invitation,
+  PhoneProof,
+  PhoneReply,
+  RegisterReply,
+  Registration,
+} from '../../machines/auth/register.context.ts';
 import { registerMachine } from '../../machines/auth/register.machine.ts';
 import type { SmsTarget } from '../../machines/auth/smsCode.machine.ts';
 import type { Clock } from '../actors/site.tsx';
@@ -23,31 +35,56 @@ type Form = RequestOf<Contract['register']['byUsername']>;
 
 const proofOf = (proof: PhoneProof | null): Pick<Form, 'verificationCode' | 'firebaseChannel' | 'firebaseIdToken'> => {
   if (proof === null) return {};
-  return proof.kind === 'code' ? { verificationCode: proof.code } : { verificationCode: proof.code, firebaseChannel: 'sms', firebaseIdToken: proof.token };
+  return proof.kind === 'code'
+    ? { verificationCode: proof.code }
+    : { verificationCode: proof.code, firebaseChannel: 'sms', firebaseIdToken: proof.token };
 };
 
 /** R3.01 to R3.04: what both ways to register send. */
-const toForm = ({ fields: { username = '', password = '', confirmPassword = '', ...others }, referralCode, captchaId, humanTicket, proof }: Registration): Form => ({
-  username, password, confirmPassword, ...others, ...proofOf(proof),
-  ...(referralCode !== null && { referralCode }), ...(humanTicket !== null && { humanTicket }), ...(captchaId !== null && { captchaId }),
-  domain: location.hostname, login: true,
+const toForm = ({
+  fields: { username = '', password = '', confirmPassword = '', ...others },
+  referralCode,
+  captchaId,
+  humanTicket,
+  proof,
+}: Registration): Form => ({
+  username,
+  password,
+  confirmPassword,
+  ...others,
+  ...proofOf(proof),
+  ...(referralCode !== null && { referralCode }),
+  ...(humanTicket !== null && { humanTicket }),
+  ...(captchaId !== null && { captchaId }),
+  domain: location.hostname,
+  login: true,
 });
 
 /** R3.05, R4.04: what a registration under a number sends besides; its name is the number. */
 const toMobileForm = (registration: Registration): RequestOf<Contract['register']['byMobile']> => {
   const { mobileNum = '', countryDialingCode = '' } = registration.fields;
   return {
-    ...toForm(registration), username: mobileNum, mobileNum, countryDialingCode, registerUrl: location.origin + location.pathname, registerMethod: 'WEB',
+    ...toForm(registration),
+    username: mobileNum,
+    mobileNum,
+    countryDialingCode,
+    registerUrl: location.origin + location.pathname,
+    registerMethod: 'WEB',
   };
 };
 
 /** A code that was sent by us is proof enough when it comes with the registration: nothing is called for it. */
-const proveByItself = (code: string): Promise<PhoneReply> => Promise.resolve({ kind: 'proved', proof: { kind: 'code', code } });
+const proveByItself = (code: string): Promise<PhoneReply> =>
+  Promise.resolve({ kind: 'proved', proof: { kind: 'code', code } });
 
-const proveBy = ({ prove }: ReturnType<typeof phoneProvider>) => async (code: string): Promise<PhoneReply> => {
-  const reply = await prove(code);
-  return reply.kind === 'refused' ? reply : { kind: 'proved', proof: { kind: 'token', code, token: reply.proof.firebaseIdToken } };
-};
+const proveBy =
+  ({ prove }: ReturnType<typeof phoneProvider>) =>
+  async (code: string): Promise<PhoneReply> => {
+    const reply = await prove(code);
+    return reply.kind === 'refused'
+      ? reply
+      : { kind: 'proved', proof: { kind: 'token', code, token: reply.proof.firebaseIdToken } };
+  };
 
 /** A registration by this gateway, with all that it needs on the way; the project is that of the third party that verifies phones, where one does. */
 export const registerFrom = (client: Client, { now, inOurTime }: Clock, project: PhoneProject | null) => {
@@ -59,8 +96,10 @@ export const registerFrom = (client: Client, { now, inOurTime }: Clock, project:
 
   /** Without a code, the one that belongs to the domain is looked for, which may go wrong without anybody being kept from registering. */
   const invitationOf = (code: string | null, signal: AbortSignal): Promise<Invitation> => {
-    const call = affiliate({ ...(code !== null && { code }), domain: location.hostname }, { signal })
-      .then(({ affiliateCode }) => (affiliateCode === null ? { kind: 'none' as const } : { kind: 'good' as const, code: affiliateCode }));
+    const call = affiliate({ ...(code !== null && { code }), domain: location.hostname }, { signal }).then(
+      ({ affiliateCode }) =>
+        affiliateCode === null ? { kind: 'none' as const } : { kind: 'good' as const, code: affiliateCode },
+    );
     if (code !== null) return orRefused(call, ['refused'], () => ({ kind: 'bad' as const, code }));
     return orRefused(call, ['tooMany'], () => ({ kind: 'none' as const }));
   };
@@ -72,34 +111,50 @@ export const registerFrom = (client: Client, { now, inOurTime }: Clock, project:
 
   const checkAffiliate = fromPromise<AffiliateReply, string | null>(({ input, signal }) => {
     if (input === null) throw new Error('there is no invitation to ask for');
-    const call = affiliate({ code: input, domain: location.hostname }, { signal }).then(() => ({ kind: 'good' as const }));
+    const call = affiliate({ code: input, domain: location.hostname }, { signal }).then(() => ({
+      kind: 'good' as const,
+    }));
     return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
   });
 
   const sendCode = fromPromise<NumberCodeReply, NumberCodeRequest | null>(({ input, signal }) => {
     if (input === null) throw new Error('a code was asked for without a number');
-    const { to, to: { mobile, dialingCode }, ticket } = input;
+    const {
+      to,
+      to: { mobile, dialingCode },
+      ticket,
+    } = input;
     if (provider) return provider.send(to);
-    const call = registerCode({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: ticket }, { signal })
-      .then(({ expirationTime }) => ({ kind: 'sent' as const, resendAt: inOurTime(expirationTime) }));
+    const call = registerCode(
+      { mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: ticket },
+      { signal },
+    ).then(({ expirationTime }) => ({ kind: 'sent' as const, resendAt: inOurTime(expirationTime) }));
     return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
   });
 
   const proveCode = provider ? proveBy(provider) : proveByItself;
   const provePhone = fromPromise<PhoneReply, { to: SmsTarget; code: string }>(({ input: { code } }) => proveCode(code));
 
-  const loadPicture = fromPromise<PictureReply, undefined>(({ signal }) => orToldToWait(captcha({ purpose: 'register' }, { signal }), inOurTime));
+  const loadPicture = fromPromise<PictureReply, undefined>(({ signal }) =>
+    orToldToWait(captcha({ purpose: 'register' }, { signal }), inOurTime),
+  );
 
   const register = fromPromise<RegisterReply, Registration>(({ input, signal }) => {
     const options = { signal, ...(input.key !== null && { key: input.key }) };
-    const call = (input.by === 'mobile' ? byMobile(toMobileForm(input), options) : byUsername(toForm(input), options))
-      .then(({ account }) => ({ kind: 'registered' as const, account }));
+    const call = (
+      input.by === 'mobile' ? byMobile(toMobileForm(input), options) : byUsername(toForm(input), options)
+    ).then(({ account }) => ({ kind: 'registered' as const, account }));
     return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
   });
 
   return registerMachine.provide({
     actors: {
-      loadForm, checkAffiliate, provePhone, register, draft: keepDraft, slider,
+      loadForm,
+      checkAffiliate,
+      provePhone,
+      register,
+      draft: keepDraft,
+      slider,
       captcha: captchaMachine.provide({ actors: { loadPicture } }),
       numberCode: numberCodeMachine.provide({ actors: { slider, sendCode } }),
     },

@@ -15,7 +15,9 @@ export const readDraft = (): Draft | null => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (!is(kept, draftShape)) return null;
-    const fields = Object.fromEntries(keptFields.flatMap((name) => (kept.fields[name] === undefined ? [] : [[name, kept.fields[name]]])));
+    const fields = Object.fromEntries(
+      keptFields.flatMap((name) => (kept.fields[name] === undefined ? [] : [[name, kept.fields[name]]])),
+    );
     return { by: kept.by, fields, code: kept.code };
   } catch {
     return null;
@@ -35,4 +37,5 @@ export const keepDraft = fromCallback<{ type: 'keep'; draft: Draft | null }, und
 });
 
 /** A key that nobody else can have; unlike `randomUUID` it can be had on a plain page too. */
-export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

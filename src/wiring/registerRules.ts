@@ -7,7 +7,12 @@ type Settings = ReplyOf<Contract['system']['registerSettings']>;
 
 const toRule = (name: keyof Settings, { acceptedPattern, patternId, ...rest }: Settings[keyof Settings]): FieldRule => {
   const pattern = toPattern(acceptedPattern);
-  if (!pattern) console.warn('No value of this field is held to its pattern, which is wrong or would take too long:', name, acceptedPattern);
+  if (!pattern)
+    console.warn(
+      'No value of this field is held to its pattern, which is wrong or would take too long:',
+      name,
+      acceptedPattern,
+    );
   return { ...rest, pattern, patternId: isPatternId(patternId) ? patternId : 'any_characters' };
 };
 

@@ -3,4 +3,6 @@ import { registeredMachine } from '../../machines/auth/registered.machine.ts';
 import { copyText } from './copy.ts';
 
 /** The greeting of a newcomer in this browser. */
-export const registeredFrom = registeredMachine.provide({ actors: { copyName: fromPromise<boolean, string>(({ input }) => copyText(input)) } });
+export const registeredFrom = registeredMachine.provide({
+  actors: { copyName: fromPromise<boolean, string>(({ input }) => copyText(input)) },
+});

@@ -12,7 +12,11 @@ export const resetPasswordFrom = (client: Client) => {
   const { setByEmail } = client(password);
   const setPassword = fromPromise<ResetReply, ResetRequest>(({ input, signal }) => {
     const call = setByEmail(input, { signal }).then(() => ({ kind: 'done' as const }));
-    return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure, fields: refusedFields(failure) }));
+    return orRefused(call, ['refused', 'tooMany'], (failure) => ({
+      kind: 'refused' as const,
+      failure,
+      fields: refusedFields(failure),
+    }));
   });
   return resetPasswordMachine.provide({ actors: { loadRule: passwordRuleFrom(client), setPassword } });
 };

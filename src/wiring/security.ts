@@ -17,13 +17,16 @@ import type { Client } from '../api/client.ts';
 import { orRefused } from './foreseen.ts';
 import { toRegisterRules } from './registerRules.ts';
 
-const orSaid = <Reply,>(call: Promise<Reply>) =>
+const orSaid = <Reply>(call: Promise<Reply>) =>
   orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
 
 const done = (call: Promise<unknown>): Promise<DoneReply> => orSaid(call.then(() => ({ kind: 'done' as const })));
 
 /** The number or the address as the gateway takes it. */
-const mobileOf = ({ fields: { mobileNum, countryDialingCode } }: Binding) => ({ mobileNum: mobileNum.trim(), countryDialingCode });
+const mobileOf = ({ fields: { mobileNum, countryDialingCode } }: Binding) => ({
+  mobileNum: mobileNum.trim(),
+  countryDialingCode,
+});
 const emailOf = ({ fields: { email } }: Binding) => ({ email: email.trim() });
 
 /** The security centre over the gateway, with everything that can be changed there. */
@@ -34,7 +37,9 @@ export const securityFrom = (client: Client, inOurTime: Clock['inOurTime']) => {
   const { registerSettings } = client(systemArea);
 
   const askForCode = (input: Binding, options: CallOptions) =>
-    (input.kind === 'mobile' ? security.phoneCode(mobileOf(input), options) : security.emailCode(emailOf(input), options));
+    input.kind === 'mobile'
+      ? security.phoneCode(mobileOf(input), options)
+      : security.emailCode(emailOf(input), options);
 
   const bindIt = (input: Binding, options: CallOptions) => {
     const proof = { verificationCode: plainCode(input.fields.verificationCode), password: input.fields.password };
@@ -46,7 +51,13 @@ export const securityFrom = (client: Client, inOurTime: Clock['inOurTime']) => {
   const bindContact = bindContactMachine.provide({
     actors: {
       sendCode: fromPromise<SentReply, Binding>(({ input, signal }) =>
-        orSaid(askForCode(input, { signal }).then(({ expirationTime }) => ({ kind: 'sent' as const, expiresAt: inOurTime(expirationTime) })))),
+        orSaid(
+          askForCode(input, { signal }).then(({ expirationTime }) => ({
+            kind: 'sent' as const,
+            expiresAt: inOurTime(expirationTime),
+          })),
+        ),
+      ),
       bind: fromPromise<DoneReply, Binding>(({ input, signal }) => done(bindIt(input, { signal }))),
     },
   });
@@ -54,18 +65,35 @@ export const securityFrom = (client: Client, inOurTime: Clock['inOurTime']) => {
   const authenticator = authenticatorMachine.provide({
     actors: {
       start: fromPromise<StartReply, ProofFields>(({ input: { password }, signal }) =>
-        orSaid(security.authenticatorStart({ password }, { signal }).then(({ secret, uri }) => ({ kind: 'started' as const, secret, uri })))),
-      confirm: fromPromise<DoneReply, ProofFields>(({ input: { code }, signal }) => done(security.authenticatorConfirm({ code: plainCode(code) }, { signal }))),
+        orSaid(
+          security
+            .authenticatorStart({ password }, { signal })
+            .then(({ secret, uri }) => ({ kind: 'started' as const, secret, uri })),
+        ),
+      ),
+      confirm: fromPromise<DoneReply, ProofFields>(({ input: { code }, signal }) =>
+        done(security.authenticatorConfirm({ code: plainCode(code) }, { signal })),
+      ),
       remove: fromPromise<DoneReply, ProofFields>(({ input: { password, code }, signal }) =>
-        done(security.authenticatorRemove({ password, code: plainCode(code) }, { signal }))),
+        done(security.authenticatorRemove({ password, code: plainCode(code) }, { signal })),
+      ),
     },
   });
 
   const paymentPassword = paymentPasswordMachine.provide({
     actors: {
-      loadRule: fromPromise<FieldRule, undefined>(async ({ signal }) => toRegisterRules(await registerSettings({}, { signal })).paymentPassword),
-      setPayment: fromPromise<DoneReply, PaymentChange>(({ input: { isSet, fields: { oldPaymentPassword, ...fields } }, signal }) =>
-        done(setPayment({ ...fields, ...(isSet && { oldPaymentPassword }) }, { signal }))),
+      loadRule: fromPromise<FieldRule, undefined>(
+        async ({ signal }) => toRegisterRules(await registerSettings({}, { signal })).paymentPassword,
+      ),
+      setPayment: fromPromise<DoneReply, PaymentChange>(
+        ({
+          input: {
+            isSet,
+            fields: { oldPaymentPassword, ...fields },
+          },
+          signal,
+        }) => done(setPayment({ ...fields, ...(isSet && { oldPaymentPassword }) }, { signal })),
+      ),
     },
   });
 
@@ -79,9 +107,14 @@ export const securityFrom = (client: Client, inOurTime: Clock['inOurTime']) => {
   });
 
   const loadProtection = fromPromise<Protection, undefined>(async ({ signal }) => {
-    const [overview, { list: places }] = await Promise.all([security.overview({}, { signal }), session.list({}, { signal })]);
+    const [overview, { list: places }] = await Promise.all([
+      security.overview({}, { signal }),
+      session.list({}, { signal }),
+    ]);
     return { overview, places };
   });
 
-  return securityCentreMachine.provide({ actors: { loadProtection, bindContact, authenticator, paymentPassword, endOthers } });
+  return securityCentreMachine.provide({
+    actors: { loadProtection, bindContact, authenticator, paymentPassword, endOthers },
+  });
 };

@@ -6,12 +6,15 @@ import type { Ask } from './later.ts';
 import { keepResendMoment } from './resendMoment.ts';
 
 /** R4.08: has a login code sent to a mobile phone; its minutes are counted by the clock that is shown. */
-export const sendCode = (api: EntryApi, now: () => number): Ask<SmsReply, SmsTarget | null> => async (input, signal) => {
-  if (input === null) throw new Error('a code was asked for without a number');
-  const call = api.verification.loginCode({ mobileNum: input.mobile, countryDialingCode: input.dialingCode }, { signal })
-    .then(({ expiredMinutes, expirationTime }) => {
-      keepResendMoment('loginCodeAgain', expirationTime);
-      return { kind: 'sent' as const, resendAt: now() + expiredMinutes * msPerExpiryMinute };
-    });
-  return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
-};
+export const sendCode =
+  (api: EntryApi, now: () => number): Ask<SmsReply, SmsTarget | null> =>
+  async (input, signal) => {
+    if (input === null) throw new Error('a code was asked for without a number');
+    const call = api.verification
+      .loginCode({ mobileNum: input.mobile, countryDialingCode: input.dialingCode }, { signal })
+      .then(({ expiredMinutes, expirationTime }) => {
+        keepResendMoment('loginCodeAgain', expirationTime);
+        return { kind: 'sent' as const, resendAt: now() + expiredMinutes * msPerExpiryMinute };
+      });
+    return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
+  };

@@ -17,7 +17,9 @@ const fromBase64 = (text: string): number[] | null => {
 const withoutPadding = (bytes: readonly number[]): readonly number[] | null => {
   const added = bytes.at(-1) ?? 0;
   const padding = bytes.slice(-added);
-  return added >= 1 && added <= blockLength && padding.length === added && padding.every((byte) => byte === added) ? bytes.slice(0, -added) : null;
+  return added >= 1 && added <= blockLength && padding.length === added && padding.every((byte) => byte === added)
+    ? bytes.slice(0, -added)
+    : null;
 };
 
 const asText = (bytes: readonly number[]): string | null => {
@@ -47,8 +49,11 @@ const open = ({ kind, path }: ServiceEntry): ServiceLink[] => {
   return href === null ? [] : [{ kind, href }];
 };
 
-const first = (links: readonly ServiceLink[], kind: ServiceEntry['kind']): ServiceLink[] =>
-  [...links.filter((link) => link.kind === kind), ...links.filter((link) => link.kind !== kind)];
+const first = (links: readonly ServiceLink[], kind: ServiceEntry['kind']): ServiceLink[] => [
+  ...links.filter((link) => link.kind === kind),
+  ...links.filter((link) => link.kind !== kind),
+];
 
 /** R2.42: the ways to customer service that may be opened, those for VIPs first, or those of the kind that is wanted. */
-export const serviceLinks = (entries: readonly ServiceEntry[], wanted: ServiceEntry['kind'] = 'VIP'): ServiceLink[] => first(entries.flatMap(open), wanted);
+export const serviceLinks = (entries: readonly ServiceEntry[], wanted: ServiceEntry['kind'] = 'VIP'): ServiceLink[] =>
+  first(entries.flatMap(open), wanted);

@@ -11,16 +11,19 @@ export const sliderFrom = (client: Client, inOurTime: (moment: string) => number
   const { slider, sliderAnswer } = client(verification);
 
   const loadPuzzle = fromPromise<PuzzleReply, SliderPurpose>(({ input, signal }) => {
-    const call = slider({ purpose: input }, { signal }).then(({ sliderId, expirationTime, ...drawn }) =>
-      ({ kind: 'drawn' as const, picture: { ...drawn, id: sliderId, expiresAt: inOurTime(expirationTime) } }));
+    const call = slider({ purpose: input }, { signal }).then(({ sliderId, expirationTime, ...drawn }) => ({
+      kind: 'drawn' as const,
+      picture: { ...drawn, id: sliderId, expiresAt: inOurTime(expirationTime) },
+    }));
     return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
   });
 
   const checkAnswer = fromPromise<AnswerReply, SliderAnswer | null>(({ input, signal }) => {
     if (input === null) throw new Error('a piece was let go that nobody has moved');
     const { id, path, ...answer } = input;
-    const call = sliderAnswer({ ...answer, sliderId: id, path: [...path] }, { signal }).then(({ ticket, expirationTime }) =>
-      ({ kind: 'solved' as const, ticket, expiresAt: inOurTime(expirationTime) }));
+    const call = sliderAnswer({ ...answer, sliderId: id, path: [...path] }, { signal }).then(
+      ({ ticket, expirationTime }) => ({ kind: 'solved' as const, ticket, expiresAt: inOurTime(expirationTime) }),
+    );
     return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
   });
 

@@ -15,13 +15,20 @@ export const socialFrom = (client: Client) => {
   const startSignIn = fromPromise<StartReply, Provider | null>(async ({ input: provider, signal }) => {
     if (provider === null) throw new Error('no account was chosen');
     const { verifier, challenge } = await createProof();
-    const call = socialStart({ provider, codeChallenge: challenge }, { signal }).then(({ url, state }) => ({ kind: 'started' as const, url, state, verifier }));
+    const call = socialStart({ provider, codeChallenge: challenge }, { signal }).then(({ url, state }) => ({
+      kind: 'started' as const,
+      url,
+      state,
+      verifier,
+    }));
     return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
   });
   const signIn = fromPromise<LoginReply, SocialProof | null>(({ input, signal }) => {
     if (input === null) throw new Error('nothing has come back');
     const { provider, code, state, verifier } = input;
-    return orToldWhy(login({ type: 'social', provider, oauthCode: code, oauthState: state, codeVerifier: verifier }, { signal }));
+    return orToldWhy(
+      login({ type: 'social', provider, oauthCode: code, oauthState: state, codeVerifier: verifier }, { signal }),
+    );
   });
   return socialMachine.provide({ actors: { popup, startSignIn, signIn } });
 };

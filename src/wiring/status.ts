@@ -16,7 +16,11 @@ const digitsOf = (countries: readonly Country[]): SiteStatus['login']['digits'] 
   const digits: Record<string, SiteStatus['login']['digits'][string]> = {};
   for (const { countryDialingCode: code, leastDigits, mostDigits } of countries) {
     const { least, most } = digits[code] ?? { least: leastDigits, most: mostDigits };
-    digits[code] = { least: Math.min(least, leastDigits), most: Math.max(most, mostDigits), names: namesIn(countries, code) };
+    digits[code] = {
+      least: Math.min(least, leastDigits),
+      most: Math.max(most, mostDigits),
+      names: namesIn(countries, code),
+    };
   }
   return digits;
 };
@@ -42,12 +46,18 @@ const toHouse = ({ whitelabel, register, resources, customerService, sandbox }: 
   points: register.pointsSystem,
   barsEverywhere: whitelabel.showSideMenu === true,
   sandbox: sandbox === true,
-  resources: resources.map(({ resourceType, url, labelNameEn }) => ({ kind: resourceType, url: url ?? null, label: labelNameEn ?? null })),
+  resources: resources.map(({ resourceType, url, labelNameEn }) => ({
+    kind: resourceType,
+    url: url ?? null,
+    label: labelNameEn ?? null,
+  })),
   service: customerService.map(({ csType, path }) => ({ kind: csType, path })),
 });
 
-const socialOf = ({ googleSignIn, facebookSignIn }: Status['register']): SiteStatus['social'] =>
-  [...(googleSignIn ? ['google' as const] : []), ...(facebookSignIn ? ['facebook' as const] : [])];
+const socialOf = ({ googleSignIn, facebookSignIn }: Status['register']): SiteStatus['social'] => [
+  ...(googleSignIn ? ['google' as const] : []),
+  ...(facebookSignIn ? ['facebook' as const] : []),
+];
 
 const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus => ({
   status: status.status,
@@ -63,8 +73,13 @@ const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus
     digits: digitsOf(countries),
   },
   register: {
-    direct: status.register.directRegistration, freePlay: status.register.freePlay, byMobile: status.register.mobileRegistration,
-    phone: status.whitelabel.REGMOBVERF3, phoneProject: status.firebase ?? null, bonus: status.whitelabel.registerBonus, phoneReset: status.register.phoneReset,
+    direct: status.register.directRegistration,
+    freePlay: status.register.freePlay,
+    byMobile: status.register.mobileRegistration,
+    phone: status.whitelabel.REGMOBVERF3,
+    phoneProject: status.firebase ?? null,
+    bonus: status.whitelabel.registerBonus,
+    phoneReset: status.register.phoneReset,
   },
   social: socialOf(status.register),
   house: toHouse(status),

@@ -15,13 +15,20 @@ const given = <T>(input: T | null): T => {
 export const stepUpFrom = (client: Client, inOurTime: (moment: string) => number) => {
   const { stepUp, stepUpCode } = client(session);
   const sendStepUpCode = fromPromise<StepUpCodeReply, { ticket: string; way: SentWay } | null>(({ input, signal }) => {
-    const call = stepUpCode(given(input), { signal }).then(({ sentTo, expirationTime }) =>
-      ({ kind: 'sent' as const, sentTo, expiresAt: inOurTime(expirationTime) }));
+    const call = stepUpCode(given(input), { signal }).then(({ sentTo, expirationTime }) => ({
+      kind: 'sent' as const,
+      sentTo,
+      expiresAt: inOurTime(expirationTime),
+    }));
     return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
   });
   const confirmLogin = fromPromise<StepUpReply, StepUpAnswer | null>(({ input, signal }) => {
-    const call = stepUp(given(input), { signal }).then(({ firstTimeLogin, passwordExpired, passwordWeak }) =>
-      ({ kind: 'loggedIn' as const, firstTimeLogin, passwordExpired, passwordWeak }));
+    const call = stepUp(given(input), { signal }).then(({ firstTimeLogin, passwordExpired, passwordWeak }) => ({
+      kind: 'loggedIn' as const,
+      firstTimeLogin,
+      passwordExpired,
+      passwordWeak,
+    }));
     return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
   });
   return stepUpMachine.provide({ actors: { sendStepUpCode, confirmLogin } });

@@ -10,8 +10,12 @@ addEventListener('error', note, { capture: true });
 const askAgain = (link: HTMLLinkElement) =>
   new Promise<void>((resolve, reject) => {
     const next = link.cloneNode() as HTMLLinkElement;
-    next.addEventListener('load', () => { resolve(); });
-    next.addEventListener('error', () => { reject(new Error(`no style sheet at ${link.href}`)); });
+    next.addEventListener('load', () => {
+      resolve();
+    });
+    next.addEventListener('error', () => {
+      reject(new Error(`no style sheet at ${link.href}`));
+    });
     broken.delete(link);
     link.replaceWith(next);
   });

@@ -7,6 +7,8 @@ export const vendorsFeed = (client: Client) => {
   const { vendorTypes } = client(games);
   return feedOf(async (options) => {
     const { list } = await vendorTypes({}, options);
-    return { list: [...new Set(list.flatMap(({ vendors, cards }) => vendors.flatMap((vendor) => cards[vendor]?.title ?? [])))] };
+    return {
+      list: [...new Set(list.flatMap(({ vendors, cards }) => vendors.flatMap((vendor) => cards[vendor]?.title ?? [])))],
+    };
   });
 };

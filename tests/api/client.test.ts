@@ -16,7 +16,9 @@ afterEach(() => {
 afterAll(() => gateway.stop());
 
 const api = (options: ClientOptions = {}) => createApi({ base: gateway.base, ...options });
-const { example: { reply: transferred } } = contract.wallet.transfer;
+const {
+  example: { reply: transferred },
+} = contract.wallet.transfer;
 
 describe('the api', () => {
   it('has a method for every call of the contract', () => {
@@ -53,7 +55,9 @@ describe('a request', () => {
     gateway.on('/wps/session/others', success({}));
     await api().verification.loginCode({ mobileNum: '912345678', countryDialingCode: '84' });
     await api().session.endOthers({});
-    expect(gateway.heard.map(({ method, headers, body }) => [method, headers['content-type'], body.toString()])).toEqual([
+    expect(
+      gateway.heard.map(({ method, headers, body }) => [method, headers['content-type'], body.toString()]),
+    ).toEqual([
       ['POST', 'application/json', '{"mobileNum":"912345678","countryDialingCode":"84"}'],
       ['DELETE', 'application/json', '{}'],
     ]);
@@ -92,7 +96,11 @@ describe('cookies', () => {
     ['stay with a gateway under a path of the site', { base: '/gateway' }, 'same-origin'],
     ['stay with the site’s own gateway by its full address', { base: 'https://site.example' }, 'same-origin'],
     ['go to a gateway elsewhere', { base: 'https://gateway.example' }, 'include'],
-    ['stay at home when a header carries the session', { base: 'https://gateway.example', carrier: 'header' }, 'same-origin'],
+    [
+      'stay at home when a header carries the session',
+      { base: 'https://gateway.example', carrier: 'header' },
+      'same-origin',
+    ],
   ])('%s', async (_, options, expected) => {
     vi.stubGlobal('location', new URL('https://site.example/promotions'));
     expect(await credentials(options)).toEqual([expected]);

@@ -18,7 +18,9 @@ describe('work with a deadline', () => {
   });
 
   it('ends in time even when it does not listen to its signal', async () => {
-    const ending = expect(within(1_000, undefined, () => new Promise(() => undefined))).rejects.toMatchObject({ name: 'TimeoutError' });
+    const ending = expect(within(1_000, undefined, () => new Promise(() => undefined))).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
     await vi.advanceTimersByTimeAsync(1_000);
     await ending;
   });

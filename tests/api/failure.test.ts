@@ -1,9 +1,25 @@
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApi } from './support/wholeApi.ts';
-import { CallFailed, isOutcomeUnknown, messageId, toFailure, type Failure, type MessageId } from '../../machines/common/failure.ts';
+import {
+  CallFailed,
+  isOutcomeUnknown,
+  messageId,
+  toFailure,
+  type Failure,
+  type MessageId,
+} from '../../machines/common/failure.ts';
 import { failed, failureOf } from './support/fails.ts';
-import { json, raw, refusal, silence, startGateway, success, type Respond, type TestGateway } from './support/gateway.ts';
+import {
+  json,
+  raw,
+  refusal,
+  silence,
+  startGateway,
+  success,
+  type Respond,
+  type TestGateway,
+} from './support/gateway.ts';
 import { makeSealKey, statusWith } from './support/sealKey.ts';
 
 const balancePath = '/wps/v2/wallets/balance';
@@ -88,7 +104,10 @@ describe('the time that a call may take', () => {
     vi.useFakeTimers();
     const { wallet } = createApi({ fetch: () => new Promise(() => undefined) });
     const calling = failureOf(
-      name === 'balance' ? wallet.balance({}) : wallet.transfer({ from: 'main', to: 'LUMEN', amount: '1' }, { key: 'intent-1' }));
+      name === 'balance'
+        ? wallet.balance({})
+        : wallet.transfer({ from: 'main', to: 'LUMEN', amount: '1' }, { key: 'intent-1' }),
+    );
     await vi.advanceTimersByTimeAsync(limit - 1);
     expect(await isWaiting(calling)).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
@@ -110,8 +129,11 @@ describe('an answer that is not a reply', () => {
   });
 
   it('is unexpected with the id of the request when the gateway breaks', async () => {
-    expect(await balanceFailure(refusal(503, 'unavailable', { requestId: 'r1' })))
-      .toEqual({ kind: 'unexpected', status: 503, requestId: 'r1' });
+    expect(await balanceFailure(refusal(503, 'unavailable', { requestId: 'r1' }))).toEqual({
+      kind: 'unexpected',
+      status: 503,
+      requestId: 'r1',
+    });
   });
 });
 
@@ -133,8 +155,9 @@ describe('an answer of the wrong shape', () => {
   });
 
   it('does not take figures for text', async () => {
-    expect(await balanceFailure(success({ sumBalance: 826_450, held: '0', currency: '$', at: '2026-01-02T03:04:05Z' })))
-      .toEqual(shape('wallet.balance', 'value.sumBalance'));
+    expect(
+      await balanceFailure(success({ sumBalance: 826_450, held: '0', currency: '$', at: '2026-01-02T03:04:05Z' })),
+    ).toEqual(shape('wallet.balance', 'value.sumBalance'));
   });
 
   it('does not take nothing for something', async () => {
@@ -151,27 +174,48 @@ describe('a refusal', () => {
   it('carries its code, its sentence, its value and the id of the request', async () => {
     const more = { message: 'Twice more, then we ask for a picture.', value: { captcha: true }, requestId: 'r2' };
     gateway.on('/wps/verification/sms/noLogin', refusal(422, 'wrong_credentials', more));
-    expect(await failureOf(api().verification.loginCode({ mobileNum: '912345678', countryDialingCode: '84' }))).toEqual({
-      kind: 'refused', code: 'wrong_credentials', status: 422, says: more.message, value: { captcha: true }, requestId: 'r2',
-    });
+    expect(await failureOf(api().verification.loginCode({ mobileNum: '912345678', countryDialingCode: '84' }))).toEqual(
+      {
+        kind: 'refused',
+        code: 'wrong_credentials',
+        status: 422,
+        says: more.message,
+        value: { captcha: true },
+        requestId: 'r2',
+      },
+    );
   });
 
   it('has no words of its own when the gateway says none, or only what the contract says', async () => {
     for (const said of [{}, { message: 'This is not offered at the moment.' }]) {
       expect(await balanceFailure(refusal(403, 'feature_off', said))).toEqual({
-        kind: 'refused', code: 'feature_off', status: 403, says: null, value: undefined, requestId: null,
+        kind: 'refused',
+        code: 'feature_off',
+        status: 403,
+        says: null,
+        value: undefined,
+        requestId: null,
       });
     }
   });
 
   it('has an unknown code when the contract does not know it', async () => {
     expect(await balanceFailure(refusal(418, 'teapot'))).toEqual({
-      kind: 'refused', code: 'unknown', status: 418, says: null, value: undefined, requestId: null,
+      kind: 'refused',
+      code: 'unknown',
+      status: 418,
+      says: null,
+      value: undefined,
+      requestId: null,
     });
   });
 
   it('is one with status 200 too', async () => {
-    expect(await balanceFailure(refusal(200, 'not_found'))).toMatchObject({ kind: 'refused', code: 'not_found', status: 200 });
+    expect(await balanceFailure(refusal(200, 'not_found'))).toMatchObject({
+      kind: 'refused',
+      code: 'not_found',
+      status: 200,
+    });
   });
 });
 
@@ -194,7 +238,9 @@ describe('too many tries', () => {
     ['nothing', {}, null],
     ['nonsense', { 'retry-after': 'later' }, null],
   ])('last as long as the gateway says in %s', async (_, headers, seconds) => {
-    expect(await balanceFailure(json(429, { success: false, code: 'too_many_requests' }, headers))).toEqual(wait(seconds));
+    expect(await balanceFailure(json(429, { success: false, code: 'too_many_requests' }, headers))).toEqual(
+      wait(seconds),
+    );
   });
 });
 
@@ -218,7 +264,9 @@ describe('a call that its caller stops', () => {
   });
 
   it('is not made when it was stopped before', async () => {
-    expect(await failureOf(api().wallet.balance({}, { signal: AbortSignal.abort('any reason') }))).toEqual({ kind: 'aborted' });
+    expect(await failureOf(api().wallet.balance({}, { signal: AbortSignal.abort('any reason') }))).toEqual({
+      kind: 'aborted',
+    });
     expect(gateway.heard).toEqual([]);
   });
 
@@ -230,7 +278,8 @@ describe('a call that its caller stops', () => {
       success(value)(response, heard);
     });
     const [left, stayed] = await Promise.allSettled([
-      api().member.info({}, { signal: leaving.signal }), api().wallet.balance({}),
+      api().member.info({}, { signal: leaving.signal }),
+      api().wallet.balance({}),
     ]);
     expect(left.status).toBe('rejected');
     expect(stayed).toEqual({ status: 'fulfilled', value });
@@ -252,8 +301,9 @@ describe('a failure', () => {
     gateway.on('/wps/session/login/ticket', respond);
     const thrown = await failed(api({ usual: 100, money: 100 }).session.ticket({ ticket: secret }));
     expect(thrown.failure.kind).toBe(kind);
-    expect([JSON.stringify(thrown), String(thrown), thrown.stack, inspect(thrown, { depth: 20, showHidden: true })].join())
-      .not.toContain(secret);
+    expect(
+      [JSON.stringify(thrown), String(thrown), thrown.stack, inspect(thrown, { depth: 20, showHidden: true })].join(),
+    ).not.toContain(secret);
   });
 
   it('keeps what nobody foresaw as its cause', async () => {

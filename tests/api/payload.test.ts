@@ -3,7 +3,10 @@ import { toPayload } from '../../src/api/payload.ts';
 
 describe('a form', () => {
   it('holds the fields as text, without what is undefined', () => {
-    const payload = toPayload({ method: 'POST', body: 'form' }, { username: 'mai', email: 'mai+1@example.com', tries: 2, code: undefined });
+    const payload = toPayload(
+      { method: 'POST', body: 'form' },
+      { username: 'mai', email: 'mai+1@example.com', tries: 2, code: undefined },
+    );
     expect(payload).toEqual({ body: new URLSearchParams('username=mai&email=mai%2B1%40example.com&tries=2') });
   });
 });
@@ -20,8 +23,10 @@ describe('a form with files', () => {
     const form = parts({ withdrawalId: 'w1', tags: ['a', 'b'], images: [picture, picture] });
     expect(form.get('payload')).toBe('{"withdrawalId":"w1","tags":["a","b"]}');
     const files = form.getAll('files') as File[];
-    expect(await Promise.all(files.map(async (file) => [file.type, await file.text()])))
-      .toEqual([['image/png', 'a picture'], ['image/png', 'a picture']]);
+    expect(await Promise.all(files.map(async (file) => [file.type, await file.text()]))).toEqual([
+      ['image/png', 'a picture'],
+      ['image/png', 'a picture'],
+    ]);
   });
 
   it('holds no file where none is given', () => {

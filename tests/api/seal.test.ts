@@ -23,21 +23,32 @@ afterEach(() => {
 
 describe('a sealed body', () => {
   it('opens to what was sealed, with the gateway’s time, whatever JSON it is', async () => {
-    await fc.assert(fc.asyncProperty(fc.json().map((text) => JSON.parse(text) as unknown), async (body) => {
-      const sealed = await seal(login, body, gatewayKey);
-      expect(key.openBody(sealed.encryption, loginCall, sealed.body)).toEqual({ at: gatewayKey.at, body });
-    }), { numRuns: 60 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.json().map((text) => JSON.parse(text) as unknown),
+        async (body) => {
+          const sealed = await seal(login, body, gatewayKey);
+          expect(key.openBody(sealed.encryption, loginCall, sealed.body)).toEqual({ at: gatewayKey.at, body });
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   it('does not open once any byte of it has changed', async () => {
     const sealed = await seal(login, { username: 'mai' }, gatewayKey);
-    fc.assert(fc.property(fc.nat(), fc.constantFrom('iv', 'data'), (place, part) => {
-      const changed = { ...sealed.body, [part]: changedAt(sealed.body[part], place) };
-      expect(() => key.openBody(sealed.encryption, loginCall, changed)).toThrow();
-    }));
-    fc.assert(fc.property(fc.nat(), (place) => {
-      expect(() => key.openBody(changedAt(sealed.encryption, place), loginCall, sealed.body)).toThrow();
-    }), { numRuns: 30 });
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom('iv', 'data'), (place, part) => {
+        const changed = { ...sealed.body, [part]: changedAt(sealed.body[part], place) };
+        expect(() => key.openBody(sealed.encryption, loginCall, changed)).toThrow();
+      }),
+    );
+    fc.assert(
+      fc.property(fc.nat(), (place) => {
+        expect(() => key.openBody(changedAt(sealed.encryption, place), loginCall, sealed.body)).toThrow();
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('does not open as another call', async () => {

@@ -39,7 +39,9 @@ describe('an encrypted call', () => {
   it('asks for the status first, and seals the request with the gateway’s time', async () => {
     expect(await start().session.login(request)).toEqual(loggedIn);
     expect(paths()).toEqual([statusPath, loginPath]);
-    expect(heardAt(loginPath).map(oldKey.open)).toEqual([{ at: Date.parse('2026-01-03T03:04:05.000Z'), body: request }]);
+    expect(heardAt(loginPath).map(oldKey.open)).toEqual([
+      { at: Date.parse('2026-01-03T03:04:05.000Z'), body: request },
+    ]);
   });
 
   it('uses the status that the site has asked for itself', async () => {
@@ -57,7 +59,11 @@ describe('an encrypted call', () => {
 
   it('leaves no readable trace of the password on the wire', async () => {
     await start().session.login(request);
-    expect(heardAt(loginPath).map(({ headers, body }) => JSON.stringify(headers) + body.toString()).join()).not.toContain('horse');
+    expect(
+      heardAt(loginPath)
+        .map(({ headers, body }) => JSON.stringify(headers) + body.toString())
+        .join(),
+    ).not.toContain('horse');
   });
 
   it('goes once more with a fresh key when the gateway has replaced its key', async () => {

@@ -48,7 +48,11 @@ describe('a session carried in a header', () => {
     expect(storage.getItem('token')).toBe('token-1');
     await api.session.firstLogin({});
     await api.session.ticket({ ticket: 'a2' });
-    expect(tokensHeard()).toEqual([[ticketPath, undefined], [firstLoginPath, 'token-1'], [ticketPath, undefined]]);
+    expect(tokensHeard()).toEqual([
+      [ticketPath, undefined],
+      [firstLoginPath, 'token-1'],
+      [ticketPath, undefined],
+    ]);
   });
 
   it('is found again after the page is loaded anew', async () => {
@@ -64,7 +68,10 @@ describe('a session carried in a header', () => {
     await api.session.logout({});
     expect(storage.length).toBe(0);
     await api.session.firstLogin({});
-    expect(tokensHeard().slice(1)).toEqual([[logoutPath, 'token-1'], [firstLoginPath, undefined]]);
+    expect(tokensHeard().slice(1)).toEqual([
+      [logoutPath, 'token-1'],
+      [firstLoginPath, undefined],
+    ]);
   });
 
   it('ends here with a logout that the gateway did not hear', async () => {
@@ -110,13 +117,20 @@ describe('a session carried in a header', () => {
     return Object.assign(memoryStorage(), { setItem });
   };
 
-  it.each([['denied', denied], ['full', full]])('lasts for the page when the storage is %s', async (_, storage) => {
+  it.each([
+    ['denied', denied],
+    ['full', full],
+  ])('lasts for the page when the storage is %s', async (_, storage) => {
     const { api } = start({ storage });
     await api.session.ticket({ ticket: 'a1' });
     await api.session.firstLogin({});
     await api.session.logout({});
     await api.session.firstLogin({});
-    expect(tokensHeard().slice(1)).toEqual([[firstLoginPath, 'token-1'], [logoutPath, 'token-1'], [firstLoginPath, undefined]]);
+    expect(tokensHeard().slice(1)).toEqual([
+      [firstLoginPath, 'token-1'],
+      [logoutPath, 'token-1'],
+      [firstLoginPath, undefined],
+    ]);
   });
 });
 
@@ -127,6 +141,9 @@ describe('a session carried in a cookie', () => {
     await api.session.ticket({ ticket: 'a1' });
     await api.session.firstLogin({});
     expect(storage.getItem('token')).toBe('somebody else’s');
-    expect(tokensHeard()).toEqual([[ticketPath, undefined], [firstLoginPath, undefined]]);
+    expect(tokensHeard()).toEqual([
+      [ticketPath, undefined],
+      [firstLoginPath, undefined],
+    ]);
   });
 });

@@ -10,12 +10,22 @@ import type { World } from '../walk/world.ts';
 
 let world: World;
 let close: () => Promise<void>;
-beforeEach(() => { ({ world, close } = mountWorld()); });
+beforeEach(() => {
+  ({ world, close } = mountWorld());
+});
 afterEach(() => close());
 
 test.each([
-  ['/rng', 'RNG'], ['/live', 'LIVE'], ['/fish', 'FISH'], ['/pvp', 'PVP'], ['/sports', 'SPORTS'], ['/esports', 'ESPORTS'], ['/cockfight', 'COCKFIGHT'], ['/rng/', 'RNG'],
-  ['/seaLottery', 'SEA'], ['/inhouse', 'ZY'],
+  ['/rng', 'RNG'],
+  ['/live', 'LIVE'],
+  ['/fish', 'FISH'],
+  ['/pvp', 'PVP'],
+  ['/sports', 'SPORTS'],
+  ['/esports', 'ESPORTS'],
+  ['/cockfight', 'COCKFIGHT'],
+  ['/rng/', 'RNG'],
+  ['/seaLottery', 'SEA'],
+  ['/inhouse', 'ZY'],
 ])('R2.13 %s is the lobby of %s', (path, kind) => {
   const lobby = lobbyAt(path);
   expect('gameType' in lobby ? lobby.gameType : lobby.prizeMode).toBe(kind);
@@ -35,7 +45,15 @@ test.each([
 const { vendorTypes, list } = contract.games;
 const [example] = vendorTypes.example.reply.list;
 const card = example!.cards['LUMEN']!;
-const vendors = reply(vendorTypes, { list: [{ ...example!, vendors: ['LUMEN', 'OKTO'], cards: { LUMEN: card, OKTO: { ...card, vassalage: 'OKTO', title: 'Okto' } } }] });
+const vendors = reply(vendorTypes, {
+  list: [
+    {
+      ...example!,
+      vendors: ['LUMEN', 'OKTO'],
+      cards: { LUMEN: card, OKTO: { ...card, vassalage: 'OKTO', title: 'Okto' } },
+    },
+  ],
+});
 
 const chosenTab = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent;
 
@@ -53,10 +71,16 @@ test('R2.14 a vendor that is chosen stands in the address', async () => {
   world.gateway.usually(vendorTypes.name, vendors);
   await world.open({ path: '/rng' });
   await world.ui.press('tab', 'Lumen');
-  await world.until(() => chosenTab() === 'Lumen', () => 'the vendor is not chosen');
+  await world.until(
+    () => chosenTab() === 'Lumen',
+    () => 'the vendor is not chosen',
+  );
   expect(location.search).toBe('?vassalage=LUMEN');
   await world.ui.press('tab', said('lobby_all_vendors'));
-  await world.until(() => chosenTab() === said('lobby_all_vendors'), () => 'all vendors are not chosen');
+  await world.until(
+    () => chosenTab() === said('lobby_all_vendors'),
+    () => 'all vendors are not chosen',
+  );
   expect(location.search).toBe('');
 });
 
@@ -76,16 +100,28 @@ test('without its vendors a lobby shows the games all the same', async () => {
   expect(document.querySelector('[role=tablist]')).toBeNull();
 });
 
-test.each(['/elott', '/seaLottery', '/inhouse'])('R1.02 %s shows the numbers that were drawn last, under a name or else a code', async (path) => {
-  await world.open({ path });
-  await world.ui.see('heading', 'MEGA5');
-  world.gateway.usually(contract.games.list.name, reply(contract.games.list, { games: [{ ...exampleGame, code: 'MEGA5', gameName: 'Mega 5' }] }));
-  await world.go('/pointMall');
-  await world.ui.see('heading', said('points_title'));
-  await world.go(path);
-  await world.ui.see('heading', 'Mega 5');
-  expect(document.querySelector('main article p')?.textContent.trim().split(/\s+/)).toEqual(['3', '8', '1', '9', '4']);
-});
+test.each(['/elott', '/seaLottery', '/inhouse'])(
+  'R1.02 %s shows the numbers that were drawn last, under a name or else a code',
+  async (path) => {
+    await world.open({ path });
+    await world.ui.see('heading', 'MEGA5');
+    world.gateway.usually(
+      contract.games.list.name,
+      reply(contract.games.list, { games: [{ ...exampleGame, code: 'MEGA5', gameName: 'Mega 5' }] }),
+    );
+    await world.go('/pointMall');
+    await world.ui.see('heading', said('points_title'));
+    await world.go(path);
+    await world.ui.see('heading', 'Mega 5');
+    expect(document.querySelector('main article p')?.textContent.trim().split(/\s+/)).toEqual([
+      '3',
+      '8',
+      '1',
+      '9',
+      '4',
+    ]);
+  },
+);
 
 test('lotteries that are not there, or do not come, are said so', async () => {
   const { openedGame } = contract.lottery;

@@ -8,7 +8,9 @@ import type { World } from '../walk/world.ts';
 
 let world: World;
 let close: () => Promise<void>;
-beforeEach(() => { ({ world, close } = mountWorld()); });
+beforeEach(() => {
+  ({ world, close } = mountWorld());
+});
 afterEach(() => close());
 
 type TextId = Parameters<typeof said>[0];
@@ -25,15 +27,20 @@ test.each<[path: string, title: TextId, says: TextId, action: TextId, href: stri
   await world.ui.see('heading', said(title));
   await world.ui.read(said(says));
   expect(document.title).toBe(`${said(title)} · Croupier`);
-  expect([...document.querySelectorAll('main a')].map((link) => [link.textContent, link.getAttribute('href')])).toContainEqual([said(action), href]);
+  expect(
+    [...document.querySelectorAll('main a')].map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toContainEqual([said(action), href]);
 });
 
-test.each(['/register', '/register.html'])('R2.03 R2.51 %s asks for what an account needs, and has a way home', async (path) => {
-  await world.open({ path });
-  await world.ui.see('heading', said('register_title'));
-  await world.ui.see('button', said('register_submit'), 'ready');
-  await world.ui.seeBehind(said('register_home'));
-});
+test.each(['/register', '/register.html'])(
+  'R2.03 R2.51 %s asks for what an account needs, and has a way home',
+  async (path) => {
+    await world.open({ path });
+    await world.ui.see('heading', said('register_title'));
+    await world.ui.see('button', said('register_submit'), 'ready');
+    await world.ui.seeBehind(said('register_home'));
+  },
+);
 
 test('R2.49 R5.18 the bonus and both ages stand on the page of registration', async () => {
   await world.open({ path: '/register' });
@@ -50,7 +57,10 @@ test('R8.21 an address that leads nowhere is an invalid URL, with a way home', a
   expect([...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual(['/']);
 });
 
-test.each([[true, 'Parts and their states'], [false, said('missing_title')]])('where nothing is real: %s, /ui shows "%s"', async (sandbox, title) => {
+test.each([
+  [true, 'Parts and their states'],
+  [false, said('missing_title')],
+])('where nothing is real: %s, /ui shows "%s"', async (sandbox, title) => {
   world.gateway.runs({ sandbox });
   await world.open({ path: '/ui' });
   await world.ui.see('heading', title);
@@ -60,12 +70,20 @@ test('the tab bears the name of the page, and the house’s own once that is lef
   await world.open({ path: '/pointMall' });
   await world.ui.see('heading', said('points_title'));
   await world.go('/');
-  await world.until(() => document.title === 'Croupier', () => `the tab bears ${document.title}`);
+  await world.until(
+    () => document.title === 'Croupier',
+    () => `the tab bears ${document.title}`,
+  );
 });
 
 test('R1.19 R2.10 the help centre shows its articles, cleaned, and has no header', async () => {
   const html = '<p>Open the <strong onclick="x()">cashier</strong>.</p><script>x()</script>';
-  world.gateway.usually(contract.system.helpCenter.name, reply(contract.system.helpCenter, { sections: [{ id: 'money', title: 'Money', articles: [{ id: 'a', title: 'How do I deposit?', html }] }] }));
+  world.gateway.usually(
+    contract.system.helpCenter.name,
+    reply(contract.system.helpCenter, {
+      sections: [{ id: 'money', title: 'Money', articles: [{ id: 'a', title: 'How do I deposit?', html }] }],
+    }),
+  );
   await world.open({ path: '/helpmc' });
   await world.ui.see('heading', 'Money');
   expect(document.querySelector('details summary')?.textContent).toBe('How do I deposit?');

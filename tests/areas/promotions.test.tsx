@@ -9,12 +9,17 @@ import type { World } from '../walk/world.ts';
 
 let world: World;
 let close: () => Promise<void>;
-beforeEach(() => { ({ world, close } = mountWorld()); });
+beforeEach(() => {
+  ({ world, close } = mountWorld());
+});
 afterEach(() => close());
 
 const { list } = contract.promotions;
 const [example] = list.example.reply.list;
-const some = (...ids: string[]) => reply(list, { list: ids.map((id) => ({ ...example!, id, title: `Promotion ${id}`, html: '<p>In <em>full</em>.</p>' })) });
+const some = (...ids: string[]) =>
+  reply(list, {
+    list: ids.map((id) => ({ ...example!, id, title: `Promotion ${id}`, html: '<p>In <em>full</em>.</p>' })),
+  });
 
 test.each([
   ['R2.08 by the hash', '', '#p2', 'p2'],
@@ -49,7 +54,10 @@ test('R2.07 each promotion stands under its own anchor, with its period and the 
   const cards = [...document.querySelectorAll('main article')];
   expect(cards.map(({ id }) => id)).toEqual(['p1', 'p2']);
   expect(cards[0]?.textContent).toContain('From January 1, 2026');
-  expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual(['/promoDetail?id=p1', '/promoDetail?id=p2']);
+  expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual([
+    '/promoDetail?id=p1',
+    '/promoDetail?id=p2',
+  ]);
 });
 
 test('R2.07 one promotion is shown in full', async () => {

@@ -15,11 +15,21 @@ const { banners } = contract.content;
 const example = banners.example.reply.list[0]!;
 type Banner = typeof example;
 
-const bannerOf = (bannerId: string, changes: Partial<Banner> = {}): Banner => ({ ...example, bannerId, title: `Title of ${bannerId}`, ...changes });
-const gives = (...list: readonly Banner[]) => (gateway: HeldGateway) => { gateway.usually(banners.name, reply(banners, { list: [...list] })); };
+const bannerOf = (bannerId: string, changes: Partial<Banner> = {}): Banner => ({
+  ...example,
+  bannerId,
+  title: `Title of ${bannerId}`,
+  ...changes,
+});
+const gives =
+  (...list: readonly Banner[]) =>
+  (gateway: HeldGateway) => {
+    gateway.usually(banners.name, reply(banners, { list: [...list] }));
+  };
 const two = gives(bannerOf('b1'), bannerOf('b2'));
 
-const open = (given: Open['given'], more: Open = {}) => openSite(<Strip group="w_home" />, { ...more, ...(given && { given }) });
+const open = (given: Open['given'], more: Open = {}) =>
+  openSite(<Strip group="w_home" />, { ...more, ...(given && { given }) });
 
 const strip = () => screen.getByRole('region', { name: 'Offers' });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -28,7 +38,10 @@ const shown = () => screen.getAllByRole('button', { current: true }).map((dot) =
 describe('which banners', () => {
   test('R2.45 the strip shows the banners of its group and no other', async () => {
     await open(gives(bannerOf('b1'), bannerOf('elsewhere', { groupName: 'w_rng' }), bannerOf('b2')));
-    expect(screen.getAllByText(/^Title of/, { selector: 'p' }).map(({ textContent }) => textContent)).toEqual(['Title of b1', 'Title of b2']);
+    expect(screen.getAllByText(/^Title of/, { selector: 'p' }).map(({ textContent }) => textContent)).toEqual([
+      'Title of b1',
+      'Title of b2',
+    ]);
   });
 
   test('R2.45 it is not there when none match', async () => {
@@ -38,12 +51,16 @@ describe('which banners', () => {
   });
 
   test('R2.45 nor where the banners cannot be had', async () => {
-    await open((gateway) => { gateway.usually(banners.name, offline); });
+    await open((gateway) => {
+      gateway.usually(banners.name, offline);
+    });
     expect(document.body.textContent).toBe('');
   });
 
   test('its place is kept while they come', async () => {
-    const { gateway } = await open((held) => { held.hold([banners.name]); });
+    const { gateway } = await open((held) => {
+      held.hold([banners.name]);
+    });
     expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
     gateway.answer(banners.name, reply(banners));
     await settle();
@@ -52,7 +69,11 @@ describe('which banners', () => {
   });
 
   test.each([
-    ['/', 'w_home', true], ['/live', 'w_live', true], ['/promotions', 'w_promotion', true], ['/live', 'w_home', false], ['/seamless', 'w_home', false],
+    ['/', 'w_home', true],
+    ['/live', 'w_live', true],
+    ['/promotions', 'w_promotion', true],
+    ['/live', 'w_home', false],
+    ['/seamless', 'w_home', false],
   ])('R2.44 the page %s shows the group %s: %s', async (path, groupName, isShown) => {
     await openSite(<PageView />, { path, given: gives(bannerOf('b1', { groupName })) });
     expect(screen.queryByText('Title of b1', { selector: 'p' }) !== null).toBe(isShown);
@@ -64,7 +85,11 @@ describe('turning', () => {
   test('R2.47 one banner has no controls and stays', async () => {
     await open(gives(bannerOf('b1')));
     expect(within(strip()).getAllByRole('group')).toHaveLength(1);
-    expect(within(strip()).queryAllByRole('button').filter((one) => one.hasAttribute('aria-label'))).toEqual([]);
+    expect(
+      within(strip())
+        .queryAllByRole('button')
+        .filter((one) => one.hasAttribute('aria-label')),
+    ).toEqual([]);
   });
 
   test('R2.47 two take turns every five seconds, and begin again', async () => {
@@ -79,8 +104,24 @@ describe('turning', () => {
   });
 
   test.each([
-    ['under the pointer', () => { fireEvent.pointerEnter(strip()); }, () => { fireEvent.pointerLeave(strip()); }],
-    ['with the focus in them', () => { button('Banner 1').focus(); }, () => { button('Banner 1').blur(); }],
+    [
+      'under the pointer',
+      () => {
+        fireEvent.pointerEnter(strip());
+      },
+      () => {
+        fireEvent.pointerLeave(strip());
+      },
+    ],
+    [
+      'with the focus in them',
+      () => {
+        button('Banner 1').focus();
+      },
+      () => {
+        button('Banner 1').blur();
+      },
+    ],
   ])('%s they stay', async (_, hold, release) => {
     await open(two);
     hold();
@@ -124,7 +165,11 @@ describe('turning', () => {
   });
 
   test('R2.47 where less motion is wanted they start paused', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)', addEventListener: () => undefined, removeEventListener: () => undefined }));
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(prefers-reduced-motion: reduce)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
     await open(two);
     await pass(60_000);
     expect(shown()).toEqual(['Banner 1']);
@@ -144,17 +189,29 @@ class Slider {
     Slider.made.push(this);
   }
 
-  moveToIdx(index: number): void { this.goes.push(index); }
+  moveToIdx(index: number): void {
+    this.goes.push(index);
+  }
 
-  destroy(): void { this.isGone = true; }
+  destroy(): void {
+    this.isGone = true;
+  }
 
   /** Somebody swipes, and it comes to rest. */
   rest(rel: number): void {
-    act(() => { this.options.animationEnded?.({ track: { details: { rel } } } as KeenSliderInstance); });
+    act(() => {
+      this.options.animationEnded?.({ track: { details: { rel } } } as KeenSliderInstance);
+    });
   }
 }
-vi.mock('keen-slider', () => ({ get default() { return Slider; } }));
-afterEach(() => { Slider.made = []; });
+vi.mock('keen-slider', () => ({
+  get default() {
+    return Slider;
+  },
+}));
+afterEach(() => {
+  Slider.made = [];
+});
 
 const slider = (): Slider => {
   const [made, ...more] = Slider.made;
@@ -199,7 +256,10 @@ describe('R2.48 going to a banner', () => {
 
   test('nothing of a banner that is not shown can be pressed', async () => {
     await open(two);
-    const inert = () => within(strip()).getAllByRole('group', { hidden: true }).map((slide) => slide.hasAttribute('inert'));
+    const inert = () =>
+      within(strip())
+        .getAllByRole('group', { hidden: true })
+        .map((slide) => slide.hasAttribute('inert'));
     expect(inert()).toEqual([false, true]);
     fireEvent.click(button('Banner 2'));
     expect(inert()).toEqual([true, false]);
@@ -207,13 +267,22 @@ describe('R2.48 going to a banner', () => {
 
   test('every banner says which it is of how many', async () => {
     await open(two);
-    expect(within(strip()).getAllByRole('group').map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 of 2', '2 of 2']);
+    expect(
+      within(strip())
+        .getAllByRole('group')
+        .map((slide) => slide.getAttribute('aria-label')),
+    ).toEqual(['1 of 2', '2 of 2']);
   });
 });
 
-const openWith = (changes: Partial<Banner>, more: Open = {}) => open(undefined, {
-  ...more, given: (gateway) => { gives(bannerOf('b1', changes))(gateway); more.given?.(gateway); },
-});
+const openWith = (changes: Partial<Banner>, more: Open = {}) =>
+  open(undefined, {
+    ...more,
+    given: (gateway) => {
+      gives(bannerOf('b1', changes))(gateway);
+      more.given?.(gateway);
+    },
+  });
 const modal = async (site: Awaited<ReturnType<typeof openSite>>) => {
   await settle();
   return site.app.getSnapshot().context.dialogs.getSnapshot().context.current;
@@ -252,13 +321,21 @@ describe('R2.46 a click', () => {
     expect((await modal(site))?.kind).toBe('login');
   });
 
-  test.each([['game', 'banner_game_title'], ['deposit', 'banner_deposit_title']] as const)(
-    'on one for a %s tells who is logged in that it is not open yet', async (linkageType, title) => {
-      const site = await openWith({ linkageType, linkageTarget: '100001' }, { given: (gateway) => { gateway.runs({ signedIn: true }); } });
-      fireEvent.click(within(strip()).getByRole('button', { name: /Title of b1$/ }));
-      expect(await modal(site)).toMatchObject({ kind: 'dialog', content: { title } });
-    },
-  );
+  test.each([
+    ['game', 'banner_game_title'],
+    ['deposit', 'banner_deposit_title'],
+  ] as const)('on one for a %s tells who is logged in that it is not open yet', async (linkageType, title) => {
+    const site = await openWith(
+      { linkageType, linkageTarget: '100001' },
+      {
+        given: (gateway) => {
+          gateway.runs({ signedIn: true });
+        },
+      },
+    );
+    fireEvent.click(within(strip()).getByRole('button', { name: /Title of b1$/ }));
+    expect(await modal(site)).toMatchObject({ kind: 'dialog', content: { title } });
+  });
 });
 
 describe('what a banner says', () => {
@@ -270,6 +347,8 @@ describe('what a banner says', () => {
 
   test('a picture is named by the title, and the whole of it is the link', async () => {
     await openWith({ url: '/art/banner/live-2.svg', linkageType: 'route', linkageTarget: '/live' });
-    expect(within(screen.getByRole('link', { name: 'Title of b1' })).getByRole('img', { name: 'Title of b1' })).toBeDefined();
+    expect(
+      within(screen.getByRole('link', { name: 'Title of b1' })).getByRole('img', { name: 'Title of b1' }),
+    ).toBeDefined();
   });
 });

@@ -10,7 +10,8 @@ const addressOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method
 const named = calls.map((call) => [call.name, call] as const);
 
 /** What a browser makes of the fields of a GET: words, each at most once. */
-const asQuery = (fields: object) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+const asQuery = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 
 describe.each(named)('%s', (_name, call) => {
   it('has an example request and reply that fit', () => {
@@ -39,19 +40,26 @@ describe.each(named)('%s', (_name, call) => {
   });
 
   it('can be refused for what its marks need', () => {
-    expect(call.refusals?.includes('sealed_wrong') ?? false).toBe(call.encrypted === true || call.sealedGreeting === true);
+    expect(call.refusals?.includes('sealed_wrong') ?? false).toBe(
+      call.encrypted === true || call.sealedGreeting === true,
+    );
   });
 });
 
 describe('GET calls', () => {
   const reading = calls.filter(({ method }) => method === 'GET');
 
-  it.each(reading.map((call) => [call.name, call] as const))('%s takes its fields from a query string', (_name, call) => {
-    expect(create(asQuery(call.example.request as object), call.request)).toEqual(call.example.request);
-  });
+  it.each(reading.map((call) => [call.name, call] as const))(
+    '%s takes its fields from a query string',
+    (_name, call) => {
+      expect(create(asQuery(call.example.request as object), call.request)).toEqual(call.example.request);
+    },
+  );
 
   it('write nothing, so none of them moves money or carries a body', () => {
-    const marked = reading.filter((call) => [call.idempotent, call.encrypted, call.body].some((mark) => mark !== undefined));
+    const marked = reading.filter((call) =>
+      [call.idempotent, call.encrypted, call.body].some((mark) => mark !== undefined),
+    );
     expect(marked).toEqual([]);
     expect(reading.filter(({ kind }) => kind !== 'read' && kind !== 'verify')).toEqual([]);
   });
@@ -68,11 +76,15 @@ describe('the contract', () => {
   });
 
   it('cites only requirements that exist, each once in a call', () => {
-    const rows = readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8').matchAll(/^\| (R\d+\.\d+) \|/gm);
+    const rows = readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8').matchAll(
+      /^\| (R\d+\.\d+) \|/gm,
+    );
     const known = new Set(Array.from(rows, ([, id]) => id));
     expect(known.size).toBeGreaterThan(350);
     expect(calls.filter(({ requirements }) => requirements.length === 0)).toEqual([]);
-    expect(calls.flatMap((call) => call.requirements.filter((id) => !known.has(id)).map((id) => `${call.name} ${id}`))).toEqual([]);
+    expect(
+      calls.flatMap((call) => call.requirements.filter((id) => !known.has(id)).map((id) => `${call.name} ${id}`)),
+    ).toEqual([]);
     expect(calls.filter(({ requirements }) => new Set(requirements).size !== requirements.length)).toEqual([]);
   });
 
@@ -98,5 +110,7 @@ describe('the contract', () => {
 });
 
 it('carry no fields when they are made with DELETE', () => {
-  expect(calls.filter(({ method, request }) => method === 'DELETE' && Object.keys(request.schema as object).length > 0)).toEqual([]);
+  expect(
+    calls.filter(({ method, request }) => method === 'DELETE' && Object.keys(request.schema as object).length > 0),
+  ).toEqual([]);
 });

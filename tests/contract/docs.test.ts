@@ -16,12 +16,21 @@ describe('the manual of the gateway', () => {
   });
 
   it('describes every call and every refusal', () => {
-    expect(calls.filter((call) => !manual.includes(`\n#### ${call.name}\n\n\`${call.method} ${call.path}\``))).toEqual([]);
+    expect(calls.filter((call) => !manual.includes(`\n#### ${call.name}\n\n\`${call.method} ${call.path}\``))).toEqual(
+      [],
+    );
     expect(Object.keys(failures).filter((code) => !manual.includes(`| \`${code}\` |`))).toEqual([]);
   });
 
   it('links to headings that are there', () => {
-    const headings = new Set(Array.from(manual.matchAll(/^#+ (.+)$/gm), ([, title = '']) => title.toLowerCase().replace(/[^a-z0-9 -]/g, '').replaceAll(' ', '-')));
+    const headings = new Set(
+      Array.from(manual.matchAll(/^#+ (.+)$/gm), ([, title = '']) =>
+        title
+          .toLowerCase()
+          .replace(/[^a-z0-9 -]/g, '')
+          .replaceAll(' ', '-'),
+      ),
+    );
     const links = Array.from(manual.matchAll(/\]\(#([^)]+)\)/g), ([, anchor = '']) => anchor);
     expect(links.length).toBeGreaterThan(calls.length);
     expect(links.filter((anchor) => !headings.has(anchor))).toEqual([]);
@@ -29,7 +38,15 @@ describe('the manual of the gateway', () => {
 
   it('has as many cells in each row as its table has columns', () => {
     const tables = manual.match(/(?:^\|.*\|\n)+/gm) ?? [];
-    const widths = tables.map((table) => new Set(table.trim().split('\n').map((line) => line.replaceAll('\\|', '').split('|').length)));
+    const widths = tables.map(
+      (table) =>
+        new Set(
+          table
+            .trim()
+            .split('\n')
+            .map((line) => line.replaceAll('\\|', '').split('|').length),
+        ),
+    );
     expect(tables.length).toBeGreaterThan(calls.length);
     expect(widths.filter((width) => width.size !== 1)).toEqual([]);
   });

@@ -6,9 +6,12 @@ interface Specified extends Pick<Call, 'method' | 'path'> {
   readonly row: string;
 }
 
-const named = (row: string, method: Call['method'], path: Call['path'], ...marks: readonly ('T' | 'E')[]): Specified => ({
-  row, method, path, token: marks.includes('T'), encrypted: marks.includes('E'),
-});
+const named = (
+  row: string,
+  method: Call['method'],
+  path: Call['path'],
+  ...marks: readonly ('T' | 'E')[]
+): Specified => ({ row, method, path, token: marks.includes('T'), encrypted: marks.includes('E') });
 
 /**
  * Every path that the specification names, written by hand from its section 7, with its marks T and E. Where it names no

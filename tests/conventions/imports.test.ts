@@ -13,11 +13,27 @@ interface Room {
 }
 
 const rooms: Readonly<Record<string, Room>> = {
-  contract: { folders: [], packages: ['superstruct'], why: 'it is read by people who write a gateway of their own, so it needs nothing but shapes' },
-  machines: { folders: ['contract'], packages: ['xstate', 'superstruct'], why: 'behaviour knows no screen, no network and no gateway' },
-  src: { folders: ['machines', 'contract', 'locales'], packages: true, why: 'the site knows a gateway by its contract alone' },
+  contract: {
+    folders: [],
+    packages: ['superstruct'],
+    why: 'it is read by people who write a gateway of their own, so it needs nothing but shapes',
+  },
+  machines: {
+    folders: ['contract'],
+    packages: ['xstate', 'superstruct'],
+    why: 'behaviour knows no screen, no network and no gateway',
+  },
+  src: {
+    folders: ['machines', 'contract', 'locales'],
+    packages: true,
+    why: 'the site knows a gateway by its contract alone',
+  },
   gateway: { folders: ['contract'], packages: true, why: 'a gateway knows the site by the contract alone' },
-  flowbook: { folders: ['machines'], packages: true, why: 'the flow book reads charts, whatever draws or answers them' },
+  flowbook: {
+    folders: ['machines'],
+    packages: true,
+    why: 'the flow book reads charts, whatever draws or answers them',
+  },
 };
 
 /** Folders that only look on. */
@@ -27,7 +43,11 @@ const lookers = ['tests', 'e2e'];
 const typesOnly = new Map([['machines', 'contract']]);
 
 const folderOf = (file: string): string => file.split('/')[0] ?? '';
-const packageOf = (specifier: string): string => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 const isBuiltin = (specifier: string) => specifier.startsWith('node:') || builtinModules.includes(specifier);
 
 const imports = (file: string): string[] =>
@@ -68,7 +88,9 @@ test('every import goes in a direction that the layout allows', () => {
 test('machines take only types from the contract', () => {
   const complaints = sources
     .filter((file) => typesOnly.has(folderOf(file)))
-    .flatMap((file) => runningImports(file).map((specifier) => [file, posix.join(posix.dirname(file), specifier)] as const))
+    .flatMap((file) =>
+      runningImports(file).map((specifier) => [file, posix.join(posix.dirname(file), specifier)] as const),
+    )
     .filter(([file, target]) => folderOf(target) === typesOnly.get(folderOf(file)))
     .map(([file, target]) => `${file} runs code of ${target}; import its types with \`import type\`.`);
   expect(complaints).toEqual([]);

@@ -12,15 +12,17 @@ const isStream = (machine: AnyStateMachine, src: string): boolean =>
   flows.some((flow) => flow.machine === machine && flow.outcomes[src] === 'silent');
 
 test.each(machines)('%s: every invoked actor has an id and is followed both ways', (_, machine) => {
-  const wrong = nodesOf(machine.root).flatMap((node) => node.invoke.flatMap((invoke) => {
-    if (typeof invoke.src !== 'string') return [`${node.id} invokes an actor without a name`];
-    const { id, src } = invoke as { id: string; src: string };
-    if (id.includes('.')) return [`${node.id} invokes ${src} without an id`];
-    if (isStream(machine, src)) return [];
-    return ['done', 'error']
-      .filter((end) => !node.transitions.has(`xstate.${end}.actor.${id}`))
-      .map((end) => `${node.id} does not say what happens when ${src} ends with ${end}`);
-  }));
+  const wrong = nodesOf(machine.root).flatMap((node) =>
+    node.invoke.flatMap((invoke) => {
+      if (typeof invoke.src !== 'string') return [`${node.id} invokes an actor without a name`];
+      const { id, src } = invoke as { id: string; src: string };
+      if (id.includes('.')) return [`${node.id} invokes ${src} without an id`];
+      if (isStream(machine, src)) return [];
+      return ['done', 'error']
+        .filter((end) => !node.transitions.has(`xstate.${end}.actor.${id}`))
+        .map((end) => `${node.id} does not say what happens when ${src} ends with ${end}`);
+    }),
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -29,9 +31,16 @@ test.each(machines)('%s: the id is the name of its file', (id) => {
 });
 
 test('machines know no browser, no clock and no chance', () => {
-  const worldly = /\b(window|document|localStorage|sessionStorage|fetch|history|navigator|Date\.now|Math\.random|setTimeout|setInterval|new Date)\b/;
-  const found = files.filter((name) => /^machines\/.*\.ts$/.test(name)).flatMap((name) =>
-    read(name).split('\n').filter((line) => !/^\s*(\/\/|\/?\*)/.test(line) && worldly.test(line.replaceAll(/'[^']*'|\/\*\*.*?\*\//g, ''))).map((line) => `${name}: ${line.trim()}`));
+  const worldly =
+    /\b(window|document|localStorage|sessionStorage|fetch|history|navigator|Date\.now|Math\.random|setTimeout|setInterval|new Date)\b/;
+  const found = files
+    .filter((name) => /^machines\/.*\.ts$/.test(name))
+    .flatMap((name) =>
+      read(name)
+        .split('\n')
+        .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line) && worldly.test(line.replaceAll(/'[^']*'|\/\*\*.*?\*\//g, '')))
+        .map((line) => `${name}: ${line.trim()}`),
+    );
   expect(found).toEqual([]);
 });
 

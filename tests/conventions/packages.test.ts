@@ -25,17 +25,23 @@ const { packages } = create(
 const locked = Object.entries(packages).filter(([place]) => place !== '');
 
 test('every version in package.json is exact, so that a change of one is a commit', () => {
-  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+  );
   expect(loose).toEqual([]);
 });
 
 test('every package in the lock file is held by a sha512 digest', () => {
-  const open = locked.filter(([, { integrity }]) => integrity === undefined || !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity));
+  const open = locked.filter(
+    ([, { integrity }]) => integrity === undefined || !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity),
+  );
   expect(open.map(([place]) => place)).toEqual([]);
 });
 
 test('no package comes from a repository, a folder or an open line', () => {
-  const strange = locked.filter(([, { resolved, link }]) => link === true || (resolved !== undefined && !resolved.startsWith('https://')));
+  const strange = locked.filter(
+    ([, { resolved, link }]) => link === true || (resolved !== undefined && !resolved.startsWith('https://')),
+  );
   expect(strange.map(([place]) => place)).toEqual([]);
 });
 

@@ -4,7 +4,21 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const notOurs = new Set(['.git', '.data', 'coverage', 'dist', 'node_modules']);
-const textual = new Set(['', '.css', '.html', '.js', '.json', '.md', '.mjs', '.sql', '.svg', '.ts', '.tsx', '.txt', '.yml']);
+const textual = new Set([
+  '',
+  '.css',
+  '.html',
+  '.js',
+  '.json',
+  '.md',
+  '.mjs',
+  '.sql',
+  '.svg',
+  '.ts',
+  '.tsx',
+  '.txt',
+  '.yml',
+]);
 
 const walk = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })

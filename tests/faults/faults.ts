@@ -22,7 +22,8 @@ const slowness = 3_000;
 const aDay = 24 * 3_600_000;
 
 const answers = (answer: Answer): Fault => ({ spoil: () => () => Promise.resolve(answer) });
-const says = (body: string, type = 'application/json', status = 200): Fault => answers({ status, headers: { 'content-type': type }, body });
+const says = (body: string, type = 'application/json', status = 200): Fault =>
+  answers({ status, headers: { 'content-type': type }, body });
 const never = () => new Promise<never>(() => undefined);
 
 /** Somebody presses again, and nothing comes of it. */
@@ -42,32 +43,37 @@ export const faults = {
       await site.pass(1);
     },
   },
-  'a refusal': { spoil: ({ refusal: { code, value } }) => () => Promise.resolve(refusal(code, value === undefined ? {} : { value })) },
+  'a refusal': {
+    spoil:
+      ({ refusal: { code, value } }) =>
+      () =>
+        Promise.resolve(refusal(code, value === undefined ? {} : { value })),
+  },
   'no session': answers(refusal('not_logged_in')),
   'another role': answers(refusal('in_need_true_account')),
   'too many tries': answers(refusal('too_many_requests', { retryAfter })),
   'a broken gateway': answers(refusal('unexpected')),
-  'HTML': says('<!doctype html><title>Bad gateway</title><h1>502</h1>', 'text/html', 502),
+  HTML: says('<!doctype html><title>Bad gateway</title><h1>502</h1>', 'text/html', 502),
   'broken JSON': says('{"success":true,"value":{'),
   'another shape': says('{"success":true,"value":"unlike the contract"}'),
-  'slow': {
+  slow: {
     meanwhile: async (site, entry) => {
       await site.pass(slowness);
       await stillWaiting(site, entry);
     },
   },
   'delivered twice': {
-    spoil: ({ second }) => async (ask) => {
-      await ask();
-      return second ?? ask();
-    },
+    spoil:
+      ({ second }) =>
+      async (ask) => {
+        await ask();
+        return second ?? ask();
+      },
   },
-  'offline': { unplugged: true },
+  offline: { unplugged: true },
   'pressed twice': { meanwhile: stillWaiting },
-  'back': {
-    meanwhile: (site) => site.travel('/promotions'),
-  },
-  'reload': { meanwhile: (site) => site.load() },
+  back: { meanwhile: (site) => site.travel('/promotions') },
+  reload: { meanwhile: (site) => site.load() },
   'another tab logs in': { meanwhile: (site) => site.tellFromOtherTab(true) },
   'another tab logs out': { meanwhile: (site) => site.tellFromOtherTab(false) },
   'a clock a day ahead': { amiss: { ahead: -aDay } },

@@ -6,24 +6,40 @@ import { Site, type Spoil } from './site.ts';
 /** Keeps an answer back until it is let go. */
 const keepBack = () => {
   const kept = new EventTarget();
-  const gone = new Promise((resolve) => { kept.addEventListener('go', resolve); });
+  const gone = new Promise((resolve) => {
+    kept.addEventListener('go', resolve);
+  });
   const spoil: Spoil = async (ask) => {
     await gone;
     return ask();
   };
-  return { spoil, letGo: () => { kept.dispatchEvent(new Event('go')); } };
+  return {
+    spoil,
+    letGo: () => {
+      kept.dispatchEvent(new Event('go'));
+    },
+  };
 };
 
 /** What was typed that nobody may keep. */
-const secretsIn = (typed: unknown): string[] => (typeof typed === 'object' && typed !== null ? Object.entries(typed) : [])
-  .flatMap(([name, value]: [string, unknown]) => (secretFields.has(name) && typeof value === 'string' && value !== '' ? [value] : []));
+const secretsIn = (typed: unknown): string[] =>
+  (typeof typed === 'object' && typed !== null ? Object.entries(typed) : []).flatMap(
+    ([name, value]: [string, unknown]) =>
+      secretFields.has(name) && typeof value === 'string' && value !== '' ? [value] : [],
+  );
 
 const lookForSecrets = (site: Site, typed: readonly string[]): void => {
-  const found = [...typed, ...site.gateway.secrets].flatMap((secret) => site.kept.filter((line) => standsIn(secret, line)));
+  const found = [...typed, ...site.gateway.secrets].flatMap((secret) =>
+    site.kept.filter((line) => standsIn(secret, line)),
+  );
   if (found.length > 0) throw new Error(`the browser keeps what is secret: ${found.join('; ')}`);
 };
 
-const goOn = async (site: Site, { call, reach, ask, askAnew, done, keyed }: Entry, { wait = 0, outlives, kept, sent }: Outcome): Promise<void> => {
+const goOn = async (
+  site: Site,
+  { call, reach, ask, askAnew, done, keyed }: Entry,
+  { wait = 0, outlives, kept, sent }: Outcome,
+): Promise<void> => {
   site.mend();
   const before = site.sent(call);
   const key = site.key(call);
@@ -41,7 +57,8 @@ const goOn = async (site: Site, { call, reach, ask, askAnew, done, keyed }: Entr
   await askAnew(site);
   await site.until(() => site.sent(call) > before, `${call} does not go out again`);
   const isSame = key !== null && site.key(call) === key;
-  if (keyed === true && sent > 0 && isSame !== kept) throw new Error(`${call} goes out again with ${kept ? 'another' : 'the same'} key`);
+  if (keyed === true && sent > 0 && isSame !== kept)
+    throw new Error(`${call} goes out again with ${kept ? 'another' : 'the same'} key`);
   await site.comesTo(done);
 };
 
@@ -75,7 +92,10 @@ export const live = async (entry: Entry, name: FaultName, expected: Outcome): Pr
     }
     await site.comesTo(expected.in);
     const found = {
-      ...expected, says: says(site), kept: JSON.stringify(typed(site)) === filledIn, sent: site.sent(call) - before,
+      ...expected,
+      says: says(site),
+      kept: JSON.stringify(typed(site)) === filledIn,
+      sent: site.sent(call) - before,
     };
     lookForSecrets(site, secrets);
     if (expected.lives !== undefined) await liveOut(site, entry, expected.lives);

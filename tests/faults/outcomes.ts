@@ -4,7 +4,8 @@ import { retryAfter } from './faults.ts';
 import { member, visitor } from './people.ts';
 
 /** The text that tells of a failure. */
-export const textOf = (failure: Failure | null | undefined): string | null => (failure ? messageId(failure) ?? null : null);
+export const textOf = (failure: Failure | null | undefined): string | null =>
+  failure ? (messageId(failure) ?? null) : null;
 
 export const openToAll: Reason = 'everybody may make the call, in whichever role';
 
@@ -27,14 +28,14 @@ export const cellsOf = ({ failed, refused, tooMany, well, reload }: Ends): Cells
   'another role': openToAll,
   'too many tries': tooMany,
   'a broken gateway': failed('network_abnormal'),
-  'HTML': failed('network_abnormal'),
+  HTML: failed('network_abnormal'),
   'broken JSON': failed('network_abnormal'),
   'another shape': failed('network_abnormal'),
-  'slow': well,
+  slow: well,
   'delivered twice': well,
-  'offline': { ...failed('network_abnormal'), sent: 0 },
+  offline: { ...failed('network_abnormal'), sent: 0 },
   'pressed twice': well,
-  'back': well,
+  back: well,
   reload,
   'another tab logs in': well,
   'another tab logs out': well,
@@ -50,8 +51,22 @@ export const memberAnew: Outcome = { in: member, says: null, kept: false, sent: 
 /** Who has logged in elsewhere needs the form no more. */
 export const overtaken: Outcome = { in: member, says: null, kept: false, sent: 1, over: true };
 
-const expired: Outcome = { in: visitor, says: 'session_expired', kept: false, sent: 1, over: true, leadsTo: 'login.open.filling.editing' };
-const outElsewhere: Outcome = { in: visitor, says: 'logged_out_elsewhere', kept: false, sent: 1, over: true, leadsTo: 'dialogs.none' };
+const expired: Outcome = {
+  in: visitor,
+  says: 'session_expired',
+  kept: false,
+  sent: 1,
+  over: true,
+  leadsTo: 'login.open.filling.editing',
+};
+const outElsewhere: Outcome = {
+  in: visitor,
+  says: 'logged_out_elsewhere',
+  kept: false,
+  sent: 1,
+  over: true,
+  leadsTo: 'dialogs.none',
+};
 
 /** What ends the login of a member ends their form with it. */
 export const membersCells = (ends: Ends): Cells => ({
@@ -75,8 +90,11 @@ interface Form {
 const endsOf = ({ editing, waiting, done, refusal }: Form): Ends => {
   const failed = (says: string): Outcome => ({ in: editing, says, kept: true, sent: 1 });
   return {
-    failed, refused: failed(refusal), tooMany: { ...failed('too_many_requests'), in: waiting, wait: retryAfter * 1_000 },
-    well: { in: done, says: null, kept: false, sent: 1, over: true }, reload: visitorAnew,
+    failed,
+    refused: failed(refusal),
+    tooMany: { ...failed('too_many_requests'), in: waiting, wait: retryAfter * 1_000 },
+    well: { in: done, says: null, kept: false, sent: 1, over: true },
+    reload: visitorAnew,
   };
 };
 
@@ -87,4 +105,7 @@ export const visitorsForm = (form: Form): Cells => cellsOf(endsOf(form));
 export const visitorsModal = (form: Form): Cells => ({ ...visitorsForm(form), 'another tab logs in': overtaken });
 
 /** Class A: a form of a member in a modal, which goes with the session. */
-export const membersModal = (form: Form): Cells => ({ ...membersCells({ ...endsOf(form), reload: memberAnew }), 'another tab logs in': memberAnew });
+export const membersModal = (form: Form): Cells => ({
+  ...membersCells({ ...endsOf(form), reload: memberAnew }),
+  'another tab logs in': memberAnew,
+});

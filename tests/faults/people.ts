@@ -24,6 +24,7 @@ export const textOfDialog = ({ app }: Site): string | null => {
 
 /** Presses a button of the dialog in front. */
 export const answer = ({ app }: Site, button: string): void => {
-  const dialog = app.dialogs.getSnapshot().children['dialog'] as Hears<{ type: 'button.pressed'; button: string }> | undefined;
+  const dialog = app.dialogs.getSnapshot().children['dialog'] as
+    Hears<{ type: 'button.pressed'; button: string }> | undefined;
   dialog?.send({ type: 'button.pressed', button });
 };

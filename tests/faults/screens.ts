@@ -37,11 +37,14 @@ export const endWithSecurityPage = (site: Site): void => {
   site.endWith(site.app.pages, ({ context }) => isSecurityCentre(context.shown));
 };
 
-interface Form { send: (event: { type: 'field.changed'; name: string; value: string }) => void }
+interface Form {
+  send: (event: { type: 'field.changed'; name: string; value: string }) => void;
+}
 
 /** Types into a form, if it is there. */
 export const type = (form: { send: (event: never) => void } | null | undefined, fields: object): void => {
-  for (const [name, value] of Object.entries(fields) as [string, string][]) (form as Form | null | undefined)?.send({ type: 'field.changed', name, value });
+  for (const [name, value] of Object.entries(fields) as [string, string][])
+    (form as Form | null | undefined)?.send({ type: 'field.changed', name, value });
 };
 
 interface Complaints {

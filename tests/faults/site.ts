@@ -1,4 +1,13 @@
-import { createActor, type Actor, type ActorRefFrom, type AnyActorRef, type AnyStateMachine, type InputFrom, type InspectionEvent, type SnapshotFrom } from 'xstate';
+import {
+  createActor,
+  type Actor,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type InputFrom,
+  type InspectionEvent,
+  type SnapshotFrom,
+} from 'xstate';
 import { vi } from 'vitest';
 import { callAt, reply, type Answer } from '../walk/answers.ts';
 import { HeldGateway } from '../walk/gateway.ts';
@@ -35,7 +44,10 @@ const began = Date.parse('2026-01-02T03:04:05Z');
 const patience = 10_000;
 
 /** A turn of the event loop, which is none of the site's time. */
-const turn = () => new Promise<void>((resolve) => { setImmediate(resolve); });
+const turn = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
 
 interface Asked {
   readonly call: string;
@@ -64,7 +76,10 @@ export class Site {
     vi.useFakeTimers({ now: began, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     this.#ahead = ahead;
     this.gateway = new HeldGateway(() => this.gatewayTime());
-    this.gateway.usually(contract.verification.captcha.name, reply(contract.verification.captcha, { expirationTime: new Date(this.gatewayTime() + 300_000).toISOString() }));
+    this.gateway.usually(
+      contract.verification.captcha.name,
+      reply(contract.verification.captcha, { expirationTime: new Date(this.gatewayTime() + 300_000).toISOString() }),
+    );
     if (keepsNothing) {
       denyStorages();
       denyCookies();
@@ -89,18 +104,35 @@ export class Site {
     this.#texts ??= await loadFirstTexts('EN');
     const now = () => Date.now();
     const ticket = takeTicket();
-    const client = createClient({ now, fetch: (address, options) => this.#fetch(address, options), onSessionMissing: () => { session.send({ type: 'session.expired' }); } });
+    const client = createClient({
+      now,
+      fetch: (address, options) => this.#fetch(address, options),
+      onSessionMissing: () => {
+        session.send({ type: 'session.expired' });
+      },
+    });
     const ports = createPorts(client, now);
-    const app = createApp(ports, {
-      now, choices: readChoices(), texts: this.#texts, place: currentPlace(), rememberedName: readRememberedName(), ticket,
-    }, { inspect: this.#watch });
+    const app = createApp(
+      ports,
+      {
+        now,
+        choices: readChoices(),
+        texts: this.#texts,
+        place: currentPlace(),
+        rememberedName: readRememberedName(),
+        ticket,
+      },
+      { inspect: this.#watch },
+    );
     const { session } = app.getSnapshot().context;
     this.#open = { app, client, clock: ports.clock };
     app.start();
     await this.until(() => app.getSnapshot().matches('open'), 'the site is not open');
   }
 
-  readonly #watch = (event: InspectionEvent): void => { this.#whereabouts.note(event); };
+  readonly #watch = (event: InspectionEvent): void => {
+    this.#whereabouts.note(event);
+  };
 
   get app() {
     if (this.#open === null) throw new Error('the site is not open');
@@ -108,7 +140,9 @@ export class Site {
   }
 
   /** Starts a flow that a screen of the site starts, with what that has at hand. */
-  start<M extends AnyStateMachine>(make: (...atHand: AtHand) => { readonly machine: M; readonly input: InputFrom<M> }): void {
+  start<M extends AnyStateMachine>(
+    make: (...atHand: AtHand) => { readonly machine: M; readonly input: InputFrom<M> },
+  ): void {
     if (this.#open === null) throw new Error('the site is not open');
     const { app, client, clock } = this.#open;
     const { machine, input } = make(client, clock, app.getSnapshot());
@@ -116,13 +150,21 @@ export class Site {
   }
 
   /** Ends the flow that was started last as soon as its screen is no longer up. */
-  endWith<Screen extends AnyActorRef>(screen: Screen, isUp: (snapshot: SnapshotFrom<Screen>) => boolean = () => true): void {
+  endWith<Screen extends AnyActorRef>(
+    screen: Screen,
+    isUp: (snapshot: SnapshotFrom<Screen>) => boolean = () => true,
+  ): void {
     const part = this.#part;
     const end = () => {
       part?.stop();
       if (this.#part === part) this.#part = null;
     };
-    screen.subscribe({ next: (snapshot: SnapshotFrom<Screen>) => { if (!isUp(snapshot)) end(); }, complete: end });
+    screen.subscribe({
+      next: (snapshot: SnapshotFrom<Screen>) => {
+        if (!isUp(snapshot)) end();
+      },
+      complete: end,
+    });
   }
 
   /** The flow that was started last, if the page is still the same. */
@@ -136,7 +178,10 @@ export class Site {
 
   /** Until it is in one of these, which comes by itself. */
   async comesTo(...states: readonly string[]): Promise<void> {
-    await this.until(() => states.some((state) => this.isIn(state)), () => `the site is not in ${states.join(' or ')}, but in ${this.#whereabouts.states.join(', ')}`);
+    await this.until(
+      () => states.some((state) => this.isIn(state)),
+      () => `the site is not in ${states.join(' or ')}, but in ${this.#whereabouts.states.join(', ')}`,
+    );
   }
 
   async until(comesTrue: () => boolean, otherwise: string | (() => string)): Promise<void> {

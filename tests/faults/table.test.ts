@@ -6,8 +6,10 @@ import type { Entry, FaultName } from './entry.ts';
 import { faults } from './faults.ts';
 import { live } from './live.ts';
 
-const cellsOf = ({ cells }: Entry) => (Object.entries(cells) as [FaultName, Entry['cells'][FaultName]][])
-  .flatMap(([fault, cell]) => (typeof cell === 'string' ? [] : [[fault, cell] as const]));
+const cellsOf = ({ cells }: Entry) =>
+  (Object.entries(cells) as [FaultName, Entry['cells'][FaultName]][]).flatMap(([fault, cell]) =>
+    typeof cell === 'string' ? [] : [[fault, cell] as const],
+  );
 
 describe.each(Object.entries<Entry>(entries))('R8.20 %s', (_, entry) => {
   test.each(cellsOf(entry))('%s', async (fault, outcome) => {
@@ -17,7 +19,9 @@ describe.each(Object.entries<Entry>(entries))('R8.20 %s', (_, entry) => {
 
 test('every call by which somebody comes in, goes out or proves something is in the table, or no flow makes it', () => {
   const ofTheClasses = calls.filter(({ kind }) => kind === 'auth' || kind === 'verify').map(({ name }) => name);
-  const lived = Object.values<Entry>(entries).map(({ call }) => call).filter((call) => ofTheClasses.includes(call));
+  const lived = Object.values<Entry>(entries)
+    .map(({ call }) => call)
+    .filter((call) => ofTheClasses.includes(call));
   expect([...new Set(lived), ...Object.keys(madeByNoFlow)].sort()).toEqual(ofTheClasses.sort());
 });
 

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 test('a walk records what it took and names what it could not take', () => {
-  const withoutButtons: Flow = { ...coinsFlow, cases: { 'coin.dropped': { 'one': { value: 1 } } } };
+  const withoutButtons: Flow = { ...coinsFlow, cases: { 'coin.dropped': { one: { value: 1 } } } };
   expect(walk(withoutButtons).missing).toEqual(['coins.collecting --coin.dropped [branch 2 of 2]--> coins.jammed']);
   expect(reportCoverage([coinsFlow, lampFlow], readCoverage())).toEqual({
     missing: 4,
@@ -49,7 +49,11 @@ test('everything taken is said in one sentence', () => {
 
 test('what one kind of test took does not count for another that is asked for', () => {
   walk(doorFlow);
-  const actor = createActor(doorFlow.machine, { inspect: (event) => { record('views', takenIn(event)); } }).start();
+  const actor = createActor(doorFlow.machine, {
+    inspect: (event) => {
+      record('views', takenIn(event));
+    },
+  }).start();
   actor.send({ type: 'handle.pulled' });
   actor.send({ type: 'handle.pushed' });
   const { text, missing } = reportCoverage([doorFlow], readCoverage(), ['live', 'views']);
@@ -59,7 +63,10 @@ test('what one kind of test took does not count for another that is asked for', 
 });
 
 test('what is out of sight is not asked of people, and no longer excused once they take it', () => {
-  const excused = new Map([['door.open | door.kicked | 0', 'nobody kicks'], ['door.gone | x | 0', 'there is no such state']]);
+  const excused = new Map([
+    ['door.open | door.kicked | 0', 'nobody kicks'],
+    ['door.gone | x | 0', 'there is no such state'],
+  ]);
   walk(doorFlow);
   const folded = () => reportCoverage([doorFlow], readCoverage(), ['views'], excused).text.split('\n');
   expect(folded()).not.toContainEqual(expect.stringContaining('door.kicked'));
@@ -72,7 +79,12 @@ test('the files of all workers are read together, and forgotten together', () =>
   record('live', ['a | b | 0', 'a | b | 0']);
   record('live', ['a | b | 0']);
   writeFileSync(join(folder, 'another-worker.tsv'), 'browser\ta | b | 0\nviews\ta | b | 1\nnonsense\n');
-  expect(readCoverage()).toEqual(new Map([['a | b | 0', new Set(['live', 'browser'])], ['a | b | 1', new Set(['views'])]]));
+  expect(readCoverage()).toEqual(
+    new Map([
+      ['a | b | 0', new Set(['live', 'browser'])],
+      ['a | b | 1', new Set(['views'])],
+    ]),
+  );
   clearCoverage();
   expect(readCoverage()).toEqual(new Map());
 });

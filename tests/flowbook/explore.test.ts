@@ -7,7 +7,10 @@ import { coinsFlow, doorFlow, hallFlow, lampFlow, letterFlow, pinFlow, radioFlow
 
 const graphOf = (flow: Flow): Graph => exploreAll(flow)[0]!;
 const storyOf = (graph: Graph): string[] =>
-  graph.edges.map(({ from, label, to }) => `${graph.nodes.get(from)!.states.join('+')} | ${label} | ${graph.nodes.get(to)!.states.join('+')}`);
+  graph.edges.map(
+    ({ from, label, to }) =>
+      `${graph.nodes.get(from)!.states.join('+')} | ${label} | ${graph.nodes.get(to)!.states.join('+')}`,
+  );
 
 test('everything that can happen is found, in the order in which the flow tells it', () => {
   expect(storyOf(graphOf(doorFlow))).toEqual([
@@ -34,7 +37,9 @@ test('guarded branches and what happens at once are told by the transitions take
 });
 
 test('time goes on to the next timer, whether it is a state’s own or an event raised for later', () => {
-  expect(graphOf(lampFlow).edges.map(({ label, step, taken }) => [label, step.kind === 'time' ? step.ms : null, taken])).toEqual([
+  expect(
+    graphOf(lampFlow).edges.map(({ label, step, taken }) => [label, step.kind === 'time' ? step.ms : null, taken]),
+  ).toEqual([
     ['button.pressed', null, ['lamp.dark | button.pressed | 0']],
     ['wait', 500, ['lamp.lit | bulb.flickered | 0']],
     ['wait', 2_000, ['lamp.flickering | xstate.after.life.lamp.flickering | 0']],
@@ -82,17 +87,24 @@ test('a spawned child, a stream and a given listener are there from the start', 
 
 test('every variant is explored', () => {
   const ways = { left: 'left', right: 'right' } as const;
-  const machine = setup({ types: { input: {} as { way: 'left' | 'right' }, context: {} as { way: 'left' | 'right' } } }).createMachine({
+  const machine = setup({
+    types: { input: {} as { way: 'left' | 'right' }, context: {} as { way: 'left' | 'right' } },
+  }).createMachine({
     id: 'fork',
     context: ({ input }) => input,
     initial: 'choosing',
     states: {
-      choosing: { always: [{ guard: ({ context }) => context.way === ways.left, target: 'left' }, { target: 'right' }] },
+      choosing: {
+        always: [{ guard: ({ context }) => context.way === ways.left, target: 'left' }, { target: 'right' }],
+      },
       left: {},
       right: {},
     },
   });
-  const flow = defineFlow(machine, { cases: {}, variants: { 'the left way': { way: 'left' }, 'the right way': { way: 'right' } } });
+  const flow = defineFlow(machine, {
+    cases: {},
+    variants: { 'the left way': { way: 'left' }, 'the right way': { way: 'right' } },
+  });
   expect(exploreAll(flow).map(({ variant, started }) => [variant, started])).toEqual([
     ['the left way', ['fork.choosing | always | 0']],
     ['the right way', ['fork.choosing | always | 1']],
@@ -106,14 +118,24 @@ test('what a machine’s context and timers hold can be told apart by the flow',
     states: { read: { after: { 1000: 'shut', 3000: 'shut' }, on: { 'page.turned': {} } }, shut: {} },
   });
   const timers: (readonly number[])[] = [];
-  const flow = defineFlow(machine, { cases: { 'page.turned': 'plain' }, project: (_, pending) => { timers.push(pending); return pending; } });
+  const flow = defineFlow(machine, {
+    cases: { 'page.turned': 'plain' },
+    project: (_, pending) => {
+      timers.push(pending);
+      return pending;
+    },
+  });
   expect(explore(flow, usual).nodes.size).toBe(2);
   expect(timers[0]).toEqual([1_000, 3_000]);
 });
 
 test('an orderly way of filling in fields is kept to', () => {
   const flow: Flow = { ...coinsFlow, offer: (_, __, name) => name === 'one' };
-  expect(graphOf(flow).edges.map(({ label }) => label)).toEqual(['coin.dropped: one', 'coin.dropped: one', 'coin.dropped: one']);
+  expect(graphOf(flow).edges.map(({ label }) => label)).toEqual([
+    'coin.dropped: one',
+    'coin.dropped: one',
+    'coin.dropped: one',
+  ]);
 });
 
 test('a stretch of time that the flow names passes everything that falls due in it', () => {
@@ -135,15 +157,21 @@ test('what breaks the machine is reported with the way there', () => {
     },
   }).createMachine({ id: 'tower', context: { count: 0 }, on: { 'stone.laid': { actions: 'pile' } } });
   const flow = defineFlow(machine, { cases: { 'stone.laid': 'plain' }, project: ({ count }) => count });
-  expect(() => explore(flow, usual)).toThrow('tower, variant "usual": stone.laid, stone.laid, stone.laid broke the machine: it fell over');
+  expect(() => explore(flow, usual)).toThrow(
+    'tower, variant "usual": stone.laid, stone.laid, stone.laid broke the machine: it fell over',
+  );
 });
 
 test('an error that nothing in the machine takes up is reported too', () => {
   const machine = setup({ actors: { load: port<string>('load') } }).createMachine({
-    id: 'careless', initial: 'loading', states: { loading: { invoke: { id: 'load', src: 'load' } } },
+    id: 'careless',
+    initial: 'loading',
+    states: { loading: { invoke: { id: 'load', src: 'load' } } },
   });
   const flow = defineFlow(machine, { cases: {}, outcomes: { load: { 'no answer': { error: new Error('offline') } } } });
-  expect(() => explore(flow, usual)).toThrow('careless, variant "usual": load ends: no answer broke the machine: offline');
+  expect(() => explore(flow, usual)).toThrow(
+    'careless, variant "usual": load ends: no answer broke the machine: offline',
+  );
 });
 
 test('two calls of one port that wait at once are an error', () => {
@@ -152,18 +180,22 @@ test('two calls of one port that wait at once are an error', () => {
     type: 'parallel',
     states: { one: { invoke: { id: 'first', src: 'load' } }, other: { invoke: { id: 'second', src: 'load' } } },
   });
-  const flow = defineFlow(machine, { cases: {}, outcomes: { load: { 'text': { output: '' } } } });
+  const flow = defineFlow(machine, { cases: {}, outcomes: { load: { text: { output: '' } } } });
   expect(() => explore(flow, usual)).toThrow('hasty: two calls of "load" wait at once');
 });
 
 test('an actor without a name cannot be told what to do', () => {
   const machine = createMachine({ id: 'nameless', invoke: { src: fromCallback(() => {}) } });
-  expect(() => explore(defineFlow(machine, { cases: {}, outcomes: {} }), usual)).toThrow('nameless: actor "0.nameless" is not set up under a name');
+  expect(() => explore(defineFlow(machine, { cases: {}, outcomes: {} }), usual)).toThrow(
+    'nameless: actor "0.nameless" is not set up under a name',
+  );
 });
 
 test('a flow that never comes to an end of new situations is stopped', () => {
   const flow: Flow = { ...coinsFlow, limit: 2 };
-  expect(() => graphOf(flow)).toThrow('coins, variant "usual": more than 2 situations; let project() tell less of the context apart');
+  expect(() => graphOf(flow)).toThrow(
+    'coins, variant "usual": more than 2 situations; let project() tell less of the context apart',
+  );
 });
 
 test('an unknown variant is answered with those that there are', () => {

@@ -19,15 +19,35 @@ test('the flat machine has the situations as states and the labels as events', (
 });
 
 test('@xstate/test still finds paths through a machine without effects and calls what it is given', async () => {
-  const machine = createMachine({ id: 'canary', initial: 'perched', states: { perched: { on: { 'cage.opened': 'gone' } }, gone: {} } });
+  const machine = createMachine({
+    id: 'canary',
+    initial: 'perched',
+    states: { perched: { on: { 'cage.opened': 'gone' } }, gone: {} },
+  });
   const [path, ...more] = createTestModel(machine).getShortestPaths();
   expect(more).toEqual([]);
   const told: string[] = [];
-  await path!.test({ states: { '*': ({ value }: { value: unknown }) => { told.push(String(value)); } }, events: { 'cage.opened': () => { told.push('opened'); } } });
+  await path!.test({
+    states: {
+      '*': ({ value }: { value: unknown }) => {
+        told.push(String(value));
+      },
+    },
+    events: {
+      'cage.opened': () => {
+        told.push('opened');
+      },
+    },
+  });
   expect(told).toEqual(['perched', 'opened', 'gone']);
 });
 
-test.each([coinsFlow, doorFlow, hallFlow, lampFlow, letterFlow, radioFlow, vaultFlow].map((flow): [string, Flow] => [flow.id, flow]))(
+test.each(
+  [coinsFlow, doorFlow, hallFlow, lampFlow, letterFlow, radioFlow, vaultFlow].map((flow): [string, Flow] => [
+    flow.id,
+    flow,
+  ]),
+)(
   'the shortest paths that @xstate/test finds through %s come true in the real machine, and reach every situation',
   async (_, flow) => {
     const graph = graphOf(flow);
@@ -45,6 +65,8 @@ test('its simple paths come true as well', async () => {
 test('a machine that goes elsewhere than the model fails the path', async () => {
   const graph = graphOf(doorFlow);
   const [path] = modelOf(graph).getPathsFromEvents([{ type: 'handle.pulled' }, { type: 'door.kicked' }]);
-  const edges = graph.edges.map((edge) => (edge.label === 'door.kicked' ? { ...edge, step: graph.edges[3]!.step } : edge));
+  const edges = graph.edges.map((edge) =>
+    edge.label === 'door.kicked' ? { ...edge, step: graph.edges[3]!.step } : edge,
+  );
   await expect(ride({ ...graph, edges }, path!)).rejects.toThrow('door: the machine is elsewhere than the model');
 });

@@ -10,7 +10,11 @@ import { shapeOf } from '../../flowbook/shape.ts';
 import { coinsFlow, doorFlow, gateFlow, ids, vaultFlow } from './support/toys.ts';
 
 interface Listed {
-  readonly paths: readonly { readonly weight: number; readonly requirements: readonly string[]; readonly steps: readonly { readonly label: string }[] }[];
+  readonly paths: readonly {
+    readonly weight: number;
+    readonly requirements: readonly string[];
+    readonly steps: readonly { readonly label: string }[];
+  }[];
 }
 
 const listed = (line: string, known: readonly Flow[], approvedAt: ApprovedAt = () => '') => {
@@ -20,8 +24,11 @@ const listed = (line: string, known: readonly Flow[], approvedAt: ApprovedAt = (
 };
 
 const door = shapeOf(doorFlow.machine);
-const doorBefore = (change: (line: string) => string[]) => ({ approvedAt: () => door.split('\n').flatMap(change).join('\n') });
-const changedDoor = (change: (line: string) => string[], line = 'door') => listed(`${line} --changed-since v1`, [doorFlow], doorBefore(change).approvedAt);
+const doorBefore = (change: (line: string) => string[]) => ({
+  approvedAt: () => door.split('\n').flatMap(change).join('\n'),
+});
+const changedDoor = (change: (line: string) => string[], line = 'door') =>
+  listed(`${line} --changed-since v1`, [doorFlow], doorBefore(change).approvedAt);
 
 const toys = [gateFlow, doorFlow];
 
@@ -32,58 +39,92 @@ test('paths for a requirement come through what cites it, and no others are ther
   expect(listed(`gate --requirement ${ids.standing} --strategy shortest`, toys).labels).toEqual([['gate.lifted']]);
 });
 
-test.each(['states', 'transitions', 'edges', 'pairs', 'simple', 'random'])('the strategy %s leaves out what does not touch the requirement', (strategy) => {
-  const { code, paths } = listed(`gate --requirement ${ids.kicking} --strategy ${strategy}`, toys);
-  expect(code).toBe(0);
-  for (const { requirements } of paths) expect(requirements).toContain(ids.kicking);
-});
+test.each(['states', 'transitions', 'edges', 'pairs', 'simple', 'random'])(
+  'the strategy %s leaves out what does not touch the requirement',
+  (strategy) => {
+    const { code, paths } = listed(`gate --requirement ${ids.kicking} --strategy ${strategy}`, toys);
+    expect(code).toBe(0);
+    for (const { requirements } of paths) expect(requirements).toContain(ids.kicking);
+  },
+);
 
 test('a requirement that nothing cites is answered with those near it, and with the flows that cite it', () => {
   const near = `Near it: ${ids.lifting}, ${ids.standing}, ${ids.kicking}.`;
-  expect(listed(`gate --requirement ${ids.nobodys}`, toys)).toMatchObject({ code: 2, err: `Nothing in gate cites "${ids.nobodys}". ${near} See --help.` });
-  expect(listed(`door --requirement ${ids.kicking}`, toys).err).toBe(`Nothing in door cites "${ids.kicking}". Near it: none. It is cited in gate. See --help.`);
+  expect(listed(`gate --requirement ${ids.nobodys}`, toys)).toMatchObject({
+    code: 2,
+    err: `Nothing in gate cites "${ids.nobodys}". ${near} See --help.`,
+  });
+  expect(listed(`door --requirement ${ids.kicking}`, toys).err).toBe(
+    `Nothing in door cites "${ids.kicking}". Near it: none. It is cited in gate. See --help.`,
+  );
   expect(listed('gate --requirement soon', toys).err).toContain('Nothing in gate cites "soon".');
 });
 
 test('since the shape was approved as it is, nothing has changed, and nothing has to be tested', () => {
-  expect(changedDoor((line) => [line])).toMatchObject({ code: 0, err: 'Nothing in door has changed since v1.', labels: [] });
+  expect(changedDoor((line) => [line])).toMatchObject({
+    code: 0,
+    err: 'Nothing in door has changed since v1.',
+    labels: [],
+  });
 });
 
 test('what is new since then is come through, and nothing else', () => {
-  expect(changedDoor((line) => (line.includes('door.kicked') ? [] : [line])).labels).toEqual([['handle.pulled', 'door.kicked']]);
-  expect(changedDoor((line) => (line.includes('key.turned') ? [line.replace('closed', 'open')] : [line])).labels).toEqual([['code.set: with a short code', 'key.turned']]);
-  expect(changedDoor((line) => (line.includes('key.turned') ? [] : [line]), 'door --strategy shortest').labels).toEqual([['code.set: with a short code', 'key.turned']]);
+  expect(changedDoor((line) => (line.includes('door.kicked') ? [] : [line])).labels).toEqual([
+    ['handle.pulled', 'door.kicked'],
+  ]);
+  expect(
+    changedDoor((line) => (line.includes('key.turned') ? [line.replace('closed', 'open')] : [line])).labels,
+  ).toEqual([['code.set: with a short code', 'key.turned']]);
+  expect(changedDoor((line) => (line.includes('key.turned') ? [] : [line]), 'door --strategy shortest').labels).toEqual(
+    [['code.set: with a short code', 'key.turned']],
+  );
 });
 
 test('a state that is other than before is entered', () => {
-  expect(changedDoor((line) => (line.startsWith('door.locked') ? [`${line} | tags busy`] : [line])).labels).toEqual([['code.set: with a short code']]);
+  expect(changedDoor((line) => (line.startsWith('door.locked') ? [`${line} | tags busy`] : [line])).labels).toEqual([
+    ['code.set: with a short code'],
+  ]);
 });
 
 test('a branch is other too where one that is tried before it is', () => {
   const before = shapeOf(coinsFlow.machine).replace(' | if isReal', ' | if isHeavy');
-  expect(listed('coins --changed-since v1', [coinsFlow], () => before).labels.flat()).toContain('coin.dropped: a button');
+  expect(listed('coins --changed-since v1', [coinsFlow], () => before).labels.flat()).toContain(
+    'coin.dropped: a button',
+  );
 });
 
 test('a flow that was not there is new altogether, its live children included', () => {
-  expect(listed('vault --changed-since v1', [vaultFlow])).toMatchObject({ code: 0, labels: expect.arrayContaining([expect.arrayContaining(['pin/pin.typed: rightly'])]) as string[][] });
+  expect(listed('vault --changed-since v1', [vaultFlow])).toMatchObject({
+    code: 0,
+    labels: expect.arrayContaining([expect.arrayContaining(['pin/pin.typed: rightly'])]) as string[][],
+  });
   const pinIsOld: ApprovedAt = (_, machine) => (machine === 'pin' ? '' : shapeOf(vaultFlow.machine));
-  expect(listed('vault --changed-since v1 --strategy edges', [vaultFlow], pinIsOld).labels.flat()).toContain('pin/pin.typed: wrongly');
+  expect(listed('vault --changed-since v1 --strategy edges', [vaultFlow], pinIsOld).labels.flat()).toContain(
+    'pin/pin.typed: wrongly',
+  );
 });
 
 test('what has changed but is left out is named', () => {
   expect(changedDoor((line) => (line.includes('door.kicked') ? [] : [line]), 'door --max-len 1')).toMatchObject({
-    code: 1, err: 'No such path in door.\nNot covered: door.open --door.kicked--> door.broken',
+    code: 1,
+    err: 'No such path in door.\nNot covered: door.open --door.kicked--> door.broken',
   });
 });
 
 test('the shape of a commit is read from git, and a commit that does not exist is said to be none', () => {
-  const repository = new Map([['rev-parse v1^{commit}', 'c0ffee\n'], ['show c0ffee:./tests/flows/approved/door.shape.txt', 'ports: \n']]);
+  const repository = new Map([
+    ['rev-parse v1^{commit}', 'c0ffee\n'],
+    ['show c0ffee:./tests/flows/approved/door.shape.txt', 'ports: \n'],
+  ]);
   const approvedAt = approvedIn((...args) => {
     const stdout = repository.get(`${args[0]} ${args.at(-1)}`);
     return { status: stdout === undefined ? 128 : 0, stdout: stdout ?? '' };
   });
   expect([approvedAt('v1', 'door'), approvedAt('v1', 'window')]).toEqual(['ports: \n', '']);
-  expect(listed('door --changed-since v2', [doorFlow], approvedAt)).toMatchObject({ code: 2, err: 'There is no commit "v2". See --help.' });
+  expect(listed('door --changed-since v2', [doorFlow], approvedAt)).toMatchObject({
+    code: 2,
+    err: 'There is no commit "v2". See --help.',
+  });
 });
 
 test('with weights what is at risk comes first, and random walks go there more often', () => {
@@ -91,7 +132,11 @@ test('with weights what is at risk comes first, and random walks go there more o
   expect(weights).toEqual([...weights].sort((a, b) => b - a));
   expect(weights[0]).toBeGreaterThan(1);
   expect(run(['paymentPassword', '--weights'], flows).out).toMatch(/variant "the first", weight \d\.?\d* a step/);
-  const heavy = (line: string) => listed(`paymentPassword --strategy random --stop walks>=60 ${line}`, flows).paths.reduce((sum, { weight }) => sum + weight, 0);
+  const heavy = (line: string) =>
+    listed(`paymentPassword --strategy random --stop walks>=60 ${line}`, flows).paths.reduce(
+      (sum, { weight }) => sum + weight,
+      0,
+    );
   expect(heavy('--weights')).toBeGreaterThan(heavy('--seed 1'));
 });
 

@@ -5,7 +5,9 @@ import { flows } from '../../flowbook/registry.ts';
 import { tellSite } from '../walk/site.ts';
 
 let site: Site = [];
-beforeAll(async () => { site = await tellSite(); });
+beforeAll(async () => {
+  site = await tellSite();
+});
 
 const printed = (...args: readonly string[]): string => {
   const { code, out, err } = run(args, flows, { site });
@@ -13,7 +15,13 @@ const printed = (...args: readonly string[]): string => {
   return `${out}\n`;
 };
 
-test.each([['text', 'txt'], ['markdown', 'md'], ['gherkin', 'feature'], ['csv', 'csv'], ['json', 'json']])('the code by SMS as %s is what was approved', async (format, ending) => {
+test.each([
+  ['text', 'txt'],
+  ['markdown', 'md'],
+  ['gherkin', 'feature'],
+  ['csv', 'csv'],
+  ['json', 'json'],
+])('the code by SMS as %s is what was approved', async (format, ending) => {
   await expect(printed('smsCode', '--weights', '--format', format)).toMatchFileSnapshot(`formats/smsCode.${ending}`);
 });
 
@@ -23,14 +31,23 @@ test.each(['smsCode', 'wallet'])('the spec that is made of %s is the one that th
 });
 
 test('only what can be met on the site is a path of the site', () => {
-  expect(run(['toast', '--site'], flows, { site })).toMatchObject({ code: 2, err: expect.stringMatching(/^Nobody meets toast on the site by itself\. There is: app, /) as string });
-  expect(run(['toasts', '--site'], flows, { site })).toMatchObject({ code: 1, err: expect.stringContaining('Not covered: toasts --toast.asked') as string });
+  expect(run(['toast', '--site'], flows, { site })).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^Nobody meets toast on the site by itself\. There is: app, /) as string,
+  });
+  expect(run(['toasts', '--site'], flows, { site })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Not covered: toasts --toast.asked') as string,
+  });
 });
 
 test('on a sheet no cell breaks its row, and no spreadsheet takes one for a formula', () => {
   const [meeting] = site.filter(({ flow }) => flow.id === 'smsCode');
-  const odd: Site = [{ ...meeting!, deeds: { 'code.requested: for a number': { does: ['=1+1 "a"\nb | c'], sees: [] } } }];
-  const sheet = (format: string) => run(['smsCode', '--strategy', 'shortest', '--to', 'sending', '--format', format], flows, { site: odd }).out;
+  const odd: Site = [
+    { ...meeting!, deeds: { 'code.requested: for a number': { does: ['=1+1 "a"\nb | c'], sees: [] } } },
+  ];
+  const sheet = (format: string) =>
+    run(['smsCode', '--strategy', 'shortest', '--to', 'sending', '--format', format], flows, { site: odd }).out;
   expect(sheet('csv')).toContain(`,"'=1+1 ""a"" b | c",`);
   expect(sheet('markdown')).toContain(String.raw`| =1+1 "a" b \| c |`);
   expect(sheet('gherkin')).toContain('(=1+1 "a" b | c)');

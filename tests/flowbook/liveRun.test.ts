@@ -27,7 +27,10 @@ test('a step clock runs what falls due in its order, and no sooner', () => {
 test('a timer that sets another within the time that passes is followed by it', () => {
   const clock = new StepClock();
   const heard: number[] = [];
-  const again = () => { heard.push(clock.now()); clock.setTimeout(again, 4); };
+  const again = () => {
+    heard.push(clock.now());
+    clock.setTimeout(again, 4);
+  };
   clock.setTimeout(again, 4);
   clock.advance(10);
   expect([heard, clock.now(), clock.pending]).toEqual([[4, 8], 10, [2]]);
@@ -61,7 +64,13 @@ test('what waited in one run waits in another for that one’s own timer', () =>
 
 test('a waiting call tells what it was asked and ends when it is told', () => {
   const run = new LiveRun(letterFlow);
-  run.do({ kind: 'event', to: [], type: 'letter.sent', case: '', event: { type: 'letter.sent', to: 'a friend' } as { type: string } });
+  run.do({
+    kind: 'event',
+    to: [],
+    type: 'letter.sent',
+    case: '',
+    event: { type: 'letter.sent', to: 'a friend' } as { type: string },
+  });
   expect(run.puppet('send')).toMatchObject({ input: 'a friend', heard: [] });
   expect(run.settle('send', { output: { kind: 'returned' } })).toEqual(['letter.sending | xstate.done.actor.send | 1']);
   expect([run.states(), run.isOver()]).toEqual([['letter.written'], false]);
@@ -98,5 +107,8 @@ test('an answer that names a moment is reckoned from when it is given', () => {
     return run.states();
   };
   const [sent, ends] = ['letter.sent: to a friend', 'send ends: in time or not'];
-  expect([stateAfter(sent, ends), stateAfter(sent, 'wait: a while', ends)]).toEqual([['letter.arrived'], ['letter.written']]);
+  expect([stateAfter(sent, ends), stateAfter(sent, 'wait: a while', ends)]).toEqual([
+    ['letter.arrived'],
+    ['letter.written'],
+  ]);
 });

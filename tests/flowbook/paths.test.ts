@@ -5,12 +5,20 @@ import { defineFlow, type Flow } from '../../flowbook/flow.ts';
 import { run, type Result } from '../../flowbook/paths/command.ts';
 import { coinsFlow, doorFlow, lampFlow, letterFlow, vaultFlow } from './support/toys.ts';
 
-const list = (line: string, flows: readonly Flow[] = [doorFlow, coinsFlow, lampFlow, letterFlow, vaultFlow]): Result => run(line.split(' ').filter((word) => word !== ''), flows);
+const list = (line: string, flows: readonly Flow[] = [doorFlow, coinsFlow, lampFlow, letterFlow, vaultFlow]): Result =>
+  run(
+    line.split(' ').filter((word) => word !== ''),
+    flows,
+  );
 
 interface Listed {
   readonly taken: number;
   readonly declared: number;
-  readonly paths: readonly { readonly id: string; readonly start: string; readonly steps: readonly { readonly label: string; readonly then: string }[] }[];
+  readonly paths: readonly {
+    readonly id: string;
+    readonly start: string;
+    readonly steps: readonly { readonly label: string; readonly then: string }[];
+  }[];
 }
 const listed = (line: string): Listed => JSON.parse(list(`${line} --format json`).out) as Listed;
 const labels = (line: string): string[][] => listed(line).paths.map(({ steps }) => steps.map(({ label }) => label));
@@ -51,20 +59,22 @@ test('a flow may say a step in words of its own', () => {
 
 test('a check sheet has a box for every step, and what the flow itself brings where no screen is known', () => {
   const { id } = listed('door --strategy shortest --to locked').paths[0]!;
-  expect(list('door --strategy shortest --to locked --format markdown').out).toBe([
-    '# A door',
-    '',
-    '1 path with 1 step for the shortest way; 1 of 5 transitions taken.',
-    'By hand it takes about 2 min.',
-    '',
-    `## ${id}`,
-    '',
-    'Variant: usual. About 2 min. It begins with: The door is closed.',
-    '',
-    '|  | What happens | Test data | Then | What is seen | OK |',
-    '| --- | --- | --- | --- | --- | --- |',
-    '| 1 | Locks it (with a short code) | code: 1 | The door is locked |  | ☐ |',
-  ].join('\n'));
+  expect(list('door --strategy shortest --to locked --format markdown').out).toBe(
+    [
+      '# A door',
+      '',
+      '1 path with 1 step for the shortest way; 1 of 5 transitions taken.',
+      'By hand it takes about 2 min.',
+      '',
+      `## ${id}`,
+      '',
+      'Variant: usual. About 2 min. It begins with: The door is closed.',
+      '',
+      '|  | What happens | Test data | Then | What is seen | OK |',
+      '| --- | --- | --- | --- | --- | --- |',
+      '| 1 | Locks it (with a short code) | code: 1 | The door is locked |  | ☐ |',
+    ].join('\n'),
+  );
 });
 
 test.each([
@@ -78,8 +88,20 @@ test.each([
 });
 
 test('pairs are all there', () => {
-  const pairs = labels('door --strategy pairs').flatMap((steps) => steps.slice(1).map((step, at) => `${steps[at]!} > ${step}`));
-  expect(pairs).toEqual(expect.arrayContaining([`${pull} > ${push}`, `${pull} > ${kick}`, `${push} > ${pull}`, `${push} > ${short}`, `${short} > ${turn}`, `${turn} > ${pull}`, `${turn} > ${short}`]));
+  const pairs = labels('door --strategy pairs').flatMap((steps) =>
+    steps.slice(1).map((step, at) => `${steps[at]!} > ${step}`),
+  );
+  expect(pairs).toEqual(
+    expect.arrayContaining([
+      `${pull} > ${push}`,
+      `${pull} > ${kick}`,
+      `${push} > ${pull}`,
+      `${push} > ${short}`,
+      `${short} > ${turn}`,
+      `${turn} > ${pull}`,
+      `${turn} > ${short}`,
+    ]),
+  );
 });
 
 test('random walks are those of their seed, and go on until it is enough', () => {
@@ -88,7 +110,11 @@ test('random walks are those of their seed, and go on until it is enough', () =>
   expect(listed('door --strategy random --stop walks>=3').paths).toHaveLength(3);
   expect(listed('door --strategy random --stop transitions>=100')).toMatchObject({ taken: 5, declared: 5 });
   expect(labels('door --strategy random --stop steps>=20 --max-len 4').every(({ length }) => length <= 4)).toBe(true);
-  expect(new Set(listed('door --strategy random --stop states>=4').paths.flatMap(({ steps }) => steps.map(({ then }) => then))).size).toBeGreaterThanOrEqual(3);
+  expect(
+    new Set(
+      listed('door --strategy random --stop states>=4').paths.flatMap(({ steps }) => steps.map(({ then }) => then)),
+    ).size,
+  ).toBeGreaterThanOrEqual(3);
 });
 
 test('paths begin, come by and end where it is wanted', () => {
@@ -103,32 +129,53 @@ test('paths begin, come by and end where it is wanted', () => {
 
 test('no path is longer than wanted, and what is promised but left out is named', () => {
   const { code, err } = list('door --max-len 1');
-  expect([code, err.split('\n')]).toEqual([1, [
-    'Not covered: door.open --handle.pushed--> door.closed (pushes the handle)',
-    'Not covered: door.open --door.kicked--> door.broken',
-    'Not covered: door.locked --key.turned--> door.closed (unlocks it)',
-  ]]);
+  expect([code, err.split('\n')]).toEqual([
+    1,
+    [
+      'Not covered: door.open --handle.pushed--> door.closed (pushes the handle)',
+      'Not covered: door.open --door.kicked--> door.broken',
+      'Not covered: door.locked --key.turned--> door.closed (unlocks it)',
+    ],
+  ]);
 });
 
 test('a transition that nothing takes is named', () => {
-  const flow: Flow = { ...coinsFlow, cases: { 'coin.dropped': { 'one': { value: 1 } } } };
-  expect(list('coins', [flow])).toMatchObject({ code: 1, err: 'Not covered: coins.collecting --coin.dropped [branch 2 of 2]--> coins.jammed' });
+  const flow: Flow = { ...coinsFlow, cases: { 'coin.dropped': { one: { value: 1 } } } };
+  expect(list('coins', [flow])).toMatchObject({
+    code: 1,
+    err: 'Not covered: coins.collecting --coin.dropped [branch 2 of 2]--> coins.jammed',
+  });
 });
 
 test('a way that does not exist is said to be none', () => {
-  expect(list('door --strategy shortest --from broken --to open')).toMatchObject({ code: 1, err: 'No such path in door.' });
+  expect(list('door --strategy shortest --from broken --to open')).toMatchObject({
+    code: 1,
+    err: 'No such path in door.',
+  });
 });
 
 test.each([
   ['', 'There is no flow "". There is: door, coins, lamp, letter, vault. See --help.'],
   ['window', 'There is no flow "window". There is: door, coins, lamp, letter, vault. See --help.'],
   ['door lamp', 'One flow at a time: door, lamp. See --help.'],
-  ['door --to ajar', 'There is no state "ajar" in door. There is: door.closed, door.open, door.locked, door.broken. See --help.'],
+  [
+    'door --to ajar',
+    'There is no state "ajar" in door. There is: door.closed, door.open, door.locked, door.broken. See --help.',
+  ],
   ['door --variant Sunday', 'There is no variant "Sunday". There is: usual. See --help.'],
-  ['door --strategy luck', 'There is no strategy "luck". There is: states, transitions, edges, pairs, simple, shortest, random. See --help.'],
-  ['door --format wax', 'There is no format "wax". There is: text, markdown, gherkin, csv, json, playwright. See --help.'],
+  [
+    'door --strategy luck',
+    'There is no strategy "luck". There is: states, transitions, edges, pairs, simple, shortest, random. See --help.',
+  ],
+  [
+    'door --format wax',
+    'There is no format "wax". There is: text, markdown, gherkin, csv, json, playwright. See --help.',
+  ],
   ['door --max-len ten', '--max-len is a whole number, not "ten". See --help.'],
-  ['door --stop soon', '--stop is one of walks, steps, states, transitions, then >= and a number, as in transitions>=90 (percent). See --help.'],
+  [
+    'door --stop soon',
+    '--stop is one of walks, steps, states, transitions, then >= and a number, as in transitions>=90 (percent). See --help.',
+  ],
 ])('"%s" cannot begin, and the answer lists what there is', (line, err) => {
   expect(list(line)).toEqual({ code: 2, out: '', err });
 });
@@ -136,10 +183,19 @@ test.each([
 test('more routes than anybody would read are not listed', () => {
   const towns = Array.from({ length: 8 }, (_, at) => `town${at}`);
   const roads = Object.fromEntries(towns.map((town) => [`road.${town}`, town]));
-  const machine = createMachine({ id: 'country', initial: 'town0', states: Object.fromEntries(towns.map((town) => [town, { on: roads }])) });
-  const flow = defineFlow(machine, { cases: Object.fromEntries(Object.keys(roads).map((type) => [type, { '': {} }])), outcomes: {} });
+  const machine = createMachine({
+    id: 'country',
+    initial: 'town0',
+    states: Object.fromEntries(towns.map((town) => [town, { on: roads }])),
+  });
+  const flow = defineFlow(machine, {
+    cases: Object.fromEntries(Object.keys(roads).map((type) => [type, { '': {} }])),
+    outcomes: {},
+  });
   expect(list('country --strategy simple', [flow])).toEqual({
-    code: 2, out: '', err: 'There are more than 2000 routes: say where to, or how long they may be. See --help.',
+    code: 2,
+    out: '',
+    err: 'There are more than 2000 routes: say where to, or how long they may be. See --help.',
   });
   expect(list('country --strategy simple --max-len 2', [flow])).toMatchObject({ code: 0 });
 });
@@ -147,17 +203,39 @@ test('more routes than anybody would read are not listed', () => {
 test('an unknown option is answered with the options', () => {
   const { code, err } = list('door --colour red');
   expect(code).toBe(2);
-  expect(err).toContain('The options: --strategy, --format, --from, --to, --via, --variant, --max-len, --seed, --stop, --requirement, --changed-since, --weights, --site, --replay, --headed, --help.');
+  expect(err).toContain(
+    'The options: --strategy, --format, --from, --to, --via, --variant, --max-len, --seed, --stop, --requirement, --changed-since, --weights, --site, --replay, --headed, --help.',
+  );
 });
 
 test('help tells every strategy and every format', () => {
   const { code, out } = list('--help');
   expect(code).toBe(0);
-  for (const word of ['states', 'transitions', 'edges', 'pairs', 'simple', 'shortest', 'random', 'text, markdown, gherkin, csv, json, playwright', '--requirement', '--changed-since', '--weights', '--site', '--replay', '--headed']) expect(out).toContain(word);
+  for (const word of [
+    'states',
+    'transitions',
+    'edges',
+    'pairs',
+    'simple',
+    'shortest',
+    'random',
+    'text, markdown, gherkin, csv, json, playwright',
+    '--requirement',
+    '--changed-since',
+    '--weights',
+    '--site',
+    '--replay',
+    '--headed',
+  ])
+    expect(out).toContain(word);
 });
 
 test('the command hands its answer and its code on to the shell', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/paths/main.ts', 'no-such-flow'], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'e2e/paths/main.ts', 'no-such-flow'],
+    { encoding: 'utf8' },
+  );
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain('There is no flow "no-such-flow". There is: ');
 });

@@ -11,7 +11,9 @@ test('every machine has its flow in the registry, so that it is walked, counted 
   const registered = new Set<unknown>(flows.map(({ machine }) => machine));
   const leftOut: string[] = [];
   for (const [file, load] of files) {
-    for (const machine of machinesIn(await load())) if (!registered.has(machine)) leftOut.push(`${machine.id} in ${file.replace(/^[./]+/, '')} has no flow in flowbook/registry.ts`);
+    for (const machine of machinesIn(await load()))
+      if (!registered.has(machine))
+        leftOut.push(`${machine.id} in ${file.replace(/^[./]+/, '')} has no flow in flowbook/registry.ts`);
   }
   expect(leftOut).toEqual([]);
 });

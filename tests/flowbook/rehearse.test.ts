@@ -17,12 +17,23 @@ const kitchen = setup({ types: { events: {} as { type: 'egg.boiled' } } }).creat
 const cases = { 'egg.boiled': 'plain' } as const;
 
 /** The path of those labels, as the graph has it. */
-const along = (graph: Graph, labels: readonly string[]) => pathOf(graph, labels.reduce<Graph['edges']>((edges, label) =>
-  [...edges, graph.out.get(edges.at(-1)?.to ?? graph.start)!.find((edge) => edge.label === label)!], []));
+const along = (graph: Graph, labels: readonly string[]) =>
+  pathOf(
+    graph,
+    labels.reduce<Graph['edges']>(
+      (edges, label) => [
+        ...edges,
+        graph.out.get(edges.at(-1)?.to ?? graph.start)!.find((edge) => edge.label === label)!,
+      ],
+      [],
+    ),
+  );
 
 test('a path that is lived through tells how long each wait took', () => {
   const graph = explore(defineFlow(kitchen, { cases, project: (_, timers) => timers }), usual);
-  const waits = rehearse(along(graph, ['egg.boiled', 'wait', 'egg.boiled', 'wait', 'wait']))!.flatMap((step) => (step.kind === 'time' ? step.ms : []));
+  const waits = rehearse(along(graph, ['egg.boiled', 'wait', 'egg.boiled', 'wait', 'wait']))!.flatMap((step) =>
+    step.kind === 'time' ? step.ms : [],
+  );
   expect(waits).toEqual([1_000, 500, 500]);
 });
 

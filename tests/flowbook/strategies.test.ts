@@ -14,7 +14,10 @@ const labelsOf = (paths: readonly Path[]): string[][] => paths.map(({ edges }) =
 const [pull, push, kick, turn] = ['handle.pulled', 'handle.pushed', 'door.kicked', 'key.turned'];
 const [short, long] = ['code.set: with a short code', 'code.set: with a long code'];
 const steps = (paths: readonly Path[]): number => paths.reduce((sum, { edges }) => sum + edges.length, 0);
-const isIn = (state: string) => ({ states }: { states: readonly string[] }) => states.includes(state);
+const isIn =
+  (state: string) =>
+  ({ states }: { states: readonly string[] }) =>
+    states.includes(state);
 
 /** Every path begins at the start and goes on where it is. */
 const expectWhole = (graph: Graph, paths: readonly Path[]) => {
@@ -31,7 +34,11 @@ test('transitions: each is taken, in one go where that is possible', () => {
 });
 
 test('transitions: in paths that are no longer than wanted, leaving out what is further away', () => {
-  expect(labelsOf(byTransitions(door(), { maxLength: 2 }))).toEqual([[pull, push], [short, turn], [pull, kick]]);
+  expect(labelsOf(byTransitions(door(), { maxLength: 2 }))).toEqual([
+    [pull, push],
+    [short, turn],
+    [pull, kick],
+  ]);
   expect(labelsOf(byTransitions(door(), { maxLength: 1 }))).toEqual([[pull], [short]]);
 });
 
@@ -65,7 +72,9 @@ test('pairs: each transition after each other that it can follow', () => {
   const paths = byPairs(graph);
   expectWhole(graph, paths);
   const named = (label: string) => label.replace(/:.*/, '');
-  const pairs = labelsOf(paths).flatMap((labels) => labels.slice(1).map((label, at) => `${named(labels[at]!)} > ${named(label)}`));
+  const pairs = labelsOf(paths).flatMap((labels) =>
+    labels.slice(1).map((label, at) => `${named(labels[at]!)} > ${named(label)}`),
+  );
   expect([...new Set(pairs)].sort()).toEqual([
     'code.set > key.turned',
     'handle.pulled > door.kicked',
@@ -84,7 +93,10 @@ test('simple: every route that comes to no state twice, however many cases lead 
 });
 
 test('simple: inside a state the shortest way on is taken', () => {
-  expect(labelsOf(routes(explore(coinsFlow, usual)))).toEqual([['coin.dropped: a button'], ['coin.dropped: one', 'coin.dropped: two']]);
+  expect(labelsOf(routes(explore(coinsFlow, usual)))).toEqual([
+    ['coin.dropped: a button'],
+    ['coin.dropped: one', 'coin.dropped: two'],
+  ]);
 });
 
 test('shortest: the fewest steps to where one wants to be, none where one is', () => {
@@ -98,15 +110,20 @@ test('shortest: the fewest steps to where one wants to be, none where one is', (
 test('random: the same seed walks the same way, and stops when it is enough', () => {
   const graph = door();
   const isEnough = (walks: readonly Path[]) => new Set(walks.flatMap(takenBy)).size === 5;
-  expect(labelsOf(randomWalks(graph, { seed: 7, isEnough }))).toEqual(labelsOf(randomWalks(graph, { seed: 7, isEnough })));
+  expect(labelsOf(randomWalks(graph, { seed: 7, isEnough }))).toEqual(
+    labelsOf(randomWalks(graph, { seed: 7, isEnough })),
+  );
   expect(labelsOf(randomWalks(graph, { seed: 7 }))).not.toEqual(labelsOf(randomWalks(graph, { seed: 8 })));
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 12 }), (seed, maxLength) => {
-    const walks = randomWalks(graph, { seed, maxLength });
-    expectWhole(graph, walks);
-    expect(walks).toHaveLength(5);
-    // A walk is shorter only where it can go no further.
-    for (const walk of walks) expect(walk.edges.length === maxLength || nodeOf(graph, keysOf(walk).at(-1)!).isOver).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 12 }), (seed, maxLength) => {
+      const walks = randomWalks(graph, { seed, maxLength });
+      expectWhole(graph, walks);
+      expect(walks).toHaveLength(5);
+      // A walk is shorter only where it can go no further.
+      for (const walk of walks)
+        expect(walk.edges.length === maxLength || nodeOf(graph, keysOf(walk).at(-1)!).isOver).toBe(true);
+    }),
+  );
 });
 
 test('a path keeps its name as long as its steps stay, and two paths have two', () => {

@@ -15,7 +15,9 @@ test('every declared transition has an id that says where it is in the chart', (
 
 test('ids survive provide(), which makes every object anew', () => {
   const copy = coinsFlow.machine.provide({});
-  expect(declaredTransitions(copy).map(({ id }) => id)).toEqual(declaredTransitions(coinsFlow.machine).map(({ id }) => id));
+  expect(declaredTransitions(copy).map(({ id }) => id)).toEqual(
+    declaredTransitions(coinsFlow.machine).map(({ id }) => id),
+  );
 });
 
 test('a transition reads as one line', () => {
@@ -27,14 +29,19 @@ test('a transition reads as one line', () => {
 });
 
 test('xstate still tells inspectors which transitions a microstep takes, in a field that it does not promise', () => {
-  const machine = createMachine({ id: 'canary', initial: 'perched', states: { perched: { on: { 'cage.opened': 'flying' } }, flying: { always: 'gone' }, gone: {} } });
+  const machine = createMachine({
+    id: 'canary',
+    initial: 'perched',
+    states: { perched: { on: { 'cage.opened': 'flying' } }, flying: { always: 'gone' }, gone: {} },
+  });
   const seen: InspectionEvent[] = [];
   const actor = createActor(machine, { inspect: (event) => seen.push(event) }).start();
   actor.send({ type: 'cage.opened' });
   const microsteps = seen.filter((event) => event.type === '@xstate.microstep');
-  expect(microsteps.map(({ _transitions }) => _transitions.map(({ source, eventType }) => [source.id, eventType as string])).slice(-2)).toEqual([
-    [['canary.perched', 'cage.opened']],
-    [['canary.flying', '']],
-  ]);
+  expect(
+    microsteps
+      .map(({ _transitions }) => _transitions.map(({ source, eventType }) => [source.id, eventType as string]))
+      .slice(-2),
+  ).toEqual([[['canary.perched', 'cage.opened']], [['canary.flying', '']]]);
   expect(seen.flatMap(takenIn)).toEqual(['canary.perched | cage.opened | 0', 'canary.flying | always | 0']);
 });

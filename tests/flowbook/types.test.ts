@@ -16,7 +16,7 @@ const machine = setup({
 }).createMachine({ id: 'bakery', context: ({ input }) => ({ size: input.size }) });
 
 const cases = { 'cake.ordered': { 'a big one': { size: 3 } }, 'cake.eaten': 'plain' } as const;
-const outcomes = { bake: { 'done': { output: 'done' } }, doorbell: 'silent', pin: live(pinFlow, ['pin.asked']) } as const;
+const outcomes = { bake: { done: { output: 'done' } }, doorbell: 'silent', pin: live(pinFlow, ['pin.asked']) } as const;
 const variants = { 'with a big oven': { size: 3 } };
 
 test('a flow tells everything that its machine knows, or it does not compile', () => {
@@ -34,7 +34,7 @@ test('a flow tells everything that its machine knows, or it does not compile', (
   // @ts-expect-error an actor without outcomes
   defineFlow(machine, { cases, outcomes: { bake: outcomes.bake, doorbell: 'silent' }, variants });
   // @ts-expect-error an output that the actor does not give
-  defineFlow(machine, { cases, outcomes: { ...outcomes, bake: { 'raw': { output: 'raw' } } }, variants });
+  defineFlow(machine, { cases, outcomes: { ...outcomes, bake: { raw: { output: 'raw' } } }, variants });
   // @ts-expect-error another machine in a child's place
   defineFlow(machine, { cases, outcomes: { ...outcomes, pin: live(coinsFlow) }, variants });
   // @ts-expect-error an event that the child does not know
@@ -52,6 +52,8 @@ test('what need not be said may be left unsaid', () => {
 
 test('a run keeps the types of its machine', () => {
   expectTypeOf(new LiveRun(coinsFlow).snapshot().context).toEqualTypeOf<{ total: number }>();
-  expectTypeOf(new LiveRun(letterFlow).actor).toExtend<{ send: (event: { type: 'letter.sent'; to: string }) => void }>();
+  expectTypeOf(new LiveRun(letterFlow).actor).toExtend<{
+    send: (event: { type: 'letter.sent'; to: string }) => void;
+  }>();
   expectTypeOf(hears<{ type: 'a' }>()).toEqualTypeOf<Recorder<{ type: 'a' }>>();
 });

@@ -15,7 +15,9 @@ export const livesIn = (variants: readonly string[], maxLength = 40): fc.Arbitra
 
 /** Lives it, and looks after each step; `labels` are those of all that has happened so far. */
 export const liveAny = <M extends AnyStateMachine>(
-  flow: Flow<M>, { variant, choices }: AnyLife, look: (run: LiveRun<M>, label: string, labels: readonly string[]) => void,
+  flow: Flow<M>,
+  { variant, choices }: AnyLife,
+  look: (run: LiveRun<M>, label: string, labels: readonly string[]) => void,
 ): void => {
   const run = new LiveRun(flow, variant);
   const labels: string[] = [];

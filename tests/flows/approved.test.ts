@@ -6,8 +6,12 @@ import { flows } from '../../flowbook/registry.ts';
  * What a product owner has approved of each flow: the fewest ways that take every arrow. A change of a flow shows here
  * as a difference to be read; `npm run approve` writes it down once it has been.
  */
-test.each(flows.map(({ id }) => id))('the ways through %s are those that were approved', { timeout: 120_000 }, async (id) => {
-  const { code, out } = run([id, '--strategy', 'transitions'], flows);
-  expect(code).toBe(0);
-  await expect(`${out}\n`).toMatchFileSnapshot(`approved/${id}.paths.txt`);
-});
+test.each(flows.map(({ id }) => id))(
+  'the ways through %s are those that were approved',
+  { timeout: 120_000 },
+  async (id) => {
+    const { code, out } = run([id, '--strategy', 'transitions'], flows);
+    expect(code).toBe(0);
+    await expect(`${out}\n`).toMatchFileSnapshot(`approved/${id}.paths.txt`);
+  },
+);

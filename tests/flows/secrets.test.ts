@@ -77,21 +77,27 @@ const secretsOf = (flow: Flow): string[] =>
 const asPlainData = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const heardBy = (value: unknown): { type: string }[] =>
-  (typeof value === 'object' && value !== null && 'heard' in value ? value.heard as { type: string }[] : []);
+  typeof value === 'object' && value !== null && 'heard' in value ? (value.heard as { type: string }[]) : [];
 
 /** What the streams of a flow have been told, and its keepers have been asked. */
-const toldOthers = ({ children }: AnyMachineSnapshot): unknown[] => Object.entries(children as Readonly<Record<string, AnyActorRef | undefined>>).flatMap(([id, child]) => {
-  const snapshot = child?.getSnapshot() as Partial<PuppetSnapshot> | undefined;
-  return [...(snapshot?.heard ?? []), ...(keepers.has(id) ? [snapshot?.input] : [])];
-});
+const toldOthers = ({ children }: AnyMachineSnapshot): unknown[] =>
+  Object.entries(children as Readonly<Record<string, AnyActorRef | undefined>>).flatMap(([id, child]) => {
+    const snapshot = child?.getSnapshot() as Partial<PuppetSnapshot> | undefined;
+    return [...(snapshot?.heard ?? []), ...(keepers.has(id) ? [snapshot?.input] : [])];
+  });
 
-const withSecrets = flows.map((flow) => ({ flow, secrets: secretsOf(flow) })).filter(({ secrets }) => secrets.length > 0);
+const withSecrets = flows
+  .map((flow) => ({ flow, secrets: secretsOf(flow) }))
+  .filter(({ secrets }) => secrets.length > 0);
 
 type Look = (run: LiveRun, label: string) => void;
 
 /** Takes every transition of a flow. */
 const everyPathOf = (flow: Flow, look: Look) => {
-  for (const { graph: { variant }, edges } of exploreAll(flow).flatMap((graph) => byTransitions(graph))) {
+  for (const {
+    graph: { variant },
+    edges,
+  } of exploreAll(flow).flatMap((graph) => byTransitions(graph))) {
     const run = new LiveRun(flow, variant);
     for (const { label } of edges) {
       const step = run.options().find((option) => labelOf(option) === label);
@@ -105,29 +111,55 @@ const everyPathOf = (flow: Flow, look: Look) => {
 
 /** Lives any life of a flow. */
 const livesOf = (flow: Flow, look: Look) => {
-  fc.assert(fc.property(livesIn(Object.keys(flow.variants), 60), (life) => { liveAny(flow, life, look); }), { numRuns: 200 });
+  fc.assert(
+    fc.property(livesIn(Object.keys(flow.variants), 60), (life) => {
+      liveAny(flow, life, look);
+    }),
+    { numRuns: 200 },
+  );
 };
 
 test('it is known which flows something secret goes through', () => {
   expect(withSecrets.map(({ flow }) => flow.id).sort()).toEqual([
-    'authenticator', 'bindContact', 'changePassword', 'forgotPassword', 'login', 'numberCode', 'paymentPassword', 'register', 'resetCode', 'resetPassword',
-    'session', 'slider', 'social', 'stepUp',
+    'authenticator',
+    'bindContact',
+    'changePassword',
+    'forgotPassword',
+    'login',
+    'numberCode',
+    'paymentPassword',
+    'register',
+    'resetCode',
+    'resetPassword',
+    'session',
+    'slider',
+    'social',
+    'stepUp',
   ]);
 });
 
-test.each(withSecrets)('S10 $flow.id keeps no secret longer than its form and tells nobody', { timeout: 120_000 }, ({ flow, secrets }) => {
-  const { hasForm = () => true, handsOn = [], handsBack = false } = manners[flow.id] ?? {};
-  const isSecret = (text: string) => secrets.some((secret) => standsIn(secret, text));
-  const look: Look = (run, label) => {
-    const snapshot = run.snapshot() as AnyMachineSnapshot;
-    if (run.isOver() || !hasForm(snapshot)) {
-      const persisted = asPlainData(run.actor.getPersistedSnapshot()) as object;
-      expect(textsIn(handsBack ? { ...persisted, output: null } : persisted).filter(isSecret), `kept after ${label}`).toEqual([]);
-    }
-    if (!handsBack) expect(textsIn(snapshot.output).filter(isSecret), `handed back after ${label}`).toEqual([]);
-    const told = Object.values(snapshot.context as object).flatMap(heardBy).filter(({ type }) => !handsOn.includes(type));
-    expect(textsIn([told, toldOthers(snapshot)]).filter(isSecret), `told after ${label}`).toEqual([]);
-  };
-  everyPathOf(flow, look);
-  livesOf(flow, look);
-});
+test.each(withSecrets)(
+  'S10 $flow.id keeps no secret longer than its form and tells nobody',
+  { timeout: 120_000 },
+  ({ flow, secrets }) => {
+    const { hasForm = () => true, handsOn = [], handsBack = false } = manners[flow.id] ?? {};
+    const isSecret = (text: string) => secrets.some((secret) => standsIn(secret, text));
+    const look: Look = (run, label) => {
+      const snapshot = run.snapshot() as AnyMachineSnapshot;
+      if (run.isOver() || !hasForm(snapshot)) {
+        const persisted = asPlainData(run.actor.getPersistedSnapshot()) as object;
+        expect(
+          textsIn(handsBack ? { ...persisted, output: null } : persisted).filter(isSecret),
+          `kept after ${label}`,
+        ).toEqual([]);
+      }
+      if (!handsBack) expect(textsIn(snapshot.output).filter(isSecret), `handed back after ${label}`).toEqual([]);
+      const told = Object.values(snapshot.context as object)
+        .flatMap(heardBy)
+        .filter(({ type }) => !handsOn.includes(type));
+      expect(textsIn([told, toldOthers(snapshot)]).filter(isSecret), `told after ${label}`).toEqual([]);
+    };
+    everyPathOf(flow, look);
+    livesOf(flow, look);
+  },
+);

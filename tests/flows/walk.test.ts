@@ -18,12 +18,18 @@ test.each(named)('every transition of %s is walked live', { timeout: 120_000 }, 
   expect(walked(flow).missing).toEqual([]);
 });
 
-test.each(named)('all that can happen in %s is shown in at most 15 % more steps than the fewest that could', { timeout: 120_000 }, (_, flow) => {
-  for (const graph of walked(flow).graphs) {
-    const paths = byEdges(graph);
-    expect(new Set(paths.flatMap(({ edges }) => edges)).size).toBe(graph.edges.length);
-    // The first start is not among the fewest steps where the round ends at the start by itself.
-    const starts = Math.max(0, paths.length - 1);
-    expect(paths.reduce((sum, { edges }) => sum + edges.length, starts)).toBeLessThanOrEqual(1.15 * fewestSteps(graph));
-  }
-});
+test.each(named)(
+  'all that can happen in %s is shown in at most 15 % more steps than the fewest that could',
+  { timeout: 120_000 },
+  (_, flow) => {
+    for (const graph of walked(flow).graphs) {
+      const paths = byEdges(graph);
+      expect(new Set(paths.flatMap(({ edges }) => edges)).size).toBe(graph.edges.length);
+      // The first start is not among the fewest steps where the round ends at the start by itself.
+      const starts = Math.max(0, paths.length - 1);
+      expect(paths.reduce((sum, { edges }) => sum + edges.length, starts)).toBeLessThanOrEqual(
+        1.15 * fewestSteps(graph),
+      );
+    }
+  },
+);

@@ -28,7 +28,6 @@ beforeAll(async () => {
   agent = await house.person('bosun');
 });
 
-
 const callerOf = (call: Call): Promise<Guest> => {
   if (call.session === 'none') return house.guest();
   return Promise.resolve(call.session === 'agent' ? agent : member);
@@ -39,7 +38,8 @@ type Fields = Record<string, unknown>;
 const example = (call: Call) => call.example.request as Fields;
 
 /** What would tell how the gateway is made: a stack, a file, a statement, a program, a version. */
-const inside = /\n\s+at |\.[cm]?[jt]s\b|node_modules|file:\/\/|\b(select|insert into|update|delete from|relation|column|syntax error)\b|postgres|pglite|drizzle|superstruct|hono|node\.js|\d+\.\d+\.\d+/i;
+const inside =
+  /\n\s+at |\.[cm]?[jt]s\b|node_modules|file:\/\/|\b(select|insert into|update|delete from|relation|column|syntax error)\b|postgres|pglite|drizzle|superstruct|hono|node\.js|\d+\.\d+\.\d+/i;
 
 /** Holds an answer to what every refusal of bad input is: one clear 4xx that tells nothing else. */
 const expectRefusal = (what: string, { status, envelope, text }: Heard): void => {
@@ -58,14 +58,27 @@ const expectRefusal = (what: string, { status, envelope, text }: Heard): void =>
 const long = (length: number) => 'x'.repeat(length);
 
 const wrongValues: readonly (readonly [name: string, value: unknown])[] = [
-  ['a figure', 7], ['a broken figure', -0.5], ['a figure without end', 1e308], ['a switch', true], ['null', null], ['a list', ['a']], ['an object', { a: 1 }],
-  ['an empty text', ''], ['a blank text', ' '], ['a long text', long(5_000)], ['a zero byte', 'a\u0000b'], ['half a character', '\ud800'],
-  ['a text that reaches into a prototype', '__proto__'], ['a text that goes up folders', '../../secret'],
+  ['a figure', 7],
+  ['a broken figure', -0.5],
+  ['a figure without end', 1e308],
+  ['a switch', true],
+  ['null', null],
+  ['a list', ['a']],
+  ['an object', { a: 1 }],
+  ['an empty text', ''],
+  ['a blank text', ' '],
+  ['a long text', long(5_000)],
+  ['a zero byte', 'a\u0000b'],
+  ['half a character', '\ud800'],
+  ['a text that reaches into a prototype', '__proto__'],
+  ['a text that goes up folders', '../../secret'],
 ];
 
 /** A field that is the request's own, even where its name means more to JavaScript. */
 const withOwn = (request: Fields, name: string, value: unknown): Fields =>
-  JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)},${JSON.stringify(request).slice(1)}`.replace(/,\}$/, '}')) as Fields;
+  JSON.parse(
+    `{${JSON.stringify(name)}:${JSON.stringify(value)},${JSON.stringify(request).slice(1)}`.replace(/,\}$/, '}'),
+  ) as Fields;
 
 const isTextual = (call: Call) => call.method === 'GET' || call.body === 'form';
 
@@ -73,19 +86,34 @@ const isTextual = (call: Call) => call.method === 'GET' || call.body === 'form';
 const arrives = (call: Call, request: Fields): unknown =>
   isTextual(call) ? Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)])) : request;
 
-const isGood = (call: Call, request: Fields): boolean => validate(arrives(call, request), call.request, { coerce: isTextual(call) })[0] === undefined;
+const isGood = (call: Call, request: Fields): boolean =>
+  validate(arrives(call, request), call.request, { coerce: isTextual(call) })[0] === undefined;
 
 /** Every way to spoil a request that leaves it readable: a field gone, a field too many, a field that is something else. */
 const spoilt = (call: Call): [what: string, request: Fields][] => {
   const good = example(call);
   const names = Object.keys(good);
-  const without = names.map((name): [string, Fields] =>
-    [`without ${name}`, Object.fromEntries(Object.entries(good).filter(([other]) => other !== name))]);
-  const added = ['isAgent', 'balance', 'toUpline', '__proto__', 'constructor', 'prototype', 'toString', '', '$where', long(10_000)].map((name): [string, Fields] =>
-    [`with ${name.slice(0, 20)} added`, withOwn(good, name, { isAgent: 1 })]);
+  const without = names.map((name): [string, Fields] => [
+    `without ${name}`,
+    Object.fromEntries(Object.entries(good).filter(([other]) => other !== name)),
+  ]);
+  const added = [
+    'isAgent',
+    'balance',
+    'toUpline',
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    '',
+    '$where',
+    long(10_000),
+  ].map((name): [string, Fields] => [`with ${name.slice(0, 20)} added`, withOwn(good, name, { isAgent: 1 })]);
   // A query as long as that is turned away before anybody reads it, which has a test of its own.
   const values = isTextual(call) ? wrongValues : [...wrongValues, ['more than a body may hold', long(70_000)] as const];
-  const changed = names.flatMap((name) => values.map(([kind, value]): [string, Fields] => [`with ${kind} for ${name}`, { ...good, [name]: value }]));
+  const changed = names.flatMap((name) =>
+    values.map(([kind, value]): [string, Fields] => [`with ${kind} for ${name}`, { ...good, [name]: value }]),
+  );
   return [...without, ...added, ...changed].filter(([, request]) => !isGood(call, request));
 };
 
@@ -131,7 +159,11 @@ test('says that a body is too large, be its length told or not', async () => {
   const headers = { 'gateway-version': '3', 'content-type': 'application/json' };
   const body = JSON.stringify({ mobileNum: long(70_000) });
   const told = await askRaw(house.url, path, { method: 'POST', headers, body });
-  const untold = await askRaw(house.url, path, { method: 'POST', headers: { ...headers, 'transfer-encoding': 'chunked' }, body });
+  const untold = await askRaw(house.url, path, {
+    method: 'POST',
+    headers: { ...headers, 'transfer-encoding': 'chunked' },
+    body,
+  });
   expect([told.status, codeOf(told), untold.status, codeOf(untold)]).toEqual([413, 'too_large', 413, 'too_large']);
 });
 
@@ -141,7 +173,15 @@ describe('a query', () => {
   test.each(named(reading))('of %s is refused when a name comes twice or reaches into a prototype', async (_, call) => {
     const caller = await callerOf(call);
     const headers = { cookie: caller.cookies };
-    for (const query of ['a=1&a=2', 'language=EN&language=TY', '__proto__=1', 'constructor=1', '__proto__[isAgent]=1', 'a[]=1&a[]=2', '%00=1']) {
+    for (const query of [
+      'a=1&a=2',
+      'language=EN&language=TY',
+      '__proto__=1',
+      'constructor=1',
+      '__proto__[isAgent]=1',
+      'a[]=1&a[]=2',
+      '%00=1',
+    ]) {
       const heard = await askRaw(house.url, `${call.path}?${query}`, { headers });
       expect([query, heard.status, codeOf(heard)]).toEqual([query, 400, 'bad_request']);
       expect(heard.body.toString()).not.toMatch(inside);
@@ -189,11 +229,13 @@ describe('a sealed call', () => {
       ['a list', good.header, '[]'],
       ['null', good.header, 'null'],
       ['an open body', good.header, JSON.stringify(example(call))],
-      ...([
-        ['what was sealed for another call', make(example(call), elsewhere)],
-        ['what is six minutes old', make(example(call), call, at - 360_000)],
-        ['what is six minutes ahead', make(example(call), call, at + 360_000)],
-      ] as const).map(([what, { header, body }]): [string, string, string] => [what, header, body]),
+      ...(
+        [
+          ['what was sealed for another call', make(example(call), elsewhere)],
+          ['what is six minutes old', make(example(call), call, at - 360_000)],
+          ['what is six minutes ahead', make(example(call), call, at + 360_000)],
+        ] as const
+      ).map(([what, { header, body }]): [string, string, string] => [what, header, body]),
     ];
   };
 
@@ -203,8 +245,13 @@ describe('a sealed call', () => {
       const heard = await caller.send(call, {}, { raw, headers: { encryption: header } });
       expectRefusal(`${call.name} with ${what}`, heard);
       const { success, code, message, value } = heard.envelope ?? {};
-      expect({ what, success, code, message, value }).toEqual(
-        { what, success: false, code: 'sealed_wrong', message: failures.sealed_wrong.says, value: undefined });
+      expect({ what, success, code, message, value }).toEqual({
+        what,
+        success: false,
+        code: 'sealed_wrong',
+        message: failures.sealed_wrong.says,
+        value: undefined,
+      });
     }
   });
 
@@ -224,34 +271,58 @@ describe('a sealed call', () => {
     const { publicKey, now } = await member.ask(contract.system.status, {});
     for (const inner of [null, [], 7, 'text', undefined, { a: [] }, JSON.parse('{"__proto__":{"isAgent":1}}')]) {
       const { header, body: raw } = sealFor(call, inner, publicKey, Date.parse(now));
-      expectRefusal(`${call.name} with ${JSON.stringify(inner)} inside`, await caller.send(call, {}, { raw, headers: { encryption: header } }));
+      expectRefusal(
+        `${call.name} with ${JSON.stringify(inner)} inside`,
+        await caller.send(call, {}, { raw, headers: { encryption: header } }),
+      );
     }
   });
 });
 
 describe('texts that mean something to a program behind', () => {
   const injections = [
-    "mai'--", "' or '1'='1", "'; drop table members; --", 'mai"; delete from members', '$1', '%', '\\', '${7*7}', '{{7*7}}', '<script>alert(1)</script>',
-    'mai\r\nSet-Cookie: croupier=stolen', 'mai\n{"event":"logged in","member":"1"}', 'mai\u2028\u202e', '\u001b[2J',
+    "mai'--",
+    "' or '1'='1",
+    "'; drop table members; --",
+    'mai"; delete from members',
+    '$1',
+    '%',
+    '\\',
+    '${7*7}',
+    '{{7*7}}',
+    '<script>alert(1)</script>',
+    'mai\r\nSet-Cookie: croupier=stolen',
+    'mai\n{"event":"logged in","member":"1"}',
+    'mai\u2028\u202e',
+    '\u001b[2J',
   ];
   const isHarmless = ({ envelope, status, text }: Heard, call: Call) =>
-    envelope?.success === true ? is(envelope.value, call.reply) : isFailureCode(envelope?.code) && status < 500 && !inside.test(text);
+    envelope?.success === true
+      ? is(envelope.value, call.reply)
+      : isFailureCode(envelope?.code) && status < 500 && !inside.test(text);
 
   /** Everybody who was there before, as far as nobody may change it by what they write somewhere else. */
   const peopleThen = async (then: readonly bigint[]) => {
     const rows = await house.gateway.database.db.select().from(members).orderBy(members.id);
-    return rows.filter(({ id }) => then.includes(id)).map(({ id, accountKey, kind, locked, passwordHash }) => ({ id, accountKey, kind, locked, passwordHash }));
+    return rows
+      .filter(({ id }) => then.includes(id))
+      .map(({ id, accountKey, kind, locked, passwordHash }) => ({ id, accountKey, kind, locked, passwordHash }));
   };
 
   test.each(named(answered))('mean nothing to %s', async (_, call) => {
     const caller = await callerOf(call);
-    const texts = Object.entries(example(call)).filter(([, value]) => typeof value === 'string').map(([name]) => name);
+    const texts = Object.entries(example(call))
+      .filter(([, value]) => typeof value === 'string')
+      .map(([name]) => name);
     const everybody = (await house.gateway.database.db.select({ id: members.id }).from(members)).map(({ id }) => id);
     const before = await peopleThen(everybody);
     for (const name of texts) {
       for (const injection of injections) {
         const heard = await caller.send(call, { ...example(call), [name]: injection });
-        expect(isHarmless(heard, call), `${call.name} with ${JSON.stringify(injection)} for ${name}: ${heard.text}`).toBe(true);
+        expect(
+          isHarmless(heard, call),
+          `${call.name} with ${JSON.stringify(injection)} for ${name}: ${heard.text}`,
+        ).toBe(true);
         expect(heard.headers.getSetCookie()).toEqual([]);
       }
     }
@@ -261,7 +332,12 @@ describe('texts that mean something to a program behind', () => {
 
   test('mean nothing in a header', async () => {
     for (const injection of ["' or '1'='1", "x'; drop table sessions; --", '%s%s%n', '${7*7}', '../../etc/passwd']) {
-      const headers = { 'user-agent': injection, 'x-forwarded-for': injection, cookie: `croupier=${injection}; __Host-croupier=${injection}`, token: injection };
+      const headers = {
+        'user-agent': injection,
+        'x-forwarded-for': injection,
+        cookie: `croupier=${injection}; __Host-croupier=${injection}`,
+        token: injection,
+      };
       expectRefusal(injection, await (await house.guest()).send(contract.member.info, {}, { headers }));
     }
     expect((await member.ask(contract.session.list, {})).list.length).toBeGreaterThan(0);
@@ -272,7 +348,9 @@ test('every line of the log is one JSON object, whatever came in', async () => {
   await askRaw(house.url, '/wps/%0d%0a%7B%22event%22:%22logged%20in%22%7D');
   await askRaw(house.url, '/csp-report', { method: 'POST', body: 'a\r\n{"event":"logged in"}' });
   expect(written.length).toBeGreaterThan(100);
-  const broken = written.filter((line) => !/^\{[^\r\n]*\}\n$/.test(line) || typeof (JSON.parse(line) as { event?: unknown }).event !== 'string');
+  const broken = written.filter(
+    (line) => !/^\{[^\r\n]*\}\n$/.test(line) || typeof (JSON.parse(line) as { event?: unknown }).event !== 'string',
+  );
   expect(broken).toEqual([]);
   expect(written.filter((line) => line.includes('"event":"fault"'))).toEqual([]);
 });
@@ -283,7 +361,14 @@ test('a fault within is answered with a number to ask about, and with nothing of
   const heard = await (await house.guest()).send(contract.content.banners);
   await db.execute(sql`alter table elsewhere rename to banners`);
   const { requestId } = heard.envelope ?? {};
-  expect([heard.status, heard.envelope]).toEqual([500, { success: false, code: 'unexpected', message: failures.unexpected.says, requestId }]);
-  const faults = written.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === 'fault');
-  expect(faults.map((fault) => [fault['requestId'], fault['path']])).toEqual([[requestId, contract.content.banners.path]]);
+  expect([heard.status, heard.envelope]).toEqual([
+    500,
+    { success: false, code: 'unexpected', message: failures.unexpected.says, requestId },
+  ]);
+  const faults = written
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ event }) => event === 'fault');
+  expect(faults.map((fault) => [fault['requestId'], fault['path']])).toEqual([
+    [requestId, contract.content.banners.path],
+  ]);
 });

@@ -17,7 +17,8 @@ beforeEach(async () => {
   await house.gateway.database.db.delete(challenges);
 });
 
-const liveFor = (subject: string) => house.gateway.database.db.select().from(challenges).where(eq(challenges.subject, subject));
+const liveFor = (subject: string) =>
+  house.gateway.database.db.select().from(challenges).where(eq(challenges.subject, subject));
 
 test('of codes asked for at the same moment for one number one is live, and the others open nothing', async () => {
   const { database, clock } = house.gateway;
@@ -36,7 +37,10 @@ test('R7.06 of login codes sent at the same moment exactly one logs in', async (
   const { db } = house.gateway.database;
   const guest = await house.guest();
   await Promise.all(Array.from({ length: many }, () => guest.ask(contract.verification.loginCode, mobile)));
-  const sent = await db.select({ body: outbox.body }).from(outbox).where(and(eq(outbox.channel, 'sms'), eq(outbox.recipient, '+84 912345678')));
+  const sent = await db
+    .select({ body: outbox.body })
+    .from(outbox)
+    .where(and(eq(outbox.channel, 'sms'), eq(outbox.recipient, '+84 912345678')));
   expect(sent).toHaveLength(many);
   // A code takes five wrong tries, so the tries are given back between them.
   const statuses = [];
@@ -50,7 +54,14 @@ test('R7.06 of login codes sent at the same moment exactly one logs in', async (
 
 test('the database itself holds no second code for a number and a purpose', async () => {
   const { db } = house.gateway.database;
-  const row = { kind: 'sms', purpose: 'login', subject: '+84 912345678', answerHash: Buffer.alloc(32), triesLeft: 5, expiresAt: house.gateway.clock.now() } as const;
+  const row = {
+    kind: 'sms',
+    purpose: 'login',
+    subject: '+84 912345678',
+    answerHash: Buffer.alloc(32),
+    triesLeft: 5,
+    expiresAt: house.gateway.clock.now(),
+  } as const;
   await db.insert(challenges).values({ ...row, id: 'first' });
   await expect(db.insert(challenges).values({ ...row, id: 'second' })).rejects.toThrow();
   await db.insert(challenges).values({ ...row, id: 'third', purpose: 'forgot' });

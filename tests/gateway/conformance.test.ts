@@ -20,7 +20,11 @@ beforeAll(() => liftLimits(house.gateway.database));
 
 const demo = (name: string): Account => ({ name, password: demoPassword });
 
-const checkAll = async (gateway: string, account: Account | null, some: readonly Call[] = calls): Promise<Finding[]> => {
+const checkAll = async (
+  gateway: string,
+  account: Account | null,
+  some: readonly Call[] = calls,
+): Promise<Finding[]> => {
   const callers = await Callers.meet(gateway, account);
   const findings: Finding[] = [];
   for (const call of some) findings.push(await checkCall(call, callers));
@@ -37,22 +41,32 @@ const isAnswered = (call: Call) => findHandler(handlers, call) !== null;
 const isPersonal = ({ session }: Call) => session !== 'none' && session !== 'optional';
 
 describe('the embedded gateway', () => {
-  test.each(['mai', 'bosun', 'trial'])('fits in every call that it has a handler for, in the name of %s, and answers no other', { timeout: 120_000 }, async (account) => {
-    const findings = await checkAll(house.url, demo(account));
-    expect(linesOf(findings, 'misfit')).toEqual([]);
-    expect(those(findings, 'untried')).toEqual([]);
-    expect(those(findings, 'unanswered')).toEqual(calls.filter((call) => !isAnswered(call)).map(({ name }) => name));
-  });
+  test.each(['mai', 'bosun', 'trial'])(
+    'fits in every call that it has a handler for, in the name of %s, and answers no other',
+    { timeout: 120_000 },
+    async (account) => {
+      const findings = await checkAll(house.url, demo(account));
+      expect(linesOf(findings, 'misfit')).toEqual([]);
+      expect(those(findings, 'untried')).toEqual([]);
+      expect(those(findings, 'unanswered')).toEqual(calls.filter((call) => !isAnswered(call)).map(({ name }) => name));
+    },
+  );
 
   test('fits without an account as far as visitors can see', { timeout: 60_000 }, async () => {
     const findings = await checkAll(house.url, null);
     expect(linesOf(findings, 'misfit')).toEqual([]);
-    expect(those(findings, 'untried')).toEqual(calls.filter((call) => isAnswered(call) && isPersonal(call)).map(({ name }) => name));
+    expect(those(findings, 'untried')).toEqual(
+      calls.filter((call) => isAnswered(call) && isPersonal(call)).map(({ name }) => name),
+    );
     expect(linesOf(findings, 'untried').filter((line) => !line.endsWith(' not tried: it needs --account'))).toEqual([]);
   });
 
   test('answers a good login and a good transfer with a success, not with a refusal that fits', async () => {
-    const findings = await checkAll(house.url, demo('mai'), [contract.session.login, contract.wallet.transfer, contract.session.logout] as readonly Call[]);
+    const findings = await checkAll(house.url, demo('mai'), [
+      contract.session.login,
+      contract.wallet.transfer,
+      contract.session.logout,
+    ] as readonly Call[]);
     expect(findings.map((finding) => lineOf(finding).split(/ {2,}/).at(-1))).toEqual(['fits', 'fits', 'fits']);
     expect(summaryOf(findings)).toBe('Calls: 3. Fit: 3. Do not fit: 0. Not answered yet: 0. Not tried: 0.');
   });
@@ -71,21 +85,38 @@ describe('the embedded gateway with sessions in a header', () => {
 
 /** Answers a call as if somebody had logged in. */
 const overlook = (said: Said): Said =>
-  said.status === 401 ? { status: 200, body: JSON.stringify({ success: true, value: contract.member.info.example.reply }) } : said;
+  said.status === 401
+    ? { status: 200, body: JSON.stringify({ success: true, value: contract.member.info.example.reply }) }
+    : said;
 
 const deviations: Readonly<Record<string, (said: Said) => Said | null>> = {
   [contract.session.firstLogin.path]: () => null,
-  [contract.verification.captcha.path]: () => ({ status: 502, body: '<h1>Bad gateway</h1>', headers: { 'content-type': 'text/html' } }),
+  [contract.verification.captcha.path]: () => ({
+    status: 502,
+    body: '<h1>Bad gateway</h1>',
+    headers: { 'content-type': 'text/html' },
+  }),
   [contract.member.info.path]: overlook,
-  [contract.content.banners.path]: (said) => ({ ...said, body: said.body.replace(/"bannerId":"[^"]+"/, '"bannerId":"<b>"'), headers: { 'cache-control': 'public' } }),
+  [contract.content.banners.path]: (said) => ({
+    ...said,
+    body: said.body.replace(/"bannerId":"[^"]+"/, '"bannerId":"<b>"'),
+    headers: { 'cache-control': 'public' },
+  }),
   [contract.games.menu.path]: (said) => ({ ...said, body: said.body.replace('"bad_request"', '"bad_query"') }),
-  [contract.wallet.balance.path]: (said) => ({ ...said, body: said.body.replace(/"sumBalance":"(\d+)"/, '"sumBalance":$1') }),
-  [contract.wallet.transfer.path]: (said) =>
-    ({ body: said.body.replace(/"transferId":"\d+"/, `"transferId":"${randomUUID()}"`), status: said.body.includes('"key_missing"') ? 422 : said.status }),
+  [contract.wallet.balance.path]: (said) => ({
+    ...said,
+    body: said.body.replace(/"sumBalance":"(\d+)"/, '"sumBalance":$1'),
+  }),
+  [contract.wallet.transfer.path]: (said) => ({
+    body: said.body.replace(/"transferId":"\d+"/, `"transferId":"${randomUUID()}"`),
+    status: said.body.includes('"key_missing"') ? 422 : said.status,
+  }),
 };
 
 const runIt = async (...options: string[]): Promise<{ code: number | null; out: string; err: string }> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/conformance/main.ts', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/conformance/main.ts', ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { code, out, err };
@@ -106,17 +137,26 @@ describe('a gateway that deviates', () => {
       'session.firstLogin POST /wps/session/login/first does not fit: there is no answer: other side closed',
       'verification.captcha GET /wps/captcha does not fit: the answer is no JSON object: status 502, content type text/html',
       'member.info GET /wps/member/info does not fit: without a session: it is answered with 200 instead of refused with 401 not_logged_in',
-      'content.banners GET /wps/system/banners does not fit: cache-control does not say no-store; value.list[0].bannerId: Expected a value of type `id`, but received: `"<b>"`; '
-        + 'from another site: cache-control does not say no-store; with an unknown field: cache-control does not say no-store',
+      'content.banners GET /wps/system/banners does not fit: cache-control does not say no-store; value.list[0].bannerId: Expected a value of type `id`, but received: `"<b>"`; ' +
+        'from another site: cache-control does not say no-store; with an unknown field: cache-control does not say no-store',
       'games.menu GET /lgw/games/game_menus does not fit: with an unknown field: it is refused with 400 bad_query, which the contract does not have',
       'wallet.balance GET /wps/v2/wallets/balance does not fit: value.sumBalance: Expected a value of type `minor`, but received: `12040000`',
-      'wallet.transfer POST /wps/relay/GCS_walletTransfer does not fit: without an idempotency key: the status of key_missing is 422, not 400; '
-        + 'with the same idempotency key: the answer is another one',
+      'wallet.transfer POST /wps/relay/GCS_walletTransfer does not fit: without an idempotency key: the status of key_missing is 422, not 400; ' +
+        'with the same idempotency key: the answer is another one',
     ]);
   });
 
   test('ends the program with 1', async () => {
-    const { code, out } = await runIt('--gateway', wrong.url, '--account', 'lena', '--password', demoPassword, '--only', 'wallet.balance');
+    const { code, out } = await runIt(
+      '--gateway',
+      wrong.url,
+      '--account',
+      'lena',
+      '--password',
+      demoPassword,
+      '--only',
+      'wallet.balance',
+    );
     expect(out).toMatch(/does not fit: value\.sumBalance/);
     expect(out).toMatch(/\nCalls: 1\. Fit: 0\. Do not fit: 1\. Not answered yet: 0\. Not tried: 0\.\n$/);
     expect(code).toBe(1);
@@ -129,7 +169,13 @@ describe('a gateway that has had enough', () => {
     const busy = await standBetween(house.url, ({ url }, said) => {
       if (url !== contract.games.menu.path) return said;
       asked += 1;
-      return asked === 1 ? { status: 429, headers: { 'retry-after': '0' }, body: '{"success":false,"code":"too_many_requests","message":"Later.","requestId":"1"}' } : said;
+      return asked === 1
+        ? {
+            status: 429,
+            headers: { 'retry-after': '0' },
+            body: '{"success":false,"code":"too_many_requests","message":"Later.","requestId":"1"}',
+          }
+        : said;
     });
     const [finding] = await checkAll(busy.url, null, [contract.games.menu] as readonly Call[]);
     await busy.close();
@@ -140,18 +186,36 @@ describe('a gateway that has had enough', () => {
 describe('a gateway that gives no key', () => {
   test('is checked as far as that goes', async () => {
     const keyless = await standBetween(house.url, ({ url }, said) =>
-      (url?.startsWith(contract.system.status.path) ? { ...said, body: said.body.replace(/"publicKey":"[^"]*"/, '"publicKey":"none"') } : said));
-    const findings = await checkAll(keyless.url, demo('mai'), [contract.system.status, contract.session.login, contract.member.info] as readonly Call[]);
+      url?.startsWith(contract.system.status.path)
+        ? { ...said, body: said.body.replace(/"publicKey":"[^"]*"/, '"publicKey":"none"') }
+        : said,
+    );
+    const findings = await checkAll(keyless.url, demo('mai'), [
+      contract.system.status,
+      contract.session.login,
+      contract.member.info,
+    ] as readonly Call[]);
     await keyless.close();
     expect(findings.map((finding) => lineOf(finding).split(/ {2,}/).at(-1))).toEqual([
-      'fits', 'not tried: system.status gives no publicKey and now to seal with', 'not tried: nobody can log in yet',
+      'fits',
+      'not tried: system.status gives no publicKey and now to seal with',
+      'not tried: nobody can log in yet',
     ]);
   });
 });
 
 describe('the program', () => {
   test('ends with 0 where everything fits that is answered', async () => {
-    const { code, out, err } = await runIt('--gateway', house.url, '--account', 'mai', '--password', demoPassword, '--only', 'wallet');
+    const { code, out, err } = await runIt(
+      '--gateway',
+      house.url,
+      '--account',
+      'mai',
+      '--password',
+      demoPassword,
+      '--only',
+      'wallet',
+    );
     expect(out.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
       'wallet.balance GET /wps/v2/wallets/balance fits',
       'wallet.merchantWallet GET /wps/relay/GCS_merchantWallet fits',
@@ -166,21 +230,39 @@ describe('the program', () => {
   test('says in one sentence that nothing answers', async () => {
     const gone = await standBetween(house.url, (_, said) => said);
     await gone.close();
-    expect(await runIt('--gateway', gone.url)).toEqual({ code: 2, out: '', err: `No gateway answers at ${gone.url} (ECONNREFUSED).\n` });
+    expect(await runIt('--gateway', gone.url)).toEqual({
+      code: 2,
+      out: '',
+      err: `No gateway answers at ${gone.url} (ECONNREFUSED).\n`,
+    });
   });
 
   test('says in one sentence that the account cannot log in', async () => {
     expect(await runIt('--gateway', house.url, '--account', 'nobody', '--password', 'wrong')).toEqual({
-      code: 2, out: '', err: 'nobody cannot log in there: the gateway answers with 422 wrong_credentials.\n',
+      code: 2,
+      out: '',
+      err: 'nobody cannot log in there: the gateway answers with 422 wrong_credentials.\n',
     });
   });
 
   test.each([
     ['no gateway', [], /^Say where the gateway is, as in --gateway http:\/\/localhost:4173\.\n$/],
     ['something that is no address', ['--gateway', 'localhost:4173'], /^Say where the gateway is/],
-    ['an account without a password', ['--gateway', 'http://localhost:4173', '--account', 'mai'], /^An --account goes with its --password\.\n$/],
-    ['an area that is not there', ['--gateway', 'http://localhost:4173', '--only', 'walet'], /^The contract has neither an area nor a call walet\. Its areas: system, session, /],
-    ['an option that it does not know', ['--url', 'http://localhost:4173'], /^Unknown option '--url'.* See --help\.\n$/],
+    [
+      'an account without a password',
+      ['--gateway', 'http://localhost:4173', '--account', 'mai'],
+      /^An --account goes with its --password\.\n$/,
+    ],
+    [
+      'an area that is not there',
+      ['--gateway', 'http://localhost:4173', '--only', 'walet'],
+      /^The contract has neither an area nor a call walet\. Its areas: system, session, /,
+    ],
+    [
+      'an option that it does not know',
+      ['--url', 'http://localhost:4173'],
+      /^Unknown option '--url'.* See --help\.\n$/,
+    ],
   ])('ends with 2 and a sentence when it is given %s', async (_, options, sentence) => {
     const { code, out, err } = await runIt(...options);
     expect({ code, out }).toEqual({ code: 2, out: '' });

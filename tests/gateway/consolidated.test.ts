@@ -10,10 +10,18 @@ beforeAll(() => liftLimits(house.gateway.database));
 test('R7.39 R3.36 what an account has in all is what its parts say', async () => {
   const mai = await house.person('mai');
   const [{ sumBalance, held }, { pointBalance }, { unreadMessage }, { list }] = await Promise.all([
-    mai.ask(contract.wallet.balance, {}), mai.ask(contract.points.balance, {}), mai.ask(contract.messages.unread, {}), mai.ask(contract.promotions.list, {}),
+    mai.ask(contract.wallet.balance, {}),
+    mai.ask(contract.points.balance, {}),
+    mai.ask(contract.messages.unread, {}),
+    mai.ask(contract.promotions.list, {}),
   ]);
   expect(await mai.ask(consolidated, {})).toEqual({
-    balance: sumBalance, held, points: pointBalance, unreadMessage, missionCount: 0, vipRankLevel: 2,
+    balance: sumBalance,
+    held,
+    points: pointBalance,
+    unreadMessage,
+    missionCount: 0,
+    vipRankLevel: 2,
     availablePromoCount: list.filter(({ state }) => state === 'join' || state === 'claim').length,
   });
 });
@@ -27,6 +35,9 @@ test('R7.39 a message that is read counts no longer', async () => {
 });
 
 test('R4.20 R7.39 a trial and a visitor have none of it', async () => {
-  expect(await (await house.person('trial')).refused(consolidated)).toMatchObject({ status: 403, code: 'in_need_true_account' });
+  expect(await (await house.person('trial')).refused(consolidated)).toMatchObject({
+    status: 403,
+    code: 'in_need_true_account',
+  });
   expect(await (await house.guest()).refused(consolidated)).toMatchObject({ status: 401, code: 'not_logged_in' });
 });

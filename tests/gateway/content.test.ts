@@ -13,13 +13,23 @@ test('R7.27 R3.23 R2.36 announcements are those of type B where no type is asked
   expect([first.list.length, second.list.length, first.totalPages, second.totalPages]).toEqual([9, 2, 2, 2]);
   const all = [...first.list, ...second.list];
   expect(new Set(all.map(({ type }) => type))).toEqual(new Set(['B']));
-  expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort().reverse());
+  expect(all.map(({ at }) => at)).toEqual(
+    all
+      .map(({ at }) => at)
+      .sort()
+      .reverse(),
+  );
 });
 
 test('R3.22 an announcement has a title, its text as HTML, and pictures in order', async () => {
-  const { list: [, lumen] } = await read();
+  const {
+    list: [, lumen],
+  } = await read();
   expect(lumen).toMatchObject({
-    id: 'a2', type: 'B', title: 'Lumen joins the table', announcementImages: [{ url: '/art/banner/home-3.svg', sequence: 1 }],
+    id: 'a2',
+    type: 'B',
+    title: 'Lumen joins the table',
+    announcementImages: [{ url: '/art/banner/home-3.svg', sequence: 1 }],
   });
   expect(lumen?.content).toMatch(/^<p>Slots and four quick draws by Lumen/);
 });
@@ -38,7 +48,9 @@ test('R7.27 a page can be of another size', async () => {
 test('R7.40 R1.17 the winners board has ten places, the highest win first, and tells no whole account name', async () => {
   const { list } = await (await house.guest()).ask(winners, {});
   expect(list.map(({ rank, account, amount }) => [rank, account, amount]).slice(0, 3)).toEqual([
-    [1, 'o••a', '1204600'], [2, 'f••n', '902140'], [3, 'h••7', '541200'],
+    [1, 'o••a', '1204600'],
+    [2, 'f••n', '902140'],
+    [3, 'h••7', '541200'],
   ]);
   expect(list[0]).toMatchObject({ gameName: 'Pocket Temple', vassalage: 'KESTREL' });
   expect(list).toHaveLength(10);
@@ -48,7 +60,12 @@ test('R7.40 R1.17 the winners board has ten places, the highest win first, and t
 test('R7.40 a win comes to the board when it is noted, and leaves it when a hundred newer ones are', async () => {
   const { db } = house.gateway.database;
   const now = Date.now();
-  const noted = (account: string, amount: bigint, minutes: number) => ({ account, nodeId: '100001', amount, at: new Date(now + minutes * 60_000) });
+  const noted = (account: string, amount: bigint, minutes: number) => ({
+    account,
+    nodeId: '100001',
+    amount,
+    at: new Date(now + minutes * 60_000),
+  });
   const accountsOnBoard = async () => (await (await house.guest()).ask(winners, {})).list.map(({ account }) => account);
   await db.insert(table).values(noted('zoe', 9_000_000n, 1));
   expect((await accountsOnBoard())[0]).toBe('z••e');

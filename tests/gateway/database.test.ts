@@ -9,15 +9,29 @@ import { useHouse } from './support/house.ts';
 const house = useHouse();
 const tables: PgTable[] = Object.values(schema);
 
-const types: Record<string, string> = { 'timestamp with time zone': 'timestamp with time zone', bytea: 'bytea', jsonb: 'jsonb' };
+const types: Record<string, string> = {
+  'timestamp with time zone': 'timestamp with time zone',
+  bytea: 'bytea',
+  jsonb: 'jsonb',
+};
 
 test('every column of the schema is one of the database, of that type and as empty as it says', async () => {
-  const { rows } = await house.gateway.database.db.execute<{ table: string; column: string; type: string; empty: boolean }>(sql`
+  const { rows } = await house.gateway.database.db.execute<{
+    table: string;
+    column: string;
+    type: string;
+    empty: boolean;
+  }>(sql`
     select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as empty
     from information_schema.columns where table_schema = 'public' and table_name <> 'migrations' order by 1, 2`);
-  const described = tables.flatMap((table) => Object.values(getTableColumns(table)).map((column) => ({
-    table: getTableName(table), column: column.name, type: types[column.getSQLType()] ?? column.getSQLType(), empty: !column.notNull,
-  })));
+  const described = tables.flatMap((table) =>
+    Object.values(getTableColumns(table)).map((column) => ({
+      table: getTableName(table),
+      column: column.name,
+      type: types[column.getSQLType()] ?? column.getSQLType(),
+      empty: !column.notNull,
+    })),
+  );
   const sorted = described.sort((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1));
   expect(sorted).toEqual(rows.sort((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1)));
 });
@@ -26,7 +40,9 @@ test('migrations that have run are left alone, and one that was changed afterwar
   const { database } = house.gateway;
   await migrate(database);
   await database.db.execute(sql`update migrations set digest = 'another' where name = '0001_core.sql'`);
-  await expect(migrate(database)).rejects.toThrow('The migration 0001_core.sql was changed after it had run on this database.');
+  await expect(migrate(database)).rejects.toThrow(
+    'The migration 0001_core.sql was changed after it had run on this database.',
+  );
 });
 
 test('queries and transactions that run at the same time never take each otherâ€™s answers', async () => {
@@ -36,18 +52,25 @@ test('queries and transactions that run at the same time never take each otherâ€
     const [row] = await database.db.select().from(members).where(eq(members.accountKey, account));
     return row?.accountKey;
   };
-  const inTransaction = (account: string) => database.transaction(async () => {
-    await database.db.execute(sql`select pg_try_advisory_xact_lock(${account.length})`);
-    return find(account);
-  });
+  const inTransaction = (account: string) =>
+    database.transaction(async () => {
+      await database.db.execute(sql`select pg_try_advisory_xact_lock(${account.length})`);
+      return find(account);
+    });
   const wanted = Array.from({ length: 400 }, (_, index) => accounts[index % accounts.length] ?? '');
-  expect(await Promise.all(wanted.map((account, index) => (index % 4 === 3 ? inTransaction(account) : find(account))))).toEqual(wanted);
+  expect(
+    await Promise.all(wanted.map((account, index) => (index % 4 === 3 ? inTransaction(account) : find(account)))),
+  ).toEqual(wanted);
 });
 
 test('a query that fails leaves the next ones well', async () => {
   const { database } = house.gateway;
   const good = async () => (await database.db.execute<{ one: number }>(sql`select 1 as one`)).rows[0]?.one;
-  const bad = () => database.db.execute(sql`select 1 / 0`).then(() => 'well', (error: unknown) => (error as { cause: Error }).cause.message);
+  const bad = () =>
+    database.db.execute(sql`select 1 / 0`).then(
+      () => 'well',
+      (error: unknown) => (error as { cause: Error }).cause.message,
+    );
   const heard = await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? bad() : good())));
   expect(heard).toEqual(heard.map((_, index) => (index % 2 === 0 ? 'division by zero' : 1)));
 });
@@ -55,14 +78,16 @@ test('a query that fails leaves the next ones well', async () => {
 test('a query inside a transaction belongs to it, so that none waits for a second connection', async () => {
   const { database } = house.gateway;
   const row = { bucket: 'in a transaction', since: new Date(), hits: 1 };
-  await expect(database.transaction(async () => {
-    await database.db.insert(limits).values(row);
-    await database.transaction(async () => {
-      expect(await database.db.select().from(limits)).toHaveLength(1);
-      await Promise.resolve();
-    });
-    throw new Error('undone');
-  })).rejects.toThrow('undone');
+  await expect(
+    database.transaction(async () => {
+      await database.db.insert(limits).values(row);
+      await database.transaction(async () => {
+        expect(await database.db.select().from(limits)).toHaveLength(1);
+        await Promise.resolve();
+      });
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
   expect(await database.db.select().from(limits)).toEqual([]);
 });
 
@@ -71,10 +96,12 @@ test('what was done under a savepoint is undone alone', async () => {
   const since = new Date();
   await database.transaction(async () => {
     await database.db.insert(limits).values({ bucket: 'kept', since, hits: 1 });
-    await expect(database.savepoint(async () => {
-      await database.db.insert(limits).values({ bucket: 'undone', since, hits: 1 });
-      throw new Error('undone');
-    })).rejects.toThrow('undone');
+    await expect(
+      database.savepoint(async () => {
+        await database.db.insert(limits).values({ bucket: 'undone', since, hits: 1 });
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
   });
   expect((await database.db.select().from(limits)).map(({ bucket }) => bucket)).toEqual(['kept']);
 });

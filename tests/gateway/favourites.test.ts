@@ -21,7 +21,11 @@ test('R7.30 R3.27 the favourites come as games too, page by page', async () => {
   const second = await mai.ask(list, { ...asked, pageSize: 4, pageNo: 2 });
   expect([...first.content, ...second.content].map(({ nodeId }) => nodeId)).toEqual(seeds);
   expect([first.totalPages, second.totalPages]).toEqual([2, 2]);
-  expect(first.content[0]).toMatchObject({ gameName: 'Lantern Street', vassalage: 'OKTO', image: '/art/game/100001.svg' });
+  expect(first.content[0]).toMatchObject({
+    gameName: 'Lantern Street',
+    vassalage: 'OKTO',
+    image: '/art/game/100001.svg',
+  });
 });
 
 test('R7.31 R4.24 a game becomes a favourite and stays one when it was, and is taken away again', async () => {
@@ -58,8 +62,14 @@ test('favourites belong to an account: what one takes away stays with the other'
 });
 
 test.each([
-  [ids, asked], [list, asked], [add, cherryMotel], [remove, cherryMotel],
+  [ids, asked],
+  [list, asked],
+  [add, cherryMotel],
+  [remove, cherryMotel],
 ])('R5.22 R5.23 neither visitors nor trials have favourites', async (call, request) => {
   expect(await (await house.guest()).refused(call, request)).toMatchObject({ status: 401, code: 'not_logged_in' });
-  expect(await (await house.person('trial')).refused(call, request)).toMatchObject({ status: 403, code: 'in_need_true_account' });
+  expect(await (await house.person('trial')).refused(call, request)).toMatchObject({
+    status: 403,
+    code: 'in_need_true_account',
+  });
 });

@@ -15,7 +15,8 @@ const said = { questionType: 'game', content: 'The reels stand still.', contactI
 const taken = { at: 1_204, actor: 'x:3', transition: 'login.open.filling.editing | form.submitted | 0' };
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
 
-const kept = async (feedbackId: string) => (await house.gateway.database.db.select().from(feedback)).find(({ id }) => String(id) === feedbackId);
+const kept = async (feedbackId: string) =>
+  (await house.gateway.database.db.select().from(feedback)).find(({ id }) => String(id) === feedbackId);
 
 test('R7.44 R3.42 what a visitor says is kept, without anybody’s name', async () => {
   const { feedbackId } = await (await house.guest()).ask(call, said);
@@ -28,11 +29,17 @@ test('R7.44 what a member says is kept as theirs, with what their site did where
 });
 
 test.each([
-  ['too few', words(2), false], ['enough', words(3), true], ['the most', words(200), true], ['too many', words(201), false],
-  ['enough of a script without spaces', '老虎机停止转动了', true], ['none, for all the signs', '... !!! ???', false],
+  ['too few', words(2), false],
+  ['enough', words(3), true],
+  ['the most', words(200), true],
+  ['too many', words(201), false],
+  ['enough of a script without spaces', '老虎机停止转动了', true],
+  ['none, for all the signs', '... !!! ???', false],
 ])('R5.19 a text lies between the bounds of the house: %s', async (_, content, isTaken) => {
   const { envelope } = await (await house.guest()).send(call, { ...said, content });
-  expect(envelope).toMatchObject(isTaken ? { success: true } : { success: false, code: 'invalid_fields', value: { fields: ['content'] } });
+  expect(envelope).toMatchObject(
+    isTaken ? { success: true } : { success: false, code: 'invalid_fields', value: { fields: ['content'] } },
+  );
 });
 
 test.each([
@@ -45,9 +52,12 @@ test.each([
 });
 
 test('as much as a site keeps of its life goes with a report, and no more', async () => {
-  const life = (steps: number) => Array.from({ length: steps }, () => ({ ...taken, transition: `${'a.'.repeat(50)} | ${'b.'.repeat(60)} | 12` }));
+  const life = (steps: number) =>
+    Array.from({ length: steps }, () => ({ ...taken, transition: `${'a.'.repeat(50)} | ${'b.'.repeat(60)} | 12` }));
   const guest = await house.guest();
-  expect(await guest.ask(call, { ...said, content: 'word '.repeat(200), life: life(longestLife) })).toEqual({ feedbackId: expect.any(String) as string });
+  expect(await guest.ask(call, { ...said, content: 'word '.repeat(200), life: life(longestLife) })).toEqual({
+    feedbackId: expect.any(String) as string,
+  });
   expect(await guest.refused(call, { ...said, life: life(longestLife + 1) })).toMatchObject({ code: 'bad_request' });
 });
 
@@ -62,12 +72,19 @@ test('R8.14 who says much has to wait', async () => {
 const open = async (path: string) => (await fetch(`${house.url}${path}`)).text();
 
 test('the sandbox shows what people say, and hands it out for the flow book', async () => {
-  const { feedbackId } = await (await house.person('nils')).ask(call, { ...said, content: 'It <b>stops</b> here.', life: [taken] });
+  const { feedbackId } = await (
+    await house.person('nils')
+  ).ask(call, { ...said, content: 'It <b>stops</b> here.', life: [taken] });
   const page = await open('/sandbox/feedback');
   expect(page).toContain('It &lt;b&gt;stops&lt;/b&gt; here.');
   expect(page).toContain(`/flows/#/report/${feedbackId}`);
   expect(JSON.parse(await open(`/sandbox/feedback/${feedbackId}`))).toEqual({
-    feedbackId, account: 'nils', at: expect.any(String) as string, ...said, content: 'It <b>stops</b> here.', life: [taken],
+    feedbackId,
+    account: 'nils',
+    at: expect.any(String) as string,
+    ...said,
+    content: 'It <b>stops</b> here.',
+    life: [taken],
   });
   expect((await fetch(`${house.url}/sandbox/feedback/999999`)).status).toBe(404);
 });

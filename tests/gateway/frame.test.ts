@@ -9,7 +9,10 @@ const house = useHouse();
 
 test('R3.19 R2.20 the countries come with their code and their dialing code, each once', async () => {
   const { list } = await (await house.guest()).ask(system.countries, {});
-  expect(list.find(({ countryCode }) => countryCode === 'VN')).toMatchObject({ countryDialingCode: '84', name: 'Vietnam' });
+  expect(list.find(({ countryCode }) => countryCode === 'VN')).toMatchObject({
+    countryDialingCode: '84',
+    name: 'Vietnam',
+  });
   expect(new Set(list.map(({ countryCode }) => countryCode)).size).toBe(list.length);
 });
 
@@ -17,7 +20,9 @@ test('R7.08 R3.31 the white label stands in the status as it does by itself, bes
   const guest = await house.guest();
   const { whitelabel, resources } = await guest.ask(system.status, {});
   expect(await guest.ask(system.whitelabel, {})).toEqual(whitelabel);
-  expect(resources.find(({ resourceType }) => resourceType === 'TELEGRAM')).toMatchObject({ url: expect.stringMatching(/^https:/) as string });
+  expect(resources.find(({ resourceType }) => resourceType === 'TELEGRAM')).toMatchObject({
+    url: expect.stringMatching(/^https:/) as string,
+  });
 });
 
 test('R7.21 R3.25 R2.33 the menu lists the categories that have vendors, with their name, icon and page', async () => {

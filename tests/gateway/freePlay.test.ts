@@ -13,7 +13,9 @@ const { balance } = contract.wallet;
 const house = useHouse({ sessionHours: 1_000, idleMinutes: 100_000 });
 const hour = 3_600_000;
 
-const laterBy = (milliseconds: number) => { house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds)); };
+const laterBy = (milliseconds: number) => {
+  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
+};
 
 beforeEach(async () => {
   house.gateway.clock.set(null);
@@ -21,7 +23,10 @@ beforeEach(async () => {
 });
 
 const playMoney = async () => {
-  const [row] = await house.gateway.database.db.select().from(accounts).where(and(eq(accounts.name, 'play'), eq(accounts.currency, '$')));
+  const [row] = await house.gateway.database.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.name, 'play'), eq(accounts.currency, '$')));
   return row?.balance ?? 0n;
 };
 
@@ -67,12 +72,18 @@ test('R1.05 R6.13 is not offered where the switch is off, nor on a site for agen
   await writeSetting(database, 'whitelabel', { siteKind: 'agent' });
   const closed = await guest.refused(freePlay);
   await writeSetting(database, 'whitelabel', {});
-  expect([off, closed]).toEqual([{ status: 403, code: 'feature_off', value: undefined }, { status: 403, code: 'feature_off', value: undefined }]);
+  expect([off, closed]).toEqual([
+    { status: 403, code: 'feature_off', value: undefined },
+    { status: 403, code: 'feature_off', value: undefined },
+  ]);
 });
 
 test('R7.04 needs a sealed greeting, each good once', async () => {
   const guest = await house.guest();
-  expect(await guest.refused(freePlay, {}, { without: ['encryption'] })).toMatchObject({ status: 400, code: 'sealed_wrong' });
+  expect(await guest.refused(freePlay, {}, { without: ['encryption'] })).toMatchObject({
+    status: 400,
+    code: 'sealed_wrong',
+  });
   const { sealFor } = await import('../../gateway/conformance/wire.ts');
   const { publicKey, now } = await guest.ask(contract.system.status, {});
   const headers = { encryption: sealFor(freePlay, {}, publicKey, Date.parse(now)).header };
@@ -148,10 +159,17 @@ test('a trial that is over is swept: its money goes back, what it did is forgott
   await Promise.all([1, 2, 3].map(() => sweep(database, clock.now(), { sessionHours: 1_000 })));
   expect([await house.balanceOf(account), await house.balanceOf(other)]).toEqual([0n, 200_000n]);
   expect(await playMoney()).toBe(before - 200_000n);
-  expect([await db.$count(favourites, eq(favourites.member, id)), await db.$count(sessions, eq(sessions.member, id))]).toEqual([0, 0]);
+  expect([
+    await db.$count(favourites, eq(favourites.member, id)),
+    await db.$count(sessions, eq(sessions.member, id)),
+  ]).toEqual([0, 0]);
   expect(await young.ask(info, {})).toMatchObject({ account: other });
   expect(await mai.ask(info, {})).toMatchObject({ account: 'mai' });
-  const rows = await db.select().from(trials).where(inArray(trials.member, [id, await house.memberId(other)])).orderBy(trials.expiresAt);
+  const rows = await db
+    .select()
+    .from(trials)
+    .where(inArray(trials.member, [id, await house.memberId(other)]))
+    .orderBy(trials.expiresAt);
   expect(rows.map(({ endedAt }) => endedAt !== null)).toEqual([true, false]);
   expect(await audit(database)).toEqual(sound);
   await sweep(database, clock.now(), { sessionHours: 1_000 });

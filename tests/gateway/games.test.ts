@@ -21,29 +21,49 @@ const names = (some: readonly Pick<Game, 'gameName'>[]) => some.map(({ gameName 
 /** The names that the database itself finds, in the order of the lists. */
 const namesWhere = async (condition: string): Promise<string[]> => {
   const { rows } = await house.gateway.database.db.execute<{ name: string }>(
-    sql`select game_name as name from games where ${sql.raw(condition)} order by position`);
+    sql`select game_name as name from games where ${sql.raw(condition)} order by position`,
+  );
   return rows.map(({ name }) => name);
 };
 
 describe('the list of games', () => {
   test('R7.26 R3.24 a game carries everything that the site shows and launches it by', async () => {
-    const { games: [first] } = await find({ gameType: 'RNG' });
+    const {
+      games: [first],
+    } = await find({ gameType: 'RNG' });
     expect(first).toEqual({
-      nodeId: '100001', gameId: 'lantern-street', vassalage: 'OKTO', gameType: 'RNG', gameName: 'Lantern Street', gameClassify: 'video', minBet: first?.minBet,
-      minLineNum: first?.minLineNum, code: null, defaultPlayType: null, accountTypeName: null, gameCode: 'lantern-street', isGame: 'GAME', isHot: 1,
-      maintenance: false, image: '/art/game/100001.svg',
+      nodeId: '100001',
+      gameId: 'lantern-street',
+      vassalage: 'OKTO',
+      gameType: 'RNG',
+      gameName: 'Lantern Street',
+      gameClassify: 'video',
+      minBet: first?.minBet,
+      minLineNum: first?.minLineNum,
+      code: null,
+      defaultPlayType: null,
+      accountTypeName: null,
+      gameCode: 'lantern-street',
+      isGame: 'GAME',
+      isHot: 1,
+      maintenance: false,
+      image: '/art/game/100001.svg',
     });
   });
 
   test('R3.24 R2.103 a lottery carries its code and way to play, and a sea lottery the account type that opens it', async () => {
     const { games: lotteries } = await find({ gameName: 'straits' });
-    expect(lotteries).toMatchObject([{ gameName: 'Straits 4D', code: 'SEA4D', defaultPlayType: 'last4', accountTypeName: 'SEALOTT' }]);
+    expect(lotteries).toMatchObject([
+      { gameName: 'Straits 4D', code: 'SEA4D', defaultPlayType: 'last4', accountTypeName: 'SEALOTT' },
+    ]);
   });
 
   test('R3.38 R9.08 a page has 42 games where nothing else is asked, and the pages hold every game once', async () => {
     const [first, second] = [await find({ gameType: 'RNG' }), await find({ gameType: 'RNG', pageNo: 2 })];
     expect(first.totalPages).toBe(Math.ceil(10_000 / 42));
-    expect([...names(first.games), ...names(second.games)]).toEqual((await namesWhere("game_type = 'RNG'")).slice(0, 84));
+    expect([...names(first.games), ...names(second.games)]).toEqual(
+      (await namesWhere("game_type = 'RNG'")).slice(0, 84),
+    );
   });
 
   test('R3.27 the last page has what is left, and the one after it nothing', async () => {
@@ -54,27 +74,41 @@ describe('the list of games', () => {
   });
 
   test('R7.26 a vendor, a kind, a least bet and lines each leave what fits', async () => {
-    const wanted = "game_type = 'RNG' and vendor = 'OKTO' and game_classify = 'ways' and min_bet <= 20 and min_line_num >= 576";
+    const wanted =
+      "game_type = 'RNG' and vendor = 'OKTO' and game_classify = 'ways' and min_bet <= 20 and min_line_num >= 576";
     const fitting = await namesWhere(wanted);
     expect(fitting.length).toBeGreaterThan(10);
-    const found = await find({ gameType: 'RNG', vassalage: 'OKTO', gameClassify: 'ways', minBet: '20', minLineNum: 576, pageSize: 100 });
+    const found = await find({
+      gameType: 'RNG',
+      vassalage: 'OKTO',
+      gameClassify: 'ways',
+      minBet: '20',
+      minLineNum: 576,
+      pageSize: 100,
+    });
     expect(names(found.games)).toEqual(fitting.slice(0, 100));
     expect(found.totalPages).toBe(Math.ceil(fitting.length / 100));
   });
 
-  test.each(['lantern', 'LANTERN', 'anTer'])('R7.26 a name is found by the part %s of it, in any case', async (part) => {
-    const fitting = await namesWhere(`game_type = 'RNG' and game_name ilike '%${part}%'`);
-    expect(fitting.length).toBeGreaterThan(42);
-    expect(names((await find({ gameType: 'RNG', gameName: part })).games)).toEqual(fitting.slice(0, 42));
-  });
+  test.each(['lantern', 'LANTERN', 'anTer'])(
+    'R7.26 a name is found by the part %s of it, in any case',
+    async (part) => {
+      const fitting = await namesWhere(`game_type = 'RNG' and game_name ilike '%${part}%'`);
+      expect(fitting.length).toBeGreaterThan(42);
+      expect(names((await find({ gameType: 'RNG', gameName: part })).games)).toEqual(fitting.slice(0, 42));
+    },
+  );
 
   test.each(['%', '_', '\\', "'", '100%'])('R7.26 the sign %s in a name stands for itself', async (sign) => {
     expect(await find({ gameType: 'RNG', gameName: sign })).toEqual({ games: [], totalPages: 0 });
   });
 
   test('R6.12 sports shows the cockfights of DS88 and the esports of TF as well', async () => {
-    const counts = await Promise.all(['TOUCHLINE', 'DS88', 'TF'].map(async (vassalage) =>
-      (await find({ gameType: 'SPORTS', vassalage, pageSize: 100 })).games.length));
+    const counts = await Promise.all(
+      ['TOUCHLINE', 'DS88', 'TF'].map(
+        async (vassalage) => (await find({ gameType: 'SPORTS', vassalage, pageSize: 100 })).games.length,
+      ),
+    );
     expect(counts).toEqual([31, 12, 18]);
     expect((await find({ gameType: 'SPORTS', pageSize: 100 })).games).toHaveLength(61);
     expect((await find({ gameType: 'ESPORTS', pageSize: 100 })).games).toHaveLength(18);
@@ -82,15 +116,24 @@ describe('the list of games', () => {
 
   test('R2.106 a vendor that opens as a list is one card in its category, and its own list has its games without the card', async () => {
     const { games: category } = await find({ gameType: 'PVP', pageSize: 100 });
-    expect(category.filter(({ vassalage }) => vassalage === 'LONGTABLE')).toMatchObject([{ gameName: 'Longtable', isGame: 'VASSALAGE' }]);
+    expect(category.filter(({ vassalage }) => vassalage === 'LONGTABLE')).toMatchObject([
+      { gameName: 'Longtable', isGame: 'VASSALAGE' },
+    ]);
     const own = await find({ vassalage: 'LONGTABLE' });
-    expect(names(own.games)).toEqual(['Thirteen', 'Big Two', 'Rummy', 'Dominoes', 'Mahjong', 'Hold’em', 'Pusoy'].map((name) => `Longtable ${name}`));
-    expect(names((await find({ gameType: 'PVP', gameName: 'longtable mahjong' })).games)).toEqual(['Longtable Mahjong']);
+    expect(names(own.games)).toEqual(
+      ['Thirteen', 'Big Two', 'Rummy', 'Dominoes', 'Mahjong', 'Hold’em', 'Pusoy'].map((name) => `Longtable ${name}`),
+    );
+    expect(names((await find({ gameType: 'PVP', gameName: 'longtable mahjong' })).games)).toEqual([
+      'Longtable Mahjong',
+    ]);
   });
 
   test('a game under maintenance says so, and so do all games of a vendor under maintenance', async () => {
     const { db } = house.gateway.database;
-    const resting = async () => (await find({ vassalage: 'BLUEFIN', gameType: 'FISH', pageSize: 100 })).games.map(({ maintenance }) => maintenance);
+    const resting = async () =>
+      (await find({ vassalage: 'BLUEFIN', gameType: 'FISH', pageSize: 100 })).games.map(
+        ({ maintenance }) => maintenance,
+      );
     const before = await resting();
     await db.update(vendors).set({ maintenance: true }).where(eq(vendors.code, 'BLUEFIN'));
     const during = await resting();
@@ -110,15 +153,21 @@ describe('the list of games', () => {
 
 describe('what home shows', () => {
   test('R7.25 the hot games come in the order of their places, and all are marked hot', async () => {
-    const { list: some } = await (await house.guest()).ask(hot, { merchantCode: 'croupier', isPlatform: 2, platform: 'flash,html5-desktop', language: 'EN' });
-    const { rows } = await house.gateway.database.db.execute<{ name: string }>('select game_name as name from games where hot_rank is not null order by hot_rank');
+    const { list: some } = await (
+      await house.guest()
+    ).ask(hot, { merchantCode: 'croupier', isPlatform: 2, platform: 'flash,html5-desktop', language: 'EN' });
+    const { rows } = await house.gateway.database.db.execute<{ name: string }>(
+      'select game_name as name from games where hot_rank is not null order by hot_rank',
+    );
     expect(names(some)).toEqual(rows.map(({ name }) => name));
     expect(new Set(some.map(({ isHot }) => isHot))).toEqual(new Set([1]));
   });
 
   test('R7.37 the popular games come in the order of their places', async () => {
     const { list: some } = await (await house.guest()).ask(popular, {});
-    const { rows } = await house.gateway.database.db.execute<{ name: string }>('select game_name as name from games where popular_rank is not null order by popular_rank');
+    const { rows } = await house.gateway.database.db.execute<{ name: string }>(
+      'select game_name as name from games where popular_rank is not null order by popular_rank',
+    );
     expect(names(some)).toEqual(rows.map(({ name }) => name));
     expect(some.length).toBeGreaterThan(42);
   });
@@ -127,17 +176,34 @@ describe('what home shows', () => {
 describe('vendors', () => {
   test('R7.28 R3.26 every category names its vendors, a card for each, and the kinds of its games', async () => {
     const { list: categories } = await (await house.guest()).ask(vendorTypes, {});
-    expect(categories.map(({ gameCategory }) => gameCategory)).toEqual(['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT']);
+    expect(categories.map(({ gameCategory }) => gameCategory)).toEqual([
+      'ELOTT',
+      'LOTT',
+      'LIVE',
+      'SPORTS',
+      'FISH',
+      'RNG',
+      'PVP',
+      'ESPORTS',
+      'COCKFIGHT',
+    ]);
     for (const { vendors: codes, cards } of categories) expect(Object.keys(cards)).toEqual(codes);
     const slots = categories.find(({ gameCategory }) => gameCategory === 'RNG');
     expect(slots?.gameClassify.toSorted()).toEqual(['classic', 'cluster', 'jackpot', 'video', 'ways']);
     expect(slots?.cards['KESTREL']).toEqual({
-      vassalage: 'KESTREL', title: 'Kestrel', isHot: 1, openMode: 'iframe', maintenance: false, image: '/art/vendor/KESTREL.svg',
+      vassalage: 'KESTREL',
+      title: 'Kestrel',
+      isHot: 1,
+      openMode: 'iframe',
+      maintenance: false,
+      image: '/art/vendor/KESTREL.svg',
     });
   });
 
   test('R6.12 cockfight vendor DS88 and esports vendor TF stand under sports, with the kinds of their games', async () => {
-    const { list: [sports, ...others] } = await (await house.guest()).ask(vendorTypes, { gameType: 'SPORTS' });
+    const {
+      list: [sports, ...others],
+    } = await (await house.guest()).ask(vendorTypes, { gameType: 'SPORTS' });
     expect(others).toEqual([]);
     expect(sports).toMatchObject({ gameCategory: 'SPORTS', title: 'Sports', vendors: ['TOUCHLINE', 'DS88', 'TF'] });
     expect(sports?.gameClassify).toEqual(expect.arrayContaining(['football', 'arena', 'shooter']));
@@ -153,7 +219,9 @@ describe('vendors', () => {
   });
 
   test('R7.29 the newest vendors come first', async () => {
-    const { list: cards } = await (await house.guest()).ask(newVendor, { platform: 'html5-desktop', merchantCode: 'croupier' });
+    const { list: cards } = await (
+      await house.guest()
+    ).ask(newVendor, { platform: 'html5-desktop', merchantCode: 'croupier' });
     expect(cards.map(({ vassalage }) => vassalage)).toEqual(['LUMEN', 'LONGTABLE', 'MONSOON', 'TF']);
   });
 });
@@ -162,7 +230,16 @@ describe('the games that somebody played last', () => {
   test('R7.32 R3.27 come newest first, page by page', async () => {
     const mai = await house.person('mai');
     const all = await mai.ask(recent, { clientType: 3 });
-    expect(all.list.map(({ nodeId }) => nodeId)).toEqual(['100001', '200003', '100018', '800001', '300003', '100006', '450002', '100012']);
+    expect(all.list.map(({ nodeId }) => nodeId)).toEqual([
+      '100001',
+      '200003',
+      '100018',
+      '800001',
+      '300003',
+      '100006',
+      '450002',
+      '100012',
+    ]);
     expect(all.totalPages).toBe(1);
     const second = await mai.ask(recent, { clientType: 3, pageNo: 2, pageSize: 3 });
     expect(second.list.map(({ nodeId }) => nodeId)).toEqual(['800001', '300003', '100006']);
@@ -181,21 +258,34 @@ describe('the games that somebody played last', () => {
   });
 
   test('R5.22 R5.23 are not for visitors, nor for trials', async () => {
-    expect(await (await house.guest()).refused(recent, { clientType: 3 })).toMatchObject({ status: 401, code: 'not_logged_in' });
-    expect(await (await house.person('trial')).refused(recent, { clientType: 3 })).toMatchObject({ status: 403, code: 'in_need_true_account' });
+    expect(await (await house.guest()).refused(recent, { clientType: 3 })).toMatchObject({
+      status: 401,
+      code: 'not_logged_in',
+    });
+    expect(await (await house.person('trial')).refused(recent, { clientType: 3 })).toMatchObject({
+      status: 403,
+      code: 'in_need_true_account',
+    });
   });
 });
 
 describe('games in place of one under maintenance', () => {
-  const recommend = async (request: RequestOf<typeof recommendations>) => (await (await house.guest()).ask(recommendations, request)).list;
+  const recommend = async (request: RequestOf<typeof recommendations>) =>
+    (await (await house.guest()).ask(recommendations, request)).list;
   const setMaintenance = (nodeId: string, maintenance: boolean) =>
     house.gateway.database.db.update(games).set({ maintenance }).where(eq(games.nodeId, nodeId));
 
   test('R4.40 are seven others of its type that can be played, those of its kind first', async () => {
     const some = await recommend({ nodeId: '100318' });
     expect(some).toHaveLength(7);
-    expect(some.map(({ gameType, gameClassify, maintenance, nodeId }) => ({ gameType, gameClassify, maintenance, self: nodeId === '100318' })))
-      .toEqual(some.map(() => ({ gameType: 'RNG', gameClassify: 'video', maintenance: false, self: false })));
+    expect(
+      some.map(({ gameType, gameClassify, maintenance, nodeId }) => ({
+        gameType,
+        gameClassify,
+        maintenance,
+        self: nodeId === '100318',
+      })),
+    ).toEqual(some.map(() => ({ gameType: 'RNG', gameClassify: 'video', maintenance: false, self: false })));
   });
 
   test('R4.40 leave out what is under maintenance as well', async () => {
@@ -211,7 +301,13 @@ describe('games in place of one under maintenance', () => {
   test('R4.40 are filled up from its type where its kind has too few', async () => {
     const [archery] = (await find({ gameName: 'Archery' })).games;
     expect(names(await recommend({ nodeId: archery?.nodeId ?? '' }))).toEqual([
-      'Darts', 'Football', 'Football, Live', 'Virtual Football', 'Penalty Shoot-out', 'Futsal', 'Beach Football',
+      'Darts',
+      'Football',
+      'Football, Live',
+      'Virtual Football',
+      'Penalty Shoot-out',
+      'Futsal',
+      'Beach Football',
     ]);
   });
 
@@ -223,21 +319,42 @@ describe('games in place of one under maintenance', () => {
 
 describe('rooms', () => {
   const small = '450002-small';
-  const setRoom = (players: number) => house.gateway.database.db.update(rooms).set({ players }).where(eq(rooms.id, small));
+  const setRoom = (players: number) =>
+    house.gateway.database.db.update(rooms).set({ players }).where(eq(rooms.id, small));
   afterEach(() => setRoom(0));
 
   test('R7.33 are a small and a large table for each game of a vendor that opens as a list', async () => {
     const { list: some } = await (await house.person('mai')).ask(pvpRooms, {});
     expect(some).toHaveLength(14);
     expect(some.slice(0, 2)).toEqual([
-      { roomId: small, nodeId: '450002', vassalage: 'LONGTABLE', title: 'Longtable Thirteen, small table', entry: '200', players: 0, seats: 4, open: true },
-      { roomId: '450002-large', nodeId: '450002', vassalage: 'LONGTABLE', title: 'Longtable Thirteen, large table', entry: '2000', players: 0, seats: 6, open: true },
+      {
+        roomId: small,
+        nodeId: '450002',
+        vassalage: 'LONGTABLE',
+        title: 'Longtable Thirteen, small table',
+        entry: '200',
+        players: 0,
+        seats: 4,
+        open: true,
+      },
+      {
+        roomId: '450002-large',
+        nodeId: '450002',
+        vassalage: 'LONGTABLE',
+        title: 'Longtable Thirteen, large table',
+        entry: '2000',
+        players: 0,
+        seats: 6,
+        open: true,
+      },
     ]);
   });
 
   test('R7.33 that are full are closed', async () => {
     await setRoom(4);
-    const { list: [room] } = await (await house.person('mai')).ask(pvpRooms, { vassalage: 'LONGTABLE' });
+    const {
+      list: [room],
+    } = await (await house.person('mai')).ask(pvpRooms, { vassalage: 'LONGTABLE' });
     expect(room).toMatchObject({ roomId: small, players: 4, open: false });
   });
 

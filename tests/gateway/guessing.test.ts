@@ -23,7 +23,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const db = () => house.gateway.database.db;
 
-interface From { headers: Record<string, string> }
+interface From {
+  headers: Record<string, string>;
+}
 let addresses = 0;
 const somewhere = (): From => {
   addresses += 1;
@@ -48,39 +50,63 @@ describe('codes', () => {
 
   /** As the slider gives one, without the picture. */
   const ticketFor = async (purpose: 'register' | 'forgot', { headers }: From) =>
-    (await issueTicket(house.gateway.database, { purpose, address: headers['x-forwarded-for'] ?? '' }, house.gateway.clock.now())).ticket;
+    (
+      await issueTicket(
+        house.gateway.database,
+        { purpose, address: headers['x-forwarded-for'] ?? '' },
+        house.gateway.clock.now(),
+      )
+    ).ticket;
 
   const senders: [string, () => Promise<Guest>, (guest: Guest, index: number, from: From) => Promise<Heard>][] = [
     ['R7.06 for a login', visitor, (guest, index, from) => guest.send(loginCode, numbered(index), from)],
-    ['R7.07 for a registration', visitor, async (guest, index, from) =>
-      guest.send(registerCode, { ...numbered(index), humanTicket: await ticketFor('register', from) }, from)],
-    ['R3.18 for a new password', visitor, async (guest, index, from) =>
-      guest.send(forgotCode, { ...numbered(index), humanTicket: await ticketFor('forgot', from) }, from)],
+    [
+      'R7.07 for a registration',
+      visitor,
+      async (guest, index, from) =>
+        guest.send(registerCode, { ...numbered(index), humanTicket: await ticketFor('register', from) }, from),
+    ],
+    [
+      'R3.18 for a new password',
+      visitor,
+      async (guest, index, from) =>
+        guest.send(forgotCode, { ...numbered(index), humanTicket: await ticketFor('forgot', from) }, from),
+    ],
     ['R2.75 to bind a number', member, (guest, index, from) => guest.send(phoneCode, numbered(index), from)],
-    ['R2.75 to bind an address', member, (guest, index, from) => guest.send(emailCode, { email: `someone${index}@example.com` }, from)],
+    [
+      'R2.75 to bind an address',
+      member,
+      (guest, index, from) => guest.send(emailCode, { email: `someone${index}@example.com` }, from),
+    ],
   ];
 
-  test.each(senders)('%s are sent once a minute and five times an hour, wherever they are asked for', async (_, caller, send) => {
-    for (let sent = 0; sent < 5; sent += 1) {
-      const guest = await caller();
-      expect((await send(guest, 1, somewhere())).status).toBe(200);
-      expect(outcome(await send(guest, 1, somewhere()))).toEqual([429, 'too_many_requests']);
-      pass(house, minute);
-    }
-    const refused = await send(await caller(), 1, somewhere());
-    expect(outcome(refused)).toEqual([429, 'too_many_requests']);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-    pass(house, hour);
-    expect((await send(await caller(), 1, somewhere())).status).toBe(200);
-  });
+  test.each(senders)(
+    '%s are sent once a minute and five times an hour, wherever they are asked for',
+    async (_, caller, send) => {
+      for (let sent = 0; sent < 5; sent += 1) {
+        const guest = await caller();
+        expect((await send(guest, 1, somewhere())).status).toBe(200);
+        expect(outcome(await send(guest, 1, somewhere()))).toEqual([429, 'too_many_requests']);
+        pass(house, minute);
+      }
+      const refused = await send(await caller(), 1, somewhere());
+      expect(outcome(refused)).toEqual([429, 'too_many_requests']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+      pass(house, hour);
+      expect((await send(await caller(), 1, somewhere())).status).toBe(200);
+    },
+  );
 
-  test.each(senders)('%s are sent twenty times an hour to one address, whatever the numbers', async (_, caller, send) => {
-    const guest = await caller();
-    const here = somewhere();
-    for (let index = 0; index < 20; index += 1) expect((await send(guest, index, here)).status).toBe(200);
-    expect(outcome(await send(guest, 20, here))).toEqual([429, 'too_many_requests']);
-    expect((await send(guest, 21, somewhere())).status).toBe(200);
-  });
+  test.each(senders)(
+    '%s are sent twenty times an hour to one address, whatever the numbers',
+    async (_, caller, send) => {
+      const guest = await caller();
+      const here = somewhere();
+      for (let index = 0; index < 20; index += 1) expect((await send(guest, index, here)).status).toBe(200);
+      expect(outcome(await send(guest, 20, here))).toEqual([429, 'too_many_requests']);
+      expect((await send(guest, 21, somewhere())).status).toBe(200);
+    },
+  );
 });
 
 describe('a login', () => {
@@ -97,9 +123,11 @@ describe('a login', () => {
   test('R4.11 R8.04 the tenth failure from an address asks for a captcha there, whatever the name, and nowhere else', async () => {
     const guest = await house.guest();
     const here = somewhere();
-    for (let index = 0; index < 9; index += 1) expect((await wrongly(guest, `nobody${index}`, here)).envelope?.value).toBeUndefined();
+    for (let index = 0; index < 9; index += 1)
+      expect((await wrongly(guest, `nobody${index}`, here)).envelope?.value).toBeUndefined();
     expect((await wrongly(guest, 'nobody9', here)).envelope?.value).toEqual({ captcha: true });
-    const rightly = (from: From) => guest.send(login, { type: 'username', username: 'lena', password: demoPassword }, from);
+    const rightly = (from: From) =>
+      guest.send(login, { type: 'username', username: 'lena', password: demoPassword }, from);
     expect(outcome(await rightly(here))).toEqual([422, 'captcha_needed']);
     expect((await rightly(somewhere())).status).toBe(200);
   });
@@ -107,15 +135,28 @@ describe('a login', () => {
   test('R4.11 takes a captcha once, and one that was drawn for a login', async () => {
     const guest = await house.guest();
     const here = somewhere();
-    const drawn = async (purpose: 'login' | 'register') => (await pose(
-      house.gateway.database, { kind: 'captcha', purpose, subject: '' }, 'ACDEH', { lives: 5 * minute, tries: 1, now: house.gateway.clock.now() })).id;
+    const drawn = async (purpose: 'login' | 'register') =>
+      (
+        await pose(house.gateway.database, { kind: 'captcha', purpose, subject: '' }, 'ACDEH', {
+          lives: 5 * minute,
+          tries: 1,
+          now: house.gateway.clock.now(),
+        })
+      ).id;
     for (let failures = 0; failures < 3; failures += 1) await wrongly(guest, 'lena', here);
     await db().delete(limits).where(eq(limits.bucket, 'login:account:lena'));
     const captchaId = await drawn('login');
-    expect(outcome(await wrongly(guest, 'lena', here, { captcha: 'acdeh', captchaId }))).toEqual([422, 'wrong_credentials']);
-    const rightly = (more: object) => guest.send(login, { type: 'username', username: 'lena', password: demoPassword, ...more }, here);
+    expect(outcome(await wrongly(guest, 'lena', here, { captcha: 'acdeh', captchaId }))).toEqual([
+      422,
+      'wrong_credentials',
+    ]);
+    const rightly = (more: object) =>
+      guest.send(login, { type: 'username', username: 'lena', password: demoPassword, ...more }, here);
     expect(outcome(await rightly({ captcha: 'acdeh', captchaId }))).toEqual([422, 'captcha_wrong']);
-    expect(outcome(await rightly({ captcha: 'acdeh', captchaId: await drawn('register') }))).toEqual([422, 'captcha_wrong']);
+    expect(outcome(await rightly({ captcha: 'acdeh', captchaId: await drawn('register') }))).toEqual([
+      422,
+      'captcha_wrong',
+    ]);
     expect((await rightly({ captcha: 'acdeh', captchaId: await drawn('login') })).status).toBe(200);
   });
 
@@ -136,13 +177,19 @@ describe('nobody learns who has an account', () => {
 
   const asked: [string, (guest: Guest, isKnown: boolean) => Promise<Heard>][] = [
     ['R7.03 a login', (guest, isKnown) => wrongly(guest, isKnown ? 'mai' : 'noone', { headers: {} })],
-    ['R7.13 a link by email', (guest, isKnown) => guest.send(forgotByEmail, { username: isKnown ? 'mai' : 'noone', email: 'mai@example.com' })],
+    [
+      'R7.13 a link by email',
+      (guest, isKnown) => guest.send(forgotByEmail, { username: isKnown ? 'mai' : 'noone', email: 'mai@example.com' }),
+    ],
     ['R3.18 a code for a new password', (guest, isKnown) => guest.send(forgotCode, isKnown ? mai : nobody)],
     ['R7.06 a login code', (guest, isKnown) => guest.send(loginCode, isKnown ? mai : nobody)],
   ];
 
   beforeEach(async () => {
-    await db().update(members).set({ passwordHash: await hashPassword(demoPassword, passwordCost) }).where(eq(members.accountKey, 'mai'));
+    await db()
+      .update(members)
+      .set({ passwordHash: await hashPassword(demoPassword, passwordCost) })
+      .where(eq(members.accountKey, 'mai'));
   });
 
   /** An answer without what is another each time. */
@@ -159,7 +206,8 @@ describe('nobody learns who has an account', () => {
   });
 
   const tries = 9;
-  const median = (times: number[]): number => [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+  const median = (times: number[]): number =>
+    [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
   /** How much longer one takes than the other, the two in turn so that a busy machine slows both. */
   const ratio = async (guest: Guest, ask: (guest: Guest, isKnown: boolean) => Promise<Heard>): Promise<number> => {

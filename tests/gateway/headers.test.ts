@@ -21,10 +21,15 @@ mkdirSync(join(siteFolder, 'assets'));
 mkdirSync(join(siteFolder, '.vite'));
 writeFileSync(join(siteFolder, 'index.html'), page);
 writeFileSync(join(siteFolder, 'assets', 'x-1a2b.js'), script);
-writeFileSync(join(siteFolder, 'assets', 'long-3c4d.js'), `export const names = ${JSON.stringify(Array.from({ length: 20_000 }, (_, at) => createHash('sha256').update(String(at)).digest('hex').slice(0, 12)))};\n`);
+writeFileSync(
+  join(siteFolder, 'assets', 'long-3c4d.js'),
+  `export const names = ${JSON.stringify(Array.from({ length: 20_000 }, (_, at) => createHash('sha256').update(String(at)).digest('hex').slice(0, 12)))};\n`,
+);
 writeFileSync(join(siteFolder, 'robots.txt'), 'User-agent: *\n');
 writeFileSync(join(siteFolder, '.vite', 'manifest.json'), '{}');
-afterAll(() => { rmSync(siteFolder, { recursive: true }); });
+afterAll(() => {
+  rmSync(siteFolder, { recursive: true });
+});
 
 const origin = 'https://www.example.com';
 
@@ -46,9 +51,9 @@ const common = {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const policyOf = (images = '', games = "'none'") =>
-  `default-src 'none'; script-src 'self' ${hashOf('early()')}; style-src 'self' ${hashOf('p{margin:0}')}; img-src 'self' data:${images}; font-src 'self'; connect-src 'self'; frame-src ${games}; `
-  + "manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; "
-  + "require-trusted-types-for 'script'; trusted-types inert-html; report-to csp";
+  `default-src 'none'; script-src 'self' ${hashOf('early()')}; style-src 'self' ${hashOf('p{margin:0}')}; img-src 'self' data:${images}; font-src 'self'; connect-src 'self'; frame-src ${games}; ` +
+  "manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
+  "require-trusted-types-for 'script'; trusted-types inert-html; report-to csp";
 
 const dataPolicy = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
@@ -60,7 +65,9 @@ const logInRaw = async (house: House): Promise<string[]> => {
 
 /** Where a visitor seems to come from who sends this X-Forwarded-For. */
 const addressOf = async (house: House, forwarded: string): Promise<string> => {
-  const { location } = await (await house.guest()).ask(contract.system.status, {}, { headers: { 'x-forwarded-for': forwarded } });
+  const { location } = await (
+    await house.guest()
+  ).ask(contract.system.status, {}, { headers: { 'x-forwarded-for': forwarded } });
   return location.ip;
 };
 
@@ -72,7 +79,16 @@ describe('a gateway in production', () => {
     const heard = await ask('/');
     expect(heard.status).toBe(200);
     expect(heard.body.toString()).toBe(page);
-    expect(some(heard, 'content-security-policy', 'reporting-endpoints', 'strict-transport-security', 'cache-control', 'content-type')).toEqual({
+    expect(
+      some(
+        heard,
+        'content-security-policy',
+        'reporting-endpoints',
+        'strict-transport-security',
+        'cache-control',
+        'content-type',
+      ),
+    ).toEqual({
       'content-security-policy': policyOf(),
       'reporting-endpoints': 'csp="/csp-report"',
       'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
@@ -83,16 +99,25 @@ describe('a gateway in production', () => {
 
   test('opens the policy to the picture and game hosts that are set, and to nothing else', async () => {
     await writeSetting(house.gateway.database, 'imageCDNs', ['https://img.example.net']);
-    await writeSetting(house.gateway.database, 'launchGameCDNs', ['https://games.example.net', 'https://play.example.org']);
+    await writeSetting(house.gateway.database, 'launchGameCDNs', [
+      'https://games.example.net',
+      'https://play.example.org',
+    ]);
     const { headers } = await ask('/');
-    expect(headers['content-security-policy']).toBe(policyOf(' https://img.example.net', 'https://games.example.net https://play.example.org'));
+    expect(headers['content-security-policy']).toBe(
+      policyOf(' https://img.example.net', 'https://games.example.net https://play.example.org'),
+    );
     await writeSetting(house.gateway.database, 'imageCDNs', []);
     await writeSetting(house.gateway.database, 'launchGameCDNs', []);
   });
 
   test('R7.58 opens the policy to the phone provider’s captcha where that verifies numbers, and only then', async () => {
     const { database } = house.gateway;
-    await writeSetting(database, 'firebase', { projectId: 'our-site', apiKey: 'a key', authDomain: 'our-site.example' });
+    await writeSetting(database, 'firebase', {
+      projectId: 'our-site',
+      apiKey: 'a key',
+      authDomain: 'our-site.example',
+    });
     expect((await ask('/')).headers['content-security-policy']).toBe(policyOf());
     await writeSetting(database, 'whitelabel', { REGMOBVERF3: 'firebase' });
     const directives = (await ask('/')).headers['content-security-policy']?.toString().split('; ') ?? [];
@@ -118,7 +143,12 @@ describe('a gateway in production', () => {
   test('scores 145 with its page and its session', async () => {
     const heard = await ask('/');
     const headers = Object.fromEntries(Object.entries(heard.headers).map(([name, value]) => [name, String(value)]));
-    const { score, lines } = scoreHeaders({ headers, cookies: await logInRaw(house), https: true, html: heard.body.toString() });
+    const { score, lines } = scoreHeaders({
+      headers,
+      cookies: await logInRaw(house),
+      https: true,
+      html: heard.body.toString(),
+    });
     expect(lines.filter(({ points }) => points < 0)).toEqual([]);
     expect(score).toBe(145);
   });
@@ -151,13 +181,24 @@ describe('a gateway in production', () => {
   });
 
   test.each([
-    ['the outbox', 'GET', '/sandbox/outbox'], ['the outbox as data', 'GET', '/sandbox/outbox?as=json'], ['the style of its pages', 'GET', '/sandbox/page.css'],
-    ['the feedback', 'GET', '/sandbox/feedback'], ['what was reported', 'GET', '/sandbox/feedback/1'],
-    ['the clock', 'GET', '/sandbox/clock'], ['setting the clock', 'PUT', '/sandbox/clock'],
-    ['faults', 'POST', '/sandbox/faults'], ['the end of faults', 'DELETE', '/sandbox/faults'], ['a drawn picture', 'GET', '/art/avatar/3.svg'],
-    ['its phone provider', 'GET', '/identitytoolkit.googleapis.com/v1/recaptchaParams'], ['what that sent', 'GET', '/emulator/v1/projects/demo-croupier/verificationCodes'],
+    ['the outbox', 'GET', '/sandbox/outbox'],
+    ['the outbox as data', 'GET', '/sandbox/outbox?as=json'],
+    ['the style of its pages', 'GET', '/sandbox/page.css'],
+    ['the feedback', 'GET', '/sandbox/feedback'],
+    ['what was reported', 'GET', '/sandbox/feedback/1'],
+    ['the clock', 'GET', '/sandbox/clock'],
+    ['setting the clock', 'PUT', '/sandbox/clock'],
+    ['faults', 'POST', '/sandbox/faults'],
+    ['the end of faults', 'DELETE', '/sandbox/faults'],
+    ['a drawn picture', 'GET', '/art/avatar/3.svg'],
+    ['its phone provider', 'GET', '/identitytoolkit.googleapis.com/v1/recaptchaParams'],
+    ['what that sent', 'GET', '/emulator/v1/projects/demo-croupier/verificationCodes'],
   ])('has none of the sandbox: not %s', async (_, method, path) => {
-    const heard = await ask(path, { method, headers: { 'gateway-version': '3' }, ...(method === 'GET' ? {} : { body: '{"now":null}' }) });
+    const heard = await ask(path, {
+      method,
+      headers: { 'gateway-version': '3' },
+      ...(method === 'GET' ? {} : { body: '{"now":null}' }),
+    });
     expect([heard.status, codeOf(heard)]).toEqual([404, 'not_found']);
   });
 });
@@ -167,15 +208,27 @@ describe('a gateway on this machine', () => {
   const ask = (path: string, asked: Parameters<typeof askRaw>[2] = {}) => askRaw(house.url, path, asked);
 
   describe('what is read', () => {
-    const lists = ['/wps/system/countries', '/lgw/games/popular', '/wps/system/banners', '/wps/relay/GCSGAME_getVassGameType'];
+    const lists = [
+      '/wps/system/countries',
+      '/lgw/games/popular',
+      '/wps/system/banners',
+      '/wps/relay/GCSGAME_getVassGameType',
+    ];
     const valueOf = (json: string) => (JSON.parse(json) as { value: unknown }).value;
 
     test('comes packed where anybody may read it, to who accepts that', async () => {
       for (const path of lists) {
         const plain = await ask(path);
-        expect([plain.status, plain.headers['content-encoding'], plain.headers.vary]).toEqual([200, undefined, 'Accept-Encoding']);
+        expect([plain.status, plain.headers['content-encoding'], plain.headers.vary]).toEqual([
+          200,
+          undefined,
+          'Accept-Encoding',
+        ]);
         const packed = await ask(path, { headers: { 'accept-encoding': 'gzip, br' } });
-        expect(some(packed, 'content-encoding', 'vary')).toEqual({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+        expect(some(packed, 'content-encoding', 'vary')).toEqual({
+          'content-encoding': 'gzip',
+          vary: 'Accept-Encoding',
+        });
         expect(valueOf(gunzipSync(packed.body).toString())).toEqual(valueOf(plain.body.toString()));
         expect(packed.body.length).toBeLessThan(plain.body.length / 2);
       }
@@ -183,7 +236,9 @@ describe('a gateway on this machine', () => {
 
     test('comes as it is where it belongs to somebody, so that its length tells nothing', async () => {
       const cookie = (await logInRaw(house)).map((each) => each.split(';')[0]).join('; ');
-      const theirs = answered.filter(({ method, session }) => method === 'GET' && (session === 'any' || session === 'account'));
+      const theirs = answered.filter(
+        ({ method, session }) => method === 'GET' && (session === 'any' || session === 'account'),
+      );
       expect(theirs.length).toBeGreaterThan(5);
       for (const { path } of theirs) {
         const { headers } = await ask(path, { headers: { cookie, 'accept-encoding': 'gzip, br' } });
@@ -197,19 +252,36 @@ describe('a gateway on this machine', () => {
     const asset = '/assets/x-1a2b.js';
 
     test('are kept for ever where their name carries their content, and asked about again where it does not', async () => {
-      const kept = await Promise.all(['/', '/promotions', '/index.html', asset, '/robots.txt'].map(async (path) => [path, (await ask(path)).headers['cache-control']]));
+      const kept = await Promise.all(
+        ['/', '/promotions', '/index.html', asset, '/robots.txt'].map(async (path) => [
+          path,
+          (await ask(path)).headers['cache-control'],
+        ]),
+      );
       expect(kept).toEqual([
-        ['/', 'no-cache'], ['/promotions', 'no-cache'], ['/index.html', 'no-cache'],
-        [asset, 'public, max-age=31536000, immutable'], ['/robots.txt', 'public, max-age=300'],
+        ['/', 'no-cache'],
+        ['/promotions', 'no-cache'],
+        ['/index.html', 'no-cache'],
+        [asset, 'public, max-age=31536000, immutable'],
+        ['/robots.txt', 'public, max-age=300'],
       ]);
     });
 
     test.each([
-      ['br', 'br', brotliDecompressSync], ['gzip', 'gzip', gunzipSync], ['gzip, deflate, br, zstd', 'br', brotliDecompressSync], ['gzip;q=0.8', 'gzip', gunzipSync],
+      ['br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip;q=0.8', 'gzip', gunzipSync],
     ] as const)('come packed to who accepts %s', async (accepted, encoding, unpack) => {
-      for (const [path, content] of [[asset, script], ['/', page]] as const) {
+      for (const [path, content] of [
+        [asset, script],
+        ['/', page],
+      ] as const) {
         const heard = await ask(path, { headers: { 'accept-encoding': accepted } });
-        expect(some(heard, 'content-encoding', 'vary')).toEqual({ 'content-encoding': encoding, vary: 'accept-encoding' });
+        expect(some(heard, 'content-encoding', 'vary')).toEqual({
+          'content-encoding': encoding,
+          vary: 'accept-encoding',
+        });
         expect(unpack(heard.body).toString()).toBe(content);
         expect(heard.body.length).toBeLessThan(content.length);
       }
@@ -217,17 +289,24 @@ describe('a gateway on this machine', () => {
 
     test('are packed beside all other work: whoever asks meanwhile is answered', async () => {
       const order: string[] = [];
-      const long = ask('/assets/long-3c4d.js', { headers: { 'accept-encoding': 'br' } }).then(({ headers }) => { order.push(`the file, ${headers['content-encoding']}`); });
-      await ask('/robots.txt').then(() => { order.push('another'); });
+      const long = ask('/assets/long-3c4d.js', { headers: { 'accept-encoding': 'br' } }).then(({ headers }) => {
+        order.push(`the file, ${headers['content-encoding']}`);
+      });
+      await ask('/robots.txt').then(() => {
+        order.push('another');
+      });
       await long;
       expect(order).toEqual(['another', 'the file, br']);
     });
 
-    test.each([[undefined], ['identity'], ['zstd'], ['br;q=0, gzip;q=0']])('come as they are to who accepts %s', async (accepted) => {
-      const heard = await ask(asset, { headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
-      expect(heard.headers['content-encoding']).toBeUndefined();
-      expect(heard.body.toString()).toBe(script);
-    });
+    test.each([[undefined], ['identity'], ['zstd'], ['br;q=0, gzip;q=0']])(
+      'come as they are to who accepts %s',
+      async (accepted) => {
+        const heard = await ask(asset, { headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+        expect(heard.headers['content-encoding']).toBeUndefined();
+        expect(heard.body.toString()).toBe(script);
+      },
+    );
 
     test('are not sent again to who has them', async () => {
       for (const path of [asset, '/']) {
@@ -235,7 +314,12 @@ describe('a gateway on this machine', () => {
         const tag = first.headers.etag ?? '';
         expect(tag).toMatch(/^"[\w-]{22}"$/);
         const second = await ask(path, { headers: { 'if-none-match': tag } });
-        expect([second.status, second.body.length, second.headers.etag, second.headers['cache-control']]).toEqual([304, 0, tag, first.headers['cache-control']]);
+        expect([second.status, second.body.length, second.headers.etag, second.headers['cache-control']]).toEqual([
+          304,
+          0,
+          tag,
+          first.headers['cache-control'],
+        ]);
         expect((await ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
       }
     });
@@ -245,21 +329,42 @@ describe('a gateway on this machine', () => {
         const heard = await ask(path, { method: 'HEAD' });
         const full = await ask(path);
         expect([heard.status, heard.body.length]).toEqual([200, 0]);
-        expect(some(heard, 'content-type', 'etag', 'cache-control')).toEqual(some(full, 'content-type', 'etag', 'cache-control'));
+        expect(some(heard, 'content-type', 'etag', 'cache-control')).toEqual(
+          some(full, 'content-type', 'etag', 'cache-control'),
+        );
       }
     });
 
     test('give the page for every address that the site may route', async () => {
-      for (const path of ['/promotions', '/promotions/', '/agent/team', '/rng?vendor=LUMEN', '/%E0%A4%A', '/.git/config']) {
+      for (const path of [
+        '/promotions',
+        '/promotions/',
+        '/agent/team',
+        '/rng?vendor=LUMEN',
+        '/%E0%A4%A',
+        '/.git/config',
+      ]) {
         const heard = await ask(path);
         expect([path, heard.status, heard.body.toString() === page]).toEqual([path, 200, true]);
       }
     });
 
     test.each([
-      '/../package.json', '/assets/../../package.json', '/..%2fpackage.json', '/%2e%2e/package.json', '/%2e%2e%2fpackage.json', '/..%5cpackage.json',
-      '/assets/%2e%2e/%2e%2e/package.json', '//package.json', '/assets//../../package.json', '/package.json', '/package.json%00.js', '/.vite/manifest.json', '/assets/x-1a2b.js.map',
-      '/....//package.json', '/%252e%252e/package.json',
+      '/../package.json',
+      '/assets/../../package.json',
+      '/..%2fpackage.json',
+      '/%2e%2e/package.json',
+      '/%2e%2e%2fpackage.json',
+      '/..%5cpackage.json',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '//package.json',
+      '/assets//../../package.json',
+      '/package.json',
+      '/package.json%00.js',
+      '/.vite/manifest.json',
+      '/assets/x-1a2b.js.map',
+      '/....//package.json',
+      '/%252e%252e/package.json',
     ])('are none but the site’s: %s', async (path) => {
       const heard = await ask(path);
       expect([path, heard.status, codeOf(heard)]).toEqual([path, 404, 'not_found']);
@@ -268,23 +373,32 @@ describe('a gateway on this machine', () => {
     test('are not looked for where an address is none at all', async () => {
       const backwards = await ask('/..\\package.json');
       const elsewhere = await ask('/', { headers: { host: 'www.example.com/../package.json' } });
-      expect([backwards, elsewhere].map(({ status, body }) => [status, body.toString()])).toEqual([[400, ''], [400, '']]);
+      expect([backwards, elsewhere].map(({ status, body }) => [status, body.toString()])).toEqual([
+        [400, ''],
+        [400, ''],
+      ]);
     });
 
     test('are only read', async () => {
-      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) expect([method, (await ask('/', { method })).status]).toEqual([method, 404]);
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
+        expect([method, (await ask('/', { method })).status]).toEqual([method, 404]);
     });
   });
 
   describe('the sandbox', () => {
     test('gives its pictures and pages with the common headers, under a policy of their own', async () => {
       const picture = await ask('/art/avatar/3.svg');
-      expect([picture.status, picture.headers['content-type'], picture.headers['content-security-policy']]).toEqual([200, 'image/svg+xml; charset=utf-8', dataPolicy]);
+      expect([picture.status, picture.headers['content-type'], picture.headers['content-security-policy']]).toEqual([
+        200,
+        'image/svg+xml; charset=utf-8',
+        dataPolicy,
+      ]);
       expect(some(picture, ...Object.keys(common))).toEqual(common);
       const outbox = await ask('/sandbox/outbox');
       expect([outbox.status, outbox.headers['cache-control']]).toEqual([200, 'no-store']);
       expect(outbox.headers['content-security-policy']).toBe(
-        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      );
       expect(some(outbox, ...Object.keys(common))).toEqual(common);
     });
 
@@ -292,7 +406,11 @@ describe('a gateway on this machine', () => {
       for (const path of ['/sandbox/outbox', '/sandbox/feedback', '/sandbox/clock']) {
         expect((await ask(path, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
       }
-      const foreign = await ask('/sandbox/clock', { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: '{"now":null}' });
+      const foreign = await ask('/sandbox/clock', {
+        method: 'PUT',
+        headers: { 'content-type': 'text/plain' },
+        body: '{"now":null}',
+      });
       expect([foreign.status, codeOf(foreign)]).toEqual([400, 'gateway_version']);
     });
   });
@@ -300,33 +418,57 @@ describe('a gateway on this machine', () => {
   describe('pages of other sites', () => {
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 
-    test.each(answered.filter(isWriting).map((call) => [call.name, call] as const))('cannot make anybody’s browser call %s', async (_, call) => {
-      const ways = [
-        { ...foreign, 'content-type': 'application/x-www-form-urlencoded' },
-        { ...foreign, 'content-type': 'text/plain' },
-        { ...foreign, 'content-type': 'application/json', 'gateway-version': '3' },
-      ];
-      for (const headers of ways) {
-        const heard = await ask(call.path, { method: call.method, headers, body: '{}' });
-        expect([heard.status, codeOf(heard)]).toEqual([403, 'cross_site']);
-      }
-      // A browser that is too old to say where a request comes from still cannot send the header.
-      const old = await ask(call.path, { method: call.method, headers: { 'content-type': 'text/plain' }, body: '{}' });
-      expect([old.status, codeOf(old)]).toEqual([400, 'gateway_version']);
-    });
+    test.each(answered.filter(isWriting).map((call) => [call.name, call] as const))(
+      'cannot make anybody’s browser call %s',
+      async (_, call) => {
+        const ways = [
+          { ...foreign, 'content-type': 'application/x-www-form-urlencoded' },
+          { ...foreign, 'content-type': 'text/plain' },
+          { ...foreign, 'content-type': 'application/json', 'gateway-version': '3' },
+        ];
+        for (const headers of ways) {
+          const heard = await ask(call.path, { method: call.method, headers, body: '{}' });
+          expect([heard.status, codeOf(heard)]).toEqual([403, 'cross_site']);
+        }
+        // A browser that is too old to say where a request comes from still cannot send the header.
+        const old = await ask(call.path, {
+          method: call.method,
+          headers: { 'content-type': 'text/plain' },
+          body: '{}',
+        });
+        expect([old.status, codeOf(old)]).toEqual([400, 'gateway_version']);
+      },
+    );
 
-    test.each(answered.filter((call) => !call.open).map((call) => [call.name, call] as const))('cannot read the answer of %s', async (_, call) => {
-      const heard = await ask(call.path, { method: call.method, headers: { origin: foreign.origin } });
-      expect(Object.keys(heard.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
-      const asked = await ask(call.path, { method: 'OPTIONS', headers: { origin: foreign.origin, 'access-control-request-method': call.method } });
-      expect(Object.keys(asked.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
-    });
+    test.each(answered.filter((call) => !call.open).map((call) => [call.name, call] as const))(
+      'cannot read the answer of %s',
+      async (_, call) => {
+        const heard = await ask(call.path, { method: call.method, headers: { origin: foreign.origin } });
+        expect(Object.keys(heard.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+        const asked = await ask(call.path, {
+          method: 'OPTIONS',
+          headers: { origin: foreign.origin, 'access-control-request-method': call.method },
+        });
+        expect(Object.keys(asked.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      },
+    );
 
     test('can read the ping, without anybody’s cookies', async () => {
       const heard = await ask(contract.system.ping.path, { headers: foreign });
       expect(heard.status).toBe(200);
-      expect(some(heard, 'access-control-allow-origin', 'access-control-allow-credentials', 'cross-origin-resource-policy', 'cache-control')).toEqual({
-        'access-control-allow-origin': '*', 'access-control-allow-credentials': undefined, 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-store',
+      expect(
+        some(
+          heard,
+          'access-control-allow-origin',
+          'access-control-allow-credentials',
+          'cross-origin-resource-policy',
+          'cache-control',
+        ),
+      ).toEqual({
+        'access-control-allow-origin': '*',
+        'access-control-allow-credentials': undefined,
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'no-store',
       });
     });
 
@@ -348,10 +490,14 @@ describe('a gateway behind proxies, for a site on another origin', () => {
   const language = contract.member.setLanguage;
 
   test('lets that site read, and never with cookies', async () => {
-    const heard = await askRaw(house.url, contract.system.status.path, { headers: { origin: invited, 'sec-fetch-site': 'cross-site' } });
+    const heard = await askRaw(house.url, contract.system.status.path, {
+      headers: { origin: invited, 'sec-fetch-site': 'cross-site' },
+    });
     expect(heard.status).toBe(200);
     expect(some(heard, 'access-control-allow-origin', 'access-control-allow-credentials', 'vary')).toEqual({
-      'access-control-allow-origin': invited, 'access-control-allow-credentials': undefined, vary: 'Accept-Encoding, Origin',
+      'access-control-allow-origin': invited,
+      'access-control-allow-credentials': undefined,
+      vary: 'Accept-Encoding, Origin',
     });
   });
 
@@ -359,41 +505,92 @@ describe('a gateway behind proxies, for a site on another origin', () => {
     const heard = await (await house.guest()).logIn('mai');
     const { token } = heard.envelope?.value as { token: string };
     expect([token.length, heard.headers.getSetCookie()]).toEqual([43, []]);
-    const headers = { origin: invited, 'sec-fetch-site': 'cross-site', 'gateway-version': '3', 'content-type': 'application/json', token };
-    expect((await askRaw(house.url, language.path, { method: 'PUT', headers, body: '{"language":"TY"}' })).status).toBe(200);
+    const headers = {
+      origin: invited,
+      'sec-fetch-site': 'cross-site',
+      'gateway-version': '3',
+      'content-type': 'application/json',
+      token,
+    };
+    expect((await askRaw(house.url, language.path, { method: 'PUT', headers, body: '{"language":"TY"}' })).status).toBe(
+      200,
+    );
     expect((await askRaw(house.url, balance.path, { headers })).status).toBe(200);
-    expect((await askRaw(house.url, balance.path, { headers: { origin: invited, cookie: `croupier=${token}; __Host-croupier=${token}` } })).status).toBe(401);
+    expect(
+      (
+        await askRaw(house.url, balance.path, {
+          headers: { origin: invited, cookie: `croupier=${token}; __Host-croupier=${token}` },
+        })
+      ).status,
+    ).toBe(401);
   });
 
   test('answers the question that a browser asks before', async () => {
     const heard = await askRaw(house.url, language.path, {
       method: 'OPTIONS',
-      headers: { origin: invited, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type,gateway-version,token' },
+      headers: {
+        origin: invited,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'content-type,gateway-version,token',
+      },
     });
     expect(heard.status).toBe(204);
     expect(heard.headers['access-control-allow-origin']).toBe(invited);
     expect(heard.headers['access-control-allow-methods']?.split(',')).toContain('PUT');
-    expect(heard.headers['access-control-allow-headers']?.split(',')).toEqual(
-      ['content-type', 'encryption', 'gateway-version', 'idempotency-key', 'os', 'platform', 'token']);
+    expect(heard.headers['access-control-allow-headers']?.split(',')).toEqual([
+      'content-type',
+      'encryption',
+      'gateway-version',
+      'idempotency-key',
+      'os',
+      'platform',
+      'token',
+    ]);
   });
 
   test.each([
-    'null', 'https://play.example.com.evil.example', 'https://evilplay.example.com', 'http://play.example.com', 'https://play.example.com:444',
-    'https://play.example.co', 'https://PLAY.example.com', 'https://play.example.com/', 'https://play.example.com@evil.example', 'https://evil.example?https://play.example.com', '*',
+    'null',
+    'https://play.example.com.evil.example',
+    'https://evilplay.example.com',
+    'http://play.example.com',
+    'https://play.example.com:444',
+    'https://play.example.co',
+    'https://PLAY.example.com',
+    'https://play.example.com/',
+    'https://play.example.com@evil.example',
+    'https://evil.example?https://play.example.com',
+    '*',
   ])('is closed to %s', async (other) => {
     const read = await askRaw(house.url, contract.system.status.path, { headers: { origin: other } });
     expect(read.headers['access-control-allow-origin']).toBeUndefined();
-    const asked = await askRaw(house.url, language.path, { method: 'OPTIONS', headers: { origin: other, 'access-control-request-method': 'PUT' } });
+    const asked = await askRaw(house.url, language.path, {
+      method: 'OPTIONS',
+      headers: { origin: other, 'access-control-request-method': 'PUT' },
+    });
     expect(asked.headers['access-control-allow-origin']).toBeUndefined();
     const written = await askRaw(house.url, language.path, {
-      method: 'PUT', headers: { origin: other, 'sec-fetch-site': 'cross-site', 'gateway-version': '3', 'content-type': 'application/json' }, body: '{"language":"TY"}',
+      method: 'PUT',
+      headers: {
+        origin: other,
+        'sec-fetch-site': 'cross-site',
+        'gateway-version': '3',
+        'content-type': 'application/json',
+      },
+      body: '{"language":"TY"}',
     });
     expect([written.status, codeOf(written)]).toEqual([403, 'cross_site']);
   });
 
   test.each([
-    ['203.0.113.7', '203.0.113.7'], ['198.51.100.1, 203.0.113.7', '203.0.113.7'], ['198.51.100.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'], ['2001:db8::7', '2001:db8::7'],
-    ['', '127.0.0.1'], ['10.0.0.2', '10.0.0.2'], ['203.0.113.7:5555', 'unknown'], ['203.0.113.7.9', 'unknown'], ["203.0.113.7'; drop table sessions", 'unknown'],
+    ['203.0.113.7', '203.0.113.7'],
+    ['198.51.100.1, 203.0.113.7', '203.0.113.7'],
+    ['198.51.100.1, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['', '127.0.0.1'],
+    ['10.0.0.2', '10.0.0.2'],
+    ['203.0.113.7:5555', 'unknown'],
+    ['203.0.113.7.9', 'unknown'],
+    ["203.0.113.7'; drop table sessions", 'unknown'],
     [`fe80::1%${'x'.repeat(60)}`, 'unknown'],
   ])('takes the visitor who comes with X-Forwarded-For %j for %s', async (forwarded, expected) => {
     expect(await addressOf(house, forwarded)).toBe(expected);

@@ -13,14 +13,22 @@ const open = (owner: bigint | null, name: string, currency = '$') =>
   openAccount(house.gateway.database, { owner, name, currency });
 
 const balances = async (): Promise<Map<string, bigint>> => {
-  const { rows } = await house.gateway.database.db.execute<{ id: string; balance: string }>(sql`select id::text, balance::text from accounts`);
+  const { rows } = await house.gateway.database.db.execute<{ id: string; balance: string }>(
+    sql`select id::text, balance::text from accounts`,
+  );
   return new Map(rows.map((row) => [row.id, BigInt(row.balance)]));
 };
 
 const give = async (account: Account, amount: bigint, key: string) => {
   const bank = await open(null, 'test bank');
   return transfer(house.gateway.database, {
-    key, kind: 'test', at, moves: [{ account: bank.id, amount: -amount }, { account: account.id, amount }],
+    key,
+    kind: 'test',
+    at,
+    moves: [
+      { account: bank.id, amount: -amount },
+      { account: account.id, amount },
+    ],
   });
 };
 
@@ -42,32 +50,54 @@ test('any sequence of transfers keeps every rule, and moves exactly what a model
   const mai = await house.memberId('mai');
   const lena = await house.memberId('lena');
   let run = 0;
-  await fc.assert(fc.asyncProperty(
-    fc.array(fc.record({
-      from: fc.integer({ min: 0, max: 3 }), to: fc.integer({ min: 0, max: 3 }), amount: fc.bigInt({ min: 1n, max: 5_000n }), repeat: fc.boolean(),
-    }), { minLength: 1, maxLength: 12 }),
-    async (steps) => {
-      run += 1;
-      const accounts = [await open(null, `house ${run}`), await open(mai, `a ${run}`), await open(lena, `b ${run}`), await open(mai, `c ${run}`)];
-      const model = accounts.map(() => 0n);
-      for (const [index, { from, to, amount, repeat }] of steps.entries()) {
-        if (from === to) continue;
-        const wanted = {
-          key: `property ${run} ${index}`, kind: 'test', at,
-          moves: [{ account: accounts[from]!.id, amount: -amount }, { account: accounts[to]!.id, amount }],
-        };
-        const isCovered = from === 0 || model[from]! >= amount;
-        const outcome = await transfer(house.gateway.database, wanted).then(() => 'moved', (error: unknown) => (error instanceof Refusal ? error.code : 'fault'));
-        expect(outcome).toBe(isCovered ? 'moved' : 'balance_too_low');
-        if (!isCovered) continue;
-        model[from]! -= amount;
-        model[to]! += amount;
-        if (repeat) expect((await transfer(house.gateway.database, wanted)).repeated).toBe(true);
-      }
-      const held = await balances();
-      expect(accounts.map(({ id }) => held.get(String(id)))).toEqual(model);
-    },
-  ), { numRuns: 25 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          from: fc.integer({ min: 0, max: 3 }),
+          to: fc.integer({ min: 0, max: 3 }),
+          amount: fc.bigInt({ min: 1n, max: 5_000n }),
+          repeat: fc.boolean(),
+        }),
+        { minLength: 1, maxLength: 12 },
+      ),
+      async (steps) => {
+        run += 1;
+        const accounts = [
+          await open(null, `house ${run}`),
+          await open(mai, `a ${run}`),
+          await open(lena, `b ${run}`),
+          await open(mai, `c ${run}`),
+        ];
+        const model = accounts.map(() => 0n);
+        for (const [index, { from, to, amount, repeat }] of steps.entries()) {
+          if (from === to) continue;
+          const wanted = {
+            key: `property ${run} ${index}`,
+            kind: 'test',
+            at,
+            moves: [
+              { account: accounts[from]!.id, amount: -amount },
+              { account: accounts[to]!.id, amount },
+            ],
+          };
+          const isCovered = from === 0 || model[from]! >= amount;
+          const outcome = await transfer(house.gateway.database, wanted).then(
+            () => 'moved',
+            (error: unknown) => (error instanceof Refusal ? error.code : 'fault'),
+          );
+          expect(outcome).toBe(isCovered ? 'moved' : 'balance_too_low');
+          if (!isCovered) continue;
+          model[from]! -= amount;
+          model[to]! += amount;
+          if (repeat) expect((await transfer(house.gateway.database, wanted)).repeated).toBe(true);
+        }
+        const held = await balances();
+        expect(accounts.map(({ id }) => held.get(String(id)))).toEqual(model);
+      },
+    ),
+    { numRuns: 25 },
+  );
   expect(await audit(house.gateway.database)).toEqual(sound);
 });
 
@@ -90,22 +120,34 @@ test('the database itself refuses what would break the ledger', async () => {
   const mine = await open(await house.memberId('mai'), 'guarded');
   const bank = await open(null, 'test bank');
   const { id } = await give(mine, 500n, 'guarded');
-  expect(await complaint(sql`update accounts set balance = balance + 1 where id = ${mine.id}`)).toBe('a balance changes only by entries');
+  expect(await complaint(sql`update accounts set balance = balance + 1 where id = ${mine.id}`)).toBe(
+    'a balance changes only by entries',
+  );
   expect(await complaint(sql`update entries set amount = 1 where transfer = ${id}`)).toMatch(/append-only/);
   expect(await complaint(sql`delete from entries where transfer = ${id}`)).toMatch(/append-only/);
   expect(await complaint(sql`delete from transfers where id = ${id}`)).toMatch(/append-only/);
   expect(await complaint(sql`truncate entries`)).toMatch(/append-only/);
   expect(await complaint(sql`delete from accounts where id = ${mine.id}`)).toMatch(/append-only/);
-  expect(await complaint(sql`insert into accounts (owner, name, currency, balance) values (null, 'rich', '$', 5)`)).toBe('an account opens empty');
-  expect(await complaint(sql`insert into entries (transfer, account, amount) values (${id}, ${bank.id}, 1)`)).toMatch(/sum to zero|duplicate key/);
-  expect(await complaint(sql`insert into transfers (key, kind, at) values ('hollow', 'test', now())`)).toBe('a transfer moves something');
-  expect(await complaint(sql`
+  expect(
+    await complaint(sql`insert into accounts (owner, name, currency, balance) values (null, 'rich', '$', 5)`),
+  ).toBe('an account opens empty');
+  expect(await complaint(sql`insert into entries (transfer, account, amount) values (${id}, ${bank.id}, 1)`)).toMatch(
+    /sum to zero|duplicate key/,
+  );
+  expect(await complaint(sql`insert into transfers (key, kind, at) values ('hollow', 'test', now())`)).toBe(
+    'a transfer moves something',
+  );
+  expect(
+    await complaint(sql`
     with t as (insert into transfers (key, kind, at) values ('lopsided', 'test', now()) returning id)
-    insert into entries (transfer, account, amount) select id, ${mine.id}::bigint, 5 from t`)).toMatch(/sum to zero/);
-  expect(await complaint(sql`
+    insert into entries (transfer, account, amount) select id, ${mine.id}::bigint, 5 from t`),
+  ).toMatch(/sum to zero/);
+  expect(
+    await complaint(sql`
     with t as (insert into transfers (key, kind, at) values ('overdrawn', 'test', now()) returning id)
     insert into entries (transfer, account, amount)
-      select id, ${mine.id}::bigint, -501 from t union all select id, ${bank.id}::bigint, 501 from t`)).toMatch(/check constraint/);
+      select id, ${mine.id}::bigint, -501 from t union all select id, ${bank.id}::bigint, 501 from t`),
+  ).toMatch(/check constraint/);
   expect(await audit(house.gateway.database)).toEqual(sound);
 });
 
@@ -113,15 +155,24 @@ test('an entry cannot join a transfer that is done, even in pairs', async () => 
   const mine = await open(await house.memberId('mai'), 'late');
   const other = await open(await house.memberId('lena'), 'late');
   const { id } = await give(mine, 500n, 'late');
-  expect(await complaint(sql`insert into entries (transfer, account, amount) values
-    (${id}, ${other.id}::bigint, 5), (${id}, (select id from accounts where name = 'float'), -5)`)).toMatch(/come at once/);
+  expect(
+    await complaint(sql`insert into entries (transfer, account, amount) values
+    (${id}, ${other.id}::bigint, 5), (${id}, (select id from accounts where name = 'float'), -5)`),
+  ).toMatch(/come at once/);
 });
 
 test('two currencies never meet in one transfer', async () => {
   const dollars = await open(null, 'test bank');
   const yen = await open(null, 'test bank', '¥');
-  await expect(transfer(house.gateway.database, {
-    key: 'exchange', kind: 'test', at, moves: [{ account: dollars.id, amount: -5n }, { account: yen.id, amount: 5n }],
-  })).rejects.toThrow();
+  await expect(
+    transfer(house.gateway.database, {
+      key: 'exchange',
+      kind: 'test',
+      at,
+      moves: [
+        { account: dollars.id, amount: -5n },
+        { account: yen.id, amount: 5n },
+      ],
+    }),
+  ).rejects.toThrow();
 });
-

@@ -11,7 +11,9 @@ const { info } = contract.member;
 const house = useHouse({ weakPassword: 'welcome-to-us', passwordDays: 30 });
 const minute = 60_000;
 
-const laterBy = (milliseconds: number) => { house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds)); };
+const laterBy = (milliseconds: number) => {
+  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
+};
 
 beforeEach(async () => {
   house.gateway.clock.set(null);
@@ -33,17 +35,36 @@ const readCode = async () => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
 test('R7.03 R3.11 a member logs in, is known by a cookie that scripts cannot read, and the reply carries no token', async () => {
   const guest = await house.guest();
   const heard = await guest.logIn('mai');
-  expect(heard.envelope).toMatchObject({ success: true, value: { firstTimeLogin: false, passwordExpired: false, passwordWeak: false } });
+  expect(heard.envelope).toMatchObject({
+    success: true,
+    value: { firstTimeLogin: false, passwordExpired: false, passwordWeak: false },
+  });
   expect(heard.text).not.toContain('token');
-  expect(heard.headers.getSetCookie()).toEqual([expect.stringMatching(/^croupier=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)]);
-  expect(await guest.ask(info, {})).toMatchObject({ account: 'mai', type: 0, clubLabel: { labelName: 'Silver', rankLevel: 2 } });
+  expect(heard.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^croupier=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+  expect(await guest.ask(info, {})).toMatchObject({
+    account: 'mai',
+    type: 0,
+    clubLabel: { labelName: 'Silver', rankLevel: 2 },
+  });
 });
 
 test('R3.12 an account is told who it is, with the label of its club and those of its own', async () => {
   const guest = await house.person('mai');
   expect(await guest.ask(info, {})).toMatchObject({
-    id: expect.any(String) as string, account: 'mai', nickname: 'Mai', type: 0, toUpline: false, memberLabel: [],
-    clubLabel: { labelName: 'Silver', rankLevel: 2, color: expect.stringMatching(/^#/) as string, color2: expect.stringMatching(/^#/) as string },
+    id: expect.any(String) as string,
+    account: 'mai',
+    nickname: 'Mai',
+    type: 0,
+    toUpline: false,
+    memberLabel: [],
+    clubLabel: {
+      labelName: 'Silver',
+      rankLevel: 2,
+      color: expect.stringMatching(/^#/) as string,
+      color2: expect.stringMatching(/^#/) as string,
+    },
   });
 });
 
@@ -64,8 +85,11 @@ test('a wrong password and a name that nobody has are refused alike', async () =
 test('R2.65 R8.04 the third failure asks for a captcha, and then even the right password needs it', async () => {
   const guest = await house.guest();
   await exhaust(guest, 'mai');
-  expect(await guest.refused(login, { type: 'username', username: 'mai', password: demoPassword }))
-    .toEqual({ status: 422, code: 'captcha_needed', value: { captcha: true } });
+  expect(await guest.refused(login, { type: 'username', username: 'mai', password: demoPassword })).toEqual({
+    status: 422,
+    code: 'captcha_needed',
+    value: { captcha: true },
+  });
 });
 
 test('a name that nobody has meets the captcha just as one that somebody has', async () => {
@@ -78,14 +102,16 @@ test('a wrong captcha is used up and says nothing of the password', async () => 
   const { captchaId, image } = await guest.ask(contract.verification.captcha, {});
   expect(Buffer.from(image, 'base64').subarray(1, 4).toString()).toBe('PNG');
   for (const password of [demoPassword, 'not it']) {
-    expect(await guest.refused(login, { type: 'username', username: 'mai', password, captcha: 'WRONG', captchaId }))
-      .toEqual({ status: 422, code: 'captcha_wrong', value: { captcha: true } });
+    expect(
+      await guest.refused(login, { type: 'username', username: 'mai', password, captcha: 'WRONG', captchaId }),
+    ).toEqual({ status: 422, code: 'captcha_wrong', value: { captcha: true } });
   }
 });
 
 test('five tries a minute at one account, then a wait that the reply names', async () => {
   const guest = await house.guest();
-  for (let count = 0; count < 5; count += 1) await guest.refused(login, { type: 'username', username: 'lena', password: 'not it' });
+  for (let count = 0; count < 5; count += 1)
+    await guest.refused(login, { type: 'username', username: 'lena', password: 'not it' });
   const heard = await guest.logIn('lena');
   expect(heard.status).toBe(429);
   expect(heard.envelope).toMatchObject({ code: 'too_many_requests' });
@@ -100,7 +126,9 @@ test('failures are forgotten after a quarter of an hour', async () => {
   const guest = await house.guest();
   await exhaust(guest, 'mai');
   laterBy(15 * minute - 1_000);
-  expect(await guest.refused(login, { type: 'username', username: 'mai', password: demoPassword })).toMatchObject({ code: 'captcha_needed' });
+  expect(await guest.refused(login, { type: 'username', username: 'mai', password: demoPassword })).toMatchObject({
+    code: 'captcha_needed',
+  });
   laterBy(2_000);
   expect((await guest.logIn('mai')).status).toBe(200);
 });
@@ -120,7 +148,10 @@ test('R4.13 a password older than the deployment allows is said to be expired', 
 
 test('a locked account is told so, but only with its password', async () => {
   const guest = await house.guest();
-  expect(await guest.refused(login, { type: 'username', username: 'locke', password: demoPassword })).toMatchObject({ status: 403, code: 'account_locked' });
+  expect(await guest.refused(login, { type: 'username', username: 'locke', password: demoPassword })).toMatchObject({
+    status: 403,
+    code: 'account_locked',
+  });
   expect(await wrongly(guest, 'locke')).toMatchObject({ code: 'wrong_credentials' });
 });
 
@@ -130,7 +161,10 @@ test.each([
 ] as const)('R6.09 R8.22 on a site for %ss only, %s is refused', async (siteKind, account, code) => {
   await writeSetting(house.gateway.database, 'whitelabel', { siteKind });
   const guest = await house.guest();
-  expect(await guest.refused(login, { type: 'username', username: account, password: demoPassword })).toMatchObject({ status: 403, code });
+  expect(await guest.refused(login, { type: 'username', username: account, password: demoPassword })).toMatchObject({
+    status: 403,
+    code,
+  });
   await writeSetting(house.gateway.database, 'whitelabel', { siteKind: 'both' });
   expect((await guest.logIn(account)).status).toBe(200);
 });
@@ -140,16 +174,22 @@ test('R7.06 R3.18 a login code is sent to a number that somebody has, works once
   const mobile = { mobileNum: '912345678', countryDialingCode: '84' };
   expect(await guest.ask(contract.verification.loginCode, mobile)).toMatchObject({ expiredMinutes: 5 });
   const verificationCode = await readCode();
-  expect(await guest.refused(login, { type: 'sms', mobileNum: '15112345678', countryDialingCode: '49', verificationCode })).toMatchObject({ code: 'code_expired' });
+  expect(
+    await guest.refused(login, { type: 'sms', mobileNum: '15112345678', countryDialingCode: '49', verificationCode }),
+  ).toMatchObject({ code: 'code_expired' });
   expect((await guest.send(login, { type: 'sms', ...mobile, verificationCode })).status).toBe(200);
   expect(await guest.ask(info, {})).toMatchObject({ account: 'mai', mobileNum: '•••••5678' });
-  expect(await guest.refused(login, { type: 'sms', ...mobile, verificationCode })).toMatchObject({ code: 'code_expired' });
+  expect(await guest.refused(login, { type: 'sms', ...mobile, verificationCode })).toMatchObject({
+    code: 'code_expired',
+  });
 });
 
 test('a code for a number that nobody has is answered alike, and nothing is sent', async () => {
   const guest = await house.guest();
   const before = await house.lastMessage();
-  expect(await guest.ask(contract.verification.loginCode, { mobileNum: '999999999', countryDialingCode: '84' })).toMatchObject({ expiredMinutes: 5 });
+  expect(
+    await guest.ask(contract.verification.loginCode, { mobileNum: '999999999', countryDialingCode: '84' }),
+  ).toMatchObject({ expiredMinutes: 5 });
   expect(await house.lastMessage()).toBe(before);
 });
 
@@ -160,15 +200,24 @@ test('a code takes five tries and five minutes, and one is sent a minute', async
   const verificationCode = await readCode();
   const wrong = verificationCode === '111111' ? '222222' : '111111';
   for (let tries = 0; tries < 5; tries += 1) {
-    expect(await guest.refused(login, { type: 'sms', ...mobile, verificationCode: wrong })).toMatchObject({ code: 'code_wrong' });
+    expect(await guest.refused(login, { type: 'sms', ...mobile, verificationCode: wrong })).toMatchObject({
+      code: 'code_wrong',
+    });
   }
   await house.gateway.database.db.delete(limits);
-  expect(await guest.refused(login, { type: 'sms', ...mobile, verificationCode })).toMatchObject({ code: 'code_expired' });
+  expect(await guest.refused(login, { type: 'sms', ...mobile, verificationCode })).toMatchObject({
+    code: 'code_expired',
+  });
 
   await guest.ask(contract.verification.loginCode, mobile);
-  expect(await guest.refused(contract.verification.loginCode, mobile)).toMatchObject({ status: 429, code: 'too_many_requests' });
+  expect(await guest.refused(contract.verification.loginCode, mobile)).toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+  });
   laterBy(5 * minute);
-  expect(await guest.refused(login, { type: 'sms', ...mobile, verificationCode: await readCode() })).toMatchObject({ code: 'code_expired' });
+  expect(await guest.refused(login, { type: 'sms', ...mobile, verificationCode: await readCode() })).toMatchObject({
+    code: 'code_expired',
+  });
 });
 
 test('R4.21 a logout ends the session on the server, and a second one does no harm', async () => {
@@ -220,7 +269,10 @@ test('sessions elsewhere are listed and can be ended, but for one’s own', asyn
 test('R6.03 R6.07 a trial is kept from what needs a real account', async () => {
   const trial = await house.person('trial');
   expect(await trial.ask(info, {})).toMatchObject({ type: 4 });
-  expect(await trial.refused(contract.wallet.merchantWallet)).toMatchObject({ status: 403, code: 'in_need_true_account' });
+  expect(await trial.refused(contract.wallet.merchantWallet)).toMatchObject({
+    status: 403,
+    code: 'in_need_true_account',
+  });
 });
 
 test('a login that is replayed, changed on the way or sealed for another call is refused the same way', async () => {

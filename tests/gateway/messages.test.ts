@@ -11,23 +11,30 @@ beforeAll(() => liftLimits(house.gateway.database));
 /** An account with three messages of its own, which nobody has read. */
 const withMessages = async (account: string): Promise<{ guest: Guest; ids: string[] }> => {
   const member = await house.memberId(account);
-  const rows = await house.gateway.database.db.insert(messages)
-    .values(['First', 'Second', 'Third'].map((title) => ({ member, title, content: `<p>${title}</p>`, at: new Date() })))
+  const rows = await house.gateway.database.db
+    .insert(messages)
+    .values(
+      ['First', 'Second', 'Third'].map((title) => ({ member, title, content: `<p>${title}</p>`, at: new Date() })),
+    )
     .returning({ id: messages.id });
   return { guest: await house.person(account), ids: rows.map(({ id }) => String(id)) };
 };
 
 const withNotices = async (account: string): Promise<{ guest: Guest; ids: string[] }> => {
   const member = await house.memberId(account);
-  const rows = await house.gateway.database.db.insert(notices).values([
-    { member, about: 'deposit', state: 'credited', reference: 'd1', amount: 20_000n, at: new Date() },
-    { member, about: 'withdrawal', state: 'rejected', reference: 'w1', amount: 5_000n, at: new Date() },
-    { member, about: 'deposit', state: 'failed', reference: 'd2', amount: 100n, at: new Date() },
-  ]).returning({ id: notices.id });
+  const rows = await house.gateway.database.db
+    .insert(notices)
+    .values([
+      { member, about: 'deposit', state: 'credited', reference: 'd1', amount: 20_000n, at: new Date() },
+      { member, about: 'withdrawal', state: 'rejected', reference: 'w1', amount: 5_000n, at: new Date() },
+      { member, about: 'deposit', state: 'failed', reference: 'd2', amount: 100n, at: new Date() },
+    ])
+    .returning({ id: notices.id });
   return { guest: await house.person(account), ids: rows.map(({ id }) => String(id)) };
 };
 
-const titles = async (guest: Guest, request: object = {}) => (await guest.ask(list, request)).list.map(({ title }) => title);
+const titles = async (guest: Guest, request: object = {}) =>
+  (await guest.ask(list, request)).list.map(({ title }) => title);
 
 test('R7.46 the unread messages and notices are counted', async () => {
   expect(await (await house.person('mai')).ask(unread, {})).toEqual({ unreadMessage: 3, unreadNotice: 0 });
@@ -37,13 +44,26 @@ test('R7.46 the unread messages and notices are counted', async () => {
 test('R2.87 messages come newest first, page by page, and alone the unread ones where that is asked', async () => {
   const mai = await house.person('mai');
   expect(await titles(mai)).toEqual([
-    'A new device logged in', 'The slot race has begun', 'Your points were counted', 'You are now a Silver member', 'Welcome to Croupier',
+    'A new device logged in',
+    'The slot race has begun',
+    'Your points were counted',
+    'You are now a Silver member',
+    'Welcome to Croupier',
   ]);
-  expect(await titles(mai, { unread: true })).toEqual(['A new device logged in', 'The slot race has begun', 'Your points were counted']);
+  expect(await titles(mai, { unread: true })).toEqual([
+    'A new device logged in',
+    'The slot race has begun',
+    'Your points were counted',
+  ]);
   expect(await titles(mai, { unread: false })).toHaveLength(5);
   const second = await mai.ask(list, { pageNo: 2, pageSize: 2 });
-  expect([second.list.map(({ title, read: isRead }) => [title, isRead]), second.totalPages])
-    .toEqual([[['Your points were counted', false], ['You are now a Silver member', true]], 3]);
+  expect([second.list.map(({ title, read: isRead }) => [title, isRead]), second.totalPages]).toEqual([
+    [
+      ['Your points were counted', false],
+      ['You are now a Silver member', true],
+    ],
+    3,
+  ]);
 });
 
 test('R2.87 R7.46 a message is marked as read, once, and then all are', async () => {
@@ -64,7 +84,11 @@ test('R2.87 a message that is taken away is gone, and cannot be taken away again
 
 test.each(['0', '999999', 'g1', '-1', '1.5', '9'.repeat(100)])('R2.87 R7.56 the id %s is not found', async (id) => {
   const { guest } = await withMessages('oya');
-  for (const [call, request] of [[read, { messageId: id }], [remove, { messageId: id }], [noticesRead, { noticeId: id }]] as const) {
+  for (const [call, request] of [
+    [read, { messageId: id }],
+    [remove, { messageId: id }],
+    [noticesRead, { noticeId: id }],
+  ] as const) {
     expect(await guest.refused(call, request)).toMatchObject({ status: 404, code: 'not_found' });
   }
 });
@@ -75,7 +99,10 @@ test('R7.56 notices come newest first, page by page', async () => {
   expect(all.map(({ id }) => id)).toEqual(ids.toReversed());
   expect(all[2]).toMatchObject({ about: 'deposit', state: 'credited', reference: 'd1', amount: '20000', read: false });
   expect(totalPages).toBe(1);
-  expect(await guest.ask(readNotices, { pageSize: 2, pageNo: 2 })).toMatchObject({ list: [{ reference: 'd1' }], totalPages: 2 });
+  expect(await guest.ask(readNotices, { pageSize: 2, pageNo: 2 })).toMatchObject({
+    list: [{ reference: 'd1' }],
+    totalPages: 2,
+  });
 });
 
 test('R7.56 R7.46 notices are marked as read up to one of them', async () => {
@@ -99,8 +126,16 @@ test('messages and notices belong to an account: nobody else reads, marks or rem
 });
 
 test.each([
-  [unread, {}], [list, {}], [read, {}], [remove, { messageId: '1' }], [readNotices, {}], [noticesRead, { noticeId: '1' }],
+  [unread, {}],
+  [list, {}],
+  [read, {}],
+  [remove, { messageId: '1' }],
+  [readNotices, {}],
+  [noticesRead, { noticeId: '1' }],
 ])('neither visitors nor trials have messages', async (call, request) => {
   expect(await (await house.guest()).refused(call, request)).toMatchObject({ status: 401, code: 'not_logged_in' });
-  expect(await (await house.person('trial')).refused(call, request)).toMatchObject({ status: 403, code: 'in_need_true_account' });
+  expect(await (await house.person('trial')).refused(call, request)).toMatchObject({
+    status: 403,
+    code: 'in_need_true_account',
+  });
 });

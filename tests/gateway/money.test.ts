@@ -12,7 +12,11 @@ const tenDollars = { from: 'main', to: 'LUMEN', amount: '1000' };
 beforeEach(() => house.gateway.database.db.delete(limits));
 
 const plan = (fault: object) =>
-  fetch(`${house.url}/sandbox/faults`, { method: 'POST', headers: { 'gateway-version': '3' }, body: JSON.stringify(fault) });
+  fetch(`${house.url}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'gateway-version': '3' },
+    body: JSON.stringify(fault),
+  });
 
 test('R7.22 a balance is what the ledger holds, in minor units', async () => {
   const mai = await house.person('mai');
@@ -22,7 +26,10 @@ test('R7.22 a balance is what the ledger holds, in minor units', async () => {
 test('R7.23 R7.24 money moves between wallets, and the wallets show it', async () => {
   const mai = await house.person('mai');
   const receipt = await mai.ask(transfer, tenDollars);
-  expect(receipt).toMatchObject({ from: { wallet: 'main', balance: '825450' }, to: { wallet: 'LUMEN', balance: '1000' } });
+  expect(receipt).toMatchObject({
+    from: { wallet: 'main', balance: '825450' },
+    to: { wallet: 'LUMEN', balance: '1000' },
+  });
   const { wallets } = await mai.ask(merchantWallet, {});
   expect(wallets[0]).toEqual({ wallet: 'main', title: 'Main wallet', balance: '825450' });
   expect(wallets.find(({ wallet }) => wallet === 'LUMEN')).toMatchObject({ balance: '1000' });
@@ -45,8 +52,14 @@ test('the same key with another request is refused, and so is a missing one', as
   const mai = await house.person('mai');
   const key = 'another-intent';
   await mai.ask(transfer, tenDollars, { key });
-  expect(await mai.refused(transfer, { ...tenDollars, amount: '1001' }, { key })).toMatchObject({ status: 422, code: 'key_reused' });
-  expect(await mai.refused(transfer, tenDollars, { headers: { 'idempotency-key': '' } })).toMatchObject({ status: 400, code: 'key_missing' });
+  expect(await mai.refused(transfer, { ...tenDollars, amount: '1001' }, { key })).toMatchObject({
+    status: 422,
+    code: 'key_reused',
+  });
+  expect(await mai.refused(transfer, tenDollars, { headers: { 'idempotency-key': '' } })).toMatchObject({
+    status: 400,
+    code: 'key_missing',
+  });
 });
 
 test('a key belongs to one account: another one may use the same', async () => {
@@ -69,7 +82,9 @@ test('a refusal is remembered under its key too', async () => {
 test('twenty at once with one key: one moves money, the others are told its answer or that it is under way', async () => {
   const bosun = await house.person('bosun');
   const before = await house.balanceOf('bosun');
-  const heard = await Promise.all(Array.from({ length: 8 }, () => bosun.send(transfer, tenDollars, { key: 'all-at-once' })));
+  const heard = await Promise.all(
+    Array.from({ length: 8 }, () => bosun.send(transfer, tenDollars, { key: 'all-at-once' })),
+  );
   const codes = heard.map(({ status, envelope }) => (status === 200 ? 'done' : String(envelope?.code)));
   expect(codes.filter((code) => code === 'done').length).toBeGreaterThan(0);
   expect(codes.filter((code) => code !== 'done' && code !== 'key_in_use')).toEqual([]);

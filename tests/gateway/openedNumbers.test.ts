@@ -7,12 +7,15 @@ import { useHouse } from './support/house.ts';
 const { openedGame, openedNumero } = contract.lottery;
 const house = useHouse();
 
-const opened = async (request: { prizeMode?: 'Lott' | 'ZY' | 'Elott' | 'SEA' } = {}) => (await (await house.guest()).ask(openedGame, request)).list;
+const opened = async (request: { prizeMode?: 'Lott' | 'ZY' | 'Elott' | 'SEA' } = {}) =>
+  (await (await house.guest()).ask(openedGame, request)).list;
 
 /** What the database itself has as the newest numbers of a lottery. */
 const newestOf = async (lottery: string) => {
   const rows = await house.gateway.database.db.select().from(draws).where(eq(draws.lottery, lottery));
-  const [newest] = rows.filter(({ numbers }) => numbers !== null).sort((one, other) => other.drawsAt.getTime() - one.drawsAt.getTime());
+  const [newest] = rows
+    .filter(({ numbers }) => numbers !== null)
+    .sort((one, other) => other.drawsAt.getTime() - one.drawsAt.getTime());
   return { gameCode: lottery, drawId: newest?.issue, numbers: newest?.numbers, drawnAt: newest?.drawsAt.toISOString() };
 };
 
@@ -23,12 +26,20 @@ test('R7.38 home is told the newest numbers of every lottery, once each', async 
   for (const drawn of list) expect(drawn).toEqual(await newestOf(drawn.gameCode));
 });
 
-test.each([['Lott', 13], ['ZY', 4], ['Elott', 6], ['SEA', 4]] as const)('R7.38 R9.03 the lotteries of the prize mode %s are %i', async (prizeMode, many) => {
+test.each([
+  ['Lott', 13],
+  ['ZY', 4],
+  ['Elott', 6],
+  ['SEA', 4],
+] as const)('R7.38 R9.03 the lotteries of the prize mode %s are %i', async (prizeMode, many) => {
   expect(await opened({ prizeMode })).toHaveLength(many);
 });
 
 test('R7.38 the numbers are as many as the lottery draws, and within its bounds', async () => {
-  const rules = await house.gateway.database.db.select({ lottery: games.lottery }).from(games).where(eq(games.vendor, 'HOUSE'));
+  const rules = await house.gateway.database.db
+    .select({ lottery: games.lottery })
+    .from(games)
+    .where(eq(games.vendor, 'HOUSE'));
   const list = await opened();
   for (const { lottery } of rules) {
     const { count, least, most } = lottery!.numbers;
@@ -42,23 +53,42 @@ test('R7.38 the numbers are as many as the lottery draws, and within its bounds'
 test('R7.38 one lottery’s numbers come newest first, page by page', async () => {
   const mai = await house.person('mai');
   const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => mai.ask(openedNumero, { gameCode: 'MEGA5', pageNo })));
-  expect(pages.map(({ list, totalPages }) => [list.length, totalPages])).toEqual([[20, 3], [20, 3], [20, 3], [0, 3]]);
+  expect(pages.map(({ list, totalPages }) => [list.length, totalPages])).toEqual([
+    [20, 3],
+    [20, 3],
+    [20, 3],
+    [0, 3],
+  ]);
   const all = pages.flatMap(({ list }) => list);
   expect(all[0]).toEqual(await newestOf('MEGA5'));
   const moments = all.map(({ drawnAt }) => Date.parse(drawnAt));
-  expect(moments.slice(1).map((moment, index) => moments[index]! - moment)).toEqual(Array.from({ length: 59 }, () => 5 * 60_000));
+  expect(moments.slice(1).map((moment, index) => moments[index]! - moment)).toEqual(
+    Array.from({ length: 59 }, () => 5 * 60_000),
+  );
 });
 
 test('R7.38 a draw whose numbers are not out yet is not shown', async () => {
   const { db } = house.gateway.database;
   const now = Date.now();
-  const next = { lottery: 'QUICK10', issue: '9901010001', opensAt: new Date(now), closesAt: new Date(now + 1_000), drawsAt: new Date(now + 2_000) };
+  const next = {
+    lottery: 'QUICK10',
+    issue: '9901010001',
+    opensAt: new Date(now),
+    closesAt: new Date(now + 1_000),
+    drawsAt: new Date(now + 2_000),
+  };
   const before = await newestOf('QUICK10');
   await db.insert(draws).values(next);
   expect((await opened()).find(({ gameCode }) => gameCode === 'QUICK10')).toEqual(before);
-  await db.update(draws).set({ numbers: ['1', '2', '3', '4', '5'] }).where(and(eq(draws.lottery, 'QUICK10'), eq(draws.issue, next.issue)));
+  await db
+    .update(draws)
+    .set({ numbers: ['1', '2', '3', '4', '5'] })
+    .where(and(eq(draws.lottery, 'QUICK10'), eq(draws.issue, next.issue)));
   expect((await opened()).find(({ gameCode }) => gameCode === 'QUICK10')).toEqual({
-    gameCode: 'QUICK10', drawId: next.issue, numbers: ['1', '2', '3', '4', '5'], drawnAt: next.drawsAt.toISOString(),
+    gameCode: 'QUICK10',
+    drawId: next.issue,
+    numbers: ['1', '2', '3', '4', '5'],
+    drawnAt: next.drawsAt.toISOString(),
   });
 });
 
@@ -66,5 +96,8 @@ test('R7.38 a lottery that is not there is not found, a trial sees the numbers o
   const trial = await house.person('trial');
   expect(await trial.refused(openedNumero, { gameCode: 'NONE' })).toMatchObject({ status: 404, code: 'not_found' });
   expect((await trial.ask(openedNumero, { gameCode: 'SEA4D', pageSize: 1 })).list).toHaveLength(1);
-  expect(await (await house.guest()).refused(openedNumero, { gameCode: 'MEGA5' })).toMatchObject({ status: 401, code: 'not_logged_in' });
+  expect(await (await house.guest()).refused(openedNumero, { gameCode: 'MEGA5' })).toMatchObject({
+    status: 401,
+    code: 'not_logged_in',
+  });
 });

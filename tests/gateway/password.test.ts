@@ -19,14 +19,19 @@ const house = useHouse({ origin, weakPassword: weak, passwordDays: 30 });
 const minute = 60_000;
 const next = 'shuffle-twice';
 
-const laterBy = (milliseconds: number) => { house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds)); };
+const laterBy = (milliseconds: number) => {
+  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
+};
 
 const edit = (account: string, row: Partial<typeof members.$inferInsert>) =>
   house.gateway.database.db.update(members).set(row).where(eq(members.accountKey, account));
 
 let paymentPasswordHash = '';
 beforeEach(async () => {
-  const { clock, database: { db } } = house.gateway;
+  const {
+    clock,
+    database: { db },
+  } = house.gateway;
   clock.set(null);
   await db.delete(limits);
   await db.delete(challenges);
@@ -35,11 +40,20 @@ beforeEach(async () => {
   await db.update(members).set({ passwordHash, paymentPasswordHash, passwordChangedAt: clock.now(), locked: false });
 });
 
-const canLogIn = async (account: string, password: string) => (await (await house.guest()).logIn(account, password)).status === 200;
+const canLogIn = async (account: string, password: string) =>
+  (await (await house.guest()).logIn(account, password)).status === 200;
 
-const asked = (newPassword: string, more: object = {}) => ({ oldPassword: demoPassword, newPassword, confirmNewPassword: newPassword, ...more });
+const asked = (newPassword: string, more: object = {}) => ({
+  oldPassword: demoPassword,
+  newPassword,
+  confirmNewPassword: newPassword,
+  ...more,
+});
 
-const fieldsOf = (refused: { code: unknown; value: unknown }) => [refused.code, (refused.value as { fields?: string[] } | undefined)?.fields];
+const fieldsOf = (refused: { code: unknown; value: unknown }) => [
+  refused.code,
+  (refused.value as { fields?: string[] } | undefined)?.fields,
+];
 
 describe('changing the password', () => {
   test('R7.12 R3.14 R4.15 takes the new one from then on and ends every session, here and elsewhere', async () => {
@@ -57,9 +71,15 @@ describe('changing the password', () => {
     await edit('mai', { passwordHash: await hashPassword(weak, 10) });
     laterBy(31 * 24 * 60 * minute);
     const guest = await house.guest();
-    expect((await guest.logIn('mai', weak)).envelope?.value).toMatchObject({ passwordExpired: true, passwordWeak: true });
+    expect((await guest.logIn('mai', weak)).envelope?.value).toMatchObject({
+      passwordExpired: true,
+      passwordWeak: true,
+    });
     await guest.ask(change, asked(next, { oldPassword: weak }));
-    expect((await guest.logIn('mai', next)).envelope?.value).toMatchObject({ passwordExpired: false, passwordWeak: false });
+    expect((await guest.logIn('mai', next)).envelope?.value).toMatchObject({
+      passwordExpired: false,
+      passwordWeak: false,
+    });
   });
 
   test.each([
@@ -80,23 +100,38 @@ describe('changing the password', () => {
 
   test('R5.11 follows the settings of the register form', async () => {
     const guest = await house.person('mai');
-    const field = { enabled: true, required: true, minLength: 10, maxLength: 20, acceptedPattern: '[a-z]+', patternId: null };
+    const field = {
+      enabled: true,
+      required: true,
+      minLength: 10,
+      maxLength: 20,
+      acceptedPattern: '[a-z]+',
+      patternId: null,
+    };
     await writeSetting(house.gateway.database, 'registerFields', { password: field });
     const heard = [];
-    for (const newPassword of ['tooshort', 'hasafigure1', 'longenoughnow']) heard.push((await guest.send(change, asked(newPassword))).status);
+    for (const newPassword of ['tooshort', 'hasafigure1', 'longenoughnow'])
+      heard.push((await guest.send(change, asked(newPassword))).status);
     await writeSetting(house.gateway.database, 'registerFields', {});
     expect(heard).toEqual([422, 422, 200]);
   });
 
   test('R5.11 refuses two that differ', async () => {
     const guest = await house.person('mai');
-    expect(fieldsOf(await guest.refused(change, asked(next, { confirmNewPassword: 'shuffle-once' })))).toEqual(['invalid_fields', ['confirmNewPassword']]);
+    expect(fieldsOf(await guest.refused(change, asked(next, { confirmNewPassword: 'shuffle-once' })))).toEqual([
+      'invalid_fields',
+      ['confirmNewPassword'],
+    ]);
   });
 
   test('R5.10 refuses a wrong old one five times, and then even the right one for a while', async () => {
     const guest = await house.person('mai');
     for (let tries = 0; tries < 5; tries += 1) {
-      expect(await guest.refused(change, asked(next, { oldPassword: 'not it' }))).toEqual({ status: 422, code: 'wrong_credentials', value: undefined });
+      expect(await guest.refused(change, asked(next, { oldPassword: 'not it' }))).toEqual({
+        status: 422,
+        code: 'wrong_credentials',
+        value: undefined,
+      });
     }
     expect(await guest.refused(change, asked(next))).toMatchObject({ status: 429, code: 'too_many_requests' });
     laterBy(15 * minute);
@@ -116,7 +151,9 @@ describe('changing the password', () => {
     const guests = await Promise.all(Array.from({ length: 4 }, () => house.guest()));
     const owner = await house.person('mai');
     await Promise.all([...guests.map((guest) => guest.logIn('mai')), owner.ask(change, asked(next))]);
-    expect(await Promise.all(guests.map(async (guest) => (await guest.refused(info)).code))).toEqual(guests.map(() => 'not_logged_in'));
+    expect(await Promise.all(guests.map(async (guest) => (await guest.refused(info)).code))).toEqual(
+      guests.map(() => 'not_logged_in'),
+    );
   });
 });
 
@@ -140,7 +177,10 @@ describe('a link by email', () => {
     await guest.ask(setByEmail, { ticket, newPassword: next });
     expect(await elsewhere.refused(info)).toMatchObject({ code: 'not_logged_in' });
     expect([await canLogIn('mai', demoPassword), await canLogIn('mai', next)]).toEqual([false, true]);
-    expect(await guest.refused(setByEmail, { ticket, newPassword: 'shuffle-thrice' })).toMatchObject({ status: 410, code: 'code_expired' });
+    expect(await guest.refused(setByEmail, { ticket, newPassword: 'shuffle-thrice' })).toMatchObject({
+      status: 410,
+      code: 'code_expired',
+    });
   });
 
   test('R2.66 logs out whoever else is logged in where it is used, and nobody where it is not taken', async () => {
@@ -165,9 +205,14 @@ describe('a link by email', () => {
     expect(await letters()).toBe(before);
     const known = await guest.send(forgotByEmail, mai);
     expect(await letters()).toBe(before + 1);
-    expect([heard.status, { ...heard.envelope, requestId: '' }]).toEqual([known.status, { ...known.envelope, requestId: '' }]);
+    expect([heard.status, { ...heard.envelope, requestId: '' }]).toEqual([
+      known.status,
+      { ...known.envelope, requestId: '' },
+    ]);
     const asked = await house.gateway.database.db.select({ subject: challenges.subject }).from(challenges);
-    expect(asked.map(({ subject }) => subject).sort()).toEqual(['mai mai@example.com', `${request.username} ${request.email}`].sort());
+    expect(asked.map(({ subject }) => subject).sort()).toEqual(
+      ['mai mai@example.com', `${request.username} ${request.email}`].sort(),
+    );
   });
 
   test('nothing is kept that could be used in its place', async () => {
@@ -187,12 +232,18 @@ describe('a link by email', () => {
     const guest = await house.guest();
     const first = await newTicket(guest);
     const second = await newTicket(guest);
-    expect(await guest.refused(setByEmail, { ticket: first, newPassword: next })).toMatchObject({ code: 'code_expired' });
+    expect(await guest.refused(setByEmail, { ticket: first, newPassword: next })).toMatchObject({
+      code: 'code_expired',
+    });
     await (await house.person('mai')).ask(change, asked('shuffle-thrice'));
-    expect(await guest.refused(setByEmail, { ticket: second, newPassword: next })).toMatchObject({ code: 'code_expired' });
+    expect(await guest.refused(setByEmail, { ticket: second, newPassword: next })).toMatchObject({
+      code: 'code_expired',
+    });
     const third = await newTicket(guest);
     await edit('mai', { email: 'mai@elsewhere.example' });
-    expect(await guest.refused(setByEmail, { ticket: third, newPassword: next })).toMatchObject({ code: 'code_expired' });
+    expect(await guest.refused(setByEmail, { ticket: third, newPassword: next })).toMatchObject({
+      code: 'code_expired',
+    });
     await edit('mai', { email: mai.email });
   });
 
@@ -200,7 +251,10 @@ describe('a link by email', () => {
     const guest = await house.guest();
     const ticket = await newTicket(guest);
     for (const newPassword of ['short', 'mai-12345', demoPassword]) {
-      expect(fieldsOf(await guest.refused(setByEmail, { ticket, newPassword }))).toEqual(['invalid_fields', ['newPassword']]);
+      expect(fieldsOf(await guest.refused(setByEmail, { ticket, newPassword }))).toEqual([
+        'invalid_fields',
+        ['newPassword'],
+      ]);
     }
     await guest.ask(setByEmail, { ticket, newPassword: next });
     expect(await canLogIn('mai', next)).toBe(true);
@@ -211,7 +265,9 @@ describe('a link by email', () => {
     const ticket = await newTicket(guest);
     const [id] = ticket.split('.');
     for (let tries = 0; tries < 5; tries += 1) {
-      expect(await guest.refused(setByEmail, { ticket: `${id}.guess${tries}`, newPassword: next })).toMatchObject({ code: 'code_expired' });
+      expect(await guest.refused(setByEmail, { ticket: `${id}.guess${tries}`, newPassword: next })).toMatchObject({
+        code: 'code_expired',
+      });
     }
     expect(await guest.refused(setByEmail, { ticket, newPassword: next })).toMatchObject({ code: 'code_expired' });
   });
@@ -219,7 +275,11 @@ describe('a link by email', () => {
   test('two that use it at once set one password', async () => {
     const guest = await house.guest();
     const ticket = await newTicket(guest);
-    const heard = await Promise.all(['first-choice', 'other-choice'].map(async (newPassword) => (await house.guest()).send(setByEmail, { ticket, newPassword })));
+    const heard = await Promise.all(
+      ['first-choice', 'other-choice'].map(async (newPassword) =>
+        (await house.guest()).send(setByEmail, { ticket, newPassword }),
+      ),
+    );
     expect(heard.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
@@ -228,7 +288,10 @@ describe('a link by email', () => {
     for (const username of ['mai', 'nobody']) {
       for (let count = 0; count < 3; count += 1) await guest.ask(forgotByEmail, { ...mai, username });
       expect((await guest.send(forgotByEmail, { username, email: 'guess@example.com' })).status).toBe(200);
-      expect(await guest.refused(forgotByEmail, { ...mai, username })).toMatchObject({ status: 429, code: 'too_many_requests' });
+      expect(await guest.refused(forgotByEmail, { ...mai, username })).toMatchObject({
+        status: 429,
+        code: 'too_many_requests',
+      });
     }
   });
 });
@@ -240,7 +303,11 @@ describe('a code by phone', () => {
 
   const send = (to = mai) => {
     const { database, clock } = house.gateway;
-    return pose(database, { kind: 'sms', purpose: 'forgot', subject: numberOf(to) }, code, { lives: 5 * minute, tries: 5, now: clock.now() });
+    return pose(database, { kind: 'sms', purpose: 'forgot', subject: numberOf(to) }, code, {
+      lives: 5 * minute,
+      tries: 5,
+      now: clock.now(),
+    });
   };
 
   const request = (more: object = {}) => ({ ...mai, newPassword: next, verificationCode: code, ...more });
@@ -250,12 +317,17 @@ describe('a code by phone', () => {
     const guest = await house.guest();
     await send();
     const heard = await guest.send(setByPhone, request());
-    expect(heard.envelope).toMatchObject({ success: true, value: { firstTimeLogin: false, passwordExpired: false, passwordWeak: false } });
+    expect(heard.envelope).toMatchObject({
+      success: true,
+      value: { firstTimeLogin: false, passwordExpired: false, passwordWeak: false },
+    });
     expect(heard.headers.getSetCookie()).toEqual([expect.stringMatching(/^croupier=[A-Za-z0-9_-]{43};/)]);
     expect(await guest.ask(info, {})).toMatchObject({ account: 'mai' });
     expect(await elsewhere.refused(info)).toMatchObject({ code: 'not_logged_in' });
     expect([await canLogIn('mai', demoPassword), await canLogIn('mai', next)]).toEqual([false, true]);
-    expect(await guest.refused(setByPhone, request({ newPassword: 'shuffle-thrice' }))).toMatchObject({ code: 'code_expired' });
+    expect(await guest.refused(setByPhone, request({ newPassword: 'shuffle-thrice' }))).toMatchObject({
+      code: 'code_expired',
+    });
   });
 
   test('R4.13 an expired password is new again', async () => {
@@ -268,7 +340,10 @@ describe('a code by phone', () => {
     const guest = await house.guest();
     await send();
     for (let tries = 0; tries < 5; tries += 1) {
-      expect(await guest.refused(setByPhone, request({ verificationCode: '000000' }))).toMatchObject({ status: 422, code: 'code_wrong' });
+      expect(await guest.refused(setByPhone, request({ verificationCode: '000000' }))).toMatchObject({
+        status: 422,
+        code: 'code_wrong',
+      });
     }
     await house.gateway.database.db.delete(limits);
     expect(await guest.refused(setByPhone, request())).toMatchObject({ status: 410, code: 'code_expired' });
@@ -287,25 +362,40 @@ describe('a code by phone', () => {
     const guest = await house.guest();
     await send(mai);
     await send(nobody);
-    for (const wrong of [{ verificationCode: '000000' }, { newPassword: 'short' }, { newPassword: 'mai-12345', verificationCode: '000000' }]) {
-      expect(await guest.refused(setByPhone, request({ ...nobody, ...wrong }))).toEqual(await guest.refused(setByPhone, request(wrong)));
+    for (const wrong of [
+      { verificationCode: '000000' },
+      { newPassword: 'short' },
+      { newPassword: 'mai-12345', verificationCode: '000000' },
+    ]) {
+      expect(await guest.refused(setByPhone, request({ ...nobody, ...wrong }))).toEqual(
+        await guest.refused(setByPhone, request(wrong)),
+      );
     }
     expect(await guest.refused(setByPhone, request(nobody))).toMatchObject({ code: 'code_wrong' });
-    expect(await guest.refused(setByPhone, request({ verificationCode: undefined }))).toMatchObject({ code: 'verification_needed' });
+    expect(await guest.refused(setByPhone, request({ verificationCode: undefined }))).toMatchObject({
+      code: 'verification_needed',
+    });
   });
 
   test('R5.12 a password that does not fit leaves the code good for the next try', async () => {
     const guest = await house.guest();
     await send();
     for (const newPassword of ['short', 'mai-12345', demoPassword]) {
-      expect(fieldsOf(await guest.refused(setByPhone, request({ newPassword })))).toEqual(['invalid_fields', ['newPassword']]);
+      expect(fieldsOf(await guest.refused(setByPhone, request({ newPassword })))).toEqual([
+        'invalid_fields',
+        ['newPassword'],
+      ]);
     }
     await guest.ask(setByPhone, request());
   });
 
   test('a code for a login opens nothing here', async () => {
     const { database, clock } = house.gateway;
-    await pose(database, { kind: 'sms', purpose: 'login', subject: numberOf(mai) }, code, { lives: 5 * minute, tries: 5, now: clock.now() });
+    await pose(database, { kind: 'sms', purpose: 'login', subject: numberOf(mai) }, code, {
+      lives: 5 * minute,
+      tries: 5,
+      now: clock.now(),
+    });
     expect(await (await house.guest()).refused(setByPhone, request())).toMatchObject({ code: 'code_expired' });
   });
 
@@ -319,7 +409,10 @@ describe('a code by phone', () => {
   test('a locked account stays out, and its password stays', async () => {
     await edit('mai', { locked: true });
     await send();
-    expect(await (await house.guest()).refused(setByPhone, request())).toMatchObject({ status: 403, code: 'account_locked' });
+    expect(await (await house.guest()).refused(setByPhone, request())).toMatchObject({
+      status: 403,
+      code: 'account_locked',
+    });
     await edit('mai', { locked: false });
     expect(await canLogIn('mai', demoPassword)).toBe(true);
   });
@@ -327,10 +420,15 @@ describe('a code by phone', () => {
 
 describe('the payment password', () => {
   const asking = (more: object = {}) => ({
-    password: demoPassword, oldPaymentPassword: demoPaymentPassword, newPaymentPassword: '593174', confirmNewPaymentPassword: '593174', ...more,
+    password: demoPassword,
+    oldPaymentPassword: demoPaymentPassword,
+    newPaymentPassword: '593174',
+    confirmNewPaymentPassword: '593174',
+    ...more,
   });
   const hashOf = async (account: string) =>
-    (await house.gateway.database.db.select().from(members).where(eq(members.accountKey, account)))[0]?.paymentPasswordHash ?? null;
+    (await house.gateway.database.db.select().from(members).where(eq(members.accountKey, account)))[0]
+      ?.paymentPasswordHash ?? null;
 
   test('R2.75 R2.57 is set for the first time with the account’s password alone, and kept as a hash', async () => {
     await edit('mai', { paymentPasswordHash: null });
@@ -344,7 +442,10 @@ describe('the payment password', () => {
   test('R2.75 is changed with the old one, and no session ends', async () => {
     const guest = await house.person('mai');
     await guest.ask(setPayment, asking());
-    await guest.ask(setPayment, asking({ oldPaymentPassword: '593174', newPaymentPassword: '802651', confirmNewPaymentPassword: '802651' }));
+    await guest.ask(
+      setPayment,
+      asking({ oldPaymentPassword: '593174', newPaymentPassword: '802651', confirmNewPaymentPassword: '802651' }),
+    );
     expect((await guest.ask(info, {})).account).toBe('mai');
   });
 
@@ -352,7 +453,11 @@ describe('the payment password', () => {
     ['no old one where there is one', { oldPaymentPassword: undefined }, ['oldPaymentPassword']],
     ['five figures', { newPaymentPassword: '59317', confirmNewPaymentPassword: '59317' }, ['newPaymentPassword']],
     ['letters', { newPaymentPassword: 'abcdef', confirmNewPaymentPassword: 'abcdef' }, ['newPaymentPassword']],
-    ['the old one again', { newPaymentPassword: demoPaymentPassword, confirmNewPaymentPassword: demoPaymentPassword }, ['newPaymentPassword']],
+    [
+      'the old one again',
+      { newPaymentPassword: demoPaymentPassword, confirmNewPaymentPassword: demoPaymentPassword },
+      ['newPaymentPassword'],
+    ],
     ['two that differ', { confirmNewPaymentPassword: '593175' }, ['confirmNewPaymentPassword']],
   ])('R3.40 refuses %s', async (_, more, fields) => {
     const guest = await house.person('mai');
@@ -365,7 +470,8 @@ describe('the payment password', () => {
     ['payment password', { oldPaymentPassword: '111111' }, 'payment_password_wrong'],
   ])('a wrong %s is refused five times, then there is a wait', async (_, more, code) => {
     const guest = await house.person('mai');
-    for (let tries = 0; tries < 5; tries += 1) expect(await guest.refused(setPayment, asking(more))).toMatchObject({ status: 422, code });
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await guest.refused(setPayment, asking(more))).toMatchObject({ status: 422, code });
     expect(await guest.refused(setPayment, asking())).toMatchObject({ status: 429, code: 'too_many_requests' });
     laterBy(15 * minute);
     await guest.ask(setPayment, asking());
@@ -374,10 +480,15 @@ describe('the payment password', () => {
   test('of two at once only one is set', async () => {
     await edit('mai', { paymentPasswordHash: null });
     const guests = [await house.person('mai'), await house.person('mai')];
-    const heard = await Promise.all(guests.map((guest, index) => {
-      const chosen = index === 0 ? '593174' : '802651';
-      return guest.send(setPayment, asking({ oldPaymentPassword: undefined, newPaymentPassword: chosen, confirmNewPaymentPassword: chosen }));
-    }));
+    const heard = await Promise.all(
+      guests.map((guest, index) => {
+        const chosen = index === 0 ? '593174' : '802651';
+        return guest.send(
+          setPayment,
+          asking({ oldPaymentPassword: undefined, newPaymentPassword: chosen, confirmNewPaymentPassword: chosen }),
+        );
+      }),
+    );
     expect(heard.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 });

@@ -22,14 +22,18 @@ const origin = 'http://localhost:4173';
 const house = useHouse({ weakPassword: weak, passwordDays: 30, origin });
 const day = 86_400_000;
 const db = () => house.gateway.database.db;
-const laterBy = (milliseconds: number) => { house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds)); };
+const laterBy = (milliseconds: number) => {
+  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
+};
 const readCode = async () => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
 
 beforeEach(async () => {
   const { clock, database } = house.gateway;
   clock.set(null);
   for (const table of [limits, logins, stepUps, sessions]) await db().delete(table);
-  await db().update(members).set({ passwordHash: await hashPassword(demoPassword, 10), passwordChangedAt: clock.now() });
+  await db()
+    .update(members)
+    .set({ passwordHash: await hashPassword(demoPassword, 10), passwordChangedAt: clock.now() });
   await writeSetting(database, 'stepUp', { on: false });
   await writeSetting(database, 'switches', { forcedPasswordChange: true, googleSignIn: true });
   await writeSetting(database, 'social', { google: sandboxProvider(house.url), facebook: sandboxProvider(house.url) });
@@ -37,7 +41,10 @@ beforeEach(async () => {
 
 /** Somebody who was given the deployment's default password and has logged in with it. */
 const enterWeakly = async (account = 'mai'): Promise<Guest> => {
-  await db().update(members).set({ passwordHash: await hashPassword(weak, 10) }).where(eq(members.accountKey, account));
+  await db()
+    .update(members)
+    .set({ passwordHash: await hashPassword(weak, 10) })
+    .where(eq(members.accountKey, account));
   const guest = await house.guest();
   expect((await guest.logIn(account, weak)).envelope?.value).toMatchObject({ passwordWeak: true });
   return guest;
@@ -46,7 +53,10 @@ const enterWeakly = async (account = 'mai'): Promise<Guest> => {
 const isDue = async (guest: Guest) => (await guest.ask(info, {})).passwordDue;
 
 describe('with the default weak password', () => {
-  const held = calls.filter((call) => findHandler(handlers, call) && call.session !== 'none' && call.session !== 'optional' && !call.whilePasswordDue);
+  const held = calls.filter(
+    (call) =>
+      findHandler(handlers, call) && call.session !== 'none' && call.session !== 'optional' && !call.whilePasswordDue,
+  );
 
   test('R4.13 every call that needs a session is refused, but for those that are about the password', async () => {
     const guest = await enterWeakly();
@@ -61,7 +71,11 @@ describe('with the default weak password', () => {
 
   test('the calls that are about the password are these', () => {
     expect(calls.filter(({ whilePasswordDue }) => whilePasswordDue).map(({ name }) => name)).toEqual([
-      'system.status', 'session.firstLogin', 'session.logout', 'password.change', 'member.info',
+      'system.status',
+      'session.firstLogin',
+      'session.logout',
+      'password.change',
+      'member.info',
     ]);
   });
 
@@ -90,7 +104,8 @@ describe('with the default weak password', () => {
     const elsewhere = await house.guest();
     await elsewhere.logIn('mai', weak);
     await guest.ask(change, { oldPassword: weak, newPassword: next, confirmNewPassword: next });
-    for (const each of [guest, elsewhere]) expect(await each.refused(info)).toMatchObject({ status: 401, code: 'not_logged_in' });
+    for (const each of [guest, elsewhere])
+      expect(await each.refused(info)).toMatchObject({ status: 401, code: 'not_logged_in' });
     expect((await guest.logIn('mai', next)).envelope?.value).toMatchObject({ passwordWeak: false });
     expect(await isDue(guest)).toBe(false);
     await guest.ask(merchantWallet, {});
@@ -98,23 +113,33 @@ describe('with the default weak password', () => {
 
   test('R4.13 a change to the same one is refused, and it stays due', async () => {
     const guest = await enterWeakly();
-    expect(await guest.refused(change, { oldPassword: weak, newPassword: weak, confirmNewPassword: weak })).toMatchObject({ code: 'invalid_fields' });
+    expect(
+      await guest.refused(change, { oldPassword: weak, newPassword: weak, confirmNewPassword: weak }),
+    ).toMatchObject({ code: 'invalid_fields' });
     expect(await isDue(guest)).toBe(true);
   });
 
   test('R4.13 R4.39 it is due as well where the login had to be confirmed', async () => {
     await writeSetting(house.gateway.database, 'stepUp', { on: true });
-    await db().update(members).set({ passwordHash: await hashPassword(weak, 10) }).where(eq(members.accountKey, 'mai'));
+    await db()
+      .update(members)
+      .set({ passwordHash: await hashPassword(weak, 10) })
+      .where(eq(members.accountKey, 'mai'));
     const guest = await house.guest();
     const { value } = await guest.refused(login, { type: 'username', username: 'mai', password: weak });
     const { ticket } = (value as { stepUp: { ticket: string } }).stepUp;
     await guest.ask(stepUpCode, { ticket, way: 'sms' });
-    expect(await guest.ask(stepUp, { ticket, way: 'sms', answer: await readCode() })).toMatchObject({ passwordWeak: true });
+    expect(await guest.ask(stepUp, { ticket, way: 'sms', answer: await readCode() })).toMatchObject({
+      passwordWeak: true,
+    });
     expect(await guest.refused(merchantWallet)).toMatchObject({ status: 403, code: 'new_password_needed' });
   });
 
   test('R6.03 a trial, which cannot change it, is asked for nothing', async () => {
-    await db().update(members).set({ passwordHash: await hashPassword(weak, 10) }).where(eq(members.accountKey, 'trial'));
+    await db()
+      .update(members)
+      .set({ passwordHash: await hashPassword(weak, 10) })
+      .where(eq(members.accountKey, 'trial'));
     const guest = await house.guest();
     expect((await guest.logIn('trial', weak)).envelope?.value).toMatchObject({ passwordWeak: false });
     expect(await isDue(guest)).toBe(false);
@@ -124,7 +149,10 @@ describe('with the default weak password', () => {
 describe('with a password that has expired', () => {
   const mobile = { mobileNum: '912345678', countryDialingCode: '84' };
 
-  test.each([[true, 403], [false, 200]])('R4.13 a change is due where forced change is %s', async (forcedPasswordChange, status) => {
+  test.each([
+    [true, 403],
+    [false, 200],
+  ])('R4.13 a change is due where forced change is %s', async (forcedPasswordChange, status) => {
     await writeSetting(house.gateway.database, 'switches', { forcedPasswordChange });
     laterBy(31 * day);
     const guest = await house.guest();
@@ -142,33 +170,43 @@ describe('with a password that has expired', () => {
     laterBy(31 * day);
     const guest = await house.guest();
     await guest.ask(contract.verification.loginCode, mobile);
-    expect(await guest.ask(login, { type: 'sms', ...mobile, verificationCode: await readCode() })).toMatchObject({ passwordExpired: true });
+    expect(await guest.ask(login, { type: 'sms', ...mobile, verificationCode: await readCode() })).toMatchObject({
+      passwordExpired: true,
+    });
     expect(await isDue(guest)).toBe(false);
     await guest.ask(merchantWallet, {});
   });
 
-  test.each([false, true])('R4.13 R4.39 none is due after a login by another account, with %s to confirm it', async (isConfirmed) => {
-    const signIn = async (guest: Guest) => {
-      const codeVerifier = randomBytes(32).toString('base64url');
-      const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-      const { url, state } = await guest.ask(socialStart, { provider: 'google', codeChallenge });
-      const href = /<a href="([^"]+)">Continue as Ada<\/a>/.exec(await (await fetch(url)).text())?.[1]?.replaceAll('&amp;', '&') ?? '';
-      const oauthCode = new URL(href).searchParams.get('code') ?? '';
-      return guest.send(login, { type: 'social', provider: 'google', oauthCode, oauthState: state, codeVerifier });
-    };
-    const guest = await house.guest();
-    await signIn(guest);
-    laterBy(31 * day);
-    if (isConfirmed) {
-      await db().delete(logins);
-      await writeSetting(house.gateway.database, 'stepUp', { on: true });
-    }
-    const heard = await signIn(guest);
-    if (isConfirmed) {
-      const { ticket } = (heard.envelope?.value as { stepUp: { ticket: string } }).stepUp;
-      await guest.ask(stepUpCode, { ticket, way: 'email' });
-      expect(await guest.ask(stepUp, { ticket, way: 'email', answer: await readCode() })).toMatchObject({ passwordExpired: true });
-    }
-    expect(await isDue(guest)).toBe(false);
-  });
+  test.each([false, true])(
+    'R4.13 R4.39 none is due after a login by another account, with %s to confirm it',
+    async (isConfirmed) => {
+      const signIn = async (guest: Guest) => {
+        const codeVerifier = randomBytes(32).toString('base64url');
+        const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+        const { url, state } = await guest.ask(socialStart, { provider: 'google', codeChallenge });
+        const href =
+          /<a href="([^"]+)">Continue as Ada<\/a>/
+            .exec(await (await fetch(url)).text())?.[1]
+            ?.replaceAll('&amp;', '&') ?? '';
+        const oauthCode = new URL(href).searchParams.get('code') ?? '';
+        return guest.send(login, { type: 'social', provider: 'google', oauthCode, oauthState: state, codeVerifier });
+      };
+      const guest = await house.guest();
+      await signIn(guest);
+      laterBy(31 * day);
+      if (isConfirmed) {
+        await db().delete(logins);
+        await writeSetting(house.gateway.database, 'stepUp', { on: true });
+      }
+      const heard = await signIn(guest);
+      if (isConfirmed) {
+        const { ticket } = (heard.envelope?.value as { stepUp: { ticket: string } }).stepUp;
+        await guest.ask(stepUpCode, { ticket, way: 'email' });
+        expect(await guest.ask(stepUp, { ticket, way: 'email', answer: await readCode() })).toMatchObject({
+          passwordExpired: true,
+        });
+      }
+      expect(await isDue(guest)).toBe(false);
+    },
+  );
 });

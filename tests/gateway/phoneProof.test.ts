@@ -24,7 +24,9 @@ const minute = 60_000;
 type Typed = ReturnType<typeof newNumber>;
 
 const db = () => house.gateway.database.db;
-const laterBy = (milliseconds: number) => { house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds)); };
+const laterBy = (milliseconds: number) => {
+  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
+};
 const worldwide = ({ countryDialingCode, mobileNum }: Typed) => `+${countryDialingCode}${mobileNum}`;
 const proven = (firebaseIdToken: string) => ({ firebaseChannel: 'sms', firebaseIdToken }) as const;
 
@@ -36,7 +38,8 @@ beforeEach(async () => {
   await set('firebase', {});
 });
 
-const formFor = async (guest: Guest, number: Typed, token: string) => mobileForm(await ready(guest, 'unused', proven(token)), number);
+const formFor = async (guest: Guest, number: Typed, token: string) =>
+  mobileForm(await ready(guest, 'unused', proven(token)), number);
 
 const register = async (number: Typed, token: string) => {
   const guest = await house.guest();
@@ -48,8 +51,14 @@ const register = async (number: Typed, token: string) => {
 const claimsFor = (number: Typed) => {
   const now = Math.floor(house.gateway.clock.now().getTime() / 1_000);
   return {
-    iss: 'https://securetoken.google.com/demo-croupier', aud: 'demo-croupier', sub: 'somebody', iat: now, auth_time: now, exp: now + 3_600,
-    phone_number: worldwide(number), firebase: { sign_in_provider: 'phone' as const },
+    iss: 'https://securetoken.google.com/demo-croupier',
+    aud: 'demo-croupier',
+    sub: 'somebody',
+    iat: now,
+    auth_time: now,
+    exp: now + 3_600,
+    phone_number: worldwide(number),
+    firebase: { sign_in_provider: 'phone' as const },
   };
 };
 
@@ -70,7 +79,9 @@ describe('a registration', () => {
     const guest = await house.guest();
     const named = await ready(guest, newName(), number);
     expect(await guest.refused(byUsername, named)).toMatchObject({ status: 422, code: 'verification_needed' });
-    expect((await guest.send(byUsername, { ...named, ...proven(await proofOf(house, worldwide(number))) })).status).toBe(200);
+    expect(
+      (await guest.send(byUsername, { ...named, ...proven(await proofOf(house, worldwide(number))) })).status,
+    ).toBe(200);
     expect((await guest.send(byUsername, await ready(guest, newName()))).status).toBe(200);
   });
 
@@ -78,8 +89,15 @@ describe('a registration', () => {
     const number = newNumber();
     const guest = await house.guest();
     const token = await proofOf(house, worldwide(number));
-    for (const parts of [{}, { firebaseChannel: 'sms' }, { firebaseIdToken: token }, { verificationCode: '123456' }] as const) {
-      expect(await guest.refused(byMobile, mobileForm(await ready(guest, 'unused', parts), number))).toMatchObject({ code: 'verification_needed' });
+    for (const parts of [
+      {},
+      { firebaseChannel: 'sms' },
+      { firebaseIdToken: token },
+      { verificationCode: '123456' },
+    ] as const) {
+      expect(await guest.refused(byMobile, mobileForm(await ready(guest, 'unused', parts), number))).toMatchObject({
+        code: 'verification_needed',
+      });
     }
   });
 
@@ -123,7 +141,8 @@ describe('a registration', () => {
 });
 
 describe('a proof', () => {
-  const signed = async (number: Typed, spoil: (said: Said) => object) => signIdToken(house.gateway.database, { ...claimsFor(number), ...spoil(claimsFor(number)) });
+  const signed = async (number: Typed, spoil: (said: Said) => object) =>
+    signIdToken(house.gateway.database, { ...claimsFor(number), ...spoil(claimsFor(number)) });
 
   test('as the provider signs it is taken', async () => {
     const number = newNumber();
@@ -132,7 +151,9 @@ describe('a proof', () => {
 
   test('R3.04 of a number that is written with the zero that is dialed in the country is that of the number', async () => {
     const number = newNumber();
-    expect(await register({ ...number, mobileNum: `0${number.mobileNum}` }, await signed(number, () => ({})))).toBe('in');
+    expect(await register({ ...number, mobileNum: `0${number.mobileNum}` }, await signed(number, () => ({})))).toBe(
+      'in',
+    );
   });
 
   test.each<[string, (said: Said) => object, string]>([
@@ -168,7 +189,11 @@ describe('a proof', () => {
       `${write({ ...headOf, kid: 'unknown' })}.${body}.${signature}`,
       `${own}.${sign('RSA-SHA256', Buffer.from(own), privateKey).toString('base64url')}`,
       `${head}.${write({ ...claimsFor(number), sub: 'another' })}.${signature}`,
-      `${own}.`, own, `${good}.more`, 'nothing', `${head}.${write([])}.${signature}`,
+      `${own}.`,
+      own,
+      `${good}.more`,
+      'nothing',
+      `${head}.${write([])}.${signature}`,
     ];
     const heard = [];
     for (const token of forged) {
@@ -184,9 +209,16 @@ describe('a proof', () => {
     const number = newNumber();
     const guest = await house.guest();
     const claims = claimsFor(number);
-    const tokens = [await signIdToken(house.gateway.database, claims), await signIdToken(house.gateway.database, { ...claims, iat: claims.iat + 1, exp: claims.exp + 1 })];
+    const tokens = [
+      await signIdToken(house.gateway.database, claims),
+      await signIdToken(house.gateway.database, { ...claims, iat: claims.iat + 1, exp: claims.exp + 1 }),
+    ];
     const heard = [];
-    for (const token of tokens) heard.push((await guest.send(byUsername, await ready(guest, newName(), { ...number, ...proven(token) }))).envelope?.code ?? 'in');
+    for (const token of tokens)
+      heard.push(
+        (await guest.send(byUsername, await ready(guest, newName(), { ...number, ...proven(token) }))).envelope?.code ??
+          'in',
+      );
     expect(heard).toEqual(['in', 'code_expired']);
   });
 
@@ -210,28 +242,39 @@ describe('a forgotten password', () => {
     const guest = await house.guest();
     await guest.ask(setByPhone, asked(mai, token));
     expect((await guest.ask(info, {})).account).toBe('mai');
-    expect(await guest.refused(setByPhone, { ...asked(mai, token), newPassword: 'another-harbour-9' })).toMatchObject({ code: 'code_expired' });
+    expect(await guest.refused(setByPhone, { ...asked(mai, token), newPassword: 'another-harbour-9' })).toMatchObject({
+      code: 'code_expired',
+    });
     expect((await (await house.guest()).logIn('mai', password)).status).toBe(200);
   });
 
   test('R3.16 is not set with the proof of another number, nor with a code of the gateway', async () => {
     const token = await proofOf(house, '+4915112345678');
     const guest = await house.guest();
-    expect(await guest.refused(setByPhone, asked(mai, token))).toMatchObject({ status: 422, code: 'verification_needed' });
-    expect(await guest.refused(setByPhone, { ...mai, newPassword: password, verificationCode: '123456' })).toMatchObject({ code: 'verification_needed' });
+    expect(await guest.refused(setByPhone, asked(mai, token))).toMatchObject({
+      status: 422,
+      code: 'verification_needed',
+    });
+    expect(
+      await guest.refused(setByPhone, { ...mai, newPassword: password, verificationCode: '123456' }),
+    ).toMatchObject({ code: 'verification_needed' });
   });
 
   test('R5.12 a password that does not fit leaves the proof good', async () => {
     const lena = { mobileNum: '15112345678', countryDialingCode: '49' };
     const token = await proofOf(house, '+4915112345678');
     const guest = await house.guest();
-    expect(await guest.refused(setByPhone, { ...asked(lena, token), newPassword: 'password1' })).toMatchObject({ code: 'invalid_fields' });
+    expect(await guest.refused(setByPhone, { ...asked(lena, token), newPassword: 'password1' })).toMatchObject({
+      code: 'invalid_fields',
+    });
     expect((await guest.send(setByPhone, asked(lena, token))).status).toBe(200);
   });
 
   test('of a number that nobody has is answered as a wrong code is', async () => {
     const number = newNumber();
-    expect(await (await house.guest()).refused(setByPhone, asked(number, await proofOf(house, worldwide(number))))).toMatchObject({ status: 422, code: 'code_wrong' });
+    expect(
+      await (await house.guest()).refused(setByPhone, asked(number, await proofOf(house, worldwide(number)))),
+    ).toMatchObject({ status: 422, code: 'code_wrong' });
   });
 });
 
@@ -252,16 +295,26 @@ describe('a project of one’s own', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys/${visits}`;
   };
   const useProject = (more: Partial<PhoneProject> = {}) =>
-    set('firebase', { projectId: 'our-site', apiKey: 'a key', authDomain: 'our-site.example', keysUrl: address(), ...more });
+    set('firebase', {
+      projectId: 'our-site',
+      apiKey: 'a key',
+      authDomain: 'our-site.example',
+      keysUrl: address(),
+      ...more,
+    });
 
   const jwk = (key: KeyObject, kid: string) => ({ ...key.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' });
-  const publishing = (keys: object[], headers: Record<string, string> = { 'cache-control': 'public, max-age=3600' }) => (reply: ServerResponse) => {
-    reply.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ keys }));
-  };
+  const publishing =
+    (keys: object[], headers: Record<string, string> = { 'cache-control': 'public, max-age=3600' }) =>
+    (reply: ServerResponse) => {
+      reply.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ keys }));
+    };
 
   const signedBy = (key: KeyObject, kid: string, number: Typed) => {
     const said = { ...claimsFor(number), iss: 'https://securetoken.google.com/our-site', aud: 'our-site' };
-    const text = [{ alg: 'RS256', kid, typ: 'JWT' }, said].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+    const text = [{ alg: 'RS256', kid, typ: 'JWT' }, said]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
     return `${text}.${sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`;
   };
   const registerWith = (key: KeyObject = privateKey, kid = 'first') => {
@@ -295,16 +348,23 @@ describe('a project of one’s own', () => {
 
   test('R7.58 takes no proof of the sandbox, nor one of a key that is not published', async () => {
     const number = newNumber();
-    expect(await register(number, await signIdToken(house.gateway.database, claimsFor(number)))).toBe('verification_needed');
+    expect(await register(number, await signIdToken(house.gateway.database, claimsFor(number)))).toBe(
+      'verification_needed',
+    );
     expect(await registerWith(privateKey, 'second')).toBe('verification_needed');
-    expect(await registerWith(generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey)).toBe('verification_needed');
+    expect(await registerWith(generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey)).toBe(
+      'verification_needed',
+    );
   });
 
   test('a key that is too weak, or for something else, is left out, and the others count', async () => {
     const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
     publish = publishing([
-      jwk(weakPair.publicKey, 'weak'), { ...jwk(publicKey, 'encrypting'), use: 'enc' }, { ...jwk(elliptic, 'elliptic'), alg: 'ES256' },
-      { ...jwk(publicKey, 'broken'), n: '', e: '' }, jwk(publicKey, 'first'),
+      jwk(weakPair.publicKey, 'weak'),
+      { ...jwk(publicKey, 'encrypting'), use: 'enc' },
+      { ...jwk(elliptic, 'elliptic'), alg: 'ES256' },
+      { ...jwk(publicKey, 'broken'), n: '', e: '' },
+      jwk(publicKey, 'first'),
     ]);
     expect(await registerWith(weakPair.privateKey, 'weak')).toBe('verification_needed');
     expect(await registerWith(privateKey, 'encrypting')).toBe('verification_needed');
@@ -313,18 +373,46 @@ describe('a project of one’s own', () => {
   });
 
   test.each<[string, (reply: ServerResponse) => void]>([
-    ['answers with an error', (reply) => { reply.writeHead(500).end(); }],
-    ['answers with a page', (reply) => { reply.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'); }],
-    ['answers with no list', (reply) => { reply.writeHead(200).end('{"keys":"none"}'); }],
-    ['sends elsewhere', (reply) => { reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(); }],
-    ['breaks off', (reply) => { reply.destroy(); }],
+    [
+      'answers with an error',
+      (reply) => {
+        reply.writeHead(500).end();
+      },
+    ],
+    [
+      'answers with a page',
+      (reply) => {
+        reply.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+      },
+    ],
+    [
+      'answers with no list',
+      (reply) => {
+        reply.writeHead(200).end('{"keys":"none"}');
+      },
+    ],
+    [
+      'sends elsewhere',
+      (reply) => {
+        reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+      },
+    ],
+    [
+      'breaks off',
+      (reply) => {
+        reply.destroy();
+      },
+    ],
     ['never answers', () => undefined],
-  ])('R8.23 that cannot be asked for its keys, because it %s, is unavailable, and not for longer than that', async (_, broken) => {
-    publish = broken;
-    expect(await registerWith()).toBe('unavailable');
-    publish = publishing([jwk(publicKey, 'first')]);
-    expect(await registerWith()).toBe('in');
-  });
+  ])(
+    'R8.23 that cannot be asked for its keys, because it %s, is unavailable, and not for longer than that',
+    async (_, broken) => {
+      publish = broken;
+      expect(await registerWith()).toBe('unavailable');
+      publish = publishing([jwk(publicKey, 'first')]);
+      expect(await registerWith()).toBe('in');
+    },
+  );
 
   test('keys that may not be kept are fetched each time', async () => {
     publish = publishing([jwk(publicKey, 'first')], { 'cache-control': 'no-store' });
@@ -333,6 +421,8 @@ describe('a project of one’s own', () => {
   });
 
   test('is asked at Google’s address, unless another is set', () => {
-    expect(defaultProject.keysUrl).toBe('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com');
+    expect(defaultProject.keysUrl).toBe(
+      'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    );
   });
 });

@@ -10,7 +10,9 @@ const minute = 60_000;
 const number = '+84912345678';
 const toolkit = 'identitytoolkit.googleapis.com';
 
-const laterBy = (milliseconds: number) => { house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds)); };
+const laterBy = (milliseconds: number) => {
+  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
+};
 const liftWaits = () => house.gateway.database.db.delete(limits);
 
 beforeEach(async () => {
@@ -23,7 +25,12 @@ beforeEach(async () => {
 describe('what the library is started with', () => {
   test('R6.14 R7.58 comes with the status, where numbers are verified by the provider', async () => {
     const guest = await house.guest();
-    expect((await guest.ask(contract.system.status, {})).firebase).toEqual({ projectId: 'demo-croupier', apiKey: 'demo-key', authDomain: 'localhost', emulator: '/' });
+    expect((await guest.ask(contract.system.status, {})).firebase).toEqual({
+      projectId: 'demo-croupier',
+      apiKey: 'demo-key',
+      authDomain: 'localhost',
+      emulator: '/',
+    });
     for (const REGMOBVERF3 of ['off', 'sms'] as const) {
       await writeSetting(house.gateway.database, 'whitelabel', { REGMOBVERF3 });
       expect(await guest.ask(contract.system.status, {})).not.toHaveProperty('firebase');
@@ -31,44 +38,80 @@ describe('what the library is started with', () => {
   });
 
   test('R7.58 is a deployment’s own project, which is not stood in for', async () => {
-    await writeSetting(house.gateway.database, 'firebase', { projectId: 'our-site', apiKey: 'a key', authDomain: 'our-site.example' });
-    expect((await (await house.guest()).ask(contract.system.status, {})).firebase)
-      .toEqual({ projectId: 'our-site', apiKey: 'a key', authDomain: 'our-site.example', emulator: null });
-    expect(noOf(await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' }))).toBe('OPERATION_NOT_ALLOWED');
+    await writeSetting(house.gateway.database, 'firebase', {
+      projectId: 'our-site',
+      apiKey: 'a key',
+      authDomain: 'our-site.example',
+    });
+    expect((await (await house.guest()).ask(contract.system.status, {})).firebase).toEqual({
+      projectId: 'our-site',
+      apiKey: 'a key',
+      authDomain: 'our-site.example',
+      emulator: null,
+    });
+    expect(
+      noOf(await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' })),
+    ).toBe('OPERATION_NOT_ALLOWED');
     await writeSetting(house.gateway.database, 'firebase', {});
   });
 
   test('R8.18 the provider says that it is not enabled, where the deployment does not use it', async () => {
     await writeSetting(house.gateway.database, 'whitelabel', { REGMOBVERF3: 'sms' });
-    expect(noOf(await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' }))).toBe('OPERATION_NOT_ALLOWED');
+    expect(
+      noOf(await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' })),
+    ).toBe('OPERATION_NOT_ALLOWED');
     expect(noOf(await readProvider(house, `${toolkit}/v2/recaptchaConfig`))).toBe('OPERATION_NOT_ALLOWED');
   });
 
   test('R7.58 asks for no captcha of another site', async () => {
-    expect((await readProvider(house, `${toolkit}/v2/recaptchaConfig?clientType=CLIENT_TYPE_WEB&version=RECAPTCHA_ENTERPRISE&key=demo-key`)).body)
-      .toEqual({ recaptchaKey: 'projects/demo-croupier/keys/none', recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }] });
-    expect((await readProvider(house, `${toolkit}/v1/recaptchaParams?key=demo-key`)).body).toMatchObject({ recaptchaSiteKey: 'none' });
+    expect(
+      (
+        await readProvider(
+          house,
+          `${toolkit}/v2/recaptchaConfig?clientType=CLIENT_TYPE_WEB&version=RECAPTCHA_ENTERPRISE&key=demo-key`,
+        )
+      ).body,
+    ).toEqual({
+      recaptchaKey: 'projects/demo-croupier/keys/none',
+      recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }],
+    });
+    expect((await readProvider(house, `${toolkit}/v1/recaptchaParams?key=demo-key`)).body).toMatchObject({
+      recaptchaSiteKey: 'none',
+    });
   });
 });
 
 describe('verifying a number', () => {
   test('R7.58 sends a code to it, and answers the right one with a proof and its user', async () => {
     const sent = await sendTo(house, number);
-    expect(await house.lastMessage()).toBe(`Your phone verification code is ${sent.code}. It is good for 5 minutes. Never tell it to anybody.`);
+    expect(await house.lastMessage()).toBe(
+      `Your phone verification code is ${sent.code}. It is good for 5 minutes. Never tell it to anybody.`,
+    );
     const { status, body } = await askProvider(house, 'signInWithPhoneNumber', sent);
-    expect([status, body]).toMatchObject([200, { phoneNumber: number, expiresIn: '3600', refreshToken: expect.any(String) as string }]);
+    expect([status, body]).toMatchObject([
+      200,
+      { phoneNumber: number, expiresIn: '3600', refreshToken: expect.any(String) as string },
+    ]);
     const { body: looked } = await askProvider(house, 'lookup', { idToken: body['idToken'] });
     expect(looked['users']).toEqual([
-      { localId: body['localId'], phoneNumber: number, providerUserInfo: [{ providerId: 'phone', rawId: number, phoneNumber: number }] },
+      {
+        localId: body['localId'],
+        phoneNumber: number,
+        providerUserInfo: [{ providerId: 'phone', rawId: number, phoneNumber: number }],
+      },
     ]);
   });
 
   test('R7.58 the proof is signed and says whose it is, of what project, and until when', async () => {
-    const [head, body] = (await proofOf(house, number)).split('.').slice(0, 2)
+    const [head, body] = (await proofOf(house, number))
+      .split('.')
+      .slice(0, 2)
       .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>);
     expect(head).toEqual({ alg: 'RS256', typ: 'JWT', kid: expect.stringMatching(/^[0-9a-f]{16}$/) as string });
     expect(body).toMatchObject({
-      iss: 'https://securetoken.google.com/demo-croupier', aud: 'demo-croupier', phone_number: number,
+      iss: 'https://securetoken.google.com/demo-croupier',
+      aud: 'demo-croupier',
+      phone_number: number,
       firebase: { identities: { phone: [number] }, sign_in_provider: 'phone' },
     });
     const { iat, exp, auth_time: at, sub, user_id: user } = body as Record<string, number>;
@@ -77,7 +120,9 @@ describe('verifying a number', () => {
 
   test('R8.15 refuses a wrong code, and takes the right one once', async () => {
     const sent = await sendTo(house, number);
-    expect(noOf(await askProvider(house, 'signInWithPhoneNumber', { ...sent, code: otherThan(sent.code) }))).toBe('INVALID_CODE');
+    expect(noOf(await askProvider(house, 'signInWithPhoneNumber', { ...sent, code: otherThan(sent.code) }))).toBe(
+      'INVALID_CODE',
+    );
     expect((await askProvider(house, 'signInWithPhoneNumber', sent)).status).toBe(200);
     expect(noOf(await askProvider(house, 'signInWithPhoneNumber', sent))).toBe('SESSION_EXPIRED');
   });
@@ -93,7 +138,8 @@ describe('verifying a number', () => {
 
   test('R8.14 R8.15 a code takes five tries, and a number five a minute', async () => {
     const sent = await sendTo(house, number);
-    const guess = async () => noOf(await askProvider(house, 'signInWithPhoneNumber', { ...sent, code: otherThan(sent.code) }));
+    const guess = async () =>
+      noOf(await askProvider(house, 'signInWithPhoneNumber', { ...sent, code: otherThan(sent.code) }));
     for (let tries = 0; tries < 4; tries += 1) expect(await guess()).toBe('INVALID_CODE');
     laterBy(minute);
     expect(await guess()).toBe('INVALID_CODE');
@@ -110,20 +156,58 @@ describe('verifying a number', () => {
 
   test('R8.14 one code a minute is sent to a number', async () => {
     await sendTo(house, number);
-    expect(noOf(await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' }))).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect(
+      noOf(await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' })),
+    ).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   });
 
   test.each([
     ['R8.13', 'no number', 'sendVerificationCode', { recaptchaToken: 'unused' }, 'MISSING_PHONE_NUMBER'],
-    ['R8.13', 'an empty number', 'sendVerificationCode', { phoneNumber: '', recaptchaToken: 'unused' }, 'MISSING_PHONE_NUMBER'],
-    ['R8.13', 'a number of no country', 'sendVerificationCode', { phoneNumber: '+999123456', recaptchaToken: 'unused' }, 'INVALID_PHONE_NUMBER'],
-    ['R8.13', 'a number that is too short', 'sendVerificationCode', { phoneNumber: '+84912', recaptchaToken: 'unused' }, 'INVALID_PHONE_NUMBER'],
-    ['R8.13', 'a number with letters', 'sendVerificationCode', { phoneNumber: '+84912345abc', recaptchaToken: 'unused' }, 'INVALID_PHONE_NUMBER'],
+    [
+      'R8.13',
+      'an empty number',
+      'sendVerificationCode',
+      { phoneNumber: '', recaptchaToken: 'unused' },
+      'MISSING_PHONE_NUMBER',
+    ],
+    [
+      'R8.13',
+      'a number of no country',
+      'sendVerificationCode',
+      { phoneNumber: '+999123456', recaptchaToken: 'unused' },
+      'INVALID_PHONE_NUMBER',
+    ],
+    [
+      'R8.13',
+      'a number that is too short',
+      'sendVerificationCode',
+      { phoneNumber: '+84912', recaptchaToken: 'unused' },
+      'INVALID_PHONE_NUMBER',
+    ],
+    [
+      'R8.13',
+      'a number with letters',
+      'sendVerificationCode',
+      { phoneNumber: '+84912345abc', recaptchaToken: 'unused' },
+      'INVALID_PHONE_NUMBER',
+    ],
     ['R8.16', 'no captcha', 'sendVerificationCode', { phoneNumber: number }, 'CAPTCHA_CHECK_FAILED'],
     ['R8.15', 'no code', 'signInWithPhoneNumber', { sessionInfo: 'a'.repeat(32) }, 'MISSING_CODE'],
     ['R8.15', 'no session', 'signInWithPhoneNumber', { code: '123456' }, 'MISSING_SESSION_INFO'],
-    ['R8.15', 'a session of no such form', 'signInWithPhoneNumber', { sessionInfo: 'x', code: '123456' }, 'INVALID_SESSION_INFO'],
-    ['R8.15', 'a session of nobody', 'signInWithPhoneNumber', { sessionInfo: 'a'.repeat(32), code: '123456' }, 'SESSION_EXPIRED'],
+    [
+      'R8.15',
+      'a session of no such form',
+      'signInWithPhoneNumber',
+      { sessionInfo: 'x', code: '123456' },
+      'INVALID_SESSION_INFO',
+    ],
+    [
+      'R8.15',
+      'a session of nobody',
+      'signInWithPhoneNumber',
+      { sessionInfo: 'a'.repeat(32), code: '123456' },
+      'SESSION_EXPIRED',
+    ],
     ['R7.58', 'a proof that is none', 'lookup', { idToken: 'a.b.c' }, 'INVALID_ID_TOKEN'],
     ['R7.58', 'a body of another form', 'lookup', { idToken: 5 }, 'BAD_REQUEST'],
   ])('%s refuses %s', async (_, __, call, body, no) => {
@@ -136,11 +220,18 @@ describe('verifying a number', () => {
     await guest.ask(contract.verification.loginCode, mobile);
     const [row] = await house.gateway.database.db.select().from(challenges);
     const code = /\d{6}/.exec(await house.lastMessage())?.[0];
-    expect(noOf(await askProvider(house, 'signInWithPhoneNumber', { sessionInfo: row?.id, code }))).toBe('SESSION_EXPIRED');
+    expect(noOf(await askProvider(house, 'signInWithPhoneNumber', { sessionInfo: row?.id, code }))).toBe(
+      'SESSION_EXPIRED',
+    );
     await liftWaits();
     const sent = await sendTo(house, number);
-    expect(await guest.refused(contract.session.login, { type: 'sms', ...mobile, verificationCode: otherThan(code ?? '') === sent.code ? '333333' : sent.code }))
-      .toMatchObject({ code: 'code_wrong' });
+    expect(
+      await guest.refused(contract.session.login, {
+        type: 'sms',
+        ...mobile,
+        verificationCode: otherThan(code ?? '') === sent.code ? '333333' : sent.code,
+      }),
+    ).toMatchObject({ code: 'code_wrong' });
   });
 
   test('what was sent can be read as the emulator lets it be read', async () => {
@@ -152,9 +243,15 @@ describe('verifying a number', () => {
 });
 
 describe('who may ask', () => {
-  test.each([[{ 'x-forwarded-for': '203.0.113.7' }], [{ 'sec-fetch-site': 'cross-site' }]])('nobody from elsewhere, as %j says', async (headers) => {
-    expect((await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' }, headers)).status).toBe(404);
-  });
+  test.each([[{ 'x-forwarded-for': '203.0.113.7' }], [{ 'sec-fetch-site': 'cross-site' }]])(
+    'nobody from elsewhere, as %j says',
+    async (headers) => {
+      expect(
+        (await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' }, headers))
+          .status,
+      ).toBe(404);
+    },
+  );
 });
 
 describe('a production gateway', () => {
@@ -163,8 +260,14 @@ describe('a production gateway', () => {
   test('has none of it', async () => {
     await writeSetting(production.gateway.database, 'whitelabel', { REGMOBVERF3: 'firebase' });
     expect(await (await production.guest()).ask(contract.system.status, {})).not.toHaveProperty('firebase');
-    expect((await askProvider(production, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' })).status).toBe(404);
-    for (const path of [`${toolkit}/v2/recaptchaConfig`, `${toolkit}/v1/recaptchaParams`, 'emulator/v1/projects/demo-croupier/verificationCodes']) {
+    expect(
+      (await askProvider(production, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' })).status,
+    ).toBe(404);
+    for (const path of [
+      `${toolkit}/v2/recaptchaConfig`,
+      `${toolkit}/v1/recaptchaParams`,
+      'emulator/v1/projects/demo-croupier/verificationCodes',
+    ]) {
       expect((await readProvider(production, path)).status).toBe(404);
     }
   });

@@ -7,7 +7,12 @@ import { useHouse } from './support/house.ts';
 const { balance } = contract.points;
 const house = useHouse();
 
-test.each([['mai', '12480'], ['lena', '96300'], ['nils', '0'], ['bosun', '0']])('R7.48 R2.30 %s has %s points', async (account, pointBalance) => {
+test.each([
+  ['mai', '12480'],
+  ['lena', '96300'],
+  ['nils', '0'],
+  ['bosun', '0'],
+])('R7.48 R2.30 %s has %s points', async (account, pointBalance) => {
   expect(await (await house.person(account)).ask(balance, {})).toEqual({ pointBalance });
 });
 
@@ -18,7 +23,13 @@ test('R7.48 points are what the ledger holds, and are no money', async () => {
   const given = await openAccount(database, pointsOf(null));
   const own = await openAccount(database, pointsOf(await house.memberId('tam')));
   await transfer(database, {
-    key: 'points for tam', kind: 'points', at: new Date(), moves: [{ account: given.id, amount: -250n }, { account: own.id, amount: 250n }],
+    key: 'points for tam',
+    kind: 'points',
+    at: new Date(),
+    moves: [
+      { account: given.id, amount: -250n },
+      { account: own.id, amount: 250n },
+    ],
   });
   expect(await tam.ask(balance, {})).toEqual({ pointBalance: '250' });
   expect((await tam.ask(contract.wallet.balance, {})).sumBalance).toBe(sumBalance);
@@ -27,5 +38,8 @@ test('R7.48 points are what the ledger holds, and are no money', async () => {
 
 test('neither visitors nor trials have points', async () => {
   expect(await (await house.guest()).refused(balance)).toMatchObject({ status: 401, code: 'not_logged_in' });
-  expect(await (await house.person('trial')).refused(balance)).toMatchObject({ status: 403, code: 'in_need_true_account' });
+  expect(await (await house.person('trial')).refused(balance)).toMatchObject({
+    status: 403,
+    code: 'in_need_true_account',
+  });
 });

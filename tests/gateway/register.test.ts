@@ -27,38 +27,85 @@ describe('a newcomer', () => {
     const heard = await guest.send(byUsername, await ready(guest, name.toUpperCase()));
     expect(heard.envelope).toMatchObject({ success: true, value: { account: name.toUpperCase() } });
     expect(heard.text).not.toContain('token');
-    expect(heard.headers.getSetCookie()).toEqual([expect.stringMatching(/^croupier=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)]);
-    expect(await guest.ask(info, {})).toMatchObject({ account: name.toUpperCase(), type: 0, toUpline: false, hasPaymentPassword: false, mobileNum: null, email: null });
+    expect(heard.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^croupier=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect(await guest.ask(info, {})).toMatchObject({
+      account: name.toUpperCase(),
+      type: 0,
+      toUpline: false,
+      hasPaymentPassword: false,
+      mobileNum: null,
+      email: null,
+    });
     expect(await guest.ask(contract.wallet.balance, {})).toMatchObject({ sumBalance: '0', held: '0' });
     expect(await guest.ask(contract.points.balance, {})).toEqual({ pointBalance: '0' });
 
     const row = await rowOf(name);
     expect(row.passwordHash).toMatch(/^scrypt\$10\$[^$]{24}\$[^$]{44}$/);
-    expect((await db().select().from(accounts).where(eq(accounts.owner, row.id))).map((account) => account.name).sort()).toEqual(['main', 'points']);
-    expect(await db().select().from(lineage).where(eq(lineage.downline, row.id))).toEqual([{ upline: row.id, downline: row.id, depth: 0 }]);
+    expect(
+      (await db().select().from(accounts).where(eq(accounts.owner, row.id))).map((account) => account.name).sort(),
+    ).toEqual(['main', 'points']);
+    expect(await db().select().from(lineage).where(eq(lineage.downline, row.id))).toEqual([
+      { upline: row.id, downline: row.id, depth: 0 },
+    ]);
     expect((await (await house.guest()).logIn(name, password)).status).toBe(200);
     expect((await audit(house.gateway.database)).total).toBe(0n);
   });
 
   test('R3.01 leaves everything that the form asks for, each where it belongs', async () => {
     const fields = await readSetting(house.gateway.database, 'registerFields');
-    await set('registerFields', Object.fromEntries(Object.entries(fields).map(([name, rule]) => [name, { ...rule, enabled: name !== 'captcha' }])));
+    await set(
+      'registerFields',
+      Object.fromEntries(
+        Object.entries(fields).map(([name, rule]) => [name, { ...rule, enabled: name !== 'captcha' }]),
+      ),
+    );
     const guest = await house.guest();
     const name = newName();
     const number = newNumber();
-    await guest.ask(byUsername, await ready(guest, name, {
-      payeeName: 'Nguyen Thi Mai', email: 'mai.new@example.com', qqNum: '123456', ...number, mobileNum: `0${number.mobileNum}`, recommenderId: 'r1',
-      paymentPassword: '135790', line: 'mai_line', whatsapp: '84912000111', zalo: '0912000111', facebook: 'mai.new', wechat: 'mai_wechat', idNumber: 'A1234567',
-    }));
+    await guest.ask(
+      byUsername,
+      await ready(guest, name, {
+        payeeName: 'Nguyen Thi Mai',
+        email: 'mai.new@example.com',
+        qqNum: '123456',
+        ...number,
+        mobileNum: `0${number.mobileNum}`,
+        recommenderId: 'r1',
+        paymentPassword: '135790',
+        line: 'mai_line',
+        whatsapp: '84912000111',
+        zalo: '0912000111',
+        facebook: 'mai.new',
+        wechat: 'mai_wechat',
+        idNumber: 'A1234567',
+      }),
+    );
     const row = await rowOf(name);
-    expect(row).toMatchObject({ email: 'mai.new@example.com', dialingCode: '84', mobile: number.mobileNum, nickname: name });
+    expect(row).toMatchObject({
+      email: 'mai.new@example.com',
+      dialingCode: '84',
+      mobile: number.mobileNum,
+      nickname: name,
+    });
     expect(row.paymentPasswordHash).toMatch(/^scrypt\$/);
     expect(row.paymentPasswordHash).not.toBe(row.passwordHash);
     const [registration] = await db().select().from(registrations).where(eq(registrations.member, row.id));
     expect(registration).toMatchObject({
-      way: 'username', domain: 'www.example.com', registerUrl: null, payeeName: 'Nguyen Thi Mai',
+      way: 'username',
+      domain: 'www.example.com',
+      registerUrl: null,
+      payeeName: 'Nguyen Thi Mai',
       details: {
-        qqNum: '123456', line: 'mai_line', whatsapp: '84912000111', zalo: '0912000111', facebook: 'mai.new', wechat: 'mai_wechat', idNumber: 'A1234567', recommenderId: 'r1',
+        qqNum: '123456',
+        line: 'mai_line',
+        whatsapp: '84912000111',
+        zalo: '0912000111',
+        facebook: 'mai.new',
+        wechat: 'mai_wechat',
+        idNumber: 'A1234567',
+        recommenderId: 'r1',
       },
     });
   });
@@ -74,28 +121,52 @@ describe('a newcomer', () => {
     }
     await guest.ask(contract.verification.loginCode, { ...number, mobileNum: `0${number.mobileNum}` });
     const verificationCode = await readCode();
-    expect((await (await house.guest()).send(contract.session.login, { type: 'sms', ...number, verificationCode })).status).toBe(200);
-    expect((await db().select().from(registrations).where(eq(registrations.member, (await rowOf(account)).id)))[0])
-      .toMatchObject({ way: 'mobile', registerUrl: 'https://www.example.com/register' });
+    expect(
+      (await (await house.guest()).send(contract.session.login, { type: 'sms', ...number, verificationCode })).status,
+    ).toBe(200);
+    expect(
+      (
+        await db()
+          .select()
+          .from(registrations)
+          .where(eq(registrations.member, (await rowOf(account)).id))
+      )[0],
+    ).toMatchObject({ way: 'mobile', registerUrl: 'https://www.example.com/register' });
   });
 
   test('whose number is somebody else’s in another country logs in with it and its dialing code only', async () => {
     const guest = await house.guest();
     const { mobileNum } = newNumber();
-    for (const [countryDialingCode, own] of [['84', 'harbour-lights-1'], ['46', 'harbour-lights-2']] as const) {
-      await guest.ask(byMobile, { ...mobileForm(await ready(guest, 'unused'), { mobileNum, countryDialingCode }), password: own, confirmPassword: own });
+    for (const [countryDialingCode, own] of [
+      ['84', 'harbour-lights-1'],
+      ['46', 'harbour-lights-2'],
+    ] as const) {
+      await guest.ask(byMobile, {
+        ...mobileForm(await ready(guest, 'unused'), { mobileNum, countryDialingCode }),
+        password: own,
+        confirmPassword: own,
+      });
     }
-    expect((await (await house.guest()).logIn(mobileNum, 'harbour-lights-1')).envelope).toMatchObject({ code: 'wrong_credentials' });
+    expect((await (await house.guest()).logIn(mobileNum, 'harbour-lights-1')).envelope).toMatchObject({
+      code: 'wrong_credentials',
+    });
     expect((await (await house.guest()).logIn(`46${mobileNum}`, 'harbour-lights-2')).status).toBe(200);
-    expect((await (await house.guest()).logIn(`46${mobileNum}`, 'harbour-lights-1')).envelope).toMatchObject({ code: 'wrong_credentials' });
+    expect((await (await house.guest()).logIn(`46${mobileNum}`, 'harbour-lights-1')).envelope).toMatchObject({
+      code: 'wrong_credentials',
+    });
   });
 
-  test.each(['15112345678', '15112345670'])('zeros in front give no more tries at %s, whether or not it is anybody’s number', async (number) => {
-    const guest = await house.guest();
-    for (const zeros of ['', '0', '00']) expect((await guest.logIn(zeros + number, 'not it')).envelope).toMatchObject({ code: 'wrong_credentials' });
-    for (const zeros of ['000', '']) expect((await guest.logIn(zeros + number, 'not it')).envelope).toMatchObject({ code: 'captcha_needed' });
-    expect((await guest.logIn(`0000${number}`, 'not it')).status).toBe(429);
-  });
+  test.each(['15112345678', '15112345670'])(
+    'zeros in front give no more tries at %s, whether or not it is anybody’s number',
+    async (number) => {
+      const guest = await house.guest();
+      for (const zeros of ['', '0', '00'])
+        expect((await guest.logIn(zeros + number, 'not it')).envelope).toMatchObject({ code: 'wrong_credentials' });
+      for (const zeros of ['000', ''])
+        expect((await guest.logIn(zeros + number, 'not it')).envelope).toMatchObject({ code: 'captcha_needed' });
+      expect((await guest.logIn(`0000${number}`, 'not it')).status).toBe(429);
+    },
+  );
 });
 
 describe('what is not as the deployment wants it', () => {
@@ -108,7 +179,11 @@ describe('what is not as the deployment wants it', () => {
     ['a name that begins with a figure', { username: '1abcd' }, ['username']],
     ['a password that is too short', { password: 'short-1', confirmPassword: 'short-1' }, ['password']],
     ['a password with a space', { password: 'correct horse', confirmPassword: 'correct horse' }, ['password']],
-    ['a password that is the name', { password: 'Newcomer-x', confirmPassword: 'Newcomer-x', username: 'newcomer' }, ['password']],
+    [
+      'a password that is the name',
+      { password: 'Newcomer-x', confirmPassword: 'Newcomer-x', username: 'newcomer' },
+      ['password'],
+    ],
     ['a password that is the brand', { password: 'croupier1', confirmPassword: 'croupier1' }, ['password']],
     ['the deployment’s own weak password', { password: 'changeme77', confirmPassword: 'changeme77' }, ['password']],
     ['a password that was not repeated', { confirmPassword: 'quiet-harbour-8' }, ['confirmPassword']],
@@ -117,8 +192,16 @@ describe('what is not as the deployment wants it', () => {
     ['a number without its country', { mobileNum: '912000222' }, ['countryDialingCode']],
     ['a number that its country does not have', { mobileNum: '9120002', countryDialingCode: '84' }, ['mobileNum']],
     ['a number of no country', { mobileNum: '912000222', countryDialingCode: '999' }, ['mobileNum']],
-    ['a field that is not asked for', { payeeName: 'Mai Nguyen', paymentPassword: '135790' }, ['payeeName', 'paymentPassword']],
-    ['several at once', { username: 'a', email: 'no', confirmPassword: 'other' }, ['username', 'email', 'confirmPassword']],
+    [
+      'a field that is not asked for',
+      { payeeName: 'Mai Nguyen', paymentPassword: '135790' },
+      ['payeeName', 'paymentPassword'],
+    ],
+    [
+      'several at once',
+      { username: 'a', email: 'no', confirmPassword: 'other' },
+      ['username', 'email', 'confirmPassword'],
+    ],
   ])('R7.10 R3.06 %s is named', async (_, change, fields) => {
     expect(await refusedFor(formOf('harbourer', change))).toEqual(invalid(...fields));
   });
@@ -147,19 +230,42 @@ describe('what is not as the deployment wants it', () => {
 
   test('R3.08 R5.01 every field is missed where it is required and nowhere else, whatever else is asked for', async () => {
     const given = {
-      payeeName: 'Mai Nguyen', paymentPassword: '135790', qqNum: '123456', line: 'mai_line', whatsapp: '84912000111', zalo: '0912000111', facebook: 'mai.new',
-      wechat: 'mai_wechat', idNumber: 'A1234567', email: 'mai@example.com', mobileNum: '912000333', affiliateCode: 'bosun01', recommenderId: 'r1',
+      payeeName: 'Mai Nguyen',
+      paymentPassword: '135790',
+      qqNum: '123456',
+      line: 'mai_line',
+      whatsapp: '84912000111',
+      zalo: '0912000111',
+      facebook: 'mai.new',
+      wechat: 'mai_wechat',
+      idNumber: 'A1234567',
+      email: 'mai@example.com',
+      mobileNum: '912000333',
+      affiliateCode: 'bosun01',
+      recommenderId: 'r1',
     };
     const names = Object.keys(given) as (keyof typeof given)[];
     const all = await readSettings(house.gateway.database);
     const rule = fc.record({ enabled: fc.boolean(), required: fc.boolean(), isGiven: fc.boolean() });
-    fc.assert(fc.property(fc.tuple(...names.map(() => rule)), (rules) => {
-      const drawn = names.map((name, index) => ({ name, ...rules[index]! }));
-      const registerFields = { ...all.registerFields, ...Object.fromEntries(drawn.map(({ name, enabled, required }) => [name, { ...all.registerFields[name], enabled, required }])) };
-      const form = formOf('harbourer', { countryDialingCode: '84', ...Object.fromEntries(drawn.filter(({ isGiven }) => isGiven).map(({ name }) => [name, given[name]])) });
-      const wrong = drawn.filter(({ enabled, required, isGiven }) => (isGiven ? !enabled : enabled && required)).map(({ name }) => name);
-      expect(wrongFields('username', form, { ...all, registerFields }, null).sort()).toEqual(wrong.sort());
-    }));
+    fc.assert(
+      fc.property(fc.tuple(...names.map(() => rule)), (rules) => {
+        const drawn = names.map((name, index) => ({ name, ...rules[index]! }));
+        const registerFields = {
+          ...all.registerFields,
+          ...Object.fromEntries(
+            drawn.map(({ name, enabled, required }) => [name, { ...all.registerFields[name], enabled, required }]),
+          ),
+        };
+        const form = formOf('harbourer', {
+          countryDialingCode: '84',
+          ...Object.fromEntries(drawn.filter(({ isGiven }) => isGiven).map(({ name }) => [name, given[name]])),
+        });
+        const wrong = drawn
+          .filter(({ enabled, required, isGiven }) => (isGiven ? !enabled : enabled && required))
+          .map(({ name }) => name);
+        expect(wrongFields('username', form, { ...all, registerFields }, null).sort()).toEqual(wrong.sort());
+      }),
+    );
   });
 });
 
@@ -170,14 +276,21 @@ describe('names and numbers that are taken', () => {
     expect(await guest.refused(byUsername, form)).toMatchObject({ status: 422, code: 'name_taken' });
     const name = newName();
     expect(await guest.ask(byUsername, { ...form, username: name })).toEqual({ account: name });
-    expect(await (await house.guest()).refused(byUsername, { ...form, username: newName() })).toMatchObject({ code: 'verification_needed' });
+    expect(await (await house.guest()).refused(byUsername, { ...form, username: newName() })).toMatchObject({
+      code: 'verification_needed',
+    });
   });
 
   test('R7.11 a number is one person’s, in whichever form it is written and in either way to register', async () => {
     const guest = await house.guest();
     const number = { mobileNum: '0912345678', countryDialingCode: '84' };
-    expect(await guest.refused(byMobile, mobileForm(await ready(guest, 'unused'), number))).toMatchObject({ status: 422, code: 'mobile_taken' });
-    expect(await guest.refused(byUsername, await ready(guest, newName(), number))).toMatchObject({ code: 'mobile_taken' });
+    expect(await guest.refused(byMobile, mobileForm(await ready(guest, 'unused'), number))).toMatchObject({
+      status: 422,
+      code: 'mobile_taken',
+    });
+    expect(await guest.refused(byUsername, await ready(guest, newName(), number))).toMatchObject({
+      code: 'mobile_taken',
+    });
   });
 
   test('of those who register one name at the same moment one wins and the others are told, and nothing is left of them', async () => {
@@ -188,7 +301,10 @@ describe('names and numbers that are taken', () => {
     for (const guest of guests) forms.push(await ready(guest, name));
     const before = await db().$count(accounts);
     const heard = await Promise.all(guests.map((guest, index) => guest.send(byUsername, forms[index])));
-    expect(heard.map(({ envelope }) => envelope?.code ?? 'in').sort()).toEqual(['in', ...Array<string>(5).fill('name_taken')]);
+    expect(heard.map(({ envelope }) => envelope?.code ?? 'in').sort()).toEqual([
+      'in',
+      ...Array<string>(5).fill('name_taken'),
+    ]);
     expect(await db().$count(accounts)).toBe(before + 2);
     expect(await db().$count(members, eq(members.accountKey, name))).toBe(1);
   });
@@ -198,19 +314,31 @@ describe('names and numbers that are taken', () => {
     const guests = await Promise.all(Array.from({ length: 4 }, () => house.guest()));
     const forms: Form[] = [];
     for (const guest of guests) forms.push(await ready(guest, 'unused'));
-    const heard = await Promise.all(guests.map((guest, index) => guest.send(byMobile, mobileForm(forms[index]!, number))));
-    expect(heard.map(({ envelope }) => envelope?.code ?? 'in').sort()).toEqual(['in', 'mobile_taken', 'mobile_taken', 'mobile_taken']);
+    const heard = await Promise.all(
+      guests.map((guest, index) => guest.send(byMobile, mobileForm(forms[index]!, number))),
+    );
+    expect(heard.map(({ envelope }) => envelope?.code ?? 'in').sort()).toEqual([
+      'in',
+      'mobile_taken',
+      'mobile_taken',
+      'mobile_taken',
+    ]);
   });
 });
 
 describe('a reply that was lost', () => {
-  const send = (guest: Guest, form: Form, key: string) => guest.send(byUsername, form, { headers: { 'idempotency-key': key } });
+  const send = (guest: Guest, form: Form, key: string) =>
+    guest.send(byUsername, form, { headers: { 'idempotency-key': key } });
 
   test('R7.10 sent again with its key it logs in and opens no second account', async () => {
     const name = newName();
     const form = await ready(await house.guest(), name);
     const key = randomUUID();
-    await fetch(`${house.url}/sandbox/faults`, { method: 'POST', headers: { 'gateway-version': '3' }, body: JSON.stringify({ call: 'register.byUsername', fault: 'silence' }) });
+    await fetch(`${house.url}/sandbox/faults`, {
+      method: 'POST',
+      headers: { 'gateway-version': '3' },
+      body: JSON.stringify({ call: 'register.byUsername', fault: 'silence' }),
+    });
     await expect(send(await house.guest(), form, key)).rejects.toThrow();
     const guest = await house.guest();
     expect((await send(guest, form, key)).envelope).toMatchObject({ success: true, value: { account: name } });
@@ -261,10 +389,16 @@ describe('what a deployment allows', () => {
   test('R6.09 a site for members takes no agents, and a site for agents nobody else', async () => {
     const guest = await house.guest();
     await set('whitelabel', { siteKind: 'member' });
-    expect(await guest.refused(byUsername, await ready(guest, newName(), { affiliateCode: 'bosun02' }))).toMatchObject({ code: 'affiliate_unknown' });
+    expect(await guest.refused(byUsername, await ready(guest, newName(), { affiliateCode: 'bosun02' }))).toMatchObject({
+      code: 'affiliate_unknown',
+    });
     await set('whitelabel', { siteKind: 'agent' });
-    expect(await guest.refused(byUsername, await ready(guest, newName(), { affiliateCode: 'bosun01' }))).toMatchObject({ code: 'feature_off' });
-    expect((await guest.send(byUsername, await ready(guest, newName(), { affiliateCode: 'bosun02' }))).status).toBe(200);
+    expect(await guest.refused(byUsername, await ready(guest, newName(), { affiliateCode: 'bosun01' }))).toMatchObject({
+      code: 'feature_off',
+    });
+    expect((await guest.send(byUsername, await ready(guest, newName(), { affiliateCode: 'bosun02' }))).status).toBe(
+      200,
+    );
   });
 
   test('five accounts an hour come from one address', async () => {
@@ -272,12 +406,17 @@ describe('what a deployment allows', () => {
     for (let count = 0; count < 5; count += 1) await guest.ask(byUsername, await ready(guest, newName()));
     const form = await ready(guest, newName());
     const heard = await guest.send(byUsername, form);
-    expect([heard.status, heard.envelope?.code, Number(heard.headers.get('retry-after')) > 3_000]).toEqual([429, 'too_many_requests', true]);
+    expect([heard.status, heard.envelope?.code, Number(heard.headers.get('retry-after')) > 3_000]).toEqual([
+      429,
+      'too_many_requests',
+      true,
+    ]);
   });
 
   test('twenty tries an hour come from one address', async () => {
     const guest = await house.guest();
-    for (let count = 0; count < 20; count += 1) expect(await guest.refused(byUsername, formOf('harbourer'))).toMatchObject({ code: 'verification_needed' });
+    for (let count = 0; count < 20; count += 1)
+      expect(await guest.refused(byUsername, formOf('harbourer'))).toMatchObject({ code: 'verification_needed' });
     expect(await guest.refused(byUsername, formOf('harbourer'))).toMatchObject({ status: 429 });
   });
 });

@@ -19,7 +19,9 @@ describe('proofs', () => {
   test('R4.01 no account without a ticket of the slider, and none with one that is made up', async () => {
     const guest = await house.guest();
     for (const humanTicket of [undefined, 't1']) {
-      expect(await guest.refused(byUsername, formOf('harbourer', humanTicket === undefined ? {} : { humanTicket }))).toMatchObject({ status: 422, code: 'verification_needed' });
+      expect(
+        await guest.refused(byUsername, formOf('harbourer', humanTicket === undefined ? {} : { humanTicket })),
+      ).toMatchObject({ status: 422, code: 'verification_needed' });
     }
     await set('humanChecks', { register: false });
     expect((await guest.send(byUsername, formOf(newName()))).status).toBe(200);
@@ -28,19 +30,34 @@ describe('proofs', () => {
   test('one ticket opens one account, however many come with it at the same moment', async () => {
     const guest = await house.guest();
     const form = await ready(guest, 'unused');
-    const heard = await Promise.all(Array.from({ length: 4 }, () => guest.send(byUsername, { ...form, username: newName() })));
-    expect(heard.map(({ envelope }) => envelope?.code ?? 'in').sort()).toEqual(['in', 'verification_needed', 'verification_needed', 'verification_needed']);
+    const heard = await Promise.all(
+      Array.from({ length: 4 }, () => guest.send(byUsername, { ...form, username: newName() })),
+    );
+    expect(heard.map(({ envelope }) => envelope?.code ?? 'in').sort()).toEqual([
+      'in',
+      'verification_needed',
+      'verification_needed',
+      'verification_needed',
+    ]);
   });
 
   test('R3.08 where the captcha is on it is needed, and a wrong one is used up', async () => {
     await setField('captcha', { enabled: true });
     const guest = await house.guest();
     const form = await ready(guest, newName());
-    const picture = () => pose(house.gateway.database, { kind: 'captcha', purpose: 'register', subject: '' }, 'ACDEH', { lives: minute, tries: 1, now: house.gateway.clock.now() });
+    const picture = () =>
+      pose(house.gateway.database, { kind: 'captcha', purpose: 'register', subject: '' }, 'ACDEH', {
+        lives: minute,
+        tries: 1,
+        now: house.gateway.clock.now(),
+      });
     expect(await guest.refused(byUsername, form)).toMatchObject({ status: 422, code: 'captcha_needed' });
     const { id: captchaId } = await picture();
-    for (const captcha of ['WRONG', 'ACDEH']) expect(await guest.refused(byUsername, { ...form, captcha, captchaId })).toMatchObject({ code: 'captcha_wrong' });
-    expect((await guest.send(byUsername, { ...form, captcha: 'acdeh', captchaId: (await picture()).id })).status).toBe(200);
+    for (const captcha of ['WRONG', 'ACDEH'])
+      expect(await guest.refused(byUsername, { ...form, captcha, captchaId })).toMatchObject({ code: 'captcha_wrong' });
+    expect((await guest.send(byUsername, { ...form, captcha: 'acdeh', captchaId: (await picture()).id })).status).toBe(
+      200,
+    );
   });
 
   test('R7.07 R3.17 where numbers are verified, the code that was sent to the number opens the account, once', async () => {
@@ -48,12 +65,22 @@ describe('proofs', () => {
     const guest = await house.guest();
     const number = newNumber();
     const form = mobileForm(await ready(guest, 'unused'), number);
-    expect(await guest.refused(byMobile, form)).toMatchObject({ code: 'invalid_fields', value: { fields: ['verificationCode'] } });
-    expect(await guest.refused(byMobile, { ...form, verificationCode: '123456' })).toMatchObject({ status: 410, code: 'code_expired' });
-    expect(await guest.ask(registerCode, { ...number, humanTicket: await humanTicket(house, guest) })).toMatchObject({ expiredMinutes: 5 });
+    expect(await guest.refused(byMobile, form)).toMatchObject({
+      code: 'invalid_fields',
+      value: { fields: ['verificationCode'] },
+    });
+    expect(await guest.refused(byMobile, { ...form, verificationCode: '123456' })).toMatchObject({
+      status: 410,
+      code: 'code_expired',
+    });
+    expect(await guest.ask(registerCode, { ...number, humanTicket: await humanTicket(house, guest) })).toMatchObject({
+      expiredMinutes: 5,
+    });
     const verificationCode = await readCode();
     expect(await house.lastMessage()).toMatch(/^Your registration code is \d{6}\./);
-    expect(await guest.refused(byMobile, { ...form, verificationCode: verificationCode === '111111' ? '222222' : '111111' })).toMatchObject({ status: 422, code: 'code_wrong' });
+    expect(
+      await guest.refused(byMobile, { ...form, verificationCode: verificationCode === '111111' ? '222222' : '111111' }),
+    ).toMatchObject({ status: 422, code: 'code_wrong' });
     expect((await guest.send(byMobile, { ...form, verificationCode })).status).toBe(200);
     const again = mobileForm(await ready(guest, 'unused', { verificationCode }), number);
     expect(await guest.refused(byMobile, again)).toMatchObject({ code: 'code_expired' });
@@ -68,7 +95,10 @@ describe('proofs', () => {
     const verificationCode = await readCode();
     expect(await guest.refused(byUsername, { ...form, verificationCode })).toMatchObject({ code: 'name_taken' });
     const wrong = verificationCode === '111111' ? '222222' : '111111';
-    for (let tries = 0; tries < 4; tries += 1) expect(await guest.refused(byUsername, { ...form, verificationCode: wrong })).toMatchObject({ code: 'code_wrong' });
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await guest.refused(byUsername, { ...form, verificationCode: wrong })).toMatchObject({
+        code: 'code_wrong',
+      });
     const name = newName();
     expect(await guest.ask(byUsername, { ...form, username: name, verificationCode })).toEqual({ account: name });
   });
@@ -78,13 +108,21 @@ describe('proofs', () => {
     const guest = await house.guest();
     const number = { mobileNum: '15112345678', countryDialingCode: '49' };
     await guest.ask(contract.verification.loginCode, number);
-    expect(await guest.refused(byMobile, { ...mobileForm(await ready(guest, 'unused'), number), verificationCode: await readCode() })).toMatchObject({ code: 'code_expired' });
+    expect(
+      await guest.refused(byMobile, {
+        ...mobileForm(await ready(guest, 'unused'), number),
+        verificationCode: await readCode(),
+      }),
+    ).toMatchObject({ code: 'code_expired' });
   });
 
   test('a proof of the phone provider, which nothing can read here, opens no account', async () => {
     await set('whitelabel', { REGMOBVERF3: 'firebase' });
     const guest = await house.guest();
-    const form = mobileForm(await ready(guest, 'unused', { firebaseChannel: 'sms', firebaseIdToken: 'eyJhbGciOiJub25lIn0.e30.' }), newNumber());
+    const form = mobileForm(
+      await ready(guest, 'unused', { firebaseChannel: 'sms', firebaseIdToken: 'eyJhbGciOiJub25lIn0.e30.' }),
+      newNumber(),
+    );
     expect(await guest.refused(byMobile, form)).toMatchObject({ code: 'verification_needed' });
     expect(await guest.refused(registerCode, newNumber())).toMatchObject({ status: 403, code: 'feature_off' });
   });
@@ -107,7 +145,10 @@ describe('codes', () => {
     const guest = await house.guest();
     const [free, taken] = [newNumber(), { mobileNum: '0912345678', countryDialingCode: '84' }];
     const shapes = [];
-    for (const number of [free, taken]) shapes.push(Object.keys(await guest.ask(registerCode, { ...number, humanTicket: await humanTicket(house, guest) })));
+    for (const number of [free, taken])
+      shapes.push(
+        Object.keys(await guest.ask(registerCode, { ...number, humanTicket: await humanTicket(house, guest) })),
+      );
     expect(shapes[0]).toEqual(shapes[1]);
     expect(await house.lastMessage()).toMatch(/^Somebody wants to register with this number/);
   });
@@ -115,7 +156,13 @@ describe('codes', () => {
   test('are sent to no number that cannot be', async () => {
     const before = await house.lastMessage();
     const guest = await house.guest();
-    expect(await guest.ask(registerCode, { mobileNum: '1234', countryDialingCode: '84', humanTicket: await humanTicket(house, guest) })).toMatchObject({ expiredMinutes: 5 });
+    expect(
+      await guest.ask(registerCode, {
+        mobileNum: '1234',
+        countryDialingCode: '84',
+        humanTicket: await humanTicket(house, guest),
+      }),
+    ).toMatchObject({ expiredMinutes: 5 });
     expect(await house.lastMessage()).toBe(before);
   });
 
@@ -129,7 +176,9 @@ describe('codes', () => {
     expect(await house.lastMessage()).toBe(sent);
     await guest.ask(forgotCode, newNumber());
     expect(await guest.refused(forgotCode, newNumber())).toMatchObject({ code: 'verification_needed' });
-    expect((await guest.send(forgotCode, { ...newNumber(), humanTicket: await humanTicket(house, guest, 'forgot') })).status).toBe(200);
+    expect(
+      (await guest.send(forgotCode, { ...newNumber(), humanTicket: await humanTicket(house, guest, 'forgot') })).status,
+    ).toBe(200);
     await set('switches', { phoneReset: false });
     expect(await guest.refused(forgotCode, newNumber())).toMatchObject({ status: 403, code: 'feature_off' });
   });
@@ -143,10 +192,19 @@ describe('invitations', () => {
     expect((await check('BOSUN01')).envelope?.value).toEqual({ affiliateCode: 'bosun01', nickname: 'Bosun' });
   });
 
-  test.each([['nobody1', 'unknown'], ['bosun00', 'expired'], ['mai88', 'a member’s']])('R8.01 R4.05 the code %s, which is %s, is refused', async (code) => {
-    expect(await (await house.guest()).refused(affiliate, { code, domain: 'www.example.com' })).toMatchObject({ status: 422, code: 'affiliate_unknown' });
+  test.each([
+    ['nobody1', 'unknown'],
+    ['bosun00', 'expired'],
+    ['mai88', 'a member’s'],
+  ])('R8.01 R4.05 the code %s, which is %s, is refused', async (code) => {
+    expect(await (await house.guest()).refused(affiliate, { code, domain: 'www.example.com' })).toMatchObject({
+      status: 422,
+      code: 'affiliate_unknown',
+    });
     const guest = await house.guest();
-    expect(await guest.refused(byUsername, await ready(guest, newName(), { affiliateCode: code }))).toMatchObject({ code: 'affiliate_unknown' });
+    expect(await guest.refused(byUsername, await ready(guest, newName(), { affiliateCode: code }))).toMatchObject({
+      code: 'affiliate_unknown',
+    });
   });
 
   test('a code that was ended is refused', async () => {
@@ -160,8 +218,20 @@ describe('invitations', () => {
 
   test('without a code the domain’s own is looked up', async () => {
     const inviter = await house.memberId('oya');
-    await db().insert(invitations).values({ code: 'Oya01', codeKey: 'oya01', inviter, makes: 0, domain: 'oya.example.com', madeAt: house.gateway.clock.now() });
-    expect((await check(undefined, 'OYA.example.com')).envelope?.value).toEqual({ affiliateCode: 'Oya01', nickname: 'Oya' });
+    await db()
+      .insert(invitations)
+      .values({
+        code: 'Oya01',
+        codeKey: 'oya01',
+        inviter,
+        makes: 0,
+        domain: 'oya.example.com',
+        madeAt: house.gateway.clock.now(),
+      });
+    expect((await check(undefined, 'OYA.example.com')).envelope?.value).toEqual({
+      affiliateCode: 'Oya01',
+      nickname: 'Oya',
+    });
     expect((await check(undefined)).envelope?.value).toEqual({ affiliateCode: null, nickname: null });
   });
 
@@ -175,11 +245,22 @@ describe('invitations', () => {
     const name = newName();
     await guest.ask(byUsername, await ready(guest, name, { affiliateCode: 'ines01', referralCode: 'lena88' }));
     const row = await rowOf(name);
-    const above = await db().select({ account: members.account, depth: lineage.depth }).from(lineage)
-      .innerJoin(members, eq(members.id, lineage.upline)).where(eq(lineage.downline, row.id)).orderBy(lineage.depth);
-    expect(above).toEqual([{ account: name, depth: 0 }, { account: 'ines', depth: 1 }, { account: 'tam', depth: 2 }, { account: 'bosun', depth: 3 }]);
+    const above = await db()
+      .select({ account: members.account, depth: lineage.depth })
+      .from(lineage)
+      .innerJoin(members, eq(members.id, lineage.upline))
+      .where(eq(lineage.downline, row.id))
+      .orderBy(lineage.depth);
+    expect(above).toEqual([
+      { account: name, depth: 0 },
+      { account: 'ines', depth: 1 },
+      { account: 'tam', depth: 2 },
+      { account: 'bosun', depth: 3 },
+    ]);
     expect((await guest.ask(info, {})).toUpline).toBe(true);
-    expect((await db().select().from(registrations).where(eq(registrations.member, row.id)))[0]).toMatchObject({ referrer: await house.memberId('lena') });
+    expect((await db().select().from(registrations).where(eq(registrations.member, row.id)))[0]).toMatchObject({
+      referrer: await house.memberId('lena'),
+    });
   });
 
   test('of the kind that makes agents make one', async () => {
@@ -190,10 +271,20 @@ describe('invitations', () => {
 
   test('R3.02 of a friend are noted, and one that nobody gave keeps nobody away', async () => {
     const guest = await house.guest();
-    for (const [referralCode, referrer] of [['mai88', await house.memberId('mai')], ['nobody1', null]] as const) {
+    for (const [referralCode, referrer] of [
+      ['mai88', await house.memberId('mai')],
+      ['nobody1', null],
+    ] as const) {
       const name = newName();
       await guest.ask(byUsername, await ready(guest, name, { referralCode }));
-      expect((await db().select().from(registrations).where(eq(registrations.member, (await rowOf(name)).id)))[0]?.referrer).toBe(referrer);
+      expect(
+        (
+          await db()
+            .select()
+            .from(registrations)
+            .where(eq(registrations.member, (await rowOf(name)).id))
+        )[0]?.referrer,
+      ).toBe(referrer);
     }
   });
 });

@@ -6,17 +6,31 @@ import { useHouse } from './support/house.ts';
 const house = useHouse();
 const get = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers });
 const write = (method: string, path: string, body?: object) =>
-  fetch(house.url + path, { method, headers: { 'gateway-version': '3' }, ...(body ? { body: JSON.stringify(body) } : {}) });
+  fetch(house.url + path, {
+    method,
+    headers: { 'gateway-version': '3' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
 
-const planned = (fault: string, more: object = {}) => write('POST', '/sandbox/faults', { call: 'system.countries', fault, ...more });
+const planned = (fault: string, more: object = {}) =>
+  write('POST', '/sandbox/faults', { call: 'system.countries', fault, ...more });
 const countries = async () => (await house.guest()).send(contract.system.countries);
 
 test('the outbox shows what would have been sent, as a page and as JSON', async () => {
-  await (await house.guest()).ask(contract.verification.loginCode, { mobileNum: '912345678', countryDialingCode: '84' });
+  await (
+    await house.guest()
+  ).ask(contract.verification.loginCode, { mobileNum: '912345678', countryDialingCode: '84' });
   const page = await (await get('/sandbox/outbox')).text();
   expect(page).toMatch(/sms to \+84 912345678.*Your login code is \d{6}\./s);
-  const { list } = await (await get('/sandbox/outbox?as=json')).json() as { list: object[] };
-  expect(list).toEqual([{ channel: 'sms', recipient: '+84 912345678', body: expect.stringMatching(/^Your login code is \d{6}\./) as string, at: expect.any(String) as string }]);
+  const { list } = (await (await get('/sandbox/outbox?as=json')).json()) as { list: object[] };
+  expect(list).toEqual([
+    {
+      channel: 'sms',
+      recipient: '+84 912345678',
+      body: expect.stringMatching(/^Your login code is \d{6}\./) as string,
+      at: expect.any(String) as string,
+    },
+  ]);
 });
 
 test('who comes through a proxy finds no outbox', async () => {
@@ -70,12 +84,24 @@ test('bad switches are refused with the field that is wrong', async () => {
     const response = await write('POST', '/sandbox/faults', body);
     expect(response.status).toBe(400);
   }
-  expect(await (await write('PUT', '/sandbox/clock', { now: 'noon' })).json()).toMatchObject({ code: 'bad_request', value: { fields: ['now'] } });
+  expect(await (await write('PUT', '/sandbox/clock', { now: 'noon' })).json()).toMatchObject({
+    code: 'bad_request',
+    value: { fields: ['now'] },
+  });
 });
 
 test('games, avatars and vendors have pictures', async () => {
   const { list } = await (await house.guest()).ask(contract.games.menu, {});
-  expect(list.map(({ gameType }) => gameType)).toEqual(['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS']);
+  expect(list.map(({ gameType }) => gameType)).toEqual([
+    'ELOTT',
+    'LOTT',
+    'LIVE',
+    'SPORTS',
+    'FISH',
+    'RNG',
+    'PVP',
+    'ESPORTS',
+  ]);
   for (const path of ['/art/avatar/1.svg', `/art/vendor/${list[0]?.vendors[0]}.svg`]) {
     const response = await get(path);
     expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
@@ -85,7 +111,9 @@ test('games, avatars and vendors have pictures', async () => {
 });
 
 test('ten thousand slot games stand in the database', async () => {
-  const { rows } = await house.gateway.database.db.execute<{ many: number }>('select count(*)::int as many from games where game_type = \'RNG\'');
+  const { rows } = await house.gateway.database.db.execute<{ many: number }>(
+    "select count(*)::int as many from games where game_type = 'RNG'",
+  );
   expect(rows[0]?.many).toBe(10_000);
 });
 
@@ -94,12 +122,15 @@ test('a sandbox that was filled before it had draws, news and pictures gets them
   const added = ['announcements', 'draws', 'favourites', 'messages', 'recent_games', 'rooms', 'winners'];
   const count = async () => {
     const counts: Record<string, number> = {};
-    for (const name of added) counts[name] = (await house.gateway.database.db.execute(sql`select from ${sql.identifier(name)}`)).rows.length;
+    for (const name of added)
+      counts[name] = (await house.gateway.database.db.execute(sql`select from ${sql.identifier(name)}`)).rows.length;
     return counts;
   };
   const before = await count();
   for (const name of added) await db.execute(sql`delete from ${sql.identifier(name)}`);
-  await db.execute("update games set image = null; update vendors set image = null; delete from settings where name = 'sandbox:lobby'");
+  await db.execute(
+    "update games set image = null; update vendors set image = null; delete from settings where name = 'sandbox:lobby'",
+  );
   await db.execute("update members set nickname = 'Mai the first' where account_key = 'mai'");
   await house.close();
   await house.open();
@@ -109,5 +140,7 @@ test('a sandbox that was filled before it had draws, news and pictures gets them
   expect(await mai.ask(contract.points.balance, {})).toEqual({ pointBalance: '12480' });
   expect((await mai.ask(contract.member.info, {})).nickname).toBe('Mai the first');
   expect((await mai.ask(contract.games.popular, {})).list.filter(({ image }) => image === null)).toEqual([]);
-  expect((await mai.ask(contract.games.newVendor, { platform: 'html5-desktop', merchantCode: 'croupier' })).list[0]?.image).toBe('/art/vendor/LUMEN.svg');
+  expect(
+    (await mai.ask(contract.games.newVendor, { platform: 'html5-desktop', merchantCode: 'croupier' })).list[0]?.image,
+  ).toBe('/art/vendor/LUMEN.svg');
 });

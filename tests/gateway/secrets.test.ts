@@ -5,7 +5,15 @@ import { contract } from '../../contract/index.ts';
 import { numberOf } from '../../gateway/security/numbers.ts';
 import type { Heard } from '../../gateway/conformance/wire.ts';
 import {
-  answers, challenges, limits, loginTickets, members, openedSeals, outbox, sessions, trials,
+  answers,
+  challenges,
+  limits,
+  loginTickets,
+  members,
+  openedSeals,
+  outbox,
+  sessions,
+  trials,
 } from '../../gateway/database/schema.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
 import { pose } from '../../gateway/security/challenges.ts';
@@ -30,7 +38,17 @@ const say = async (guest: Guest, ...[call, request]: Parameters<Guest['send']>):
 };
 
 /** Where anything that somebody does is kept; a catalog has figures by the thousand, any of which may be a code. */
-const tables: readonly PgTable[] = [members, sessions, challenges, limits, openedSeals, answers, outbox, loginTickets, trials];
+const tables: readonly PgTable[] = [
+  members,
+  sessions,
+  challenges,
+  limits,
+  openedSeals,
+  answers,
+  outbox,
+  loginTickets,
+  trials,
+];
 
 /** What these hold, table by table, as text. */
 const dump = async (): Promise<Map<string, string>> => {
@@ -53,11 +71,22 @@ test('what somebody types, and what they are sent, stands in no log line, no rep
   const guest = await house.guest();
   const mai = await house.person('mai');
   await say(guest, contract.session.login, { type: 'username', username: 'mai', password: wrongPassword });
-  await say(mai, contract.password.change, { oldPassword: wrongPassword, newPassword, confirmNewPassword: newPassword });
-  await say(mai, contract.password.setPayment, {
-    password: demoPassword, oldPaymentPassword: demoPaymentPassword, newPaymentPassword: paymentPassword, confirmNewPaymentPassword: paymentPassword,
+  await say(mai, contract.password.change, {
+    oldPassword: wrongPassword,
+    newPassword,
+    confirmNewPassword: newPassword,
   });
-  await pose(database, { kind: 'sms', purpose: 'forgot', subject: numberOf(number) }, code, { lives: 60_000, tries: 5, now: clock.now() });
+  await say(mai, contract.password.setPayment, {
+    password: demoPassword,
+    oldPaymentPassword: demoPaymentPassword,
+    newPaymentPassword: paymentPassword,
+    confirmNewPaymentPassword: paymentPassword,
+  });
+  await pose(database, { kind: 'sms', purpose: 'forgot', subject: numberOf(number) }, code, {
+    lives: 60_000,
+    tries: 5,
+    now: clock.now(),
+  });
   await say(guest, contract.password.setByPhone, { ...number, verificationCode: '000000', newPassword });
   await say(guest, contract.password.setByPhone, { ...number, verificationCode: code, newPassword });
   await say(guest, contract.verification.loginCode, number);
@@ -66,27 +95,50 @@ test('what somebody types, and what they are sent, stands in no log line, no rep
   await say(guest, contract.password.forgotByEmail, { username: 'mai', email: 'mai@example.com' });
   const letter = await house.lastMessage();
   const [link, secret] = /reset=[0-9a-f]+\.(\S+)/.exec(letter)!;
-  expect((await say(guest, contract.password.setByEmail, { ticket: link.slice('reset='.length), newPassword: demoPassword })).status).toBe(200);
-  const { ticket } = await (await fetch(`${house.url}/sandbox/ticket`, {
-    method: 'POST', headers: { 'gateway-version': '3' }, body: '{"account":"mai"}',
-  })).json() as { ticket: string };
+  expect(
+    (await say(guest, contract.password.setByEmail, { ticket: link.slice('reset='.length), newPassword: demoPassword }))
+      .status,
+  ).toBe(200);
+  const { ticket } = (await (
+    await fetch(`${house.url}/sandbox/ticket`, {
+      method: 'POST',
+      headers: { 'gateway-version': '3' },
+      body: '{"account":"mai"}',
+    })
+  ).json()) as { ticket: string };
   const kept = await dump();
   expect((await say(guest, contract.session.ticket, { ticket })).status).toBe(200);
 
   expect(written.length).toBeGreaterThan(10);
-  const secrets = [demoPassword, newPassword, wrongPassword, demoPaymentPassword, paymentPassword, code, loginCode, secret!, ticket];
+  const secrets = [
+    demoPassword,
+    newPassword,
+    wrongPassword,
+    demoPaymentPassword,
+    paymentPassword,
+    code,
+    loginCode,
+    secret!,
+    ticket,
+  ];
   const places = new Map([...kept, ['the log', written.join('')], ['the replies', replies.join('\n')]]);
-  const found = [...places].flatMap(([place, text]) => secrets.filter((each) => text.includes(each)).map((each) => `${each} in ${place}`));
+  const found = [...places].flatMap(([place, text]) =>
+    secrets.filter((each) => text.includes(each)).map((each) => `${each} in ${place}`),
+  );
   expect(found.sort()).toEqual([`${loginCode} in outbox`, `${secret!} in outbox`].sort());
 });
 
 test('a fault tells its statement and not what was in it', async () => {
   const { db } = house.gateway.database;
   await db.execute(sql`alter table outbox rename to elsewhere`);
-  const heard = await (await house.guest()).send(contract.verification.loginCode, { mobileNum: '15112345678', countryDialingCode: '49' });
+  const heard = await (
+    await house.guest()
+  ).send(contract.verification.loginCode, { mobileNum: '15112345678', countryDialingCode: '49' });
   await db.execute(sql`alter table elsewhere rename to outbox`);
   expect([heard.status, heard.envelope?.code]).toEqual([500, 'unexpected']);
-  const [fault] = written.map((line) => JSON.parse(line) as Record<string, string>).filter(({ event }) => event === 'fault');
+  const [fault] = written
+    .map((line) => JSON.parse(line) as Record<string, string>)
+    .filter(({ event }) => event === 'fault');
   expect(fault?.['reason']).toMatch(/^insert into "outbox" .*relation "outbox" does not exist/s);
   expect(fault?.['reason']).not.toMatch(/login code|15112345678|\b\d{6}\b/);
 });

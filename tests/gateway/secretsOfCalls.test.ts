@@ -22,8 +22,20 @@ const tables = Object.values(schema).filter((one) => is(one, PgTable));
 
 /** Figures by the thousand, any of which may be a code. */
 const full = new Set<PgTable>([
-  schema.accounts, schema.transfers, schema.entries, schema.vendors, schema.vendorCategories, schema.games, schema.banners, schema.promotions, schema.rooms,
-  schema.winners, schema.draws, schema.announcements, schema.messages, schema.notices,
+  schema.accounts,
+  schema.transfers,
+  schema.entries,
+  schema.vendors,
+  schema.vendorCategories,
+  schema.games,
+  schema.banners,
+  schema.promotions,
+  schema.rooms,
+  schema.winners,
+  schema.draws,
+  schema.announcements,
+  schema.messages,
+  schema.notices,
 ]);
 
 const rowsOf = async (table: PgTable): Promise<string> => {
@@ -67,28 +79,42 @@ const deeds: Readonly<Record<string, Deed>> = {
   },
   'a new password': async (life, { word }) => {
     note(life, word);
-    const heard = await life.guest.send(contract.password.change, { oldPassword: life.password, newPassword: word, confirmNewPassword: word });
+    const heard = await life.guest.send(contract.password.change, {
+      oldPassword: life.password,
+      newPassword: word,
+      confirmNewPassword: word,
+    });
     if (heard.status === 200) life.password = word;
     await logIn(life);
   },
   'a new payment password': async (life, { digits }) => {
     note(life, digits);
     await life.guest.send(contract.password.setPayment, {
-      password: life.password, oldPaymentPassword: demoPaymentPassword, newPaymentPassword: digits, confirmNewPaymentPassword: digits,
+      password: life.password,
+      oldPaymentPassword: demoPaymentPassword,
+      newPaymentPassword: digits,
+      confirmNewPaymentPassword: digits,
     });
   },
   'a login by code': async (life, { digits }) => {
     note(life, digits);
     await life.guest.send(contract.verification.loginCode, life.number);
     const verificationCode = await lastCode(life);
-    for (const code of [digits, verificationCode]) await life.guest.send(contract.session.login, { type: 'sms', ...life.number, verificationCode: code });
+    for (const code of [digits, verificationCode])
+      await life.guest.send(contract.session.login, { type: 'sms', ...life.number, verificationCode: code });
   },
   'a link by email': async (life, { word }) => {
     note(life, word);
-    await life.guest.send(contract.password.forgotByEmail, { username: life.account, email: `${life.account}@example.com` });
+    await life.guest.send(contract.password.forgotByEmail, {
+      username: life.account,
+      email: `${life.account}@example.com`,
+    });
     const [, id, secret] = /reset=([0-9a-f]+)\.(\S+)/.exec(await house.lastMessage()) ?? [];
     note(life, secret);
-    const heard = await life.guest.send(contract.password.setByEmail, { ticket: `${id ?? ''}.${secret ?? ''}`, newPassword: word });
+    const heard = await life.guest.send(contract.password.setByEmail, {
+      ticket: `${id ?? ''}.${secret ?? ''}`,
+      newPassword: word,
+    });
     if (heard.status === 200) life.password = word;
     await logIn(life);
   },
@@ -98,18 +124,29 @@ const deeds: Readonly<Record<string, Deed>> = {
     note(life, ticket);
     await life.guest.send(contract.session.ticket, { ticket });
   },
-  'a free demo': async (life) => { await life.guest.send(contract.session.freePlay, {}); },
+  'a free demo': async (life) => {
+    await life.guest.send(contract.session.freePlay, {});
+  },
   'another account': async (life, { word, digits }) => {
     const ticket = await humanTicket(house, life.guest);
     note(life, word, ticket);
     await life.guest.send(contract.register.byUsername, {
-      username: `new${digits}${String(life.secrets.size)}`, password: word, confirmPassword: word, humanTicket: ticket, domain: 'www.example.com', login: true,
+      username: `new${digits}${String(life.secrets.size)}`,
+      password: word,
+      confirmPassword: word,
+      humanTicket: ticket,
+      domain: 'www.example.com',
+      login: true,
     });
   },
   'another number': async (life, { digits }) => {
     const number = { mobileNum: `93${digits}1`, countryDialingCode: '84' };
     await life.guest.send(contract.security.phoneCode, number);
-    await life.guest.send(contract.security.bindPhone, { ...number, verificationCode: await lastCode(life), password: life.password });
+    await life.guest.send(contract.security.bindPhone, {
+      ...number,
+      verificationCode: await lastCode(life),
+      password: life.password,
+    });
   },
   'an authenticator': async (life) => {
     const heard = await life.guest.send(contract.security.authenticatorStart, { password: life.password });
@@ -125,7 +162,10 @@ const deeds: Readonly<Record<string, Deed>> = {
   },
 };
 
-const typed = fc.record({ word: fc.stringMatching(/^[a-z]{4}-[a-z]{4}[0-9]{3}$/), digits: fc.stringMatching(/^[1-9][0-9]{5}$/) });
+const typed = fc.record({
+  word: fc.stringMatching(/^[a-z]{4}-[a-z]{4}[0-9]{3}$/),
+  digits: fc.stringMatching(/^[1-9][0-9]{5}$/),
+});
 const series = fc.array(fc.tuple(fc.constantFrom(...Object.keys(deeds)), typed), { minLength: 5, maxLength: 8 });
 
 const people = [
@@ -134,28 +174,49 @@ const people = [
   { account: 'nils', number: { mobileNum: '701234567', countryDialingCode: '46' } },
 ];
 
-test('S10 S13 whatever somebody does, no password, code, token or ticket stands in a log line or a row, but for the messages of the sandbox', { timeout: 300_000 }, async () => {
-  let lives = 0;
-  await fc.assert(fc.asyncProperty(series, async (done) => {
-    const person = people[(lives += 1) - 1]!;
-    const life: Life = { ...person, guest: await house.person(person.account), password: demoPassword, secrets: new Set([demoPassword, demoPaymentPassword]) };
-    written.length = 0;
-    for (const [deed, given] of [['a login by code', { word: '', digits: '193847' }] as const, ...done]) {
-      await deeds[deed]!(life, given);
-      // What the browser holds opens the account, too.
-      note(life, ...life.guest.cookies.split('; ').map((cookie) => cookie.split('=')[1]));
-    }
-    expect(written.length).toBeGreaterThan(done.length);
+test(
+  'S10 S13 whatever somebody does, no password, code, token or ticket stands in a log line or a row, but for the messages of the sandbox',
+  { timeout: 300_000 },
+  async () => {
+    let lives = 0;
+    await fc.assert(
+      fc.asyncProperty(series, async (done) => {
+        const person = people[(lives += 1) - 1]!;
+        const life: Life = {
+          ...person,
+          guest: await house.person(person.account),
+          password: demoPassword,
+          secrets: new Set([demoPassword, demoPaymentPassword]),
+        };
+        written.length = 0;
+        for (const [deed, given] of [['a login by code', { word: '', digits: '193847' }] as const, ...done]) {
+          await deeds[deed]!(life, given);
+          // What the browser holds opens the account, too.
+          note(life, ...life.guest.cookies.split('; ').map((cookie) => cookie.split('=')[1]));
+        }
+        expect(written.length).toBeGreaterThan(done.length);
 
-    const found = [...life.secrets].filter((secret) => standsIn(secret, written.join(''))).map((secret) => `${secret} in the log`);
-    for (const table of tables) {
-      // It stands for the telephone and the mailbox of whoever the messages are for.
-      if (table === schema.outbox) continue;
-      const rows = await rowsOf(table);
-      found.push(...[...life.secrets].filter((secret) => !(full.has(table) && isCode(secret)) && standsIn(secret, rows)).map((secret) => `${secret} in ${getTableName(table)}`));
-    }
-    expect(found).toEqual([]);
-    const messages = await rowsOf(schema.outbox);
-    expect([...life.secrets].filter((secret) => standsIn(secret, messages)), 'what is there is found').not.toEqual([]);
-  }), { numRuns: people.length, endOnFailure: true });
-});
+        const found = [...life.secrets]
+          .filter((secret) => standsIn(secret, written.join('')))
+          .map((secret) => `${secret} in the log`);
+        for (const table of tables) {
+          // It stands for the telephone and the mailbox of whoever the messages are for.
+          if (table === schema.outbox) continue;
+          const rows = await rowsOf(table);
+          found.push(
+            ...[...life.secrets]
+              .filter((secret) => !(full.has(table) && isCode(secret)) && standsIn(secret, rows))
+              .map((secret) => `${secret} in ${getTableName(table)}`),
+          );
+        }
+        expect(found).toEqual([]);
+        const messages = await rowsOf(schema.outbox);
+        expect(
+          [...life.secrets].filter((secret) => standsIn(secret, messages)),
+          'what is there is found',
+        ).not.toEqual([]);
+      }),
+      { numRuns: people.length, endOnFailure: true },
+    );
+  },
+);

@@ -7,13 +7,24 @@ import { sweep } from '../../gateway/sweep.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { codeNow, wrongCode } from './support/totp.ts';
 
-const { overview, phoneCode, bindPhone, emailCode, bindEmail, authenticatorStart, authenticatorConfirm, authenticatorRemove } = contract.security;
+const {
+  overview,
+  phoneCode,
+  bindPhone,
+  emailCode,
+  bindEmail,
+  authenticatorStart,
+  authenticatorConfirm,
+  authenticatorRemove,
+} = contract.security;
 
 const house = useHouse({ trustedProxies: ['127.0.0.1'] });
 const minute = 60_000;
 const password = demoPassword;
 
-const laterBy = (milliseconds: number) => { house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds)); };
+const laterBy = (milliseconds: number) => {
+  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
+};
 
 beforeEach(async () => {
   house.gateway.clock.set(null);
@@ -26,14 +37,22 @@ const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
 test('R2.75 the overview shows what protects the account, and masks what is bound', async () => {
   const first = await house.guest();
-  await first.send(contract.session.login, { type: 'username', username: 'lena', password }, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  await first.send(
+    contract.session.login,
+    { type: 'username', username: 'lena', password },
+    { headers: { 'x-forwarded-for': '203.0.113.7' } },
+  );
   const before = house.gateway.clock.now().getTime();
   laterBy(minute);
   const lena = await house.person('lena');
   const shown = await lena.ask(overview, {});
   expect(shown).toEqual({
-    passwordChangedAt: expect.any(String) as string, hasPaymentPassword: true, mobileNum: '•••••5678', email: 'l•••@example.com',
-    authenticator: false, lastLogin: { at: expect.any(String) as string, ip: '203.0.113.7' },
+    passwordChangedAt: expect.any(String) as string,
+    hasPaymentPassword: true,
+    mobileNum: '•••••5678',
+    email: 'l•••@example.com',
+    authenticator: false,
+    lastLogin: { at: expect.any(String) as string, ip: '203.0.113.7' },
   });
   expect(Math.abs(Date.parse(shown.lastLogin?.at ?? '') - before)).toBeLessThan(30_000);
 });
@@ -50,7 +69,10 @@ test('R2.75 sessions that were idle too long are no longer listed', async () => 
 });
 
 test('R6.07 a trial and a visitor have no security centre', async () => {
-  expect(await (await house.person('trial')).refused(overview)).toMatchObject({ status: 403, code: 'in_need_true_account' });
+  expect(await (await house.person('trial')).refused(overview)).toMatchObject({
+    status: 403,
+    code: 'in_need_true_account',
+  });
   expect(await (await house.guest()).refused(overview)).toMatchObject({ status: 401, code: 'not_logged_in' });
 });
 
@@ -62,7 +84,9 @@ describe('a mobile number', () => {
     await nils.ask(phoneCode, mobile);
     expect(await house.lastMessage()).toMatch(/^Your code to bind this number to your account is \d{6}\./);
     const verificationCode = await readCode();
-    expect(await nils.refused(bindPhone, { ...mobile, verificationCode: otherThan(verificationCode), password })).toMatchObject({ status: 422, code: 'code_wrong' });
+    expect(
+      await nils.refused(bindPhone, { ...mobile, verificationCode: otherThan(verificationCode), password }),
+    ).toMatchObject({ status: 422, code: 'code_wrong' });
     await nils.ask(bindPhone, { ...mobile, verificationCode, password });
     expect((await nils.ask(overview, {})).mobileNum).toBe('•••••2233');
     laterBy(2 * minute);
@@ -77,7 +101,10 @@ describe('a mobile number', () => {
     const wanted = { mobileNum: '701112244', countryDialingCode: '46' };
     await kofi.ask(phoneCode, wanted);
     const verificationCode = await readCode();
-    expect(await kofi.refused(bindPhone, { ...wanted, verificationCode, password: 'not it' })).toMatchObject({ status: 422, code: 'wrong_credentials' });
+    expect(await kofi.refused(bindPhone, { ...wanted, verificationCode, password: 'not it' })).toMatchObject({
+      status: 422,
+      code: 'wrong_credentials',
+    });
     expect((await kofi.ask(overview, {})).mobileNum).toBeNull();
     await kofi.ask(bindPhone, { ...wanted, verificationCode, password });
   });
@@ -87,10 +114,17 @@ describe('a mobile number', () => {
     const wanted = { mobileNum: '701112255', countryDialingCode: '46' };
     await ines.ask(phoneCode, wanted);
     const verificationCode = await readCode();
-    expect(await pavel.refused(bindPhone, { ...wanted, verificationCode, password })).toMatchObject({ status: 410, code: 'code_expired' });
-    expect(await ines.refused(bindPhone, { ...wanted, mobileNum: '701112266', verificationCode, password })).toMatchObject({ code: 'code_expired' });
+    expect(await pavel.refused(bindPhone, { ...wanted, verificationCode, password })).toMatchObject({
+      status: 410,
+      code: 'code_expired',
+    });
+    expect(
+      await ines.refused(bindPhone, { ...wanted, mobileNum: '701112266', verificationCode, password }),
+    ).toMatchObject({ code: 'code_expired' });
     await ines.ask(bindPhone, { ...wanted, verificationCode, password });
-    expect(await ines.refused(bindPhone, { ...wanted, verificationCode, password })).toMatchObject({ code: 'code_expired' });
+    expect(await ines.refused(bindPhone, { ...wanted, verificationCode, password })).toMatchObject({
+      code: 'code_expired',
+    });
   });
 
   test('R2.75 a code ends after five minutes, and after five wrong tries', async () => {
@@ -99,13 +133,19 @@ describe('a mobile number', () => {
     await rui.ask(phoneCode, wanted);
     const first = await readCode();
     for (let tries = 0; tries < 5; tries += 1) {
-      expect(await rui.refused(bindPhone, { ...wanted, verificationCode: otherThan(first), password })).toMatchObject({ code: 'code_wrong' });
+      expect(await rui.refused(bindPhone, { ...wanted, verificationCode: otherThan(first), password })).toMatchObject({
+        code: 'code_wrong',
+      });
     }
-    expect(await rui.refused(bindPhone, { ...wanted, verificationCode: first, password })).toMatchObject({ code: 'code_expired' });
+    expect(await rui.refused(bindPhone, { ...wanted, verificationCode: first, password })).toMatchObject({
+      code: 'code_expired',
+    });
     laterBy(2 * minute);
     await rui.ask(phoneCode, wanted);
     laterBy(5 * minute);
-    expect(await rui.refused(bindPhone, { ...wanted, verificationCode: await readCode(), password })).toMatchObject({ code: 'code_expired' });
+    expect(await rui.refused(bindPhone, { ...wanted, verificationCode: await readCode(), password })).toMatchObject({
+      code: 'code_expired',
+    });
   });
 
   test('R2.75 of somebody else is answered as any other, and told to be taken only to who reads its code', async () => {
@@ -113,12 +153,20 @@ describe('a mobile number', () => {
     const taken = { mobileNum: '15112345678', countryDialingCode: '49' };
     const free = { mobileNum: '15100000001', countryDialingCode: '49' };
     const heard = [await oya.send(phoneCode, taken), await oya.send(phoneCode, free)];
-    expect(heard.map(({ status, envelope }) => [status, Object.keys(envelope?.value as object)])).toEqual([[200, ['expirationTime']], [200, ['expirationTime']]]);
+    expect(heard.map(({ status, envelope }) => [status, Object.keys(envelope?.value as object)])).toEqual([
+      [200, ['expirationTime']],
+      [200, ['expirationTime']],
+    ]);
     await house.gateway.database.db.delete(limits);
     await oya.ask(phoneCode, taken);
     const verificationCode = await readCode();
-    expect(await oya.refused(bindPhone, { ...taken, verificationCode: otherThan(verificationCode), password })).toMatchObject({ code: 'code_wrong' });
-    expect(await oya.refused(bindPhone, { ...taken, verificationCode, password })).toMatchObject({ status: 422, code: 'mobile_taken' });
+    expect(
+      await oya.refused(bindPhone, { ...taken, verificationCode: otherThan(verificationCode), password }),
+    ).toMatchObject({ code: 'code_wrong' });
+    expect(await oya.refused(bindPhone, { ...taken, verificationCode, password })).toMatchObject({
+      status: 422,
+      code: 'mobile_taken',
+    });
     expect((await oya.ask(overview, {})).mobileNum).toBeNull();
   });
 
@@ -131,23 +179,34 @@ describe('a mobile number', () => {
       await person.ask(phoneCode, wanted);
       codes.push(await readCode());
     }
-    const heard = await Promise.all(people.map((person, index) => person.send(bindPhone, { ...wanted, verificationCode: codes[index], password })));
+    const heard = await Promise.all(
+      people.map((person, index) => person.send(bindPhone, { ...wanted, verificationCode: codes[index], password })),
+    );
     expect(heard.map(({ envelope }) => envelope?.code ?? 'bound').sort()).toEqual(['bound', 'mobile_taken']);
   });
 
   test.each([
-    ['12345', '46', 'mobileNum'], ['701112233444', '46', 'mobileNum'], ['701112233', '999', 'countryDialingCode'],
+    ['12345', '46', 'mobileNum'],
+    ['701112233444', '46', 'mobileNum'],
+    ['701112233', '999', 'countryDialingCode'],
   ])('R5.09 R5.16 %s with +%s is refused before anything is sent', async (mobileNum, countryDialingCode, field) => {
     const before = await house.lastMessage();
     const mai = await house.person('mai');
-    expect(await mai.refused(phoneCode, { mobileNum, countryDialingCode })).toEqual({ status: 422, code: 'invalid_fields', value: { fields: [field] } });
+    expect(await mai.refused(phoneCode, { mobileNum, countryDialingCode })).toEqual({
+      status: 422,
+      code: 'invalid_fields',
+      value: { fields: [field] },
+    });
     expect(await house.lastMessage()).toBe(before);
   });
 
   test('R9.07 is sent one code a minute, whoever asks for it', async () => {
     const wanted = { mobileNum: '701118888', countryDialingCode: '46' };
     await (await house.person('mai')).ask(phoneCode, wanted);
-    expect(await (await house.person('lena')).refused(phoneCode, wanted)).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(await (await house.person('lena')).refused(phoneCode, wanted)).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+    });
   });
 });
 
@@ -157,8 +216,12 @@ describe('an email address', () => {
     const email = 'Tam.New@example.com';
     await tam.ask(emailCode, { email });
     const verificationCode = await readCode();
-    expect(await tam.refused(bindEmail, { email, verificationCode, password: 'not it' })).toMatchObject({ code: 'wrong_credentials' });
-    expect(await tam.refused(bindEmail, { email: 'else@example.com', verificationCode, password })).toMatchObject({ code: 'code_expired' });
+    expect(await tam.refused(bindEmail, { email, verificationCode, password: 'not it' })).toMatchObject({
+      code: 'wrong_credentials',
+    });
+    expect(await tam.refused(bindEmail, { email: 'else@example.com', verificationCode, password })).toMatchObject({
+      code: 'code_expired',
+    });
     await tam.ask(bindEmail, { email, verificationCode, password });
     expect((await tam.ask(overview, {})).email).toBe('T•••@example.com');
     expect(await tam.refused(bindEmail, { email, verificationCode, password })).toMatchObject({ code: 'code_expired' });
@@ -170,11 +233,17 @@ describe('an email address', () => {
     await emil.ask(emailCode, { email });
     await emil.ask(bindEmail, { email, verificationCode: await readCode(), password });
     const masked = `m•••${email.slice(1)}`;
-    expect([(await emil.ask(overview, {})).email, (await emil.ask(contract.member.info, {})).email]).toEqual([masked, masked]);
+    expect([(await emil.ask(overview, {})).email, (await emil.ask(contract.member.info, {})).email]).toEqual([
+      masked,
+      masked,
+    ]);
   });
 
   test('R5.07 that is none is refused', async () => {
-    expect(await (await house.person('mai')).refused(emailCode, { email: 'mai at example' })).toMatchObject({ status: 400, code: 'bad_request' });
+    expect(await (await house.person('mai')).refused(emailCode, { email: 'mai at example' })).toMatchObject({
+      status: 400,
+      code: 'bad_request',
+    });
   });
 
   test('is sent one code a minute, however it is spelt', async () => {
@@ -207,16 +276,25 @@ describe('an authenticator', () => {
     expect(uri).toBe(`otpauth://totp/Croupier:mai?secret=${secret}&issuer=Croupier`);
     expect(Date.parse(expirationTime) - now().getTime()).toBeLessThanOrEqual(10 * minute);
     expect(await isOn(mai)).toBe(false);
-    expect(await mai.refused(authenticatorConfirm, { code: wrongCode(secret, now()) })).toMatchObject({ status: 422, code: 'code_wrong' });
+    expect(await mai.refused(authenticatorConfirm, { code: wrongCode(secret, now()) })).toMatchObject({
+      status: 422,
+      code: 'code_wrong',
+    });
     await mai.ask(authenticatorConfirm, { code: codeNow(secret, now()) });
     expect(await isOn(mai)).toBe(true);
     expect(await mai.refused(authenticatorStart, { password })).toMatchObject({ status: 409, code: 'already_done' });
-    expect(await mai.refused(authenticatorConfirm, { code: codeNow(secret, now()) })).toMatchObject({ code: 'wrong_state' });
+    expect(await mai.refused(authenticatorConfirm, { code: codeNow(secret, now()) })).toMatchObject({
+      code: 'wrong_state',
+    });
 
     laterBy(minute);
     const code = codeNow(secret, now());
-    expect(await mai.refused(authenticatorRemove, { password: 'not it', code })).toMatchObject({ code: 'wrong_credentials' });
-    expect(await mai.refused(authenticatorRemove, { password, code: wrongCode(secret, now()) })).toMatchObject({ code: 'code_wrong' });
+    expect(await mai.refused(authenticatorRemove, { password: 'not it', code })).toMatchObject({
+      code: 'wrong_credentials',
+    });
+    expect(await mai.refused(authenticatorRemove, { password, code: wrongCode(secret, now()) })).toMatchObject({
+      code: 'code_wrong',
+    });
     await mai.ask(authenticatorRemove, { password, code });
     expect(await isOn(mai)).toBe(false);
     expect(await mai.refused(authenticatorRemove, { password, code })).toMatchObject({ code: 'wrong_state' });
@@ -235,25 +313,40 @@ describe('an authenticator', () => {
     await lena.ask(authenticatorRemove, { password, code: codeNow(secret, now()) });
   });
 
-  test.each([[-2, 'refused'], [-1, 'taken'], [1, 'taken'], [2, 'refused']] as const)('R4.39 a code that is %i steps off is %s', async (steps, outcome) => {
+  test.each([
+    [-2, 'refused'],
+    [-1, 'taken'],
+    [1, 'taken'],
+    [2, 'refused'],
+  ] as const)('R4.39 a code that is %i steps off is %s', async (steps, outcome) => {
     const pavel = await house.person('pavel');
     const { secret } = await start(pavel);
     // In the middle of a step, so that the call comes within it.
     house.gateway.clock.set(new Date(Math.floor(now().getTime() / 30_000) * 30_000 + 15_000));
-    const { envelope } = await pavel.send(authenticatorConfirm, { code: codeNow(secret, new Date(now().getTime() + steps * 30_000)) });
+    const { envelope } = await pavel.send(authenticatorConfirm, {
+      code: codeNow(secret, new Date(now().getTime() + steps * 30_000)),
+    });
     expect(envelope?.code ?? 'taken').toBe(outcome === 'taken' ? 'taken' : 'code_wrong');
     await house.gateway.database.db.delete(authenticators);
   });
 
   test('R4.39 a secret that was not confirmed ends after ten minutes, and a newer one replaces it', async () => {
     const kofi = await house.person('kofi');
-    expect(await kofi.refused(authenticatorConfirm, { code: '123456' })).toMatchObject({ status: 422, code: 'wrong_state' });
+    expect(await kofi.refused(authenticatorConfirm, { code: '123456' })).toMatchObject({
+      status: 422,
+      code: 'wrong_state',
+    });
     const first = await start(kofi);
     const second = await start(kofi);
     expect(second.secret).not.toBe(first.secret);
-    expect(await kofi.refused(authenticatorConfirm, { code: codeNow(first.secret, now()) })).toMatchObject({ code: 'code_wrong' });
+    expect(await kofi.refused(authenticatorConfirm, { code: codeNow(first.secret, now()) })).toMatchObject({
+      code: 'code_wrong',
+    });
     laterBy(10 * minute);
-    expect(await kofi.refused(authenticatorConfirm, { code: codeNow(second.secret, now()) })).toMatchObject({ status: 410, code: 'code_expired' });
+    expect(await kofi.refused(authenticatorConfirm, { code: codeNow(second.secret, now()) })).toMatchObject({
+      status: 410,
+      code: 'code_expired',
+    });
   });
 
   test('R4.39 one code sent twice at once counts once', async () => {
@@ -268,7 +361,9 @@ describe('an authenticator', () => {
     const noor = await house.person('noor');
     const { secret } = await start(noor);
     for (let tries = 0; tries < 10; tries += 1) {
-      expect(await noor.refused(authenticatorConfirm, { code: wrongCode(secret, now()) })).toMatchObject({ code: 'code_wrong' });
+      expect(await noor.refused(authenticatorConfirm, { code: wrongCode(secret, now()) })).toMatchObject({
+        code: 'code_wrong',
+      });
     }
     expect(await noor.refused(authenticatorConfirm, { code: codeNow(secret, now()) })).toMatchObject({ status: 429 });
   });
@@ -277,7 +372,10 @@ describe('an authenticator', () => {
     const bosun = await house.person('bosun');
     const { secret } = await start(bosun);
     const { db } = house.gateway.database;
-    const [row] = await db.select().from(authenticators).where(eq(authenticators.member, await house.memberId('bosun')));
+    const [row] = await db
+      .select()
+      .from(authenticators)
+      .where(eq(authenticators.member, await house.memberId('bosun')));
     const [vault] = await db.select().from(secrets).where(eq(secrets.name, 'vault.key'));
     expect(row?.sealedSecret).toHaveLength(12 + 20 + 16);
     expect(row?.sealedSecret.toString('latin1')).not.toContain(secret);
@@ -288,6 +386,8 @@ describe('an authenticator', () => {
 
 test('logins of more than a year ago are forgotten', async () => {
   const mai = await house.person('mai');
-  await sweep(house.gateway.database, new Date(house.gateway.clock.now().getTime() + 366 * 24 * 60 * minute), { sessionHours: 100_000 });
+  await sweep(house.gateway.database, new Date(house.gateway.clock.now().getTime() + 366 * 24 * 60 * minute), {
+    sessionHours: 100_000,
+  });
   expect((await mai.ask(overview, {})).lastLogin).toBeNull();
 });

@@ -16,9 +16,13 @@ const linkIn = (path: string): string => {
   return decipher.update(path.slice(0, -8), 'base64', 'utf8') + decipher.final('utf8');
 };
 
-const linksFor = async (guest: Guest) => (await guest.ask(lookup, {})).list.map(({ type, path }) => [type, linkIn(path)]);
+const linksFor = async (guest: Guest) =>
+  (await guest.ask(lookup, {})).list.map(({ type, path }) => [type, linkIn(path)]);
 
-const chats = [['LIVECHAT', 'https://service.example.com/chat'], ['LIVECHAT', 'https://service.example.com/chat-2']];
+const chats = [
+  ['LIVECHAT', 'https://service.example.com/chat'],
+  ['LIVECHAT', 'https://service.example.com/chat-2'],
+];
 
 test('R7.52 R3.32 R3.33 a visitor is told where the chats are', async () => {
   expect(await linksFor(await house.guest())).toEqual(chats);

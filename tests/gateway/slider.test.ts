@@ -19,7 +19,8 @@ beforeEach(async () => {
   await house.gateway.database.db.delete(limits);
 });
 
-const lumaOf = ({ palette, pixels }: DecodedPng, at: number): number => (palette[pixels[at]!] ?? []).reduce((sum, part) => sum + part, 0);
+const lumaOf = ({ palette, pixels }: DecodedPng, at: number): number =>
+  (palette[pixels[at]!] ?? []).reduce((sum, part) => sum + part, 0);
 
 const isClear = ({ pixels, opacity }: DecodedPng, at: number): boolean => opacity[pixels[at]!] === 0;
 
@@ -45,7 +46,9 @@ describe('the picture', () => {
     for (let drawn = 0; drawn < 5; drawn += 1) {
       const { reply, background, piece, x } = await draw();
       const inside = [...piece.pixels.keys()].filter((at) => !isClear(piece, at));
-      const pairs = inside.map((at) => [lumaOf(piece, at), lumaOf(background, (reply.y + Math.floor(at / 48)) * 320 + x + (at % 48))] as const);
+      const pairs = inside.map(
+        (at) => [lumaOf(piece, at), lumaOf(background, (reply.y + Math.floor(at / 48)) * 320 + x + (at % 48))] as const,
+      );
       const same = pairs.filter(([cut, left]) => cut === left);
       expect(pairs.filter(([cut, left]) => cut < left)).toEqual([]);
       // Only the rim is left as it is, so that both can be seen on every scene.
@@ -65,8 +68,16 @@ describe('the picture', () => {
     expect(new Set(rows.map(({ x }) => x)).size).toBeGreaterThan(10);
     expect(Math.min(...drawn.map(({ y }) => y))).toBeGreaterThanOrEqual(0);
     expect(Math.max(...drawn.map(({ y }) => y))).toBeLessThanOrEqual(160 - 48);
-    expect(Object.keys(drawn[0]!).sort()).toEqual(
-      ['background', 'expirationTime', 'height', 'piece', 'pieceSize', 'sliderId', 'width', 'y']);
+    expect(Object.keys(drawn[0]!).sort()).toEqual([
+      'background',
+      'expirationTime',
+      'height',
+      'piece',
+      'pieceSize',
+      'sliderId',
+      'width',
+      'y',
+    ]);
   });
 
   test('comes thirty times a minute to one address, and another address has its own thirty', async () => {
@@ -94,25 +105,52 @@ describe('an answer', () => {
 
   test('R4.01 R3.03 in the gap earns a ticket, and the picture takes no second answer', async () => {
     expect(await guest.ask(sliderAnswer, right())).toEqual({
-      ticket: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) as string, expirationTime: expect.any(String) as string });
+      ticket: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) as string,
+      expirationTime: expect.any(String) as string,
+    });
     expect(await guest.refused(sliderAnswer, right())).toMatchObject({ status: 410, code: 'code_expired' });
   });
 
   test('beside the gap uses the picture up', async () => {
-    expect(await guest.refused(sliderAnswer, { ...right(), x: gap - 6, path: byHand(gap - 6) })).toMatchObject({ status: 422, code: 'captcha_wrong' });
+    expect(await guest.refused(sliderAnswer, { ...right(), x: gap - 6, path: byHand(gap - 6) })).toMatchObject({
+      status: 422,
+      code: 'captcha_wrong',
+    });
     expect(await guest.refused(sliderAnswer, right())).toMatchObject({ code: 'code_expired' });
   });
 
   test('in the gap that got there at once is no hand’s', async () => {
-    expect(await guest.refused(sliderAnswer, { ...right(), path: [{ at: 0, x: 0 }, { at: 900, x: gap }] })).toMatchObject({ code: 'captcha_wrong' });
+    expect(
+      await guest.refused(sliderAnswer, {
+        ...right(),
+        path: [
+          { at: 0, x: 0 },
+          { at: 900, x: gap },
+        ],
+      }),
+    ).toMatchObject({ code: 'captcha_wrong' });
   });
 
   test('that claims to have taken longer than the picture is old is refused', async () => {
-    expect(await guest.refused(sliderAnswer, { ...right(), path: byHand(gap, 1_500) })).toMatchObject({ code: 'captcha_wrong' });
+    expect(await guest.refused(sliderAnswer, { ...right(), path: byHand(gap, 1_500) })).toMatchObject({
+      code: 'captcha_wrong',
+    });
   });
 
   test.each(['keys', 'buttons'] as const)('by %s needs no drag', async (by) => {
-    expect((await guest.send(sliderAnswer, { sliderId, x: gap, path: [{ at: 0, x: 0 }, { at: 900, x: gap }], by })).status).toBe(200);
+    expect(
+      (
+        await guest.send(sliderAnswer, {
+          sliderId,
+          x: gap,
+          path: [
+            { at: 0, x: 0 },
+            { at: 900, x: gap },
+          ],
+          by,
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test('comes too late after two minutes', async () => {
@@ -121,7 +159,9 @@ describe('an answer', () => {
   });
 
   test('from another address is to a picture that it never had, and leaves the picture alone', async () => {
-    expect(await guest.refused(sliderAnswer, right(), { headers: { 'x-forwarded-for': '203.0.113.9' } })).toMatchObject({ code: 'code_expired' });
+    expect(await guest.refused(sliderAnswer, right(), { headers: { 'x-forwarded-for': '203.0.113.9' } })).toMatchObject(
+      { code: 'code_expired' },
+    );
     expect((await guest.send(sliderAnswer, right())).status).toBe(200);
   });
 
@@ -138,7 +178,10 @@ describe('a ticket', () => {
   const askForCode = (guest: Guest, ticket: string | undefined, headers = {}) =>
     guest.send(forgotCode, { ...somebody, ...(ticket === undefined ? {} : { humanTicket: ticket }) }, { headers });
 
-  const sentFrom = (address: string) => house.gateway.database.db.insert(limits).values({ bucket: `code:address:${address}`, since: house.gateway.clock.now(), hits: 3 });
+  const sentFrom = (address: string) =>
+    house.gateway.database.db
+      .insert(limits)
+      .values({ bucket: `code:address:${address}`, since: house.gateway.clock.now(), hits: 3 });
 
   beforeEach(async () => {
     await sentFrom('127.0.0.1');
@@ -188,8 +231,11 @@ describe('a ticket', () => {
     const guest = await house.guest();
     const ticket = await humanTicket(house, guest, 'forgot');
     const before = await house.gateway.database.db.$count(outbox);
-    const heard = await Promise.all(['912345678', '15112345678', '701234567'].map((mobileNum, at) =>
-      guest.send(forgotCode, { mobileNum, countryDialingCode: ['84', '49', '46'][at], humanTicket: ticket })));
+    const heard = await Promise.all(
+      ['912345678', '15112345678', '701234567'].map((mobileNum, at) =>
+        guest.send(forgotCode, { mobileNum, countryDialingCode: ['84', '49', '46'][at], humanTicket: ticket }),
+      ),
+    );
     expect(heard.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect(await house.gateway.database.db.$count(outbox)).toBe(before + 1);
   });
@@ -200,7 +246,9 @@ describe('a ticket', () => {
     const ticket = await humanTicket(house, guest);
     await guest.ask(slider, {});
     const rows = await database.db.select().from(tickets);
-    expect(rows.some(({ digest }) => digest.toString('base64url') === ticket || digest.toString().includes(ticket))).toBe(false);
+    expect(
+      rows.some(({ digest }) => digest.toString('base64url') === ticket || digest.toString().includes(ticket)),
+    ).toBe(false);
     pass(house, 11 * minute);
     await sweep(database, clock.now(), { sessionHours: 12 });
     expect([await database.db.$count(tickets), await database.db.$count(sliders)]).toEqual([0, 0]);
@@ -212,56 +260,105 @@ describe('a path', () => {
   const spans = fc.integer({ min: 300, max: 20_000 });
   const ways = fc.constantFrom('drag' as const, 'keys' as const, 'buttons' as const);
   const age = 60_000;
-  const at = (x: number, path: { at: number; x: number }[], by: 'drag' | 'keys' | 'buttons' = 'drag') => ({ x, path, by });
+  const at = (x: number, path: { at: number; x: number }[], by: 'drag' | 'keys' | 'buttons' = 'drag') => ({
+    x,
+    path,
+    by,
+  });
 
   test('of a hand is believed, wherever the gap, however slow, and up to five pixels beside it', () => {
-    fc.assert(fc.property(gaps, spans, fc.integer({ min: -5, max: 5 }), (gap, span, off) => isBelievable(at(gap + off, byHand(gap + off, span)), gap, age)));
+    fc.assert(
+      fc.property(gaps, spans, fc.integer({ min: -5, max: 5 }), (gap, span, off) =>
+        isBelievable(at(gap + off, byHand(gap + off, span)), gap, age),
+      ),
+    );
   });
 
   test('that ends further away is not, whatever way it came', () => {
-    fc.assert(fc.property(gaps, spans, ways, fc.integer({ min: 6, max: 60 }), fc.boolean(), (gap, span, by, off, isLeft) => {
-      const x = gap + (isLeft ? -off : off);
-      return !isBelievable(at(x, byHand(x, span), by), gap, age);
-    }));
+    fc.assert(
+      fc.property(gaps, spans, ways, fc.integer({ min: 6, max: 60 }), fc.boolean(), (gap, span, by, off, isLeft) => {
+        const x = gap + (isLeft ? -off : off);
+        return !isBelievable(at(x, byHand(x, span), by), gap, age);
+      }),
+    );
   });
 
   test('with a mark that comes from keys or buttons is believed, whatever steps it took', () => {
     const steps = fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 20 });
-    fc.assert(fc.property(gaps, spans, steps, fc.constantFrom('keys' as const, 'buttons' as const), (gap, span, between, by) => {
-      const path = [0, ...between, gap].map((x, index, all) => ({ at: Math.round((span * index) / (all.length - 1)), x }));
-      return isBelievable(at(gap, path, by), gap, age);
-    }));
+    fc.assert(
+      fc.property(
+        gaps,
+        spans,
+        steps,
+        fc.constantFrom('keys' as const, 'buttons' as const),
+        (gap, span, between, by) => {
+          const path = [0, ...between, gap].map((x, index, all) => ({
+            at: Math.round((span * index) / (all.length - 1)),
+            x,
+          }));
+          return isBelievable(at(gap, path, by), gap, age);
+        },
+      ),
+    );
   });
 
   test('that is over sooner than anybody looks is not', () => {
-    fc.assert(fc.property(gaps, fc.integer({ min: 0, max: 299 }), ways, (gap, span, by) => !isBelievable(at(gap, byHand(gap, span), by), gap, age)));
+    fc.assert(
+      fc.property(
+        gaps,
+        fc.integer({ min: 0, max: 299 }),
+        ways,
+        (gap, span, by) => !isBelievable(at(gap, byHand(gap, span), by), gap, age),
+      ),
+    );
   });
 
   test('of perfect evenness is no hand’s', () => {
-    fc.assert(fc.property(gaps, spans, fc.integer({ min: 8, max: 200 }), (gap, span, many) => {
-      const path = Array.from({ length: many + 1 }, (_, index) => ({ at: Math.round((span * index) / many), x: Math.round((gap * index) / many) }));
-      return !isBelievable(at(gap, path), gap, age);
-    }));
+    fc.assert(
+      fc.property(gaps, spans, fc.integer({ min: 8, max: 200 }), (gap, span, many) => {
+        const path = Array.from({ length: many + 1 }, (_, index) => ({
+          at: Math.round((span * index) / many),
+          x: Math.round((gap * index) / many),
+        }));
+        return !isBelievable(at(gap, path), gap, age);
+      }),
+    );
   });
 
   test('that jumps most of the way is no hand’s', () => {
-    fc.assert(fc.property(gaps, spans, (gap, span) => {
-      const waiting = byHand(Math.floor(gap * 0.3), span).map((step) => ({ ...step, at: Math.round(step.at / 2) }));
-      return !isBelievable(at(gap, [...waiting, { at: span, x: gap }]), gap, age);
-    }));
+    fc.assert(
+      fc.property(gaps, spans, (gap, span) => {
+        const waiting = byHand(Math.floor(gap * 0.3), span).map((step) => ({ ...step, at: Math.round(step.at / 2) }));
+        return !isBelievable(at(gap, [...waiting, { at: span, x: gap }]), gap, age);
+      }),
+    );
   });
 
   test('that goes back in time, or nearly as far back as forward, is no hand’s', () => {
-    fc.assert(fc.property(gaps, fc.integer({ min: 600, max: 20_000 }), (gap, span) => {
-      const path = byHand(gap, span);
-      const swapped = [...path.slice(0, 10), { at: span, x: gap }, ...path.slice(10)];
-      const again = [...path, ...byHand(gap, span).map((step) => ({ at: span + step.at, x: gap - step.x })), ...path.map((step) => ({ ...step, at: 2 * span + step.at }))];
-      return !isBelievable(at(gap, swapped), gap, age) && !isBelievable(at(gap, again), gap, age);
-    }));
+    fc.assert(
+      fc.property(gaps, fc.integer({ min: 600, max: 20_000 }), (gap, span) => {
+        const path = byHand(gap, span);
+        const swapped = [...path.slice(0, 10), { at: span, x: gap }, ...path.slice(10)];
+        const again = [
+          ...path,
+          ...byHand(gap, span).map((step) => ({ at: span + step.at, x: gap - step.x })),
+          ...path.map((step) => ({ ...step, at: 2 * span + step.at })),
+        ];
+        return !isBelievable(at(gap, swapped), gap, age) && !isBelievable(at(gap, again), gap, age);
+      }),
+    );
   });
 
   test('that ends elsewhere than the piece, or takes longer than the picture is old, is not believed', () => {
-    fc.assert(fc.property(gaps, spans, ways, (gap, span, by) =>
-      !isBelievable({ x: gap, path: byHand(gap - 1, span), by }, gap, age) && !isBelievable(at(gap, byHand(gap, span), by), gap, span - 251)));
+    fc.assert(
+      fc.property(
+        gaps,
+        spans,
+        ways,
+        (gap, span, by) =>
+          !isBelievable({ x: gap, path: byHand(gap - 1, span), by }, gap, age) &&
+          !isBelievable(at(gap, byHand(gap, span), by), gap, span - 251),
+      ),
+    );
   });
 });

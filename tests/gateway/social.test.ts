@@ -18,9 +18,15 @@ const origin = 'http://localhost:4173';
 const house = useHouse({ origin, trustedProxies: ['127.0.0.1'] });
 const minute = 60_000;
 const db = () => house.gateway.database.db;
-const laterBy = (milliseconds: number) => { house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds)); };
+const laterBy = (milliseconds: number) => {
+  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
+};
 
-const atSandbox = () => writeSetting(house.gateway.database, 'social', { google: sandboxProvider(house.url), facebook: sandboxProvider(house.url) });
+const atSandbox = () =>
+  writeSetting(house.gateway.database, 'social', {
+    google: sandboxProvider(house.url),
+    facebook: sandboxProvider(house.url),
+  });
 
 beforeEach(async () => {
   house.gateway.clock.set(null);
@@ -52,7 +58,13 @@ const press = async ({ url }: Pick<Started, 'url'>, says: string): Promise<URL> 
 
 const signedIn = async (started: Started, says = 'Continue as Ada') => {
   const back = await press(started, says);
-  return { type: 'social', provider: started.provider, oauthCode: back.searchParams.get('code') ?? '', oauthState: started.state, codeVerifier: started.codeVerifier } as const;
+  return {
+    type: 'social',
+    provider: started.provider,
+    oauthCode: back.searchParams.get('code') ?? '',
+    oauthState: started.state,
+    codeVerifier: started.codeVerifier,
+  } as const;
 };
 
 const accountOf = async (guest: Guest) => (await guest.ask(contract.member.info, {})).account;
@@ -68,8 +80,13 @@ describe('signing in', () => {
     const { url, state, codeChallenge } = await start();
     expect(state).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
-      response_type: 'code', client_id: 'sandbox', redirect_uri: `${origin}/signed-in`, scope: 'openid email profile', state,
-      code_challenge: codeChallenge, code_challenge_method: 'S256',
+      response_type: 'code',
+      client_id: 'sandbox',
+      redirect_uri: `${origin}/signed-in`,
+      scope: 'openid email profile',
+      state,
+      code_challenge: codeChallenge,
+      code_challenge_method: 'S256',
     });
     const back = await press({ url }, 'Continue as Ada');
     expect([back.origin + back.pathname, back.searchParams.get('state')]).toEqual([`${origin}/signed-in`, state]);
@@ -82,21 +99,34 @@ describe('signing in', () => {
     const first = await started.guest.ask(login, await signedIn(started));
     expect(first).toEqual({ firstTimeLogin: true, passwordExpired: false, passwordWeak: false });
     const { account, ...info } = await started.guest.ask(contract.member.info, {});
-    expect({ account, ...info }).toMatchObject({ account: expect.stringMatching(/^u\d{8}$/) as string, nickname: 'Ada', type: 0, email: 'a•••@example.com', mobileNum: null });
+    expect({ account, ...info }).toMatchObject({
+      account: expect.stringMatching(/^u\d{8}$/) as string,
+      nickname: 'Ada',
+      type: 0,
+      email: 'a•••@example.com',
+      mobileNum: null,
+    });
     expect(await started.guest.ask(contract.wallet.balance, {})).toMatchObject({ sumBalance: '0' });
     expect(await accountOf(await signIn('google'))).toBe(account);
     expect(await audit(house.gateway.database)).toEqual({ total: 0n, astray: [], lopsided: [], overdrawn: [] });
   });
 
   test('R2.61 makes people of different accounts, and of different providers, different members', async () => {
-    const accounts = [await accountOf(await signIn('google')), await accountOf(await signIn('google', 'Continue as Ben')), await accountOf(await signIn('facebook'))];
+    const accounts = [
+      await accountOf(await signIn('google')),
+      await accountOf(await signIn('google', 'Continue as Ben')),
+      await accountOf(await signIn('facebook')),
+    ];
     expect(new Set(accounts).size).toBe(3);
   });
 
   test('R2.61 takes over only an email address that the provider has verified, and never the account that has it here', async () => {
     await db().update(members).set({ email: 'ada@example.com' }).where(eq(members.accountKey, 'mai'));
     expect(await accountOf(await signIn('google'))).not.toBe('mai');
-    expect(await (await signIn('google', 'Continue as Ben')).ask(contract.member.info, {})).toMatchObject({ nickname: 'Ben', email: null });
+    expect(await (await signIn('google', 'Continue as Ben')).ask(contract.member.info, {})).toMatchObject({
+      nickname: 'Ben',
+      email: null,
+    });
   });
 
   test('R2.61 for the first time twice at once opens one account', async () => {
@@ -111,7 +141,10 @@ describe('signing in', () => {
     const account = await accountOf(await signIn('google'));
     await db().update(members).set({ locked: true }).where(eq(members.accountKey, account));
     const started = await start();
-    expect(await started.guest.refused(login, await signedIn(started))).toMatchObject({ status: 403, code: 'account_locked' });
+    expect(await started.guest.refused(login, await signedIn(started))).toMatchObject({
+      status: 403,
+      code: 'account_locked',
+    });
   });
 
   test('R2.61 R4.39 is confirmed at an address that is not recognised', async () => {
@@ -119,7 +152,9 @@ describe('signing in', () => {
     await signIn('google');
     await signIn('google');
     const started = await start();
-    const { code, value } = await started.guest.refused(login, await signedIn(started), { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    const { code, value } = await started.guest.refused(login, await signedIn(started), {
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
     await writeSetting(house.gateway.database, 'stepUp', { on: false });
     expect({ code, value }).toMatchObject({ code: 'verification_needed', value: { stepUp: { ways: ['email'] } } });
   });
@@ -130,13 +165,18 @@ describe('a state', () => {
     const started = await start();
     const request = await signedIn(started);
     await started.guest.ask(login, request);
-    expect(await started.guest.refused(login, { ...request, oauthCode: (await signedIn(started)).oauthCode })).toMatchObject({ status: 410, code: 'code_expired' });
+    expect(
+      await started.guest.refused(login, { ...request, oauthCode: (await signedIn(started)).oauthCode }),
+    ).toMatchObject({ status: 410, code: 'code_expired' });
   });
 
   test('R2.61 ends after ten minutes', async () => {
     const started = await start();
     laterBy(10 * minute);
-    expect(await started.guest.refused(login, await signedIn(started))).toMatchObject({ status: 410, code: 'code_expired' });
+    expect(await started.guest.refused(login, await signedIn(started))).toMatchObject({
+      status: 410,
+      code: 'code_expired',
+    });
     await start();
     laterBy(10 * minute);
     await sweep(house.gateway.database, house.gateway.clock.now(), { sessionHours: 12 });
@@ -146,8 +186,12 @@ describe('a state', () => {
   test('R2.61 of nobody, or of another provider, is as good as none', async () => {
     const started = await start();
     const request = await signedIn(started);
-    expect(await started.guest.refused(login, { ...request, oauthState: 'made up' })).toMatchObject({ code: 'code_expired' });
-    expect(await started.guest.refused(login, { ...request, provider: 'facebook' })).toMatchObject({ code: 'code_expired' });
+    expect(await started.guest.refused(login, { ...request, oauthState: 'made up' })).toMatchObject({
+      code: 'code_expired',
+    });
+    expect(await started.guest.refused(login, { ...request, provider: 'facebook' })).toMatchObject({
+      code: 'code_expired',
+    });
     await started.guest.ask(login, request);
   });
 
@@ -155,7 +199,9 @@ describe('a state', () => {
     const started = await start();
     const request = await signedIn(started);
     const thief = await house.guest();
-    expect(await thief.refused(login, { ...request, codeVerifier: randomBytes(32).toString('base64url') })).toMatchObject({ status: 422, code: 'code_wrong' });
+    expect(
+      await thief.refused(login, { ...request, codeVerifier: randomBytes(32).toString('base64url') }),
+    ).toMatchObject({ status: 422, code: 'code_wrong' });
     expect(await started.guest.refused(login, request)).toMatchObject({ code: 'code_expired' });
   });
 });
@@ -163,16 +209,21 @@ describe('a state', () => {
 describe('a code', () => {
   test('R2.61 that was made up, or used, is refused by the provider', async () => {
     const first = await start();
-    expect(await first.guest.refused(login, { ...await signedIn(first), oauthCode: 'made up' })).toMatchObject({ status: 422, code: 'code_wrong' });
+    expect(await first.guest.refused(login, { ...(await signedIn(first)), oauthCode: 'made up' })).toMatchObject({
+      status: 422,
+      code: 'code_wrong',
+    });
     const [second, third] = [await start(), await start()];
     const request = await signedIn(second);
     await second.guest.ask(login, request);
-    expect(await third.guest.refused(login, { ...await signedIn(third), oauthCode: request.oauthCode })).toMatchObject({ code: 'code_wrong' });
+    expect(
+      await third.guest.refused(login, { ...(await signedIn(third)), oauthCode: request.oauthCode }),
+    ).toMatchObject({ code: 'code_wrong' });
   });
 
   test('R2.61 that was meant for another browser is refused by the provider', async () => {
     const [mine, theirs] = [await start(), await start()];
-    const request = { ...await signedIn(mine), oauthCode: (await signedIn(theirs)).oauthCode };
+    const request = { ...(await signedIn(mine)), oauthCode: (await signedIn(theirs)).oauthCode };
     expect(await mine.guest.refused(login, request)).toMatchObject({ code: 'code_wrong' });
   });
 });
@@ -185,7 +236,10 @@ describe('where it is not offered', () => {
     const request = await signedIn(started);
     await writeSetting(house.gateway.database, 'switches', { googleSignIn: true, facebookSignIn: false });
     expect(await started.guest.refused(login, request)).toMatchObject({ status: 403, code: 'feature_off' });
-    expect(await started.guest.refused(socialStart, { provider: 'facebook', ...challenge })).toMatchObject({ status: 403, code: 'feature_off' });
+    expect(await started.guest.refused(socialStart, { provider: 'facebook', ...challenge })).toMatchObject({
+      status: 403,
+      code: 'feature_off',
+    });
     await started.guest.ask(socialStart, { provider: 'google', ...challenge });
   });
 
@@ -193,36 +247,53 @@ describe('where it is not offered', () => {
     const account = await accountOf(await signIn('google'));
     await writeSetting(house.gateway.database, 'switches', { googleSignIn: true, directRegistration: false });
     const newcomer = await start();
-    expect(await newcomer.guest.refused(login, await signedIn(newcomer, 'Continue as Ben'))).toMatchObject({ status: 403, code: 'feature_off' });
+    expect(await newcomer.guest.refused(login, await signedIn(newcomer, 'Continue as Ben'))).toMatchObject({
+      status: 403,
+      code: 'feature_off',
+    });
     expect(await accountOf(await signIn('google'))).toBe(account);
   });
 
   test('R6.09 nobody new is let in on a site for agents', async () => {
     await writeSetting(house.gateway.database, 'whitelabel', { siteKind: 'agent' });
     const started = await start();
-    expect(await started.guest.refused(login, await signedIn(started))).toMatchObject({ status: 403, code: 'non_agent_cannot_log_in' });
+    expect(await started.guest.refused(login, await signedIn(started))).toMatchObject({
+      status: 403,
+      code: 'non_agent_cannot_log_in',
+    });
     await writeSetting(house.gateway.database, 'whitelabel', { siteKind: 'both' });
     expect(await db().select().from(socialAccounts)).toEqual([]);
   });
 
   test('R2.61 what is missing is named', async () => {
-    expect(await (await house.guest()).refused(login, { type: 'social', provider: 'google', oauthCode: 'a' }))
-      .toEqual({ status: 422, code: 'invalid_fields', value: { fields: ['oauthState', 'codeVerifier'] } });
+    expect(await (await house.guest()).refused(login, { type: 'social', provider: 'google', oauthCode: 'a' })).toEqual({
+      status: 422,
+      code: 'invalid_fields',
+      value: { fields: ['oauthState', 'codeVerifier'] },
+    });
   });
 });
 
 describe('a provider that fails', () => {
   let answer: { status: number; body: string };
-  const server = createServer((_, reply) => { reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body); });
+  const server = createServer((_, reply) => {
+    reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
-  afterAll(() => { server.close(); });
+  afterAll(() => {
+    server.close();
+  });
 
   test.each([
-    [500, '{}', 'unavailable'], [200, 'no JSON', 'unavailable'], [200, '{"access_token":7}', 'unavailable'], [200, '{"access_token":"a"}', 'unavailable'],
-    [302, '', 'unavailable'], [400, '{"error":"invalid_grant"}', 'code_wrong'],
+    [500, '{}', 'unavailable'],
+    [200, 'no JSON', 'unavailable'],
+    [200, '{"access_token":7}', 'unavailable'],
+    [200, '{"access_token":"a"}', 'unavailable'],
+    [302, '', 'unavailable'],
+    [400, '{"error":"invalid_grant"}', 'code_wrong'],
   ])('R2.61 with %i and %s lets nobody in', async (status, body, code) => {
     answer = { status, body };
     const started = await start();
@@ -245,7 +316,12 @@ describe('the sandbox’s own authorization server', () => {
   test('is for this machine alone, and for the client that it knows', async () => {
     const { url } = await start();
     expect((await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
-    for (const [name, value] of [['client_id', 'other'], ['redirect_uri', 'https://evil.example/'], ['code_challenge_method', 'plain'], ['response_type', 'token']] as const) {
+    for (const [name, value] of [
+      ['client_id', 'other'],
+      ['redirect_uri', 'https://evil.example/'],
+      ['code_challenge_method', 'plain'],
+      ['response_type', 'token'],
+    ] as const) {
       const changed = new URL(url);
       changed.searchParams.set(name, value);
       expect([name, (await fetch(changed)).status]).toEqual([name, 400]);
@@ -259,7 +335,9 @@ describe('the sandbox’s own authorization server', () => {
 
   test('tells nobody without a token who they are', async () => {
     expect((await fetch(`${house.url}/sandbox/sign-in/user`)).status).toBe(401);
-    expect((await fetch(`${house.url}/sandbox/sign-in/user`, { headers: { authorization: 'Bearer made-up' } })).status).toBe(401);
+    expect(
+      (await fetch(`${house.url}/sandbox/sign-in/user`, { headers: { authorization: 'Bearer made-up' } })).status,
+    ).toBe(401);
   });
 });
 

@@ -9,22 +9,29 @@ import { Guest } from './support/house.ts';
 import { startInVain, startProcess } from './support/process.ts';
 
 let place: Place;
-beforeAll(async () => { place = await newPlace(inject('template')); });
+beforeAll(async () => {
+  place = await newPlace(inject('template'));
+});
 afterAll(() => place.remove());
 
 test('a port that is taken ends the start with a sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  expect(await startInVain(place.config, { PORT: String(port) }))
-    .toEqual({ code: 1, said: `Port ${port} is taken by another program. Stop it, or choose another port with PORT.\n` });
+  expect(await startInVain(place.config, { PORT: String(port) })).toEqual({
+    code: 1,
+    said: `Port ${port} is taken by another program. Stop it, or choose another port with PORT.\n`,
+  });
   other.close();
 });
 
 test.each([
   [{ PORT: 'http' }, 'The setting port cannot be null.\n'],
   [{ CROUPIER_MODE: 'demo' }, 'The setting mode cannot be "demo".\n'],
-  [{ CROUPIER_MODE: 'production' }, 'In production the gateway must know its public address: set CROUPIER_ORIGIN, as in https://www.example.com.\n'],
+  [
+    { CROUPIER_MODE: 'production' },
+    'In production the gateway must know its public address: set CROUPIER_ORIGIN, as in https://www.example.com.\n',
+  ],
 ])('the setting %j ends the start with a sentence', async (setting, said) => {
   expect(await startInVain(place.config, setting)).toEqual({ code: 1, said });
 });
@@ -32,7 +39,10 @@ test.each([
 test('settings have defaults, and an empty DATABASE_URL is none', () => {
   expect(readConfig({})).toMatchObject({ mode: 'sandbox', port: 4173, databaseUrl: null, carrier: 'cookie' });
   expect(readConfig({ DATABASE_URL: '' }).databaseUrl).toBeNull();
-  expect(readConfig({ CROUPIER_TRUSTED_PROXIES: ' 10.0.0.1, 10.0.0.2 ' }).trustedProxies).toEqual(['10.0.0.1', '10.0.0.2']);
+  expect(readConfig({ CROUPIER_TRUSTED_PROXIES: ' 10.0.0.1, 10.0.0.2 ' }).trustedProxies).toEqual([
+    '10.0.0.1',
+    '10.0.0.2',
+  ]);
   expect(() => readConfig({ CROUPIER_ORIGIN: 'www.example.com' })).toThrow(BadSetting);
 });
 
@@ -44,7 +54,9 @@ test('R9.12 the default weak password is what the deployment says, and none wher
 test('a gateway that is asked to stop answers what has begun, and ends well', async () => {
   const gateway = await startProcess(place.config);
   await fetch(`${gateway.url}/sandbox/faults`, {
-    method: 'POST', headers: { 'gateway-version': '3' }, body: JSON.stringify({ call: 'system.countries', fault: 'slow', milliseconds: 1_000 }),
+    method: 'POST',
+    headers: { 'gateway-version': '3' },
+    body: JSON.stringify({ call: 'system.countries', fault: 'slow', milliseconds: 1_000 }),
   });
   const begun = new Guest(gateway.url).ask(contract.system.countries, {});
   // The other call is answered after the slow one has been taken in.

@@ -25,7 +25,9 @@ const somewhere = () => {
   return { headers: { 'x-forwarded-for': `198.51.100.${strangers}` } };
 };
 
-const laterBy = (milliseconds: number) => { house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds)); };
+const laterBy = (milliseconds: number) => {
+  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
+};
 const db = () => house.gateway.database.db;
 
 beforeEach(async () => {
@@ -34,21 +36,31 @@ beforeEach(async () => {
   for (const table of [limits, logins, stepUps, challenges]) await db().delete(table);
 });
 
-const tryLogin = (guest: Guest, username: string, from: object) => guest.send(login, { type: 'username', username, password: demoPassword }, from);
+const tryLogin = (guest: Guest, username: string, from: object) =>
+  guest.send(login, { type: 'username', username, password: demoPassword }, from);
 
-interface Waiting { guest: Guest; from: ReturnType<typeof somewhere>; ticket: string; ways: string[] }
+interface Waiting {
+  guest: Guest;
+  from: ReturnType<typeof somewhere>;
+  ticket: string;
+  ways: string[];
+}
 
 /** Somebody at a new address who has given the right password. */
 const arrive = async (username: string, from = somewhere()): Promise<Waiting> => {
   const guest = await house.guest();
   const { status, envelope } = await tryLogin(guest, username, from);
   expect([status, envelope?.code]).toEqual([422, 'verification_needed']);
-  const { stepUp: { ticket, ways } } = envelope?.value as { stepUp: { ticket: string; ways: string[] } };
+  const {
+    stepUp: { ticket, ways },
+  } = envelope?.value as { stepUp: { ticket: string; ways: string[] } };
   return { guest, from, ticket, ways };
 };
 
-const answerWith = ({ guest, from, ticket }: Waiting, way: Way, answer: string) => guest.refused(stepUp, { ticket, way, answer }, from);
-const confirmWith = ({ guest, from, ticket }: Waiting, way: Way, answer: string) => guest.ask(stepUp, { ticket, way, answer }, from);
+const answerWith = ({ guest, from, ticket }: Waiting, way: Way, answer: string) =>
+  guest.refused(stepUp, { ticket, way, answer }, from);
+const confirmWith = ({ guest, from, ticket }: Waiting, way: Way, answer: string) =>
+  guest.ask(stepUp, { ticket, way, answer }, from);
 
 const readCode = async () => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
@@ -86,7 +98,11 @@ describe('an address that is not recognised', () => {
   test('R4.39 says nothing of itself before the password is right', async () => {
     const guest = await house.guest();
     const wrongly = { type: 'username', username: 'mai', password: 'not it' };
-    expect(await guest.refused(login, wrongly, somewhere())).toEqual({ status: 422, code: 'wrong_credentials', value: undefined });
+    expect(await guest.refused(login, wrongly, somewhere())).toEqual({
+      status: 422,
+      code: 'wrong_credentials',
+      value: undefined,
+    });
   });
 
   test('R4.39 is recognised once it was confirmed, by any browser, for as long as the deployment says', async () => {
@@ -130,29 +146,48 @@ describe('an address that is not recognised', () => {
     const mobile = { mobileNum: '912345678', countryDialingCode: '84' };
     await guest.ask(contract.verification.loginCode, mobile);
     const from = somewhere();
-    expect((await guest.send(login, { type: 'sms', ...mobile, verificationCode: await readCode() }, from)).status).toBe(200);
+    expect((await guest.send(login, { type: 'sms', ...mobile, verificationCode: await readCode() }, from)).status).toBe(
+      200,
+    );
     expect((await tryLogin(await house.guest(), 'mai', from)).status).toBe(200);
   });
 });
 
 describe('a login is confirmed', () => {
-  test.each([['sms', '+84 ••• 678'], ['email', 'm•••@example.com']] as const)('R4.39 by a code sent by %s to %s', async (way, shown) => {
+  test.each([
+    ['sms', '+84 ••• 678'],
+    ['email', 'm•••@example.com'],
+  ] as const)('R4.39 by a code sent by %s to %s', async (way, shown) => {
     const waiting = await arrive('mai');
     const { sentTo, expirationTime, code } = await sendTo(waiting, way);
     expect(sentTo).toBe(shown);
     expect(await house.lastMessage()).toMatch(/^Your code to log in from a new address is \d{6}\./);
-    expect(Math.abs(Date.parse(expirationTime) - house.gateway.clock.now().getTime() - 5 * minute)).toBeLessThan(minute);
-    expect(await answerWith(waiting, way, otherThan(code))).toEqual({ status: 422, code: 'code_wrong', value: undefined });
-    expect(await confirmWith(waiting, way, code)).toEqual({ firstTimeLogin: false, passwordExpired: false, passwordWeak: false });
+    expect(Math.abs(Date.parse(expirationTime) - house.gateway.clock.now().getTime() - 5 * minute)).toBeLessThan(
+      minute,
+    );
+    expect(await answerWith(waiting, way, otherThan(code))).toEqual({
+      status: 422,
+      code: 'code_wrong',
+      value: undefined,
+    });
+    expect(await confirmWith(waiting, way, code)).toEqual({
+      firstTimeLogin: false,
+      passwordExpired: false,
+      passwordWeak: false,
+    });
     expect(await waiting.guest.ask(info, {}, waiting.from)).toMatchObject({ account: 'mai' });
   });
 
-  test.each(['Lena Schäfer', ' lena   schafer', 'LENA SCHÄFER', 'Lena Scha\u0308fer'])('R4.39 by the name of the bank account, written %j', async (name) => {
-    const waiting = await arrive('lena');
-    for (const wrong of ['Mai Linh', 'Lena', 'lenaschafer']) expect(await answerWith(waiting, 'bankName', wrong)).toMatchObject({ code: 'code_wrong' });
-    await confirmWith(waiting, 'bankName', name);
-    expect(await waiting.guest.ask(info, {}, waiting.from)).toMatchObject({ account: 'lena' });
-  });
+  test.each(['Lena Schäfer', ' lena   schafer', 'LENA SCHÄFER', 'Lena Scha\u0308fer'])(
+    'R4.39 by the name of the bank account, written %j',
+    async (name) => {
+      const waiting = await arrive('lena');
+      for (const wrong of ['Mai Linh', 'Lena', 'lenaschafer'])
+        expect(await answerWith(waiting, 'bankName', wrong)).toMatchObject({ code: 'code_wrong' });
+      await confirmWith(waiting, 'bankName', name);
+      expect(await waiting.guest.ask(info, {}, waiting.from)).toMatchObject({ account: 'lena' });
+    },
+  );
 
   test('R4.39 by a code of the authenticator, which is good once', async () => {
     const secret = await equip('bosun');
@@ -168,14 +203,17 @@ describe('a login is confirmed', () => {
     for (const way of ['sms', 'bankName', 'authenticator'] as const) {
       expect(await answerWith(waiting, way, '123456')).toMatchObject({ status: 422, code: 'wrong_state' });
     }
-    expect(await waiting.guest.refused(stepUpCode, { ticket: waiting.ticket, way: 'sms' }, waiting.from)).toMatchObject({ code: 'wrong_state' });
+    expect(await waiting.guest.refused(stepUpCode, { ticket: waiting.ticket, way: 'sms' }, waiting.from)).toMatchObject(
+      { code: 'wrong_state' },
+    );
   });
 });
 
 describe('the ticket', () => {
   test('R4.39 is good once, however many answers come at once', async () => {
     const waiting = await arrive('mai');
-    const send = () => waiting.guest.send(stepUp, { ticket: waiting.ticket, way: 'bankName', answer: 'Mai Linh' }, waiting.from);
+    const send = () =>
+      waiting.guest.send(stepUp, { ticket: waiting.ticket, way: 'bankName', answer: 'Mai Linh' }, waiting.from);
     const heard = await Promise.all([send(), send(), send()]);
     expect(heard.map(({ envelope }) => envelope?.code ?? 'in').sort()).toEqual(['code_expired', 'code_expired', 'in']);
     expect(await answerWith(waiting, 'bankName', 'Mai Linh')).toMatchObject({ status: 410, code: 'code_expired' });
@@ -184,10 +222,14 @@ describe('the ticket', () => {
   test('R4.39 takes five answers, over all ways', async () => {
     const waiting = await arrive('mai');
     const { code } = await sendTo(waiting, 'sms');
-    for (const name of ['A', 'B', 'C']) expect(await answerWith(waiting, 'bankName', name)).toMatchObject({ code: 'code_wrong' });
-    for (const way of ['sms', 'sms'] as const) expect(await answerWith(waiting, way, otherThan(code))).toMatchObject({ code: 'code_wrong' });
+    for (const name of ['A', 'B', 'C'])
+      expect(await answerWith(waiting, 'bankName', name)).toMatchObject({ code: 'code_wrong' });
+    for (const way of ['sms', 'sms'] as const)
+      expect(await answerWith(waiting, way, otherThan(code))).toMatchObject({ code: 'code_wrong' });
     expect(await answerWith(waiting, 'sms', code)).toMatchObject({ code: 'code_expired' });
-    expect(await waiting.guest.refused(stepUpCode, { ticket: waiting.ticket, way: 'email' }, waiting.from)).toMatchObject({ code: 'code_expired' });
+    expect(
+      await waiting.guest.refused(stepUpCode, { ticket: waiting.ticket, way: 'email' }, waiting.from),
+    ).toMatchObject({ code: 'code_expired' });
   });
 
   test('R4.39 ends after ten minutes', async () => {
@@ -200,14 +242,22 @@ describe('the ticket', () => {
 
   test('R4.39 opens nowhere else than where it was given', async () => {
     const waiting = await arrive('mai');
-    expect(await answerWith({ ...waiting, from: somewhere() }, 'bankName', 'Mai Linh')).toMatchObject({ code: 'code_expired' });
+    expect(await answerWith({ ...waiting, from: somewhere() }, 'bankName', 'Mai Linh')).toMatchObject({
+      code: 'code_expired',
+    });
     await confirmWith(waiting, 'bankName', 'Mai Linh');
   });
 
   test('R4.39 that nobody was given is answered as one that is over', async () => {
     const guest = await house.guest();
-    expect(await guest.refused(stepUp, { ticket: '0'.repeat(32), way: 'sms', answer: '123456' })).toMatchObject({ status: 410, code: 'code_expired' });
-    expect(await guest.refused(stepUpCode, { ticket: '0'.repeat(32), way: 'sms' })).toMatchObject({ status: 410, code: 'code_expired' });
+    expect(await guest.refused(stepUp, { ticket: '0'.repeat(32), way: 'sms', answer: '123456' })).toMatchObject({
+      status: 410,
+      code: 'code_expired',
+    });
+    expect(await guest.refused(stepUpCode, { ticket: '0'.repeat(32), way: 'sms' })).toMatchObject({
+      status: 410,
+      code: 'code_expired',
+    });
   });
 
   test('R4.39 is kept as a digest only', async () => {
@@ -222,7 +272,10 @@ describe('the ticket', () => {
     await db().update(members).set({ locked: true }).where(eq(members.accountKey, 'mai'));
     expect(await answerWith(first, 'bankName', 'Mai Linh')).toMatchObject({ status: 403, code: 'account_locked' });
     await db().update(members).set({ locked: false }).where(eq(members.accountKey, 'mai'));
-    await db().update(members).set({ passwordChangedAt: house.gateway.clock.now() }).where(eq(members.accountKey, 'lena'));
+    await db()
+      .update(members)
+      .set({ passwordChangedAt: house.gateway.clock.now() })
+      .where(eq(members.accountKey, 'lena'));
     expect(await answerWith(second, 'bankName', 'Lena Schäfer')).toMatchObject({ code: 'code_expired' });
   });
 });
@@ -239,10 +292,13 @@ describe('a code', () => {
   test('R4.39 R9.07 is sent once a minute, ends after five, and the newest counts', async () => {
     const waiting = await arrive('mai');
     const first = await sendTo(waiting, 'sms');
-    expect(await waiting.guest.refused(stepUpCode, { ticket: waiting.ticket, way: 'sms' }, waiting.from)).toMatchObject({ status: 429 });
+    expect(await waiting.guest.refused(stepUpCode, { ticket: waiting.ticket, way: 'sms' }, waiting.from)).toMatchObject(
+      { status: 429 },
+    );
     laterBy(minute);
     const second = await sendTo(waiting, 'sms');
-    if (first.code !== second.code) expect(await answerWith(waiting, 'sms', first.code)).toMatchObject({ code: 'code_wrong' });
+    if (first.code !== second.code)
+      expect(await answerWith(waiting, 'sms', first.code)).toMatchObject({ code: 'code_wrong' });
     laterBy(5 * minute);
     expect(await answerWith(waiting, 'sms', second.code)).toMatchObject({ code: 'code_expired' });
   });
@@ -258,15 +314,20 @@ describe('a code', () => {
     const waiting = await arrive('mai');
     await sendTo(waiting, 'sms');
     await sendTo(waiting, 'email');
-    expect((await db().select().from(outbox).orderBy(outbox.id)).map(({ channel, recipient }) => [channel, recipient]))
-      .toEqual([['sms', '+84 912345678'], ['email', 'mai@example.com']]);
+    expect(
+      (await db().select().from(outbox).orderBy(outbox.id)).map(({ channel, recipient }) => [channel, recipient]),
+    ).toEqual([
+      ['sms', '+84 912345678'],
+      ['email', 'mai@example.com'],
+    ]);
   });
 });
 
 test('R4.39 an account takes ten answers an hour, over all tickets', async () => {
   for (const _ of [1, 2]) {
     const waiting = await arrive('mai');
-    for (let tries = 0; tries < 5; tries += 1) expect(await answerWith(waiting, 'bankName', 'Nobody')).toMatchObject({ code: 'code_wrong' });
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await answerWith(waiting, 'bankName', 'Nobody')).toMatchObject({ code: 'code_wrong' });
   }
   const waiting = await arrive('mai');
   expect(await answerWith(waiting, 'bankName', 'Mai Linh')).toMatchObject({ status: 429, code: 'too_many_requests' });

@@ -11,7 +11,9 @@ const { ticket: logInWith } = contract.session;
 const { info } = contract.member;
 const house = useHouse({ origin: 'http://croupier.example' });
 
-const laterBy = (milliseconds: number) => { house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds)); };
+const laterBy = (milliseconds: number) => {
+  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
+};
 
 beforeEach(async () => {
   house.gateway.clock.set(null);
@@ -19,15 +21,23 @@ beforeEach(async () => {
 });
 
 const issue = (account: string, headers: Record<string, string> = {}) =>
-  fetch(`${house.url}/sandbox/ticket`, { method: 'POST', headers: { 'gateway-version': '3', ...headers }, body: JSON.stringify({ account }) });
+  fetch(`${house.url}/sandbox/ticket`, {
+    method: 'POST',
+    headers: { 'gateway-version': '3', ...headers },
+    body: JSON.stringify({ account }),
+  });
 
-const ticketFor = async (account: string) => (await (await issue(account)).json() as { ticket: string }).ticket;
+const ticketFor = async (account: string) => ((await (await issue(account)).json()) as { ticket: string }).ticket;
 
 test('R2.19 a ticket of the page’s address logs in once', async () => {
-  const { ticket, link } = await (await issue('mai')).json() as { ticket: string; link: string };
+  const { ticket, link } = (await (await issue('mai')).json()) as { ticket: string; link: string };
   expect(link).toBe(`http://croupier.example/?token=${ticket}`);
   const guest = await house.guest();
-  expect(await guest.ask(logInWith, { ticket })).toEqual({ firstTimeLogin: false, passwordExpired: false, passwordWeak: false });
+  expect(await guest.ask(logInWith, { ticket })).toEqual({
+    firstTimeLogin: false,
+    passwordExpired: false,
+    passwordWeak: false,
+  });
   expect(await guest.ask(info, {})).toMatchObject({ account: 'mai' });
   const other = await house.guest();
   expect(await other.refused(logInWith, { ticket })).toEqual({ status: 410, code: 'code_expired', value: undefined });
@@ -70,7 +80,10 @@ test('it is good on the site of its own merchant alone', async () => {
 
 test('R6.09 it opens no door that a login would not', async () => {
   const guest = await house.guest();
-  expect(await guest.refused(logInWith, { ticket: await ticketFor('locke') })).toMatchObject({ status: 403, code: 'account_locked' });
+  expect(await guest.refused(logInWith, { ticket: await ticketFor('locke') })).toMatchObject({
+    status: 403,
+    code: 'account_locked',
+  });
   await writeSetting(house.gateway.database, 'whitelabel', { siteKind: 'member' });
   const refused = await guest.refused(logInWith, { ticket: await ticketFor('bosun') });
   await writeSetting(house.gateway.database, 'whitelabel', {});
@@ -80,20 +93,30 @@ test('R6.09 it opens no door that a login would not', async () => {
 test('a new password ends the tickets of the account', async () => {
   const ticket = await ticketFor('lena');
   const lena = await house.person('lena');
-  await lena.ask(contract.password.change, { oldPassword: demoPassword, newPassword: 'shuffle-twice', confirmNewPassword: 'shuffle-twice' });
+  await lena.ask(contract.password.change, {
+    oldPassword: demoPassword,
+    newPassword: 'shuffle-twice',
+    confirmNewPassword: 'shuffle-twice',
+  });
   expect(await (await house.guest()).refused(logInWith, { ticket })).toMatchObject({ code: 'code_expired' });
 });
 
 test('guessing ends with a wait for the address', async () => {
   const guest = await house.guest();
   for (let tries = 0; tries < 30; tries += 1) await guest.refused(logInWith, { ticket: `guess-${tries}` });
-  expect(await guest.refused(logInWith, { ticket: await ticketFor('mai') })).toMatchObject({ status: 429, code: 'too_many_requests' });
+  expect(await guest.refused(logInWith, { ticket: await ticketFor('mai') })).toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+  });
 });
 
 test('the sandbox makes tickets for this machine alone, and for people whom it knows', async () => {
   expect((await issue('nobody')).status).toBe(404);
   expect((await issue('mai', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
   expect((await fetch(`${house.url}/sandbox/ticket`, { method: 'POST', body: '{"account":"mai"}' })).status).toBe(400);
-  const rows = await house.gateway.database.db.select().from(loginTickets).innerJoin(members, eq(members.id, loginTickets.member));
+  const rows = await house.gateway.database.db
+    .select()
+    .from(loginTickets)
+    .innerJoin(members, eq(members.id, loginTickets.member));
   expect(rows.filter(({ members: { account } }) => account === 'nobody')).toEqual([]);
 });

@@ -13,23 +13,32 @@ const { content, games, favourites, lottery, promotions, member } = contract;
 const scrolling = watchScrolling();
 afterEach(closeSite);
 
-const asMember = (gateway: HeldGateway) => { gateway.runs({ signedIn: true }); };
+const asMember = (gateway: HeldGateway) => {
+  gateway.runs({ signedIn: true });
+};
 const open = (given: Open['given'] = () => undefined) => openSite(<HomePage />, { given });
 
 /** Comes near to everything on the page. */
 const scrollDown = async () => {
-  act(() => { scrolling.scrollTo(() => true); });
+  act(() => {
+    scrolling.scrollTo(() => true);
+  });
   await settle();
 };
 
 const game = games.hot.example.reply.list[0]!;
-const gamesNamed = (...names: readonly string[]) => names.map((gameName, at) => ({ ...game, nodeId: String(at), gameName }));
+const gamesNamed = (...names: readonly string[]) =>
+  names.map((gameName, at) => ({ ...game, nodeId: String(at), gameName }));
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const part = (name: string) => screen.getByRole('region', { name });
-const tiles = (name: string) => within(part(name)).getAllByRole('article').map((tile) => within(tile).getByRole('link').textContent);
+const tiles = (name: string) =>
+  within(part(name))
+    .getAllByRole('article')
+    .map((tile) => within(tile).getByRole('link').textContent);
 const called = (asked: readonly string[]) => asked.map((one) => one.split(' ')[0]);
-const modal = ({ app }: Awaited<ReturnType<typeof openSite>>) => app.getSnapshot().context.dialogs.getSnapshot().context.current;
+const modal = ({ app }: Awaited<ReturnType<typeof openSite>>) =>
+  app.getSnapshot().context.dialogs.getSnapshot().context.current;
 
 describe('what stands where', () => {
   test('the heading of the page is the name of the house', async () => {
@@ -39,7 +48,14 @@ describe('what stands where', () => {
 
   test('R2.107 R7.37 R1.17 a visitor sees hot and popular games, live tables, winners, opened numbers and promotions', async () => {
     await open();
-    expect(titles()).toEqual(['Hot games', 'Popular games', 'Live tables', 'Winners lately', 'Opened numbers', 'Promotions']);
+    expect(titles()).toEqual([
+      'Hot games',
+      'Popular games',
+      'Live tables',
+      'Winners lately',
+      'Opened numbers',
+      'Promotions',
+    ]);
   });
 
   test('R2.107 a member sees the games played last before all, and favourites', async () => {
@@ -77,7 +93,8 @@ describe('what is asked when', () => {
     const { asked } = await open();
     await scrollDown();
     await scrollDown();
-    for (const { name } of [games.popular, content.winners, lottery.openedGame]) expect(called(asked).filter((one) => one === name)).toEqual([name]);
+    for (const { name } of [games.popular, content.winners, lottery.openedGame])
+      expect(called(asked).filter((one) => one === name)).toEqual([name]);
     expect(asked.filter((one) => one.startsWith(games.list.name))).toEqual([
       `${games.list.name} clientType=3 platform=html5-desktop gameType=LIVE pageNo=1 pageSize=4`,
       `${games.list.name} clientType=3 platform=html5-desktop gameType=LOTT pageNo=1 pageSize=42`,
@@ -90,19 +107,25 @@ describe('what is asked when', () => {
     const { asked } = await open(asMember);
     expect(called(asked)).not.toContain(favourites.list.name);
     await scrollDown();
-    expect(asked).toContain(`${favourites.list.name} clientType=3 platform=html5-desktop gameType=RNG pageNo=1 pageSize=7`);
+    expect(asked).toContain(
+      `${favourites.list.name} clientType=3 platform=html5-desktop gameType=RNG pageNo=1 pageSize=7`,
+    );
     expect(tiles('Your favourites')).toEqual(['LUHotLantern Festival Lumen']);
   });
 });
 
 describe('games', () => {
   test('R2.107 a row shows seven', async () => {
-    await open((gateway) => { gateway.usually(games.hot.name, reply(games.hot, { list: gamesNamed('1', '2', '3', '4', '5', '6', '7', '8') })); });
+    await open((gateway) => {
+      gateway.usually(games.hot.name, reply(games.hot, { list: gamesNamed('1', '2', '3', '4', '5', '6', '7', '8') }));
+    });
     expect(tiles('Hot games')).toHaveLength(7);
   });
 
   test('a game leads to the games of its vendor, and its part to the games of its kind', async () => {
-    await open((gateway) => { gateway.usually(games.hot.name, reply(games.hot, { list: [{ ...game, gameType: 'FISH' }] })); });
+    await open((gateway) => {
+      gateway.usually(games.hot.name, reply(games.hot, { list: [{ ...game, gameType: 'FISH' }] }));
+    });
     const [all, one] = within(part('Hot games')).getAllByRole<HTMLAnchorElement>('link');
     expect([all?.getAttribute('href'), all?.getAttribute('aria-label')]).toEqual(['/rng', 'Hot games: All']);
     fireEvent.click(one!);
@@ -110,19 +133,25 @@ describe('games', () => {
   });
 
   test('a vendor whose name did not come goes by its code', async () => {
-    await open((gateway) => { gateway.usually(games.vendorTypes.name, offline); });
+    await open((gateway) => {
+      gateway.usually(games.vendorTypes.name, offline);
+    });
     expect(tiles('Hot games')).toEqual(['LULantern Festival LUMEN']);
   });
 
   test('a game under maintenance says so', async () => {
-    await open((gateway) => { gateway.usually(games.hot.name, reply(games.hot, { list: [{ ...game, maintenance: true }] })); });
+    await open((gateway) => {
+      gateway.usually(games.hot.name, reply(games.hot, { list: [{ ...game, maintenance: true }] }));
+    });
     expect(within(part('Hot games')).getByText('Under maintenance')).toBeDefined();
   });
 });
 
 describe('a part with nothing to show', () => {
   test('popular games are not there when there are none', async () => {
-    await open((gateway) => { gateway.usually(games.popular.name, reply(games.popular, { list: [] })); });
+    await open((gateway) => {
+      gateway.usually(games.popular.name, reply(games.popular, { list: [] }));
+    });
     await scrollDown();
     expect(titles()).not.toContain('Popular games');
   });
@@ -132,7 +161,9 @@ describe('a part with nothing to show', () => {
       asMember(gateway);
       gateway.usually(games.recent.name, reply(games.recent, { list: [] }));
     });
-    expect(within(part('Pick up where you left off')).getByRole('link', { name: 'Find a game' }).getAttribute('href')).toBe('/rng');
+    expect(
+      within(part('Pick up where you left off')).getByRole('link', { name: 'Find a game' }).getAttribute('href'),
+    ).toBe('/rng');
   });
 
   test('where no promotion runs, that is said', async () => {
@@ -146,10 +177,16 @@ describe('a part with nothing to show', () => {
 
 describe('a part that does not come', () => {
   test.each([
-    ['Hot games', games.hot], ['Popular games', games.popular], ['Live tables', games.list], ['Winners lately', content.winners],
-    ['Opened numbers', lottery.openedGame], ['Promotions', promotions.list],
+    ['Hot games', games.hot],
+    ['Popular games', games.popular],
+    ['Live tables', games.list],
+    ['Winners lately', content.winners],
+    ['Opened numbers', lottery.openedGame],
+    ['Promotions', promotions.list],
   ] as const)('R8.20 %s: it says so while the others are there, and comes when tried again', async (title, call) => {
-    const { gateway } = await open((silent) => { silent.usually(call.name, offline); });
+    const { gateway } = await open((silent) => {
+      silent.usually(call.name, offline);
+    });
     await scrollDown();
     expect(screen.getAllByRole('alert')).toEqual([within(part(title)).getByRole('alert')]);
     gateway.usually(call.name, reply(call));
@@ -159,7 +196,9 @@ describe('a part that does not come', () => {
   });
 
   test('the announcement: its line says so and tries again', async () => {
-    const { gateway } = await open((silent) => { silent.usually(content.announcements.name, offline); });
+    const { gateway } = await open((silent) => {
+      silent.usually(content.announcements.name, offline);
+    });
     expect(screen.getByRole('alert').textContent).toBe('The announcements could not be loaded.');
     gateway.usually(content.announcements.name, reply(content.announcements));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -182,7 +221,9 @@ describe('R1.18 announcements', () => {
   });
 
   test('without one there is nothing to press', async () => {
-    await open((gateway) => { gateway.usually(content.announcements.name, reply(content.announcements, { list: [] })); });
+    await open((gateway) => {
+      gateway.usually(content.announcements.name, reply(content.announcements, { list: [] }));
+    });
     expect(screen.queryByRole('button', { name: 'All announcements' })).toBeNull();
   });
 });
@@ -195,12 +236,16 @@ describe('boards', () => {
       gateway.usually(content.winners.name, reply(content.winners, { list }));
     });
     await scrollDown();
-    const rows = within(part('Winners lately')).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const rows = within(part('Winners lately'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
     expect(rows).toEqual([1, 2, 3, 4, 5].map((rank) => `m••${rank}Lantern Festival, Lumen$5,412.00`));
   });
 
   test('the last numbers of each lottery are shown by its name', async () => {
-    await open((gateway) => { gateway.usually(games.list.name, reply(games.list, { games: [{ ...game, gameName: 'Mega 5', code: 'MEGA5' }] })); });
+    await open((gateway) => {
+      gateway.usually(games.list.name, reply(games.list, { games: [{ ...game, gameName: 'Mega 5', code: 'MEGA5' }] }));
+    });
     await scrollDown();
     const [row] = within(part('Opened numbers')).getAllByRole('listitem');
     expect(row?.textContent).toMatch(/^Mega 5Jan 2, .*38194$/);
@@ -215,11 +260,17 @@ describe('boards', () => {
       gateway.usually(lottery.openedGame.name, reply(lottery.openedGame, { list: [long, drawn] }));
     });
     await scrollDown();
-    expect(within(part('Opened numbers')).getAllByRole('listitem').map(({ textContent }) => textContent.slice(0, 5))).toEqual(['MEGA5']);
+    expect(
+      within(part('Opened numbers'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.slice(0, 5)),
+    ).toEqual(['MEGA5']);
   });
 
   test('a promotion leads to its place among all of them', async () => {
     await open();
-    expect(within(part('Promotions')).getByRole('link', { name: 'First deposit doubled' }).getAttribute('href')).toBe('/promotions#p1');
+    expect(within(part('Promotions')).getByRole('link', { name: 'First deposit doubled' }).getAttribute('href')).toBe(
+      '/promotions#p1',
+    );
   });
 });

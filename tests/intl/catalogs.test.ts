@@ -25,7 +25,9 @@ test('both catalogs have the same ids in the same order', () => {
 
 test('ids are words with underscores between them, and no text is empty', () => {
   expect(ids.filter((id) => !/^[a-z]+(_[a-z]+)*$/.test(id))).toEqual([]);
-  expect([...Object.entries(en), ...Object.entries(ty)].filter(([, text]) => text.trim() !== text || text === '')).toEqual([]);
+  expect(
+    [...Object.entries(en), ...Object.entries(ty)].filter(([, text]) => text.trim() !== text || text === ''),
+  ).toEqual([]);
 });
 
 test('no text is left untranslated, but for names and abbreviations', () => {
@@ -37,7 +39,12 @@ const variables = (elements: readonly MessageFormatElement[]): string[] =>
   elements.flatMap((element) => {
     const kind: number = element.type;
     if (kind === 0 || !('value' in element)) return [];
-    const parts = 'options' in element ? Object.values(element.options).map(({ value }) => value) : 'children' in element ? [element.children] : [];
+    const parts =
+      'options' in element
+        ? Object.values(element.options).map(({ value }) => value)
+        : 'children' in element
+          ? [element.children]
+          : [];
     return [`${element.value}:${kind}`, ...parts.flatMap(variables)];
   });
 
@@ -55,13 +62,24 @@ test('every failure has a text', () => {
 
 test('what the frame of the site asks for may fail before anything else is fetched', () => {
   const { system, session, member, wallet, content, promotions, games } = contract;
-  const ofFrame: readonly Call[] = [...[system, session, member, wallet, content].flatMap((area) => Object.values<Call>(area)), promotions.list, games.menu];
+  const ofFrame: readonly Call[] = [
+    ...[system, session, member, wallet, content].flatMap((area) => Object.values<Call>(area)),
+    promotions.list,
+    games.menu,
+  ];
   expect(ofFrame.flatMap(({ refusals = [] }) => refusals).filter(isLater)).toEqual([]);
-  const ofAll = new Set(Object.values(contract).flatMap((area) => Object.values<Call>(area)).flatMap(({ refusals = [] }) => refusals));
+  const ofAll = new Set(
+    Object.values(contract)
+      .flatMap((area) => Object.values<Call>(area))
+      .flatMap(({ refusals = [] }) => refusals),
+  );
   expect(Object.keys(failures).filter((failure) => isLater(failure) && !ofAll.has(failure as FailureCode))).toEqual([]);
 });
 
-const code = files.filter((file) => /^(src|machines)\/.*\.tsx?$/.test(file)).map(read).join('\n');
+const code = files
+  .filter((file) => /^(src|machines)\/.*\.tsx?$/.test(file))
+  .map(read)
+  .join('\n');
 /** Every word that the code names in quotes, an id among them. */
 const quoted = new Set([...code.matchAll(/(['"])([a-z_]+)\1/g)].map(([, , word]) => word));
 const unused = ids.filter((id) => !quoted.has(id) && !(id in failures) && !general.includes(id));
@@ -71,7 +89,17 @@ test('every text is used, tells of a failure, or waits for its screen', () => {
 });
 
 test('R3.09 what somebody tells of themselves has its labels, though no form of the site asks for it yet', () => {
-  const fields = ['nickname', 'real_name', 'telegram', 'birthday', 'address', 'nationality', 'occupation', 'income', 'birthplace'];
+  const fields = [
+    'nickname',
+    'real_name',
+    'telegram',
+    'birthday',
+    'address',
+    'nationality',
+    'occupation',
+    'income',
+    'birthplace',
+  ];
   expect(ids.filter((id) => id.startsWith('profile_'))).toEqual(fields.map((field) => `profile_${field}`));
 });
 

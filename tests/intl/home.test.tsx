@@ -18,8 +18,16 @@ const scrolling = watchScrolling();
 afterEach(closeSite);
 
 const home = async (language: string, given: (gateway: HeldGateway) => void = () => undefined) => {
-  await openSite(<><Strip group="w_home" /><HomePage /></>, { language, given });
-  act(() => { scrolling.scrollTo(() => true); });
+  await openSite(
+    <>
+      <Strip group="w_home" />
+      <HomePage />
+    </>,
+    { language, given },
+  );
+  act(() => {
+    scrolling.scrollTo(() => true);
+  });
   await settle();
 };
 
@@ -27,11 +35,13 @@ const home = async (language: string, given: (gateway: HeldGateway) => void = ()
 const pieces = (): string[] => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
-  while (walker.nextNode()) if (!walker.currentNode.parentElement?.closest('time')) found.push(walker.currentNode.textContent ?? '');
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.closest('time')) found.push(walker.currentNode.textContent ?? '');
   return found;
 };
 
-const names = (): string[] => [...document.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label') ?? '');
+const names = (): string[] =>
+  [...document.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label') ?? '');
 
 /** What the gateway may have said, in whichever call. */
 const data = JSON.stringify(calls.map(({ example }): unknown => example.reply));
@@ -40,14 +50,19 @@ const isStray = (text: string) => /[a-z]/i.test(text) && !text.startsWith('[') &
 test('home has no words of its own: all are in a catalog or come from the gateway', async () => {
   await home('XA', (gateway) => {
     gateway.runs({ signedIn: true });
-    gateway.usually(banners.name, reply(banners, { list: [banner, { ...banner, bannerId: 'b2', linkageType: 'game' }] }));
+    gateway.usually(
+      banners.name,
+      reply(banners, { list: [banner, { ...banner, bannerId: 'b2', linkageType: 'game' }] }),
+    );
   });
   expect(pieces().length).toBeGreaterThan(20);
   expect([...pieces(), ...names()].filter(isStray)).toEqual([]);
 });
 
 test('home speaks Tahitian', async () => {
-  await home('TY', (gateway) => { gateway.usually(promotionList.name, reply(promotionList, { list: [] })); });
+  await home('TY', (gateway) => {
+    gateway.usually(promotionList.name, reply(promotionList, { list: [] }));
+  });
   expect(screen.getByRole('heading', { name: 'Te mau pūpūra’a ta’a ’ē' })).toBeDefined();
   expect(screen.getByText('’Aita e pūpūra’a i teie taime.')).toBeDefined();
 });
@@ -58,6 +73,8 @@ test.each([
   [null, '2026-02-03T00:00:00Z', 'Until February 3, 2026'],
   [null, null, 'No end date'],
 ])('a promotion from %s until %s says so', async (from, until, said) => {
-  await home('EN', (gateway) => { gateway.usually(promotionList.name, reply(promotionList, { list: [{ ...promotion, from, until }] })); });
+  await home('EN', (gateway) => {
+    gateway.usually(promotionList.name, reply(promotionList, { list: [{ ...promotion, from, until }] }));
+  });
   expect(screen.getByText(said)).toBeDefined();
 });

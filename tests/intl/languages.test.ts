@@ -4,8 +4,35 @@ import { languages } from '../../src/intl/everyLanguage.ts';
 import { setPageLanguage } from '../../src/intl/pageLanguage.ts';
 
 const named = [
-  'CN', 'EN', 'JA', 'TH', 'VI', 'MY', 'ES', 'HI', 'ID', 'KM', 'KO', 'MS', 'PT', 'TA', 'TW', 'TY', 'UR', 'TR', 'BN', 'AR', 'FA',
-  'RU', 'KK', 'UZ', 'LO', 'NE', 'FR', 'TE', 'SW',
+  'CN',
+  'EN',
+  'JA',
+  'TH',
+  'VI',
+  'MY',
+  'ES',
+  'HI',
+  'ID',
+  'KM',
+  'KO',
+  'MS',
+  'PT',
+  'TA',
+  'TW',
+  'TY',
+  'UR',
+  'TR',
+  'BN',
+  'AR',
+  'FA',
+  'RU',
+  'KK',
+  'UZ',
+  'LO',
+  'NE',
+  'FR',
+  'TE',
+  'SW',
 ];
 
 test('the list has every language that the specification names, R1.14', () => {

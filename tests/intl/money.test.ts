@@ -32,25 +32,31 @@ test('what is not a whole number of minor units is never shown as money', () => 
 });
 
 test('no digit of an amount is lost, moved or added', () => {
-  fc.assert(fc.property(fc.bigInt(), (units) => {
-    const figure = formatMoney(String(units), '$').replace('−', '-').replaceAll(/[$,.]/g, '');
-    expect(BigInt(figure)).toBe(units);
-  }));
+  fc.assert(
+    fc.property(fc.bigInt(), (units) => {
+      const figure = formatMoney(String(units), '$').replace('−', '-').replaceAll(/[$,.]/g, '');
+      expect(BigInt(figure)).toBe(units);
+    }),
+  );
 });
 
 test('every amount has two decimals, full groups of three and its minus in front', () => {
-  fc.assert(fc.property(fc.bigInt(), (units) => {
-    const shown = formatMoney(String(units), '$');
-    expect(shown).toMatch(/^−?\$(0|[1-9]\d{0,2}(,\d{3})*)\.\d{2}$/);
-    expect(shown.startsWith('−')).toBe(units < 0n);
-  }));
+  fc.assert(
+    fc.property(fc.bigInt(), (units) => {
+      const shown = formatMoney(String(units), '$');
+      expect(shown).toMatch(/^−?\$(0|[1-9]\d{0,2}(,\d{3})*)\.\d{2}$/);
+      expect(shown.startsWith('−')).toBe(units < 0n);
+    }),
+  );
 });
 
 test('an amount that a browser can count reads as the English Intl would write it', () => {
   const english = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  fc.assert(fc.property(fc.integer({ min: 0, max: 2 ** 40 }), (units) => {
-    expect(formatMoney(String(units), '')).toBe(english.format(units / 100));
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 40 }), (units) => {
+      expect(formatMoney(String(units), '')).toBe(english.format(units / 100));
+    }),
+  );
 });
 
 test('money reads the same in every language of the site', () => {

@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllEnvs());
 
 const modulesWith = (part: string): string[] =>
-  chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes(part)).map((id) => id.slice(id.lastIndexOf(part)));
+  chunks
+    .flatMap(({ moduleIds }) => moduleIds)
+    .filter((id) => id.includes(part))
+    .map((id) => id.slice(id.lastIndexOf(part)));
 
 test('the built site has no message parser', () => {
   expect(modulesWith('icu-messageformat-parser/')).toEqual(['icu-messageformat-parser/no-parser.js']);
@@ -22,9 +25,19 @@ test('the built site has no message parser', () => {
 });
 
 test('each language is a chunk of its own that only its readers load, and the pseudo-locale stays at home', () => {
-  expect(modulesWith('/locales/').sort()).toEqual(['en', 'ty'].flatMap((name) => [`/locales/${name}.json?texts=first`, `/locales/${name}.json?texts=later`]));
+  expect(modulesWith('/locales/').sort()).toEqual(
+    ['en', 'ty'].flatMap((name) => [`/locales/${name}.json?texts=first`, `/locales/${name}.json?texts=later`]),
+  );
   const catalogs = chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes('/locales/'));
-  expect(catalogs.map(({ fileName, isDynamicEntry, moduleIds }) => [fileName.replace(/-[\w-]{8}\.js$/, ''), isDynamicEntry, moduleIds.length]).sort()).toEqual([
+  expect(
+    catalogs
+      .map(({ fileName, isDynamicEntry, moduleIds }) => [
+        fileName.replace(/-[\w-]{8}\.js$/, ''),
+        isDynamicEntry,
+        moduleIds.length,
+      ])
+      .sort(),
+  ).toEqual([
     ['assets/en', true, 1],
     ['assets/later-en', true, 1],
     ['assets/later-ty', true, 1],
@@ -35,7 +48,9 @@ test('each language is a chunk of its own that only its readers load, and the ps
 test('what is there before the later texts have come says none of them', () => {
   const first = chunks.filter(({ moduleIds }) => moduleIds.some((id) => /\/src\/(?:open|areas\/index)\.tsx$/.test(id)));
   expect(first).not.toEqual([]);
-  const quoted = first.flatMap(({ code }) => [...code.matchAll(/["'`]([a-z]+(?:_[a-z]+)+)["'`]/g)].map(([, word = '']) => word));
+  const quoted = first.flatMap(({ code }) =>
+    [...code.matchAll(/["'`]([a-z]+(?:_[a-z]+)+)["'`]/g)].map(([, word = '']) => word),
+  );
   expect(quoted.filter((word) => word in en && isLater(word))).toEqual([]);
 });
 

@@ -20,14 +20,22 @@ afterEach(() => {
 const show = async (code: string, children: ReactNode) => render(<Words texts={await textsIn(code)}>{children}</Words>);
 
 const closed = (
-  <Closed brand="Croupier" title={<FormattedMessage id="maintenance_title" />} says={<FormattedMessage id="maintenance_message" />}>
+  <Closed
+    brand="Croupier"
+    title={<FormattedMessage id="maintenance_title" />}
+    says={<FormattedMessage id="maintenance_message" />}
+  >
     <FormattedMessage id="login_wait" values={{ seconds: 1 }} />
   </Closed>
 );
 
 test.each([
   ['EN', 'The tables are being reset', 'Too many tries. Try again in 1 second.'],
-  ['TY', 'Te fa’anaho-fa’ahou-hia nei te mau ’aira’amā’a pere', 'E rave rahi roa te mau tāmatara’a. ’A tāmata fa’ahou i roto i te 1 tetoni.'],
+  [
+    'TY',
+    'Te fa’anaho-fa’ahou-hia nei te mau ’aira’amā’a pere',
+    'E rave rahi roa te mau tāmatara’a. ’A tāmata fa’ahou i roto i te 1 tetoni.',
+  ],
 ])('a screen speaks %s', async (code, title, wait) => {
   await show(code, closed);
   expect(screen.getByRole('heading').textContent).toBe(title);
@@ -35,14 +43,21 @@ test.each([
 });
 
 /** Something for every variable that a text has. */
-const values = Object.fromEntries(Object.values(en).flatMap((text) => [...text.matchAll(/\{(\w+)/g)]).map(([, name = '']) => [name, 2]));
+const values = Object.fromEntries(
+  Object.values(en)
+    .flatMap((text) => [...text.matchAll(/\{(\w+)/g)])
+    .map(([, name = '']) => [name, 2]),
+);
 /** Likewise for every part that is made into an element. */
 const elements = { a: (parts: readonly string[]) => parts.join('') };
 
 test.each(shippedCodes)('every text of %s can be put into words', async (code) => {
   const texts = await textsIn(code);
   const { formatMessage } = toWords(texts);
-  const said = (Object.keys(texts.messages) as TextId[]).map((id) => ({ id, words: formatMessage({ id }, { ...values, ...elements }) }));
+  const said = (Object.keys(texts.messages) as TextId[]).map((id) => ({
+    id,
+    words: formatMessage({ id }, { ...values, ...elements }),
+  }));
   expect(said.filter(({ id, words }) => words === '' || words === id)).toEqual([]);
 });
 
@@ -59,7 +74,11 @@ test('the pseudo-locale brackets and accents every text, so that one which is in
 test('a page changes its language at once', async () => {
   const { rerender } = await show('EN', <FormattedMessage id="retry" />);
   expect(document.body.textContent).toBe('Try again');
-  rerender(<Words texts={await textsIn('TY')}><FormattedMessage id="retry" /></Words>);
+  rerender(
+    <Words texts={await textsIn('TY')}>
+      <FormattedMessage id="retry" />
+    </Words>,
+  );
   expect(document.body.textContent).toBe('Tāmata fa’ahou');
 });
 

@@ -16,7 +16,11 @@ afterEach(() => {
 
 test('a Node is refused by the first part of its version that is too low, and told what is needed', () => {
   const refused = (version: string) => refuseNode(version, '20.19.0') !== null;
-  expect(['18.20.8', '20.9.0', '20.18.3', '20.19.0', '20.20.2', '22.1.0'].filter(refused)).toEqual(['18.20.8', '20.9.0', '20.18.3']);
+  expect(['18.20.8', '20.9.0', '20.18.3', '20.19.0', '20.20.2', '22.1.0'].filter(refused)).toEqual([
+    '18.20.8',
+    '20.9.0',
+    '20.18.3',
+  ]);
   expect(refuseNode('18.20.8', '20.19.0')).toBe(
     'Croupier needs Node 20.19.0 or newer, and this is Node 18.20.8. Please install a newer one from https://nodejs.org.',
   );

@@ -26,7 +26,11 @@ const program = (path: string, line: string, code = 0) => {
 };
 
 describe('the Chromium that is taken', () => {
-  const look = (...folders: string[]) => lookForChromium(folders.map((name) => join(folder, name)), join(folder, 'downloaded'));
+  const look = (...folders: string[]) =>
+    lookForChromium(
+      folders.map((name) => join(folder, name)),
+      join(folder, 'downloaded'),
+    );
 
   test('is by the order of names before that of folders', async () => {
     program('a/google-chrome', 'Google Chrome 150');

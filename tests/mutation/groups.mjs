@@ -14,19 +14,32 @@ export const groups = [
   {
     name: 'codes',
     flows: ['smsCode', 'resetCode', 'numberCode'],
-    files: ['machines/auth/codeSending.ts', 'machines/auth/smsCode.*.ts', 'machines/auth/resetCode.*.ts', 'machines/auth/numberCode.*.ts'],
+    files: [
+      'machines/auth/codeSending.ts',
+      'machines/auth/smsCode.*.ts',
+      'machines/auth/resetCode.*.ts',
+      'machines/auth/numberCode.*.ts',
+    ],
   },
   { name: 'login', flows: ['login'], files: ['machines/auth/login.*.ts', 'machines/auth/entry.ts'] },
   {
     name: 'passwords',
     flows: ['changePassword', 'resetPassword', 'forgotPassword'],
     files: [
-      'machines/auth/changePassword.*.ts', 'machines/auth/resetPassword.*.ts', 'machines/auth/forgotPassword.*.ts', 'machines/auth/forgotPassword.states/*.ts',
-      'machines/auth/ruleFetch.ts', 'machines/auth/newPassword.rules.ts',
+      'machines/auth/changePassword.*.ts',
+      'machines/auth/resetPassword.*.ts',
+      'machines/auth/forgotPassword.*.ts',
+      'machines/auth/forgotPassword.states/*.ts',
+      'machines/auth/ruleFetch.ts',
+      'machines/auth/newPassword.rules.ts',
     ],
   },
   { name: 'stepUp', flows: ['stepUp'], files: ['machines/auth/stepUp.*.ts', 'machines/auth/stepUp.states/*.ts'] },
-  { name: 'social', flows: ['social', 'handOver'], files: ['machines/auth/social.*.ts', 'machines/auth/handOver.*.ts'] },
+  {
+    name: 'social',
+    flows: ['social', 'handOver'],
+    files: ['machines/auth/social.*.ts', 'machines/auth/handOver.*.ts'],
+  },
   { name: 'slider', flows: ['slider', 'numberCode'], files: ['machines/auth/slider.*.ts'] },
   { name: 'registered', flows: ['registered'], files: ['machines/auth/registered.*.ts'] },
   {
@@ -36,20 +49,40 @@ export const groups = [
     files: ['machines/auth/register.*.ts', 'machines/auth/register.states/*.ts', 'machines/auth/phoneProof.rules.ts'],
   },
 
-  { name: 'app', flows: ['app', 'menu'], files: ['machines/app/app.*.ts', 'machines/app/siteStatus.ts', 'machines/app/menu.rules.ts'] },
+  {
+    name: 'app',
+    flows: ['app', 'menu'],
+    files: ['machines/app/app.*.ts', 'machines/app/siteStatus.ts', 'machines/app/menu.rules.ts'],
+  },
   { name: 'session', flows: ['session'], files: ['machines/app/session.*.ts', 'machines/app/session.states/*.ts'] },
   { name: 'pages', flows: ['pages', 'location'], files: ['machines/app/pages.*.ts', 'machines/app/location.*.ts'] },
   {
     name: 'dialogs',
     flows: ['dialog', 'dialogs', 'panel', 'toast', 'toasts', 'preferences'],
-    files: ['machines/app/dialog.*.ts', 'machines/app/dialogs.*.ts', 'machines/app/panel.*.ts', 'machines/app/toast.*.ts', 'machines/app/toasts.*.ts', 'machines/app/preferences.*.ts'],
+    files: [
+      'machines/app/dialog.*.ts',
+      'machines/app/dialogs.*.ts',
+      'machines/app/panel.*.ts',
+      'machines/app/toast.*.ts',
+      'machines/app/toasts.*.ts',
+      'machines/app/preferences.*.ts',
+    ],
   },
 
   { name: 'banners', flows: ['strip'], files: ['machines/banners/*.ts'] },
   { name: 'content', flows: ['announcements', 'feedback'], files: ['machines/content/*.ts'] },
-  { name: 'security', flows: ['securityCentre', 'bindContact', 'authenticator', 'paymentPassword', 'endOthers'], files: ['machines/security/*.ts'] },
+  {
+    name: 'security',
+    flows: ['securityCentre', 'bindContact', 'authenticator', 'paymentPassword', 'endOthers'],
+    files: ['machines/security/*.ts'],
+  },
   { name: 'wallet', flows: ['wallet'], files: ['machines/wallet/*.ts'] },
-  { name: 'common', flows: ['feed', 'captcha', 'smsCode', 'login', 'changePassword'], tests: ['tests/shell/life.test.ts'], files: ['machines/common/*.ts'] },
+  {
+    name: 'common',
+    flows: ['feed', 'captcha', 'smsCode', 'login', 'changePassword'],
+    tests: ['tests/shell/life.test.ts'],
+    files: ['machines/common/*.ts'],
+  },
 ];
 
 /** Names for what machines have in common, and no behaviour. */

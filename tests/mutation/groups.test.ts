@@ -9,11 +9,14 @@ test('every file of a machine is mutated in one group, and in one only', () => {
   expect(grouped.sort()).toEqual(mutated);
 });
 
-test.each(groups.map((group) => [group.name, group] as const))('%s names files of one area, and flows that have tests', (_, group) => {
-  expect(group.files.filter((pattern) => !`${pattern}/`.startsWith(`${areaOf(group)}/`))).toEqual([]);
-  const tests = [...group.flows.map((flow) => `tests/flows/${flow}`), ...(group.tests ?? [])];
-  expect(tests.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-});
+test.each(groups.map((group) => [group.name, group] as const))(
+  '%s names files of one area, and flows that have tests',
+  (_, group) => {
+    expect(group.files.filter((pattern) => !`${pattern}/`.startsWith(`${areaOf(group)}/`))).toEqual([]);
+    const tests = [...group.flows.map((flow) => `tests/flows/${flow}`), ...(group.tests ?? [])];
+    expect(tests.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  },
+);
 
 test('no two groups have one name', () => {
   expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);

@@ -29,7 +29,8 @@ const scoreOf = (mutants) => 100 * (1 - missed(mutants).length / Math.max(1, cou
  * @param {string} name
  * @param {Mutants} mutants
  */
-const line = (name, mutants) => `${name.padEnd(18)} ${scoreOf(mutants).toFixed(2).padStart(6)}  ${missed(mutants).length} of ${counted(mutants).length} missed`;
+const line = (name, mutants) =>
+  `${name.padEnd(18)} ${scoreOf(mutants).toFixed(2).padStart(6)}  ${missed(mutants).length} of ${counted(mutants).length} missed`;
 
 /**
  * Mutates a group, and writes down what its tests have missed.
@@ -39,8 +40,10 @@ const mutate = async (group) => {
   // The tests are run in processes of their own, which learn from this what to run.
   process.env.MUTATION_GROUP = group.name;
   const mutants = await new Stryker({ configFile: 'stryker.config.json', mutate: filesOf(group) }).runMutationTest();
-  const list = missed(mutants).map(({ fileName, location: { start }, mutatorName, replacement }) =>
-    `${relative(root, fileName)}:${start.line}:${start.column} ${mutatorName} ${replacement.replaceAll(/\s+/g, ' ')}\n`);
+  const list = missed(mutants).map(
+    ({ fileName, location: { start }, mutatorName, replacement }) =>
+      `${relative(root, fileName)}:${start.line}:${start.column} ${mutatorName} ${replacement.replaceAll(/\s+/g, ' ')}\n`,
+  );
   writeFileSync(join(folder, `${group.name}.txt`), list.sort().join(''));
   console.log(line(group.name, mutants));
   return mutants;
@@ -49,7 +52,8 @@ const mutate = async (group) => {
 /** @param {readonly string[]} names those of groups; without any, all */
 const choose = (names) => {
   const chosen = groups.filter(({ name }) => names.length === 0 || names.includes(name));
-  if (chosen.length < names.length) throw new Stop(`\`npm run test:mutation\` takes nothing, or some of ${groups.map(({ name }) => name).join(', ')}.`);
+  if (chosen.length < names.length)
+    throw new Stop(`\`npm run test:mutation\` takes nothing, or some of ${groups.map(({ name }) => name).join(', ')}.`);
   return chosen;
 };
 

@@ -6,7 +6,12 @@ const flows = current ? [...current.flows, 'common'] : ['*'];
 export default defineConfig({
   test: {
     environment: 'node',
-    include: [...flows.map((flow) => `tests/flows/${flow}/*.test.ts`), 'tests/api/failure.test.ts', 'tests/mutation/loads.test.ts', ...(current?.tests ?? [])],
+    include: [
+      ...flows.map((flow) => `tests/flows/${flow}/*.test.ts`),
+      'tests/api/failure.test.ts',
+      'tests/mutation/loads.test.ts',
+      ...(current?.tests ?? []),
+    ],
     pool: 'forks',
     testTimeout: 60_000,
   },

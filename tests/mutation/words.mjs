@@ -11,9 +11,15 @@ class Words {
     const { node } = path;
     if (isWords(node)) return 'words of a chart';
     // What has nothing but words is the same without them.
-    if (path.isObjectExpression() && node.properties.length > 0 && node.properties.every(isWords)) return 'words of a chart';
+    if (path.isObjectExpression() && node.properties.length > 0 && node.properties.every(isWords))
+      return 'words of a chart';
     // A port's name stands in the sentence that says it is not wired.
-    if (path.isCallExpression() && 'name' in node.callee && (node.callee.name === 'port' || node.callee.name === 'stream')) return 'the name of a port';
+    if (
+      path.isCallExpression() &&
+      'name' in node.callee &&
+      (node.callee.name === 'port' || node.callee.name === 'stream')
+    )
+      return 'the name of a port';
     return undefined;
   }
 }

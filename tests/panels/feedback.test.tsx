@@ -7,7 +7,9 @@ import type { World } from '../walk/world.ts';
 
 let world: World;
 let close: () => Promise<void>;
-beforeEach(() => { ({ world, close } = mountWorld()); });
+beforeEach(() => {
+  ({ world, close } = mountWorld());
+});
 afterEach(() => close());
 
 const modal = () => document.querySelector('dialog[open]');

@@ -11,7 +11,9 @@ import type { World } from '../walk/world.ts';
 
 let world: World;
 let close: () => Promise<void>;
-beforeEach(() => { ({ world, close } = mountWorld()); });
+beforeEach(() => {
+  ({ world, close } = mountWorld());
+});
 afterEach(() => close());
 
 type Status = ReplyOf<typeof contract.system.status>;
@@ -21,17 +23,29 @@ const status = contract.system.status.name;
 const openHouse = async (changes: Partial<Status>, path = '/'): Promise<void> => {
   world.gateway.hold([status]);
   await world.open({ path });
-  await world.until(() => world.gateway.waiting.includes(status), () => 'nobody asks for the status');
+  await world.until(
+    () => world.gateway.waiting.includes(status),
+    () => 'nobody asks for the status',
+  );
   world.gateway.hold([]);
   world.gateway.answer(status, world.gateway.status({ ...house(), ...changes }));
 };
 
-const service = (csType: 'LIVECHAT' | 'VIP', link: string) => ({ csType, csPosition: `${csType}-1`, path: encodeServiceLink(link, 'croup001') });
+const service = (csType: 'LIVECHAT' | 'VIP', link: string) => ({
+  csType,
+  csPosition: `${csType}-1`,
+  path: encodeServiceLink(link, 'croup001'),
+});
 const two = [service('LIVECHAT', 'https://example.com/chat'), service('VIP', 'https://example.com/vip')];
 
 const modal = () => document.querySelector('dialog[open]');
 const linksIn = (element: Element | null) =>
-  [...element?.querySelectorAll('a') ?? []].map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]);
+  [...(element?.querySelectorAll('a') ?? [])].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+    link.getAttribute('target'),
+    link.getAttribute('rel'),
+  ]);
 
 test('R2.67 R2.42 customer service opens with VIP first, each in a tab of its own that knows nothing of this one', async () => {
   await openHouse({ customerService: two });
@@ -44,7 +58,9 @@ test('R2.67 R2.42 customer service opens with VIP first, each in a tab of its ow
 });
 
 test('several of a kind are numbered', async () => {
-  await openHouse({ customerService: [service('LIVECHAT', 'https://example.com/1'), service('LIVECHAT', 'https://example.com/2')] });
+  await openHouse({
+    customerService: [service('LIVECHAT', 'https://example.com/1'), service('LIVECHAT', 'https://example.com/2')],
+  });
   await world.ui.press('button', said('menu_service'));
   await world.ui.see('dialog', said('service_title'));
   expect(linksIn(modal()).map(([name]) => name)).toEqual([`${said('service_chat')} 1`, `${said('service_chat')} 2`]);
@@ -58,20 +74,31 @@ test('where nobody can be reached, that is said, with the way to the help centre
 });
 
 const apps: Status['resources'] = [
-  { resourceType: 'ANDROID', url: 'https://downloads.example.com/a.apk' }, { resourceType: 'ANDROID_LITE', url: 'https://downloads.example.com/lite.apk' },
+  { resourceType: 'ANDROID', url: 'https://downloads.example.com/a.apk' },
+  { resourceType: 'ANDROID_LITE', url: 'https://downloads.example.com/lite.apk' },
   { resourceType: 'IOS', url: 'https://downloads.example.com/profile' },
 ];
 
-const codes = (place: Element | null) => [...place?.querySelectorAll('svg[role=img]') ?? []].map((code) => [code.getAttribute('aria-label'), code.getAttribute('width')]);
-const steps = (place: Element | null) => [...place?.querySelectorAll('ol li') ?? []].map(({ textContent }) => textContent);
+const codes = (place: Element | null) =>
+  [...(place?.querySelectorAll('svg[role=img]') ?? [])].map((code) => [
+    code.getAttribute('aria-label'),
+    code.getAttribute('width'),
+  ]);
+const steps = (place: Element | null) =>
+  [...(place?.querySelectorAll('ol li') ?? [])].map(({ textContent }) => textContent);
 
 test('R2.35 R2.68 R2.69 R9.16 the app: a tab for each kind of phone, with its codes of 100 px and four steps', async () => {
   // The right bar stands in wide windows only.
-  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList);
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
+  );
   await openHouse({ resources: apps });
   await world.ui.press('button', said('menu_app'));
   await world.ui.see('dialog', said('download_title'));
-  expect(codes(modal())).toEqual([['QR code: The app', '100'], ['QR code: The lite app', '100']]);
+  expect(codes(modal())).toEqual([
+    ['QR code: The app', '100'],
+    ['QR code: The lite app', '100'],
+  ]);
   expect(steps(modal())).toHaveLength(4);
   await world.ui.press('tab', said('download_ios'));
   expect(codes(modal())).toEqual([['QR code: The app', '100']]);
@@ -88,7 +115,11 @@ test('R2.11 R1.21 R9.14 the same stands on a page of its own, which promises nea
 
 test.each([
   ['no app', [], 'download_none'],
-  ['an app whose address may not be opened', [{ resourceType: 'ANDROID', url: 'javascript:alert(1)' }], 'download_none'],
+  [
+    'an app whose address may not be opened',
+    [{ resourceType: 'ANDROID', url: 'javascript:alert(1)' }],
+    'download_none',
+  ],
 ] as const)('%s is said so', async (_, resources, says) => {
   await openHouse({ resources: [...resources] }, '/down');
   await world.ui.see('heading', said(says));
@@ -105,8 +136,13 @@ test.each([
   ['R2.24 a closed region', 2],
 ] as const)('%s has the way to customer service', async (_, closed) => {
   await openHouse({ status: closed, customerService: two });
-  await world.until(() => linksIn(document.body).length > 0, () => 'there is no way to customer service');
-  expect(linksIn(document.body)).toEqual([[said('contact_us'), 'https://example.com/vip', '_blank', 'noopener noreferrer']]);
+  await world.until(
+    () => linksIn(document.body).length > 0,
+    () => 'there is no way to customer service',
+  );
+  expect(linksIn(document.body)).toEqual([
+    [said('contact_us'), 'https://example.com/vip', '_blank', 'noopener noreferrer'],
+  ]);
 });
 
 test('R2.23 without anybody to reach, no button promises it', async () => {

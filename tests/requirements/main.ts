@@ -3,7 +3,9 @@ import { readRequirements } from '../../flowbook/requirements.ts';
 import { read } from '../conventions/repository.ts';
 import { citedBy, readTests } from './cited.ts';
 
-const say = (text: string) => { process.stdout.write(`${text}\n`); };
+const say = (text: string) => {
+  process.stdout.write(`${text}\n`);
+};
 
 const help = `Lists the requirements, and the tests that cite them.
 
@@ -12,7 +14,8 @@ const help = `Lists the requirements, and the tests that cite them.
 
 const wished = () => {
   try {
-    return parseArgs({ options: { area: { type: 'string' }, open: { type: 'boolean' }, help: { type: 'boolean' } } }).values;
+    return parseArgs({ options: { area: { type: 'string' }, open: { type: 'boolean' }, help: { type: 'boolean' } } })
+      .values;
   } catch (reason) {
     process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n\n${help}\n`);
     process.exit(2);

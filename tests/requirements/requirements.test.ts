@@ -19,18 +19,33 @@ test('ids are read whole', () => {
 });
 
 test('a test is listed under each id that it cites', () => {
-  expect([...citedBy([{ name: 'a', text: 'R1.01' }, { name: 'b', text: 'R1.01 R1.02' }])]).toEqual([['R1.01', ['a', 'b']], ['R1.02', ['b']]]);
+  expect([
+    ...citedBy([
+      { name: 'a', text: 'R1.01' },
+      { name: 'b', text: 'R1.01 R1.02' },
+    ]),
+  ]).toEqual([
+    ['R1.01', ['a', 'b']],
+    ['R1.02', ['b']],
+  ]);
 });
 
 test('no chart, no call and no test cites a requirement that does not exist', () => {
-  const sources = files.filter((name) => /^(machines|contract|flowbook|src)\/.*\.tsx?$/.test(name)).map((name) => ({ name, text: read(name) }));
+  const sources = files
+    .filter((name) => /^(machines|contract|flowbook|src)\/.*\.tsx?$/.test(name))
+    .map((name) => ({ name, text: read(name) }));
   const unknown = [...citedBy([...sources, ...readTests()])].filter(([id]) => !known.has(id));
   expect(unknown).toEqual([]);
 });
 
-test.each([[['--nope'], /^Unknown option '--nope'[^]*--area AREA/], [['--area', 'kitchen'], /^There is no area kitchen\. The areas are app, /]])(
-  'whoever asks with %j is answered with a sentence', async (args, sentence) => {
-    const asking = promisify(execFile)(process.execPath, ['--import', 'tsx', 'tests/requirements/main.ts', ...args]);
-    await expect(asking).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(sentence) as string });
-  },
-);
+test.each([
+  [['--nope'], /^Unknown option '--nope'[^]*--area AREA/],
+  [['--area', 'kitchen'], /^There is no area kitchen\. The areas are app, /],
+])('whoever asks with %j is answered with a sentence', async (args, sentence) => {
+  const asking = promisify(execFile)(process.execPath, ['--import', 'tsx', 'tests/requirements/main.ts', ...args]);
+  await expect(asking).rejects.toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(sentence) as string,
+  });
+});

@@ -15,7 +15,9 @@ const footer = () => within(screen.getByRole('contentinfo'));
 test('R1.22 the footer names the house, who may play, and how', async () => {
   await openSite();
   const { textContent } = screen.getByRole('contentinfo');
-  expect(textContent).toContain(said('footer_copyright').replace('{year}', String(new Date().getFullYear())).replace('{brand}', 'Croupier'));
+  expect(textContent).toContain(
+    said('footer_copyright').replace('{year}', String(new Date().getFullYear())).replace('{brand}', 'Croupier'),
+  );
   expect(textContent).toContain('Play with money you can afford to lose. For people of 18 and over.');
   expect(footer().getByRole('img', { name: 'For people of 18 and over' }).textContent).toBe('18+');
 });
@@ -27,18 +29,25 @@ test('R1.22 the age limit is that of the house', async () => {
 
 const [category] = contract.games.vendorTypes.example.reply.list;
 const vendors = (...titles: string[]) => ({
-  ...category!, vendors: titles, cards: Object.fromEntries(titles.map((title) => [title, { ...category!.cards['LUMEN']!, vassalage: title, title }])),
+  ...category!,
+  vendors: titles,
+  cards: Object.fromEntries(titles.map((title) => [title, { ...category!.cards['LUMEN']!, vassalage: title, title }])),
 });
 
 test('R1.22 the vendors of the games are named, each once, when somebody comes near', async () => {
   const { ui } = await openSite({
     arrange: ({ gateway }) => {
-      gateway.usually(contract.games.vendorTypes.name, reply(contract.games.vendorTypes, { list: [vendors('Kestrel', 'Okto'), vendors('Okto', 'Ardent')] }));
+      gateway.usually(
+        contract.games.vendorTypes.name,
+        reply(contract.games.vendorTypes, { list: [vendors('Kestrel', 'Okto'), vendors('Okto', 'Ardent')] }),
+      );
     },
   });
   expect(footer().queryByText('Kestrel')).toBeNull();
   const providers = footer().getByRole('heading', { name: said('footer_providers') }).parentElement;
-  act(() => { scrolling.scrollTo((element) => element === providers); });
+  act(() => {
+    scrolling.scrollTo((element) => element === providers);
+  });
   await ui.seeBehind('KestrelOktoArdent');
 });
 
@@ -47,7 +56,14 @@ test.each([
   ['one', ['TELEGRAM'], ['Telegram']],
   ['both', ['TELEGRAM', 'FACEBOOK'], ['Facebook', 'Telegram']],
 ])('R1.23 the networks are there when the server supplies them: %s', async (_, types, names) => {
-  await openSite({ resources: types.map((resourceType) => ({ resourceType, url: `https://${resourceType.toLowerCase()}.example.com/` })) });
-  const outside = footer().getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
+  await openSite({
+    resources: types.map((resourceType) => ({
+      resourceType,
+      url: `https://${resourceType.toLowerCase()}.example.com/`,
+    })),
+  });
+  const outside = footer()
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('target') === '_blank');
   expect(outside.map(({ textContent }) => textContent)).toEqual(names);
 });

@@ -44,33 +44,53 @@ test.each<[string, number, boolean, boolean, boolean]>([
   ['a desktop', full, true, true, false],
 ])('on %s each bar stands where it has room', async (_, width, hasSide, hasRight, hasBottom) => {
   await openSite({ width });
-  expect({ side: screen.queryByRole('button', { name: said('menu') }) === null, right: rightBar() !== null, bottom: bottomBar() !== null })
-    .toEqual({ side: hasSide, right: hasRight, bottom: hasBottom });
+  expect({
+    side: screen.queryByRole('button', { name: said('menu') }) === null,
+    right: rightBar() !== null,
+    bottom: bottomBar() !== null,
+  }).toEqual({ side: hasSide, right: hasRight, bottom: hasBottom });
 });
 
 test('on a phone five things are within reach of a thumb', async () => {
   const { ui } = await openSite({ width: phone, path: '/promotions' });
   const bar = bottomBar()!;
-  expect(namesIn(bar, 'a, button')).toEqual(['menu_home', 'menu_games', 'menu_promotions', 'menu_help', 'header_log_in'].map((id) => said(id as 'menu_home')));
-  expect([...bar.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]))
-    .toEqual([['/', null], ['/rng', null], ['/promotions', 'page']]);
-  within(bar).getByRole('button', { name: said('header_log_in') }).click();
+  expect(namesIn(bar, 'a, button')).toEqual(
+    ['menu_home', 'menu_games', 'menu_promotions', 'menu_help', 'header_log_in'].map((id) => said(id as 'menu_home')),
+  );
+  expect(
+    [...bar.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['/', null],
+    ['/rng', null],
+    ['/promotions', 'page'],
+  ]);
+  within(bar)
+    .getByRole('button', { name: said('header_log_in') })
+    .click();
   await ui.see('dialog', said('login_title'));
 });
 
 test('and for who is logged in the last is the account', async () => {
   const { ui } = await openSite({ width: phone, who: {} });
-  within(bottomBar()!).getByRole('button', { name: said('menu_account') }).click();
+  within(bottomBar()!)
+    .getByRole('button', { name: said('menu_account') })
+    .click();
   await ui.see('dialog', said('not_open_title'));
 });
 
-test.each<[string, object | undefined]>([['a visitor', undefined], ['a member', {}]])(
-  'where there is no menu, %s finds language and theme in the header', async (_, who) => {
-    await openSite({ path: '/lottery', ...(who && { who }) });
-    expect(within(screen.getByRole('banner')).getByRole('combobox', { name: said('language_label') })).toBeDefined();
-  });
+test.each<[string, object | undefined]>([
+  ['a visitor', undefined],
+  ['a member', {}],
+])('where there is no menu, %s finds language and theme in the header', async (_, who) => {
+  await openSite({ path: '/lottery', ...(who && { who }) });
+  expect(within(screen.getByRole('banner')).getByRole('combobox', { name: said('language_label') })).toBeDefined();
+});
 
 test('home says that it is home at each of its addresses', async () => {
   await openSite({ path: '/index.html' });
-  expect(within(side()!).getByRole('link', { name: said('menu_home') }).getAttribute('aria-current')).toBe('page');
+  expect(
+    within(side()!)
+      .getByRole('link', { name: said('menu_home') })
+      .getAttribute('aria-current'),
+  ).toBe('page');
 });

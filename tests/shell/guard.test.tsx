@@ -15,7 +15,20 @@ test('a screen that breaks leaves the rest of the page standing, and can be trie
     if (isBroken) throw new Error('broken');
     return <h1>Here</h1>;
   };
-  render(<><header>Croupier</header><Guard broken={(retry) => <button type="button" onClick={retry}>Try again</button>}><Screen /></Guard></>);
+  render(
+    <>
+      <header>Croupier</header>
+      <Guard
+        broken={(retry) => (
+          <button type="button" onClick={retry}>
+            Try again
+          </button>
+        )}
+      >
+        <Screen />
+      </Guard>
+    </>,
+  );
   expect(screen.getByText('Croupier')).toBeDefined();
   isBroken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -26,25 +26,37 @@ test.each([true, false])('R2.26 a visitor can register where that is on: %s', as
 
 test.each([true, false])('R2.27 a visitor finds the free demo where that is on: %s', async (freePlay) => {
   const { ui, gateway } = await openSite({ switches: { freePlay } });
-  const names = banner().getAllByRole('button').map(({ textContent }) => textContent);
+  const names = banner()
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
   expect(names.includes(said('header_free_demo'))).toBe(freePlay);
   if (!freePlay) return;
   gateway.usually(contract.session.freePlay.name, reply(contract.session.freePlay));
-  gateway.usually(contract.member.info.name, reply(contract.member.info, { account: 'trial-1', nickname: 'Guest', type: 4 }));
+  gateway.usually(
+    contract.member.info.name,
+    reply(contract.member.info, { account: 'trial-1', nickname: 'Guest', type: 4 }),
+  );
   await ui.press('button', said('header_free_demo'));
   await ui.seeBehind(`trial-1 · ${said('role_trial')}`);
 });
 
 test('R2.27 on a phone the free demo is in the menu', async () => {
   await openSite({ width: phone, switches: { freePlay: true } });
-  expect(within(screen.getByRole('navigation', { name: said('menu') })).getByRole('button', { name: said('header_free_demo') })).toBeDefined();
+  expect(
+    within(screen.getByRole('navigation', { name: said('menu') })).getByRole('button', {
+      name: said('header_free_demo'),
+    }),
+  ).toBeDefined();
 });
 
-test.each(['header_deposit', 'header_withdraw'] as const)('R2.28 a member finds %s, and is told what it waits for', async (name) => {
-  const { ui } = await openSite({ who: {} });
-  await ui.press('button', said(name));
-  await dialogSays(ui, said('not_open'));
-});
+test.each(['header_deposit', 'header_withdraw'] as const)(
+  'R2.28 a member finds %s, and is told what it waits for',
+  async (name) => {
+    const { ui } = await openSite({ who: {} });
+    await ui.press('button', said(name));
+    await dialogSays(ui, said('not_open'));
+  },
+);
 
 test('R2.29 the eye hides the balance and shows it again', async () => {
   const { ui } = await openSite({ who: {} });
@@ -77,15 +89,23 @@ test.each<[string, boolean, string, boolean]>([
   ['off', false, '12480', false],
 ])('R2.30 points are named where they are %s', async (_, pointsSystem, pointBalance, areNamed) => {
   const { ui } = await openSite({
-    who: {}, switches: { pointsSystem },
-    arrange: ({ gateway }) => { gateway.usually(contract.member.consolidated.name, reply(contract.member.consolidated, { points: pointBalance })); },
+    who: {},
+    switches: { pointsSystem },
+    arrange: ({ gateway }) => {
+      gateway.usually(contract.member.consolidated.name, reply(contract.member.consolidated, { points: pointBalance }));
+    },
   });
   await ui.seeBehind('$8,264.50');
   expect(banner().queryAllByText(points)).toHaveLength(areNamed ? 1 : 0);
 });
 
 test('R2.30 points that do not come hide no balance', async () => {
-  const { ui } = await openSite({ who: {}, arrange: ({ gateway }) => { gateway.usually(contract.member.consolidated.name, offline); } });
+  const { ui } = await openSite({
+    who: {},
+    arrange: ({ gateway }) => {
+      gateway.usually(contract.member.consolidated.name, offline);
+    },
+  });
   await ui.seeBehind('$8,264.50');
   expect(banner().queryAllByText(/pts$/)).toEqual([]);
 });
@@ -96,7 +116,9 @@ test.each([wide, phone])('R2.30 where the header has no room for points, the acc
 });
 
 const menuOf = () => namesIn(screen.getByRole('group', { name: said('header_account_menu') }), 'button');
-const usualMenu = (['header_my_account', 'header_betting_record', 'header_account_record', 'header_messages'] as const).map(said);
+const usualMenu = (
+  ['header_my_account', 'header_betting_record', 'header_account_record', 'header_messages'] as const
+).map(said);
 
 test('R2.31 the account menu of a member', async () => {
   const { ui } = await openSite({ who: {} });
@@ -113,29 +135,61 @@ test.each<[string, 0 | 1 | 4, boolean, boolean]>([
 ])('R2.32 the agent centre is for agents: %s', async (_, type, agentCentreEnabled, isThere) => {
   await openSite({ who: { type }, whitelabel: { agentCentreEnabled } });
   expect(menuOf()).toEqual([
-    ...usualMenu, ...(isThere ? [said('header_agent_centre')] : []), ...(type === 4 ? [] : [said('header_change_password')]), said('log_out'),
+    ...usualMenu,
+    ...(isThere ? [said('header_agent_centre')] : []),
+    ...(type === 4 ? [] : [said('header_change_password')]),
+    said('log_out'),
   ]);
 });
 
 test('R2.31 on a phone the account menu has the balance and both ways of money as well', async () => {
   await openSite({ who: {}, width: phone });
-  expect(menuOf()).toEqual([said('header_deposit'), said('header_withdraw'), ...usualMenu, said('header_change_password'), said('log_out')]);
+  expect(menuOf()).toEqual([
+    said('header_deposit'),
+    said('header_withdraw'),
+    ...usualMenu,
+    said('header_change_password'),
+    said('log_out'),
+  ]);
 });
 
 const menu = (...gameTypes: ReturnType<typeof category>[]) => reply(contract.games.menu, { list: gameTypes });
-const category = (gameType: 'ELOTT' | 'LOTT' | 'LIVE' | 'SPORTS' | 'FISH' | 'RNG' | 'PVP' | 'ESPORTS', vendors: string[] = ['LUMEN']) =>
-  ({ name: gameType, gameType, icon: null, page: '/', vendors });
+const category = (
+  gameType: 'ELOTT' | 'LOTT' | 'LIVE' | 'SPORTS' | 'FISH' | 'RNG' | 'PVP' | 'ESPORTS',
+  vendors: string[] = ['LUMEN'],
+) => ({ name: gameType, gameType, icon: null, page: '/', vendors });
 
 const categories = async (width: number, answer: ReturnType<typeof menu>, path = '/') => {
-  await openSite({ width, path, arrange: ({ gateway }) => { gateway.usually(contract.games.menu.name, answer); } });
+  await openSite({
+    width,
+    path,
+    arrange: ({ gateway }) => {
+      gateway.usually(contract.games.menu.name, answer);
+    },
+  });
   return within(screen.getByRole('navigation', { name: said('category_list') })).getAllByRole('link');
 };
-const whole = menu(category('ELOTT'), category('LOTT'), category('LIVE'), category('SPORTS'), category('FISH'), category('RNG'), category('PVP'), category('ESPORTS'));
+const whole = menu(
+  category('ELOTT'),
+  category('LOTT'),
+  category('LIVE'),
+  category('SPORTS'),
+  category('FISH'),
+  category('RNG'),
+  category('PVP'),
+  category('ESPORTS'),
+);
 
 test.each([wide, phone])('R2.34 every category leads to its page, both lotteries to one: %i', async (width) => {
   const links = await categories(width, whole);
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Lottery', '/elott'], ['Live', '/live'], ['Sports', '/sports'], ['Fishing', '/fish'], ['Slots', '/rng'], ['PvP', '/pvp'], ['Esports', '/esports'],
+    ['Lottery', '/elott'],
+    ['Live', '/live'],
+    ['Sports', '/sports'],
+    ['Fishing', '/fish'],
+    ['Slots', '/rng'],
+    ['PvP', '/pvp'],
+    ['Esports', '/esports'],
   ]);
 });
 
@@ -146,7 +200,9 @@ test('R2.33 a category without vendors is not there', async () => {
 
 test('the category of the page on the screen says so', async () => {
   const links = await categories(wide, whole, '/rng');
-  expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual(['Slots']);
+  expect(
+    links.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent),
+  ).toEqual(['Slots']);
 });
 
 test('the name of the house leads home', async () => {
@@ -154,9 +210,15 @@ test('the name of the house leads home', async () => {
   expect(banner().getByRole('link', { name: 'Croupier' }).getAttribute('href')).toBe('/');
 });
 
-test.each([[3, '3 unread messages'], [0, null]])('R3.36 %i unread messages are counted beside them', async (unreadMessage, says) => {
+test.each([
+  [3, '3 unread messages'],
+  [0, null],
+])('R3.36 %i unread messages are counted beside them', async (unreadMessage, says) => {
   const { ui } = await openSite({
-    who: {}, arrange: ({ gateway }) => { gateway.usually(contract.member.consolidated.name, reply(contract.member.consolidated, { unreadMessage })); },
+    who: {},
+    arrange: ({ gateway }) => {
+      gateway.usually(contract.member.consolidated.name, reply(contract.member.consolidated, { unreadMessage }));
+    },
   });
   await ui.press('button', said('header_account_menu'));
   await ui.see('button', new RegExp(`^${said('header_messages')}`));

@@ -13,12 +13,21 @@ beforeEach(async () => {
   ({ noteLife, lifeSoFar } = await import('../../src/life.ts'));
 });
 
-const door = setup({ types: { events: {} as { type: 'typed'; text: string } | { type: 'pushed' } | { type: 'pulled' }, context: {} as { text: string } } }).createMachine({
+const door = setup({
+  types: {
+    events: {} as { type: 'typed'; text: string } | { type: 'pushed' } | { type: 'pulled' },
+    context: {} as { text: string },
+  },
+}).createMachine({
   id: 'door',
   context: { text: '' },
   initial: 'shut',
   on: { typed: { actions: assign({ text: ({ event }) => event.text }) } },
-  states: { shut: { on: { pushed: [{ guard: ({ context }) => context.text === '', target: 'shut' }, 'opening'] } }, opening: { always: 'open' }, open: { on: { pulled: 'shut' } } },
+  states: {
+    shut: { on: { pushed: [{ guard: ({ context }) => context.text === '', target: 'shut' }, 'opening'] } },
+    opening: { always: 'open' },
+    open: { on: { pulled: 'shut' } },
+  },
 });
 
 const open = () => createActor(door, { inspect: noteLife }).start();
@@ -49,7 +58,8 @@ test('of a long life the end is kept, as much as goes with a report', () => {
   const actor = open();
   actor.send({ type: 'typed', text: 'a' });
   actor.send({ type: 'pushed' });
-  for (let round = 0; round < longestLife; round++) actor.send(round % 2 === 0 ? { type: 'pulled' } : { type: 'pushed' });
+  for (let round = 0; round < longestLife; round++)
+    actor.send(round % 2 === 0 ? { type: 'pulled' } : { type: 'pushed' });
   expect(lifeSoFar()).toHaveLength(longestLife);
   expect(told()[0]).not.toBe('door | typed | 0');
   expect(is(lifeSoFar(), siteLife)).toBe(true);
@@ -63,6 +73,8 @@ test('what is handed out does not grow afterwards', () => {
 });
 
 test('every transition of every chart may go with a report', () => {
-  const steps = flows.flatMap(({ machine }) => declaredTransitions(machine)).map(({ id }) => ({ at: 0, actor: 'x:1', transition: id }));
+  const steps = flows
+    .flatMap(({ machine }) => declaredTransitions(machine))
+    .map(({ id }) => ({ at: 0, actor: 'x:1', transition: id }));
   expect(steps.filter((step) => !is([step], siteLife))).toEqual([]);
 });

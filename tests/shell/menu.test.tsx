@@ -9,12 +9,24 @@ import { full, namesIn, openSite, phone, wide } from './support/opened.ts';
 const side = () => screen.getByRole('navigation', { name: said('menu') });
 const entry = (name: string) => within(side()).queryByText(name);
 
-test.each([wide, phone])('R2.37 R2.39 the menu holds home, VIP ranking, betting bonus, customer service and the app: %i', async (width) => {
-  await openSite({ width, who: {} });
-  for (const id of ['menu_vip', 'menu_bonus', 'menu_service'] as const) expect(within(side()).getByRole('button', { name: said(id) })).toBeDefined();
-  expect(within(side()).getByRole('link', { name: said('menu_home') }).getAttribute('href')).toBe('/');
-  expect(within(side()).getByRole('link', { name: said('menu_app') }).getAttribute('href')).toBe('/down');
-});
+test.each([wide, phone])(
+  'R2.37 R2.39 the menu holds home, VIP ranking, betting bonus, customer service and the app: %i',
+  async (width) => {
+    await openSite({ width, who: {} });
+    for (const id of ['menu_vip', 'menu_bonus', 'menu_service'] as const)
+      expect(within(side()).getByRole('button', { name: said(id) })).toBeDefined();
+    expect(
+      within(side())
+        .getByRole('link', { name: said('menu_home') })
+        .getAttribute('href'),
+    ).toBe('/');
+    expect(
+      within(side())
+        .getByRole('link', { name: said('menu_app') })
+        .getAttribute('href'),
+    ).toBe('/down');
+  },
+);
 
 test('R2.37 R6.11 there is no VIP ranking where there is no VIP', async () => {
   await openSite({ whitelabel: { vipEnabled: false } });
@@ -40,7 +52,11 @@ test.each<[string, object, boolean, boolean]>([
 
 test('R2.38 R6.05 without an agent centre an agent follows the link of the house', async () => {
   await openSite({ who: { type: 1 }, whitelabel: { agentCentreEnabled: false }, resources: affiliate });
-  expect(within(side()).getByRole('link', { name: said('menu_refer') }).getAttribute('href')).toBe('https://agents.example.com/');
+  expect(
+    within(side())
+      .getByRole('link', { name: said('menu_refer') })
+      .getAttribute('href'),
+  ).toBe('https://agents.example.com/');
 });
 
 test('R2.39 the betting bonus asks a visitor to log in', async () => {
@@ -57,21 +73,36 @@ test('R2.39 and tells a member what it waits for', async () => {
 
 const [promotion] = contract.promotions.list.example.reply.list;
 const promotions = (count: number) =>
-  reply(contract.promotions.list, { list: Array.from({ length: count }, (_, at) => ({ ...promotion!, id: `p${at + 1}`, title: `Offer ${at + 1}` })) });
-const listed = () => [...side().querySelectorAll('details a')].map((link) => [link.textContent, link.getAttribute('href')]);
+  reply(contract.promotions.list, {
+    list: Array.from({ length: count }, (_, at) => ({ ...promotion!, id: `p${at + 1}`, title: `Offer ${at + 1}` })),
+  });
+const listed = () =>
+  [...side().querySelectorAll('details a')].map((link) => [link.textContent, link.getAttribute('href')]);
 const all = [said('menu_all_promotions'), '/promotions'];
 
 test.each([
-  ['the first three of five', 5, [['Offer 1', '/promotions#p1'], ['Offer 2', '/promotions#p2'], ['Offer 3', '/promotions#p3'], all]],
+  [
+    'the first three of five',
+    5,
+    [['Offer 1', '/promotions#p1'], ['Offer 2', '/promotions#p2'], ['Offer 3', '/promotions#p3'], all],
+  ],
   ['the only one', 1, [['Offer 1', '/promotions#p1'], all]],
   ['none', 0, [all]],
 ])('R2.40 the menu lists %s, and all promotions', async (_, count, links) => {
-  await openSite({ arrange: ({ gateway }) => { gateway.usually(contract.promotions.list.name, promotions(count)); } });
+  await openSite({
+    arrange: ({ gateway }) => {
+      gateway.usually(contract.promotions.list.name, promotions(count));
+    },
+  });
   expect(listed()).toEqual(links);
 });
 
 test('R2.40 all promotions are there also where the list does not come', async () => {
-  await openSite({ arrange: ({ gateway }) => { gateway.usually(contract.promotions.list.name, offline); } });
+  await openSite({
+    arrange: ({ gateway }) => {
+      gateway.usually(contract.promotions.list.name, offline);
+    },
+  });
   expect(listed()).toEqual([all]);
 });
 
@@ -85,38 +116,69 @@ test.each([wide, phone])('R2.41 the menu changes the language and the theme: %i'
 
 test('R2.41 it offers the languages that the house has', async () => {
   await openSite({ whitelabel: { languages: ['EN'] } });
-  expect(within(side()).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['English']);
+  expect(
+    within(side())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['English']);
 });
 
 test.each([wide, phone])('R2.37 customer service opens from the menu: %i', async (width) => {
   const { isIn, until } = await openSite({ width });
-  within(side()).getByRole('button', { name: said('menu_service') }).click();
-  await until(() => isIn(['dialogs.showing']), () => 'customer service does not open');
+  within(side())
+    .getByRole('button', { name: said('menu_service') })
+    .click();
+  await until(
+    () => isIn(['dialogs.showing']),
+    () => 'customer service does not open',
+  );
 });
 
-const resource = (resourceType: string) => ({ resourceType, url: `https://${resourceType.toLowerCase()}.example.com/` });
+const resource = (resourceType: string) => ({
+  resourceType,
+  url: `https://${resourceType.toLowerCase()}.example.com/`,
+});
 const inRightBar = () => namesIn(screen.getByRole('complementary', { name: said('menu_contact') }), 'button, a');
 
 test('R2.42 R2.43 the right bar has VIP service first, then service, the networks and the app', async () => {
   await openSite({
     width: full,
-    service: [{ csType: 'LIVECHAT', csPosition: 'LIVECHAT-1', path: 'one' }, { csType: 'VIP', csPosition: 'VIP-1', path: 'two' }, { csType: 'LIVECHAT', csPosition: 'LIVECHAT-2', path: 'three' }],
+    service: [
+      { csType: 'LIVECHAT', csPosition: 'LIVECHAT-1', path: 'one' },
+      { csType: 'VIP', csPosition: 'VIP-1', path: 'two' },
+      { csType: 'LIVECHAT', csPosition: 'LIVECHAT-2', path: 'three' },
+    ],
     resources: [resource('TELEGRAM'), resource('FACEBOOK'), resource('ANDROID')],
   });
-  expect(inRightBar()).toEqual([said('menu_service_vip'), said('menu_service'), 'Facebook', 'Telegram', said('menu_app')]);
+  expect(inRightBar()).toEqual([
+    said('menu_service_vip'),
+    said('menu_service'),
+    'Facebook',
+    'Telegram',
+    said('menu_app'),
+  ]);
 });
 
-test.each([['FACEBOOK', 'Facebook'], ['TELEGRAM', 'Telegram']])('R2.43 %s stands there only when it is offered', async (type, name) => {
+test.each([
+  ['FACEBOOK', 'Facebook'],
+  ['TELEGRAM', 'Telegram'],
+])('R2.43 %s stands there only when it is offered', async (type, name) => {
   await openSite({ service: [], resources: [resource(type)] });
   expect(inRightBar()).toEqual([name, said('menu_app')]);
 });
 
 test.each([
-  ['service', said('menu_service_vip')], ['the app', said('menu_app')],
+  ['service', said('menu_service_vip')],
+  ['the app', said('menu_app')],
 ])('R2.42 R2.43 the right bar opens %s', async (_, name) => {
   const { isIn, until } = await openSite({ service: [{ csType: 'VIP', csPosition: 'VIP-1', path: 'one' }] });
-  within(screen.getByRole('complementary', { name: said('menu_contact') })).getByRole('button', { name }).click();
-  await until(() => isIn(['dialogs.showing']), () => 'nothing opens');
+  within(screen.getByRole('complementary', { name: said('menu_contact') }))
+    .getByRole('button', { name })
+    .click();
+  await until(
+    () => isIn(['dialogs.showing']),
+    () => 'nothing opens',
+  );
 });
 
 test('R2.43 without any there is the app alone', async () => {

@@ -12,19 +12,31 @@ test('R3.36 what the flows know of somebody before anybody has said anything is 
   const { status } = new LiveRun(appFlow).snapshot().context;
   const { member, firstTime, loginFirst } = new LiveRun(sessionFlow, 'usual').snapshot().context;
   const { wallet } = new LiveRun(walletFlow).snapshot().context;
-  expect({ status, member, firstTime, loginFirst, wallet }).toEqual({ status: null, member: null, firstTime: false, loginFirst: false, wallet: null });
+  expect({ status, member, firstTime, loginFirst, wallet }).toEqual({
+    status: null,
+    member: null,
+    firstTime: false,
+    loginFirst: false,
+    wallet: null,
+  });
 });
 
 test('R3.37 amounts are in dollars until the gateway names a currency', () => {
   expect(selectHouse(new LiveRun(appFlow).snapshot())).toMatchObject({ currency: '$', ageLimit: 18 });
 });
 
-test.each<[string, object | null]>([['a visitor', null], ['a member', { account: 'mai' }], ['a trial', { type: 4 }]])(
-  'R3.13 of %s the browser keeps no session: its token is in a cookie that no script reads, and who it is, the gateway says', async (_, who) => {
+test.each<[string, object | null]>([
+  ['a visitor', null],
+  ['a member', { account: 'mai' }],
+  ['a trial', { type: 4 }],
+])(
+  'R3.13 of %s the browser keeps no session: its token is in a cookie that no script reads, and who it is, the gateway says',
+  async (_, who) => {
     const { ui } = await openSite(who === null ? {} : { who });
     await ui.see('button', said(who === null ? 'header_log_in' : 'header_account_menu'));
     const chosen = ['balanceHidden', 'hisLang', 'lang', 'theme'];
     expect(Object.keys(localStorage).filter((key) => !chosen.includes(key))).toEqual([]);
     expect(sessionStorage).toHaveLength(0);
     expect(document.cookie).toBe('');
-  });
+  },
+);

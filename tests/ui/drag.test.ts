@@ -13,7 +13,9 @@ test.each([
 });
 
 test('R4.28: of a modal that is bigger than the window the head stays in sight', () => {
-  expect(withinWindow({ x: -9, y: -9 }, { left: 10, top: 20, right: 510, bottom: 1_100 }, { width: 400, height: 900 })).toEqual({ x: -10, y: -20 });
+  expect(
+    withinWindow({ x: -9, y: -9 }, { left: 10, top: 20, right: 510, bottom: 1_100 }, { width: 400, height: 900 }),
+  ).toEqual({ x: -10, y: -20 });
 });
 
 test('the place of a modal is known however far it has been moved', () => {

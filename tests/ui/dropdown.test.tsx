@@ -5,15 +5,30 @@ import { Dropdown } from '../../src/ui/Dropdown.tsx';
 
 const opener = () => screen.getByRole('button', { name: 'Period' });
 const isOpen = () => opener().getAttribute('aria-expanded') === 'true' && screen.queryByText('Yesterday') !== null;
-const pass = (ms: number) => { act(() => { vi.advanceTimersByTime(ms); }); };
-const focus = (element: HTMLElement) => { act(() => { element.focus(); }); };
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
+const focus = (element: HTMLElement) => {
+  act(() => {
+    element.focus();
+  });
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(
     <>
       <Dropdown name="Period" sign="Today">
-        {(close) => <><button type="button" onClick={close}>Yesterday</button><button type="button">Last week</button></>}
+        {(close) => (
+          <>
+            <button type="button" onClick={close}>
+              Yesterday
+            </button>
+            <button type="button">Last week</button>
+          </>
+        )}
       </Dropdown>
       <button type="button">Elsewhere</button>
     </>,

@@ -15,14 +15,32 @@ test('a tile is a link that is named by its game and vendor, not by the letters 
 
 test('a plain press is taken over, and one for a new tab stays with the browser', () => {
   const pressed: string[] = [];
-  show({ onPress: () => { pressed.push('taken'); } });
-  expect([fireEvent.click(screen.getByRole('link')), fireEvent.click(screen.getByRole('link'), { ctrlKey: true })]).toEqual([false, true]);
+  show({
+    onPress: () => {
+      pressed.push('taken');
+    },
+  });
+  expect([
+    fireEvent.click(screen.getByRole('link')),
+    fireEvent.click(screen.getByRole('link'), { ctrlKey: true }),
+  ]).toEqual([false, true]);
   expect(pressed).toEqual(['taken']);
 });
 
 test('the heart says whether the game is a favourite, and opens nothing', () => {
   const pressed: string[] = [];
-  show({ onPress: () => { pressed.push('game'); }, favourite: { isOn: true, name: 'Favourite: Moonmilk', onPress: () => { pressed.push('heart'); } } });
+  show({
+    onPress: () => {
+      pressed.push('game');
+    },
+    favourite: {
+      isOn: true,
+      name: 'Favourite: Moonmilk',
+      onPress: () => {
+        pressed.push('heart');
+      },
+    },
+  });
   const heart = screen.getByRole('button', { name: 'Favourite: Moonmilk', pressed: true });
   fireEvent.click(heart);
   expect(pressed).toEqual(['heart']);

@@ -7,10 +7,28 @@ import { watchScrolling } from './support/near.ts';
 const scrolling = watchScrolling();
 const asked: string[] = [];
 const list = (state: InfiniteScrollProps['state'], by = 'asked') => (
-  <InfiniteScroll state={state} onMore={() => { asked.push(by); }} more="Show more" retry="Try again" failed="The rows did not load."><p>Row</p></InfiniteScroll>
+  <InfiniteScroll
+    state={state}
+    onMore={() => {
+      asked.push(by);
+    }}
+    more="Show more"
+    retry="Try again"
+    failed="The rows did not load."
+  >
+    <p>Row</p>
+  </InfiniteScroll>
 );
-const reachEnd = () => { act(() => { scrolling.scrollTo(() => true); }); };
-const pass = (ms: number) => { act(() => { vi.advanceTimersByTime(ms); }); };
+const reachEnd = () => {
+  act(() => {
+    scrolling.scrollTo(() => true);
+  });
+};
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -10,15 +10,27 @@ import { watchScrolling } from './support/near.ts';
 const scrolling = watchScrolling();
 const image = () => document.querySelector('img');
 const frame = (alt: string) => screen.getByRole('img', { name: alt });
-const comeNear = () => { act(() => { scrolling.scrollTo(() => true); }); };
-const pass = (ms: number) => { act(() => { vi.advanceTimersByTime(ms); }); };
-const fail = () => { fireEvent.error(image()!); };
+const comeNear = () => {
+  act(() => {
+    scrolling.scrollTo(() => true);
+  });
+};
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
+const fail = () => {
+  fireEvent.error(image()!);
+};
 
 let made = 0;
 /** An address that no other test has shown. */
-const fresh = () => `/pictures/${made += 1}.webp`;
+const fresh = () => `/pictures/${(made += 1)}.webp`;
 
-beforeEach(() => { vi.useFakeTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
   cleanup();
   vi.runAllTimers();
@@ -34,12 +46,24 @@ test('R9.17: an image is asked for within 1.3 heights of the window', () => {
 });
 
 test('R9.17: the page is looked at once in 200 ms, and what was only scrolled past is not asked for', () => {
-  render(<><LazyImage src={fresh()} alt="First" /><LazyImage src={fresh()} alt="Passed" /><LazyImage src={fresh()} alt="Last" /></>);
+  render(
+    <>
+      <LazyImage src={fresh()} alt="First" />
+      <LazyImage src={fresh()} alt="Passed" />
+      <LazyImage src={fresh()} alt="Last" />
+    </>,
+  );
   const isIn = (alt: string) => frame(alt).querySelector('img') !== null;
   const shown = () => ['First', 'Passed', 'Last'].filter(isIn);
-  act(() => { scrolling.scrollTo((element) => element === frame('First')); });
-  act(() => { scrolling.scrollTo((element) => element === frame('Passed')); });
-  act(() => { scrolling.scrollTo((element) => element === frame('Last')); });
+  act(() => {
+    scrolling.scrollTo((element) => element === frame('First'));
+  });
+  act(() => {
+    scrolling.scrollTo((element) => element === frame('Passed'));
+  });
+  act(() => {
+    scrolling.scrollTo((element) => element === frame('Last'));
+  });
   pass(199);
   expect(shown()).toEqual(['First']);
   pass(1);
@@ -109,7 +133,12 @@ test('R9.17: the last 200 images that have come are shown at once', () => {
   addresses.slice(0, 200).forEach(rememberLoaded);
   rememberLoaded(addresses[0]!);
   rememberLoaded(addresses[200]!);
-  expect([addresses[0]!, addresses[1]!, addresses[2]!, addresses[200]!].map(isLoaded)).toEqual([true, false, true, true]);
+  expect([addresses[0]!, addresses[1]!, addresses[2]!, addresses[200]!].map(isLoaded)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
   render(<LazyImage src={addresses[0]!} alt="Card" ground={<i>drawn</i>} />);
   expect([image()?.getAttribute('src'), screen.queryByText('drawn')]).toEqual([addresses[0], null]);
 });

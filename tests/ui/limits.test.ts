@@ -9,18 +9,29 @@ import { pagerMargin, pagerRange } from '../../src/ui/pages.ts';
 
 test('R9.17, R9.18, R4.29: the figures of images, lists, pagers and dropdowns', () => {
   expect({ nearFactor, lookThrottle, cacheSize, attempts, pagerRange, pagerMargin, blurDelay }).toEqual({
-    nearFactor: 1.3, lookThrottle: 200, cacheSize: 200, attempts: 3, pagerRange: 3, pagerMargin: 1, blurDelay: 200,
+    nearFactor: 1.3,
+    lookThrottle: 200,
+    cacheSize: 200,
+    attempts: 3,
+    pagerRange: 3,
+    pagerMargin: 1,
+    blurDelay: 200,
   });
 });
 
 test('R9.07, R9.15: the figures of throttles, turns and modals', () => {
   expect({ refreshThrottle, stripTurn, areaTimeout, modalDelay, blurDelay }).toEqual({
-    refreshThrottle: 1_000, stripTurn: 5_000, areaTimeout: 120_000, modalDelay: 100, blurDelay: 200,
+    refreshThrottle: 1_000,
+    stripTurn: 5_000,
+    areaTimeout: 120_000,
+    modalDelay: 100,
+    blurDelay: 200,
   });
 });
 
 test('R9.13: what somebody may upload, and with how many words', () => {
   expect(uploads).toEqual({ most: 3, bytes: 5 * 1024 * 1024 });
-  const applying = (letters: number) => is({ promotionId: 'p1', comment: 'x'.repeat(letters) }, promotions.apply.request);
+  const applying = (letters: number) =>
+    is({ promotionId: 'p1', comment: 'x'.repeat(letters) }, promotions.apply.request);
   expect([applying(140), applying(141)]).toEqual([true, false]);
 });

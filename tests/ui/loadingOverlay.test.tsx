@@ -13,7 +13,10 @@ test('R2.72: a region that is not ready is covered, and says what it waits for',
 test('R2.72: a page that is not ready takes nothing, neither keys nor presses, and does not scroll', () => {
   const { unmount } = render(<LoadingOverlay name="Loading" covers="page" />);
   const cover = screen.getByRole('dialog', { name: 'Loading' });
-  expect([cover.contains(screen.getByRole('status')), document.documentElement.style.overflow]).toEqual([true, 'hidden']);
+  expect([cover.contains(screen.getByRole('status')), document.documentElement.style.overflow]).toEqual([
+    true,
+    'hidden',
+  ]);
   const escape = createEvent('cancel', cover, { cancelable: true });
   fireEvent(cover, escape);
   expect(escape.defaultPrevented).toBe(true);

@@ -7,7 +7,16 @@ const page = document.documentElement;
 const dismissals: string[] = [];
 
 const modal = (props: { busy?: boolean; title?: string } = {}) => (
-  <Modal title={props.title ?? 'Log in'} closeName="Close" busy={props.busy ?? false} onDismiss={() => { dismissals.push('asked'); }}>Text</Modal>
+  <Modal
+    title={props.title ?? 'Log in'}
+    closeName="Close"
+    busy={props.busy ?? false}
+    onDismiss={() => {
+      dismissals.push('asked');
+    }}
+  >
+    Text
+  </Modal>
 );
 const pressOn = (element: Element) => {
   fireEvent.pointerDown(element);
@@ -46,7 +55,12 @@ test.each([
 
 test('R4.27: the last of two modals to go lets the page scroll again', () => {
   scrollTo(0, 300);
-  const { rerender, unmount } = render(<>{modal()}{modal({ title: 'Sure?' })}</>);
+  const { rerender, unmount } = render(
+    <>
+      {modal()}
+      {modal({ title: 'Sure?' })}
+    </>,
+  );
   rerender(modal());
   expect(page.style.overflow).toBe('hidden');
   unmount();

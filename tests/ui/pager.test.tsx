@@ -9,8 +9,15 @@ const show = (current: number, total: number) => {
   const chosen: number[] = [];
   render(
     <Pager
-      name="Pages" previousName="Previous page" nextName="Next page" pageName={(page) => `Page ${page}`}
-      current={current} total={total} onChoose={(page) => { chosen.push(page); }}
+      name="Pages"
+      previousName="Previous page"
+      nextName="Next page"
+      pageName={(page) => `Page ${page}`}
+      current={current}
+      total={total}
+      onChoose={(page) => {
+        chosen.push(page);
+      }}
     />,
   );
   return chosen;
@@ -32,5 +39,8 @@ test('a pager leads on, back and anywhere, and not to where one is', () => {
 test('at its ends a pager leads no further', () => {
   const chosen = show(1, 1);
   ['Next page', 'Previous page'].forEach(press);
-  expect([chosen, screen.getAllByRole('button').map((button) => button.getAttribute('aria-disabled'))]).toEqual([[], ['true', null, 'true']]);
+  expect([chosen, screen.getAllByRole('button').map((button) => button.getAttribute('aria-disabled'))]).toEqual([
+    [],
+    ['true', null, 'true'],
+  ]);
 });

@@ -27,16 +27,18 @@ test.each([
 });
 
 test('whatever the page, the numbers rise, the current one is there, and a gap leaves out two pages at least', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), (one, other) => {
-    const total = Math.max(one, other);
-    const current = Math.min(one, other);
-    const pages = pagesAround(current, total);
-    expect(pages).toContain(current);
-    expect([pages[0], pages.at(-1)]).toEqual([1, total]);
-    pages.forEach((page, at) => {
-      const before = pages[at - 1];
-      if (page === gap) expect(Number(pages[at + 1]) - Number(before)).toBeGreaterThan(2);
-      else if (before !== undefined && before !== gap) expect(page - before).toBe(1);
-    });
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), (one, other) => {
+      const total = Math.max(one, other);
+      const current = Math.min(one, other);
+      const pages = pagesAround(current, total);
+      expect(pages).toContain(current);
+      expect([pages[0], pages.at(-1)]).toEqual([1, total]);
+      pages.forEach((page, at) => {
+        const before = pages[at - 1];
+        if (page === gap) expect(Number(pages[at + 1]) - Number(before)).toBeGreaterThan(2);
+        else if (before !== undefined && before !== gap) expect(page - before).toBe(1);
+      });
+    }),
+  );
 });

@@ -22,7 +22,16 @@ test.each([
 
 test('a button that counts down takes no press until it is over, and keeps the focus', () => {
   const pressed: string[] = [];
-  const button = (waiting: string | null) => <CountdownButton waiting={waiting} onPress={() => { pressed.push('pressed'); }}>Send code</CountdownButton>;
+  const button = (waiting: string | null) => (
+    <CountdownButton
+      waiting={waiting}
+      onPress={() => {
+        pressed.push('pressed');
+      }}
+    >
+      Send code
+    </CountdownButton>
+  );
   const { rerender } = render(button(null));
   screen.getByRole('button').focus();
   rerender(button('Send again in 48 s'));
@@ -36,14 +45,28 @@ test('a button that counts down takes no press until it is over, and keeps the f
 test('the arrow keys move along chips, round at the ends', () => {
   const chosen: string[] = [];
   const tabs = ['All', 'Kestrel', 'Okto'].map((id) => ({ id, label: id }));
-  render(<Chips name="Vendors" tabs={tabs} chosen="Okto" panel="games" onChoose={(id) => { chosen.push(id); }} />);
+  render(
+    <Chips
+      name="Vendors"
+      tabs={tabs}
+      chosen="Okto"
+      panel="games"
+      onChoose={(id) => {
+        chosen.push(id);
+      }}
+    />,
+  );
   const list = screen.getByRole('tablist', { name: 'Vendors' });
   ['ArrowRight', 'ArrowLeft', 'Home', 'x'].forEach((key) => fireEvent.keyDown(list, { key }));
   expect(chosen).toEqual(['All', 'Kestrel', 'All']);
 });
 
 test('a section is named by its heading, and its link says all of what', () => {
-  render(<Section title="Hot games" all={{ label: 'All', name: 'All hot games', href: '/hot' }}>Games</Section>);
+  render(
+    <Section title="Hot games" all={{ label: 'All', name: 'All hot games', href: '/hot' }}>
+      Games
+    </Section>,
+  );
   expect(screen.getByRole('region', { name: 'Hot games' }).textContent).toBe('Hot gamesAllGames');
   expect(screen.getByRole('link', { name: 'All hot games' }).getAttribute('href')).toBe('/hot');
 });
@@ -52,8 +75,18 @@ test('what is empty says what to do, and what failed says so at once and can be 
   const pressed: string[] = [];
   render(
     <>
-      <EmptyState icon="heart" title="No favourites yet" action={<a href="/slots">Browse slots</a>}>Tap the heart.</EmptyState>
-      <FailedState title="The games did not load" retry="Try again" onRetry={() => { pressed.push('again'); }}>Nothing was lost.</FailedState>
+      <EmptyState icon="heart" title="No favourites yet" action={<a href="/slots">Browse slots</a>}>
+        Tap the heart.
+      </EmptyState>
+      <FailedState
+        title="The games did not load"
+        retry="Try again"
+        onRetry={() => {
+          pressed.push('again');
+        }}
+      >
+        Nothing was lost.
+      </FailedState>
     </>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -65,8 +98,27 @@ test('what is empty says what to do, and what failed says so at once and can be 
 test('the page of parts shows them all', () => {
   render(<KitPage />);
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-    'Parts and their states', 'Buttons', 'Tabs, switch, chips', 'Fields', 'Money', 'Tags, badges, avatars', 'Toasts and notices', 'Images',
-    'Empty', 'No favourites yet', 'Failed', 'The games did not load', 'Modals', 'Slider', 'Dropdown and menu', 'Loading overlay', 'Pager',
-    'More on scrolling', 'More on scrolling, and its other states', 'Families', 'States of a tile', 'Icons',
+    'Parts and their states',
+    'Buttons',
+    'Tabs, switch, chips',
+    'Fields',
+    'Money',
+    'Tags, badges, avatars',
+    'Toasts and notices',
+    'Images',
+    'Empty',
+    'No favourites yet',
+    'Failed',
+    'The games did not load',
+    'Modals',
+    'Slider',
+    'Dropdown and menu',
+    'Loading overlay',
+    'Pager',
+    'More on scrolling',
+    'More on scrolling, and its other states',
+    'Families',
+    'States of a tile',
+    'Icons',
   ]);
 });

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest';
 import { buttonStep, isOnThumb, placeAfterKey } from '../../src/dialogs/slider/moves.ts';
 
 test.each([
-  ['ArrowRight', false, 101], ['ArrowUp', false, 101], ['ArrowLeft', false, 99], ['ArrowDown', false, 99],
-  ['ArrowRight', true, 110], ['ArrowLeft', true, 90], ['PageUp', false, 110], ['PageDown', false, 90], ['Home', false, 0], ['End', false, 272],
-  ['Tab', false, null], ['Enter', false, null],
+  ['ArrowRight', false, 101],
+  ['ArrowUp', false, 101],
+  ['ArrowLeft', false, 99],
+  ['ArrowDown', false, 99],
+  ['ArrowRight', true, 110],
+  ['ArrowLeft', true, 90],
+  ['PageUp', false, 110],
+  ['PageDown', false, 90],
+  ['Home', false, 0],
+  ['End', false, 272],
+  ['Tab', false, null],
+  ['Enter', false, null],
 ])('R4.01 the key %s, with Shift: %s, brings the piece from 100 to %s', (key, shiftKey, place) => {
   expect(placeAfterKey({ key, shiftKey }, 100, 272)).toBe(place);
 });

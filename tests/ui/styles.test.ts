@@ -4,16 +4,26 @@ import { files, read } from '../conventions/repository.ts';
 test('R2.73: a modal is 600 wide and a dialog 400, where the window is wider than a phone', () => {
   expect(read('src/styles/tokens.css')).toMatch(/--dialog: 25rem;[^]*--modal: 37\.5rem;/);
   expect(read('src/ui/Modal.module.css')).toMatch(
-    /@media \(min-width: 600px\) \{\s+\.modal \{[^}]*inline-size: var\(--modal\);[^}]*\}\s+\.dialog \{ inline-size: var\(--dialog\); \}/,
+    /@media \(min-width: 600px\) \{\s+\.modal \{[^}]*inline-size: var\(--modal\);[^}]*\}\s+\.dialog \{\s+inline-size: var\(--dialog\);\s+\}/,
   );
 });
 
 test('R2.72: nothing is seen of a loading overlay for the first 400 ms', () => {
-  expect(read('src/ui/LoadingOverlay.module.css')).toMatch(/\.veil \{[^}]*animation: appear var\(--base\) 400ms backwards/);
+  expect(read('src/ui/LoadingOverlay.module.css')).toMatch(
+    /\.veil \{[^}]*animation: appear var\(--base\) 400ms backwards/,
+  );
 });
 
 test('the parts know no left and no right, so that they turn with the language', () => {
-  const physical = /(?<![\w-])((margin|padding|border|inset)-)?(left|right|top|bottom)\s*:|(?<![\w-])(width|height)\s*:|text-align:\s*(left|right)/;
+  const physical =
+    /(?<![\w-])((margin|padding|border|inset)-)?(left|right|top|bottom)\s*:|(?<![\w-])(width|height)\s*:|text-align:\s*(left|right)/;
   const styles = files.filter((file) => /^src\/(ui|screens\/kit)\/.*\.css$/.test(file));
-  expect(styles.flatMap((file) => read(file).split('\n').filter((line) => physical.test(line)).map((line) => `${file}: ${line.trim()}`))).toEqual([]);
+  expect(
+    styles.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => physical.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    ),
+  ).toEqual([]);
 });

@@ -15,8 +15,15 @@ const good = { id: 'a', kind: 'good', text: 'Copied.' } as const;
 const bad = { id: 'b', kind: 'bad', text: 'The network is unstable.' } as const;
 const info = { id: 'c', kind: 'info', text: 'Being checked.' } as const;
 
-const toasts = (shown: Parameters<typeof Toasts>[0]['toasts'], gone: string[] = []) =>
-  <Toasts toasts={shown} dismissName="Dismiss" onDismiss={(id) => { gone.push(id); }} />;
+const toasts = (shown: Parameters<typeof Toasts>[0]['toasts'], gone: string[] = []) => (
+  <Toasts
+    toasts={shown}
+    dismissName="Dismiss"
+    onDismiss={(id) => {
+      gone.push(id);
+    }}
+  />
+);
 
 /** What a screen reader says when it changes: in its own time, or at once. */
 const live = (when: 'polite' | 'assertive') => document.querySelector<HTMLElement>(`[aria-live=${when}]`)!;
@@ -28,7 +35,10 @@ test('both regions are there before anything is said, so that what is said is he
 
 test('what went well is said in time, and what did not at once', () => {
   render(toasts([good, bad, info]));
-  expect([live('polite').textContent, live('assertive').textContent]).toEqual(['Copied.Being checked.', 'The network is unstable.']);
+  expect([live('polite').textContent, live('assertive').textContent]).toEqual([
+    'Copied.Being checked.',
+    'The network is unstable.',
+  ]);
 });
 
 test('each toast is put away on its own', () => {
@@ -40,7 +50,12 @@ test('each toast is put away on its own', () => {
 
 test('a toast that comes while a modal is open stands above it', () => {
   const order: string[] = [];
-  for (const method of methods) Object.assign(HTMLElement.prototype, { [method]: () => { order.push(method); } });
+  for (const method of methods)
+    Object.assign(HTMLElement.prototype, {
+      [method]: () => {
+        order.push(method);
+      },
+    });
   vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(false);
   const { rerender } = render(toasts([]));
   document.body.append(Object.assign(document.createElement('dialog'), { open: true }));

@@ -34,10 +34,15 @@ describe('the charts as they are built into the site', () => {
 
   const arrows = ({ machine }: Flow) => declaredTransitions(machine).map(({ id, targets }) => ({ id, targets }));
 
-  test.each(flows.map((flow, at) => [flow.id, flow, at] as const))('%s goes the same ways without a word', (_, flow, at) => {
-    const twin = built[at]!;
-    expect(arrows(twin)).toEqual(arrows(flow));
-    const words = [...statesOf(twin.machine.root), ...declaredTransitions(twin.machine)].flatMap(({ description }) => description ?? []);
-    expect(words).toEqual([]);
-  });
+  test.each(flows.map((flow, at) => [flow.id, flow, at] as const))(
+    '%s goes the same ways without a word',
+    (_, flow, at) => {
+      const twin = built[at]!;
+      expect(arrows(twin)).toEqual(arrows(flow));
+      const words = [...statesOf(twin.machine.root), ...declaredTransitions(twin.machine)].flatMap(
+        ({ description }) => description ?? [],
+      );
+      expect(words).toEqual([]);
+    },
+  );
 });

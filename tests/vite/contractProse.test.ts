@@ -28,24 +28,26 @@ const module = lines(
 
 describe('what the contract says to people is left out of a module of the site', () => {
   test('and nothing else, each line at its number', () => {
-    expect(withoutProse(module)).toBe(lines(
-      "import { area, call } from '../call.ts';",
-      "const example = { id: 'p1' };",
-      "export const promotions = area('promotions', {",
-      '  list: call({',
-      '    ',
-      "    method: 'GET', path: '/promotions',  ",
-      "    session: 'optional', kind: 'read',",
-      '    request: object({ example: string() }), reply: type({ list: array(promotion) }),',
-      '     refusal: object({ purpose: string() }),',
-      '    ',
-      '    ',
-      '',
-      '',
-      '',
-      '  }),',
-      '});',
-    ));
+    expect(withoutProse(module)).toBe(
+      lines(
+        "import { area, call } from '../call.ts';",
+        "const example = { id: 'p1' };",
+        "export const promotions = area('promotions', {",
+        '  list: call({',
+        '    ',
+        "    method: 'GET', path: '/promotions',  ",
+        "    session: 'optional', kind: 'read',",
+        '    request: object({ example: string() }), reply: type({ list: array(promotion) }),',
+        '     refusal: object({ purpose: string() }),',
+        '    ',
+        '    ',
+        '',
+        '',
+        '',
+        '  }),',
+        '});',
+      ),
+    );
   });
 
   test('also without a comma after it', () => {
@@ -78,7 +80,8 @@ const isStruct = (value: unknown): value is Struct =>
 
 const prose = ['purpose', 'origin', 'chosen', 'refusals', 'requirements', 'example'];
 
-const withShapes = (call: object) => Object.fromEntries(Object.entries(call).map(([key, value]) => [key, shapeOf(value)]));
+const withShapes = (call: object) =>
+  Object.fromEntries(Object.entries(call).map(([key, value]) => [key, shapeOf(value)]));
 const withoutWords = (call: object) => Object.fromEntries(Object.entries(call).filter(([key]) => !prose.includes(key)));
 
 describe('the contract as it is built into the site', () => {
@@ -92,12 +95,21 @@ describe('the contract as it is built into the site', () => {
     expect(built.map(({ name }) => name)).toEqual(calls.map(({ name }) => name));
   });
 
-  test.each(calls.map((call, at) => [call.name, call, at] as const))('%s travels as it did, without its prose', (_, call, at) => {
-    expect(withShapes(built[at] ?? {})).toEqual(withShapes(withoutWords(call)));
-  });
+  test.each(calls.map((call, at) => [call.name, call, at] as const))(
+    '%s travels as it did, without its prose',
+    (_, call, at) => {
+      expect(withShapes(built[at] ?? {})).toEqual(withShapes(withoutWords(call)));
+    },
+  );
 
-  test.each(calls.map((call, at) => [call.name, call, at] as const))('%s takes its example still', (_, { example }, at) => {
-    const { request, reply } = built[at] ?? {};
-    expect({ request: is(example.request, request!), reply: is(example.reply, reply!) }).toEqual({ request: true, reply: true });
-  });
+  test.each(calls.map((call, at) => [call.name, call, at] as const))(
+    '%s takes its example still',
+    (_, { example }, at) => {
+      const { request, reply } = built[at] ?? {};
+      expect({ request: is(example.request, request!), reply: is(example.reply, reply!) }).toEqual({
+        request: true,
+        reply: true,
+      });
+    },
+  );
 });

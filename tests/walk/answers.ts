@@ -6,8 +6,11 @@ import { picturesOf } from './drawn.ts';
 /** What comes back over the wire; null where nothing does. */
 export type Answer = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: string }> | null;
 
-const enveloped = (status: number, envelope: object, headers: Readonly<Record<string, string>> = {}): Answer =>
-  ({ status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ ...envelope, requestId: 'r-1' }) });
+const enveloped = (status: number, envelope: object, headers: Readonly<Record<string, string>> = {}): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify({ ...envelope, requestId: 'r-1' }),
+});
 
 /** The contract's own example of a reply, with pictures that can be looked at and with something of it changed. */
 export const reply = <C extends Call>(call: C, changes: Partial<ReplyOf<C>> = {}): Answer =>
@@ -38,7 +41,12 @@ export const callAt = (method: string, path: string): string => {
   return name;
 };
 
-const { status, whitelabel, register, resources: offered } = { ...contract.system.status.example.reply, status: 0 as const };
+const {
+  status,
+  whitelabel,
+  register,
+  resources: offered,
+} = { ...contract.system.status.example.reply, status: 0 as const };
 type Status = ReplyOf<typeof contract.system.status>;
 
 interface House {
@@ -57,13 +65,27 @@ interface House {
 }
 
 /** What the gateway says of the house. */
-export const house = ({ signedIn = false, loginFirst = false, smsOffered = true, social = false, says = null, resources = offered, ...told }: House = {}): Partial<Status> => ({
+export const house = ({
+  signedIn = false,
+  loginFirst = false,
+  smsOffered = true,
+  social = false,
+  says = null,
+  resources = offered,
+  ...told
+}: House = {}): Partial<Status> => ({
   status: told.status ?? status,
   signedIn,
   resources,
   ...(told.sandbox !== undefined && { sandbox: told.sandbox }),
   whitelabel: { ...whitelabel, loginedToHomePage: loginFirst, REGMOBVERF3: told.phone ?? whitelabel.REGMOBVERF3 },
-  register: { ...register, mobileLoginCode: smsOffered, googleSignIn: social, facebookSignIn: social, ...told.registering },
+  register: {
+    ...register,
+    mobileLoginCode: smsOffered,
+    googleSignIn: social,
+    facebookSignIn: social,
+    ...told.registering,
+  },
   maintenance: told.status === 1 && says !== null ? { message: says, until: null } : null,
   regionRestriction: told.status === 2 && says !== null ? { message: says } : null,
 });

@@ -3,7 +3,7 @@ import { drawCaptcha } from '../../gateway/security/captcha.ts';
 import { drawSlider } from '../../gateway/security/slider.picture.ts';
 
 /** Numbers that look like chance and are the same in every run. */
-const steady = (): () => number => {
+const steady = (): (() => number) => {
   let last = 7;
   return () => {
     last = (last * 16_807) % 2_147_483_647;

@@ -12,7 +12,11 @@ export const heldAreas: readonly Area[] = ['egame', 'promo'];
 export const heldPanels: readonly PanelName[] = ['announcements', 'service'];
 
 /** Which built files a call stands for, by the beginnings of their names. */
-export const heldFiles: Readonly<Record<string, readonly string[]>> = { [textsCall]: [heldTexts.toLowerCase()], [areaCall]: heldAreas, [panelCall]: heldPanels };
+export const heldFiles: Readonly<Record<string, readonly string[]>> = {
+  [textsCall]: [heldTexts.toLowerCase()],
+  [areaCall]: heldAreas,
+  [panelCall]: heldPanels,
+};
 
 /** A file of the site, whatever is in it. */
 export const file: Answer = { status: 200, headers: {}, body: '' };

@@ -20,7 +20,11 @@ const anything = { enabled: true, required: true, minLength: 4, maxLength: 64, a
 /** A registration that asks for a name, a password and, where somebody has one, an invitation. */
 const plainFields = { username: anything, password: anything, affiliateCode: { ...anything, required: false } };
 
-const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+const { publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2_048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
 
 /** Answers at once what nobody waits for, and keeps waiting what a step is to answer. */
 export class HeldGateway {
@@ -33,22 +37,71 @@ export class HeldGateway {
 
   constructor(now: () => number) {
     this.#now = now;
-    const { password, system, content, promotions, games, favourites, lottery, member, session, verification, wallet, security, register } = contract;
+    const {
+      password,
+      system,
+      content,
+      promotions,
+      games,
+      favourites,
+      lottery,
+      member,
+      session,
+      verification,
+      wallet,
+      security,
+      register,
+    } = contract;
     this.#usual = new Map<string, () => Answer>([
       [system.status.name, () => this.status()],
       ...Object.keys(heldFiles).map((call) => [call, () => file] as const),
       ...[
-        system.countries, content.banners, promotions.list, games.menu, games.vendorTypes, member.info, session.login, session.firstLogin, session.logout,
-        verification.captcha, verification.loginCode, wallet.balance, member.consolidated, content.announcements, content.winners, games.hot, games.popular, games.list,
-        games.recent, favourites.list, lottery.openedGame, password.change, password.setPayment, session.list, session.endOthers,
-        security.overview, security.phoneCode, security.bindPhone, security.emailCode, security.bindEmail, security.authenticatorStart, security.authenticatorConfirm,
+        system.countries,
+        content.banners,
+        promotions.list,
+        games.menu,
+        games.vendorTypes,
+        member.info,
+        session.login,
+        session.firstLogin,
+        session.logout,
+        verification.captcha,
+        verification.loginCode,
+        wallet.balance,
+        member.consolidated,
+        content.announcements,
+        content.winners,
+        games.hot,
+        games.popular,
+        games.list,
+        games.recent,
+        favourites.list,
+        lottery.openedGame,
+        password.change,
+        password.setPayment,
+        session.list,
+        session.endOthers,
+        security.overview,
+        security.phoneCode,
+        security.bindPhone,
+        security.emailCode,
+        security.bindEmail,
+        security.authenticatorStart,
+        security.authenticatorConfirm,
       ].map((call) => [call.name, () => reply(call)] as const),
-      ...[register.byUsername, register.byMobile, verification.registerCode].map((call) => [call.name, () => reply(call)] as const),
+      ...[register.byUsername, register.byMobile, verification.registerCode].map(
+        (call) => [call.name, () => reply(call)] as const,
+      ),
       // Nobody is invited, and a piece that is put anywhere fits, for longer than a walk takes.
       [register.affiliate.name, () => reply(register.affiliate, { affiliateCode: null, nickname: null })],
       [system.registerSettings.name, () => reply(system.registerSettings, plainFields)],
-      ...[verification.slider, verification.sliderAnswer].map((call) =>
-        [call.name, () => reply<typeof call>(call, { expirationTime: new Date(this.#now() + 600_000).toISOString() })] as const),
+      ...[verification.slider, verification.sliderAnswer].map(
+        (call) =>
+          [
+            call.name,
+            () => reply<typeof call>(call, { expirationTime: new Date(this.#now() + 600_000).toISOString() }),
+          ] as const,
+      ),
     ]);
   }
 
@@ -98,13 +151,19 @@ export class HeldGateway {
       asked = { call, settle };
       this.#asked = [...this.#asked, asked];
     });
-    return { answer, drop: () => { this.#asked = this.#asked.filter((one) => one !== asked); } };
+    return {
+      answer,
+      drop: () => {
+        this.#asked = this.#asked.filter((one) => one !== asked);
+      },
+    };
   }
 
   /** Answers the call that waits. */
   answer(call: string, answer: Answer): void {
     const [asked, ...more] = this.#asked.filter((one) => one.call === call);
-    if (asked === undefined) throw new Error(`nobody waits for ${call}; waiting: ${this.waiting.join(', ') || 'nothing'}`);
+    if (asked === undefined)
+      throw new Error(`nobody waits for ${call}; waiting: ${this.waiting.join(', ') || 'nothing'}`);
     if (more.length > 0) throw new Error(`${call} is asked twice at once`);
     this.#asked = this.#asked.filter((one) => one !== asked);
     this.#note(answer);

@@ -17,12 +17,21 @@ const neverSeen: Readonly<Record<string, string>> = {
 };
 
 /** Where a walk comes to rest, so that a person sees it and a picture is taken. */
-const seen = new Set(Object.values<Scene>(scenes).flatMap((scene) => plansFor(scene)).flatMap(({ start, stages }) =>
-  [start, ...stages].flatMap(({ states }, at) => (isAtOnce(stages[at]?.deed) ? [] : states))));
+const seen = new Set(
+  Object.values<Scene>(scenes)
+    .flatMap((scene) => plansFor(scene))
+    .flatMap(({ start, stages }) =>
+      [start, ...stages].flatMap(({ states }, at) => (isAtOnce(stages[at]?.deed) ? [] : states)),
+    ),
+);
 
-const innermost = flows.flatMap(({ machine }) => statesOf(machine.root)).filter(({ states, type }) => Object.keys(states).length === 0 && type !== 'history');
+const innermost = flows
+  .flatMap(({ machine }) => statesOf(machine.root))
+  .filter(({ states, type }) => Object.keys(states).length === 0 && type !== 'history');
 /** What decides at once is no place. */
-const places = innermost.filter(({ always = [] }) => always.at(-1)?.guard !== undefined || always.length === 0).map(({ id }) => id);
+const places = innermost
+  .filter(({ always = [] }) => always.at(-1)?.guard !== undefined || always.length === 0)
+  .map(({ id }) => id);
 
 test('the walk through the site comes to every state that can be seen, and takes its picture', () => {
   expect(places.length).toBeGreaterThan(150);

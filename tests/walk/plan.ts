@@ -58,7 +58,8 @@ export const asMet = (scene: Scene, graph: Graph): Graph => {
 };
 
 /** Of the flow itself, or of one that runs within and is seen here. */
-const isOf = ({ flow, sees }: Scene, state: string): boolean => state === flow.id || state.startsWith(`${flow.id}.`) || state in sees;
+const isOf = ({ flow, sees }: Scene, state: string): boolean =>
+  state === flow.id || state.startsWith(`${flow.id}.`) || state in sees;
 
 /** No walk ends where the browser goes on by itself. */
 export const toRest = ({ deeds }: Scene, path: Path): Path => {
@@ -68,17 +69,30 @@ export const toRest = ({ deeds }: Scene, path: Path): Path => {
 };
 
 /** The calls that wait for an answer in a situation. */
-export const waitingAt = ({ deeds }: Scene, graph: Graph, key: string): readonly string[] =>
-  [...new Set((graph.out.get(key) ?? []).map(({ label }) => deeds[label]).filter(isReply).map(({ call }) => call))];
+export const waitingAt = ({ deeds }: Scene, graph: Graph, key: string): readonly string[] => [
+  ...new Set(
+    (graph.out.get(key) ?? [])
+      .map(({ label }) => deeds[label])
+      .filter(isReply)
+      .map(({ call }) => call),
+  ),
+];
 
 /** A walk that is written down, with what its steps are on the site. */
 export const planOf = (scene: Scene, { variant, begins, steps }: Written): Plan => {
-  const own = ({ waiting, states }: Pick<Stage, 'waiting' | 'states'>) => ({ waiting, states: states.filter((state) => isOf(scene, state)) });
+  const own = ({ waiting, states }: Pick<Stage, 'waiting' | 'states'>) => ({
+    waiting,
+    states: states.filter((state) => isOf(scene, state)),
+  });
   return {
     variant,
     start: own(begins),
-    stages: steps.map(({ label, ms, ...stand }) =>
-      ({ label, ms: ms ?? 0, deed: ms === undefined ? deedFor(scene, label) : ({ pass }) => pass(ms), ...own(stand) })),
+    stages: steps.map(({ label, ms, ...stand }) => ({
+      label,
+      ms: ms ?? 0,
+      deed: ms === undefined ? deedFor(scene, label) : ({ pass }) => pass(ms),
+      ...own(stand),
+    })),
   };
 };
 
@@ -111,7 +125,9 @@ export const graphsOf = (scene: Scene): readonly Graph[] => {
 export const wordsFor = (scene: Scene): { readonly deeds: readonly string[]; readonly sees: readonly string[] } => {
   const graphs = graphsOf(scene);
   const deeds = graphs.flatMap(({ edges }) => edges.filter((edge) => !isWait(edge)).map(({ label }) => label));
-  const states = graphs.flatMap(({ nodes }) => [...nodes.values()].flatMap((node) => node.states)).filter((state) => isOf(scene, state));
+  const states = graphs
+    .flatMap(({ nodes }) => [...nodes.values()].flatMap((node) => node.states))
+    .filter((state) => isOf(scene, state));
   return { deeds: [...new Set(deeds)].sort(), sees: [...new Set(states)].sort() };
 };
 

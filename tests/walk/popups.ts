@@ -9,8 +9,12 @@ declare global {
 export const pretendPopups = (): void => {
   globalThis.popups = { isAllowed: true, isClosed: true };
   const shown = {
-    get closed() { return globalThis.popups.isClosed; },
-    close: () => { globalThis.popups.isClosed = true; },
+    get closed() {
+      return globalThis.popups.isClosed;
+    },
+    close: () => {
+      globalThis.popups.isClosed = true;
+    },
     location: { replace: () => undefined },
   };
   Object.defineProperty(globalThis, 'open', {
@@ -22,9 +26,13 @@ export const pretendPopups = (): void => {
   });
 };
 
-export const letPopups = (isAllowed: boolean): void => { globalThis.popups.isAllowed = isAllowed; };
+export const letPopups = (isAllowed: boolean): void => {
+  globalThis.popups.isAllowed = isAllowed;
+};
 
-export const closePopup = (): void => { globalThis.popups.isClosed = true; };
+export const closePopup = (): void => {
+  globalThis.popups.isClosed = true;
+};
 
 /** What another window says on the channel of sign-ins; a page does not know this module, so it is told the channel. */
 export const sayAs = ({ channel: name, said }: { channel: string; said: unknown }): void => {

@@ -8,7 +8,9 @@ import { flows } from '../../flowbook/registry.ts';
 import { tellSite } from './site.ts';
 
 let folder = '';
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'paths-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'paths-'));
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const readFrom = (content: unknown) => {
@@ -17,35 +19,52 @@ const readFrom = (content: unknown) => {
   return readWalks(file);
 };
 
-const recorded = (...labels: readonly string[]) => ({ flow: 'wallet', paths: [{ id: 'w1', variant: 'a member', steps: labels.map((label) => ({ label })) }] });
+const recorded = (...labels: readonly string[]) => ({
+  flow: 'wallet',
+  paths: [{ id: 'w1', variant: 'a member', steps: labels.map((label) => ({ label })) }],
+});
 
 test('what the command lists for the site is read as it is written', async () => {
   const { out } = run(['wallet', '--site', '--format', 'json'], flows, { site: await tellSite() });
   const [first] = readFrom(out);
   expect(first).toMatchObject({
     words: expect.arrayContaining(['Looks again']) as string[],
-    walk: { scene: 'what is in the wallet', variant: 'a member', begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] } },
+    walk: {
+      scene: 'what is in the wallet',
+      variant: 'a member',
+      begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] },
+    },
   });
 });
 
 test('a recorded path needs no more than labels: the flow tells where they lead', () => {
-  expect(readFrom(recorded('loadWallet ends: balance and points', 'wait'))).toMatchObject([{
-    walk: {
-      scene: 'what is in the wallet',
-      begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] },
-      steps: [{ states: ['wallet.shown'], waiting: [] }, { ms: 60_000, states: ['wallet.refreshing'], waiting: ['wallet.balance'] }],
+  expect(readFrom(recorded('loadWallet ends: balance and points', 'wait'))).toMatchObject([
+    {
+      walk: {
+        scene: 'what is in the wallet',
+        begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] },
+        steps: [
+          { states: ['wallet.shown'], waiting: [] },
+          { ms: 60_000, states: ['wallet.refreshing'], waiting: ['wallet.balance'] },
+        ],
+      },
     },
-  }]);
+  ]);
 });
 
 test('a path that the flow of today does not go differs at a step', () => {
-  expect(() => readFrom(recorded('loadWallet ends: balance and points', 'balance.retried'))).toThrow('w1 differs at step 2. balance.retried: it does not happen there any more.');
+  expect(() => readFrom(recorded('loadWallet ends: balance and points', 'balance.retried'))).toThrow(
+    'w1 differs at step 2. balance.retried: it does not happen there any more.',
+  );
 });
 
 test.each([
   ['no JSON', 'cannot be read'],
   [{ flow: 'wallet', paths: [] }, 'holds no paths'],
-  [recorded('wallet.eaten'), 'Nobody can go a path of wallet, "a member", on the site; --site lists those that can be gone.'],
+  [
+    recorded('wallet.eaten'),
+    'Nobody can go a path of wallet, "a member", on the site; --site lists those that can be gone.',
+  ],
 ])('a file with %j is answered with a sentence', (content, sentence) => {
   expect(() => readFrom(content)).toThrow(sentence);
 });

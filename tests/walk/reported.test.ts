@@ -22,13 +22,21 @@ const lifeOf = ({ flow }: Scene, variant: string, labels: readonly string[]): re
 };
 
 const wrote = ['field.changed: too few words', 'field.changed: what is wrong'];
-const toThanks = [...wrote, 'form.submitted', 'sendFeedback ends: no answer', 'form.submitted', 'sendFeedback ends: it arrives'];
+const toThanks = [
+  ...wrote,
+  'form.submitted',
+  'sendFeedback ends: no answer',
+  'form.submitted',
+  'sendFeedback ends: it arrives',
+];
 const life = lifeOf(scene, 'from customer service', toThanks);
 
 test('of a report the walk is found that does the same', () => {
   const { walks, left } = walksReported(life, undefined);
   expect(left).toEqual([]);
-  expect(walks).toMatchObject([{ id: 'feedback (x:9)', walk: { scene: 'reporting a problem', variant: 'from customer service' } }]);
+  expect(walks).toMatchObject([
+    { id: 'feedback (x:9)', walk: { scene: 'reporting a problem', variant: 'from customer service' } },
+  ]);
   expect(walks[0]?.walk.steps.map(({ label }) => label)).toEqual(toThanks);
   expect(walks[0]?.words.at(-1)).toMatch(/it arrives/);
 });
@@ -36,7 +44,9 @@ test('of a report the walk is found that does the same', () => {
 test.each(Object.entries<Scene>(scenes))('%s: whatever can happen is found again in what was noted of it', (_, one) => {
   for (const graph of graphsOf(one)) {
     // The farthest situation stands for all.
-    const farthest = [...graph.nodes.values()].reduce((best, node) => (node.path.length > best.path.length ? node : best));
+    const farthest = [...graph.nodes.values()].reduce((best, node) =>
+      node.path.length > best.path.length ? node : best,
+    );
     const noted = lifeOf(one, graph.variant, farthest.path.map(labelOf)).map(({ transition }) => transition);
     expect(fitting(graph, noted, false)?.done ?? 0).toBe(noted.length);
   }
@@ -51,9 +61,28 @@ test('what is done again and again counts once, on either side', () => {
 test('of a life whose beginning was not kept a way leads to it', () => {
   const end = life.slice(-1);
   const [graph] = graphsOf(scene);
-  expect(fitting(graph!, end.map(({ transition }) => transition), false)).toBeNull();
-  expect(fitting(graph!, end.map(({ transition }) => transition), true)?.edges.map(({ label }) => label)).toEqual([...wrote, 'form.submitted', 'sendFeedback ends: it arrives']);
-  const cut = [...Array.from({ length: longestLife - 1 }, (_, at) => ({ at, actor: 'x:1', transition: `app.at${at} | happens | 0` })), ...end];
+  expect(
+    fitting(
+      graph!,
+      end.map(({ transition }) => transition),
+      false,
+    ),
+  ).toBeNull();
+  expect(
+    fitting(
+      graph!,
+      end.map(({ transition }) => transition),
+      true,
+    )?.edges.map(({ label }) => label),
+  ).toEqual([...wrote, 'form.submitted', 'sendFeedback ends: it arrives']);
+  const cut = [
+    ...Array.from({ length: longestLife - 1 }, (_, at) => ({
+      at,
+      actor: 'x:1',
+      transition: `app.at${at} | happens | 0`,
+    })),
+    ...end,
+  ];
   expect(walksReported(cut, 'feedback').left).toEqual([]);
 });
 
@@ -66,14 +95,20 @@ test('what the flows of today do not do is said, and all before it is gone', () 
 
 test('a report is that of each who lived in it, or of the flow that is asked for', () => {
   const both = [...life, { at: 20, actor: 'x:1', transition: 'wallet.loading | xstate.done.actor.loadWallet | 0' }];
-  expect(livesIn(both).map(({ flow, actor }) => [flow, actor])).toEqual([['feedback', 'x:9'], ['wallet', 'x:1']]);
+  expect(livesIn(both).map(({ flow, actor }) => [flow, actor])).toEqual([
+    ['feedback', 'x:9'],
+    ['wallet', 'x:1'],
+  ]);
   expect(walksReported(both, 'wallet').walks.map(({ id }) => id)).toEqual(['wallet (x:1)']);
   expect(() => walksReported(both, 'login')).toThrow('This report tells nothing of login.');
 });
 
-test.each([[null], [{}], [{ life: [] }], [{ life: 'all' }], [{ life: [{ at: 1, actor: 'x:1' }] }]])('%j tells nothing of a life', (report) => {
-  expect(lifeIn(report)).toBeNull();
-});
+test.each([[null], [{}], [{ life: [] }], [{ life: 'all' }], [{ life: [{ at: 1, actor: 'x:1' }] }]])(
+  '%j tells nothing of a life',
+  (report) => {
+    expect(lifeIn(report)).toBeNull();
+  },
+);
 
 test('of what a gateway keeps with a report only the life is read', () => {
   expect(lifeIn({ feedbackId: '7', content: 'It stops.', life })).toEqual(life);

@@ -11,7 +11,13 @@ export const saidInTahitian = (id: TextId): string => ty[id];
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** A text with a number in it. */
-export const counted = (id: TextId): RegExp => new RegExp(`^${en[id].split(/\{[^{}]*\}/).map(literal).join(String.raw`\d+`)}$`);
+export const counted = (id: TextId): RegExp =>
+  new RegExp(
+    `^${en[id]
+      .split(/\{[^{}]*\}/)
+      .map(literal)
+      .join(String.raw`\d+`)}$`,
+  );
 
 /** A text in whichever language the page has at the moment. */
 export const inAnyLanguage = (id: TextId): RegExp => new RegExp(`^(${literal(en[id])}|${literal(ty[id])})$`);

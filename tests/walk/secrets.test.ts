@@ -10,7 +10,13 @@ const nothing = () => Promise.resolve();
 const worldThatKeeps = (...kept: readonly string[]) => {
   const gateway = new HeldGateway(() => 0);
   gateway.usually(contract.session.login.name, reply(contract.session.login, { token: 'tok-1' }));
-  const world = { gateway, ui: { type: nothing } as Partial<Ui> as Ui, open: nothing, go: nothing, kept: () => Promise.resolve(kept) } as Partial<World> as World;
+  const world = {
+    gateway,
+    ui: { type: nothing } as Partial<Ui> as Ui,
+    open: nothing,
+    go: nothing,
+    kept: () => Promise.resolve(kept),
+  } as Partial<World> as World;
   return guarded(world);
 };
 
@@ -26,7 +32,15 @@ const typeAll = async ({ world }: ReturnType<typeof guarded>) => {
 };
 
 test('S10 what is typed as a secret, stands in a link or comes from a gateway is found wherever a browser keeps it', async () => {
-  for (const line of ['storage x: deal-me-in', 'address http://localhost/?code=830917', 'state {"reset":"t2"}', 'cookie token: tok-1', 'console t1', 'storage y: Mai Linh', 'state oauth-1']) {
+  for (const line of [
+    'storage x: deal-me-in',
+    'address http://localhost/?code=830917',
+    'state {"reset":"t2"}',
+    'cookie token: tok-1',
+    'console t1',
+    'storage y: Mai Linh',
+    'state oauth-1',
+  ]) {
     const guard = worldThatKeeps(line);
     await typeAll(guard);
     await expect(guard.look()).rejects.toThrow(`the browser keeps what is secret: ${line}`);

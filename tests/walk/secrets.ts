@@ -2,13 +2,33 @@ import type { World } from './world.ts';
 
 /** What nobody but the form may hold that asks for it, and the call that takes it. */
 export const secretFields: ReadonlySet<string> = new Set([
-  'password', 'confirmPassword', 'oldPassword', 'newPassword', 'confirmNewPassword', 'paymentPassword', 'oldPaymentPassword', 'newPaymentPassword',
-  'confirmNewPaymentPassword', 'captcha', 'verificationCode', 'code', 'answer', 'ticket', 'humanTicket', 'secret', 'uri', 'verifier', 'oauthCode',
-  'codeVerifier', 'token', 'firebaseIdToken',
+  'password',
+  'confirmPassword',
+  'oldPassword',
+  'newPassword',
+  'confirmNewPassword',
+  'paymentPassword',
+  'oldPaymentPassword',
+  'newPaymentPassword',
+  'confirmNewPaymentPassword',
+  'captcha',
+  'verificationCode',
+  'code',
+  'answer',
+  'ticket',
+  'humanTicket',
+  'secret',
+  'uri',
+  'verifier',
+  'oauthCode',
+  'codeVerifier',
+  'token',
+  'firebaseIdToken',
 ]);
 
 /** The fields of which nothing may be kept, by their labels. */
-const secretLabels = /password|verification code|characters in the picture|authenticator|code that we sent you|code of the app|account holder/i;
+const secretLabels =
+  /password|verification code|characters in the picture|authenticator|code that we sent you|code of the app|account holder/i;
 
 /** What a link carries that logs somebody in, here or by an account elsewhere, or lets them choose a password. */
 const secretOfLink = /(?:[?&#](?:token|reset)|\/signed-in\?(?:.*&)?code)=([^&#]+)/;
@@ -19,13 +39,15 @@ const secretKeys = new Set(['token', 'ticket', 'secret', 'uri', 'humanTicket', '
 export const secretsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
-    (typeof part === 'string' && secretKeys.has(key) ? [part] : secretsIn(part)));
+    typeof part === 'string' && secretKeys.has(key) ? [part] : secretsIn(part),
+  );
 };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Whether a text has a secret in it; some examples of secrets are short enough to be part of a word. */
-export const standsIn = (secret: string, line: string): boolean => new RegExp(String.raw`(?<![\w-])${escaped(secret)}(?![\w-])`).test(line);
+export const standsIn = (secret: string, line: string): boolean =>
+  new RegExp(String.raw`(?<![\w-])${escaped(secret)}(?![\w-])`).test(line);
 
 /** A world in which it is noted what is secret, and a look at whether the browser keeps any of it. */
 export const guarded = (world: World): { readonly world: World; readonly look: () => Promise<void> } => {
@@ -55,7 +77,9 @@ export const guarded = (world: World): { readonly world: World; readonly look: (
     },
     look: async () => {
       const lines = await world.kept();
-      const found = [...secrets, ...world.gateway.secrets].flatMap((secret) => lines.filter((line) => standsIn(secret, line)));
+      const found = [...secrets, ...world.gateway.secrets].flatMap((secret) =>
+        lines.filter((line) => standsIn(secret, line)),
+      );
       if (found.length > 0) throw new Error(`the browser keeps what is secret: ${found.join('; ')}`);
     },
   };

@@ -4,8 +4,13 @@ import type { Scene } from './scene.ts';
 import { scenes } from './scenes/index.ts';
 import { tell, tellDeed } from './told.ts';
 
-const toldBy = async <T>(things: Readonly<Record<string, T>>, teller: (thing: T, name: string) => Promise<Told>): Promise<Readonly<Record<string, Told>>> =>
-  Object.fromEntries(await Promise.all(Object.entries(things).map(async ([name, thing]) => [name, await teller(thing, name)] as const)));
+const toldBy = async <T>(
+  things: Readonly<Record<string, T>>,
+  teller: (thing: T, name: string) => Promise<Told>,
+): Promise<Readonly<Record<string, Told>>> =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(things).map(async ([name, thing]) => [name, await teller(thing, name)] as const)),
+  );
 
 const nothing: Told = { does: [], sees: [] };
 
@@ -21,4 +26,5 @@ const meetingOf = async (name: string, scene: Scene): Promise<Meeting> => ({
 });
 
 /** The site as the walks know it, in words. */
-export const tellSite = (): Promise<Site> => Promise.all(Object.entries<Scene>(scenes).map(([name, scene]) => meetingOf(name, scene)));
+export const tellSite = (): Promise<Site> =>
+  Promise.all(Object.entries<Scene>(scenes).map(([name, scene]) => meetingOf(name, scene)));

@@ -6,33 +6,43 @@ import { tellSite } from './site.ts';
 import { tell, tellDeed } from './told.ts';
 
 test('what a person does and sees is told in words', async () => {
-  expect(await tell(async ({ ui, pass }) => {
-    await ui.type('Username', 'mai');
-    await ui.press('checkbox', 'Remember me');
-    await ui.press('button', /^(Log in|Sign in)$/);
-    await ui.see('button', /^Again in \d+ s$/, 'off');
-    await ui.miss('dialog', /./);
-    await ui.read('Welcome.');
-    await pass(1_500);
-  })).toEqual({
+  expect(
+    await tell(async ({ ui, pass }) => {
+      await ui.type('Username', 'mai');
+      await ui.press('checkbox', 'Remember me');
+      await ui.press('button', /^(Log in|Sign in)$/);
+      await ui.see('button', /^Again in \d+ s$/, 'off');
+      await ui.miss('dialog', /./);
+      await ui.read('Welcome.');
+      await pass(1_500);
+    }),
+  ).toEqual({
     does: ['type “mai” into “Username”', 'press the box “Remember me”', 'press “Log in” or “Sign in”', 'wait 1.5 s'],
     sees: ['button “Again in … s” that cannot be pressed', 'no dialog', '“Welcome.”'],
   });
 });
 
 test('what is looked for comes once something has been pressed for it', async () => {
-  expect(await tell(async ({ ui }) => {
-    while (!await ui.has('dialog', 'Log in')) await ui.press('button', 'Log in');
-    while (await ui.has('dialog', /./)) await ui.press('button', 'Close');
-  })).toEqual({ does: ['press “Log in”'], sees: [] });
+  expect(
+    await tell(async ({ ui }) => {
+      while (!(await ui.has('dialog', 'Log in'))) await ui.press('button', 'Log in');
+      while (await ui.has('dialog', /./)) await ui.press('button', 'Close');
+    }),
+  ).toEqual({ does: ['press “Log in”'], sees: [] });
 });
 
 const { login } = contract.session;
 
 test.each<[Deed, string]>([
   [{ call: login.name, answer: reply(login) }, 'the gateway answers session.login as in its example'],
-  [{ call: login.name, answer: reply(login, { passwordWeak: true }) }, 'the gateway answers session.login with passwordWeak=true'],
-  [{ call: login.name, answer: refusal('too_many_requests', { retryAfter: 42 }) }, 'the gateway refuses session.login with too_many_requests, Retry-After=42'],
+  [
+    { call: login.name, answer: reply(login, { passwordWeak: true }) },
+    'the gateway answers session.login with passwordWeak=true',
+  ],
+  [
+    { call: login.name, answer: refusal('too_many_requests', { retryAfter: 42 }) },
+    'the gateway refuses session.login with too_many_requests, Retry-After=42',
+  ],
   [{ call: login.name, answer: offline }, 'session.login is not answered'],
   [{ given: (world) => world.allow('cookies', false) }, 'the browser refuses cookies'],
 ])('the deed %# is told: %s', async (deed, told) => {
@@ -41,5 +51,11 @@ test.each<[Deed, string]>([
 
 test('every walk of the site can be told, and says how it begins', async () => {
   const site = await tellSite();
-  expect(site.flatMap(({ name, opens }) => Object.values(opens).filter(({ does }) => does.length === 0).map(() => name))).toEqual([]);
+  expect(
+    site.flatMap(({ name, opens }) =>
+      Object.values(opens)
+        .filter(({ does }) => does.length === 0)
+        .map(() => name),
+    ),
+  ).toEqual([]);
 });

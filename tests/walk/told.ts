@@ -11,17 +11,32 @@ const began = Date.parse('2026-01-02T03:04:05Z');
 /** A text to look for as a person would say it. */
 const spoken = (name: string | RegExp): string => {
   if (typeof name === 'string') return `“${name}”`;
-  const plain = name.source.replace(/^\^|\$$/g, '').replace(/^\((.*)\)$/, '$1').replaceAll(String.raw`\d+`, '…').replace(/\\(.)/g, '$1');
+  const plain = name.source
+    .replace(/^\^|\$$/g, '')
+    .replace(/^\((.*)\)$/, '$1')
+    .replaceAll(String.raw`\d+`, '…')
+    .replace(/\\(.)/g, '$1');
   return `“${plain.split('|').join('” or “')}”`;
 };
 
 const isAnything = (name: string | RegExp): boolean => name instanceof RegExp && name.source === '.';
 
-const conditions: Readonly<Record<Condition, string>> = { ready: 'that can be pressed', busy: 'that is busy', off: 'that cannot be pressed' };
+const conditions: Readonly<Record<Condition, string>> = {
+  ready: 'that can be pressed',
+  busy: 'that is busy',
+  off: 'that cannot be pressed',
+};
 
-const pressing: Readonly<Partial<Record<Role, string>>> = { checkbox: 'press the box', tab: 'choose the tab', heading: 'press beside it, on' };
+const pressing: Readonly<Partial<Record<Role, string>>> = {
+  checkbox: 'press the box',
+  tab: 'choose the tab',
+  heading: 'press beside it, on',
+};
 
-const spelt = (values: object): string => Object.entries(values).map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`).join(', ');
+const spelt = (values: object): string =>
+  Object.entries(values)
+    .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
 
 const fresh = new Set(['publicKey', 'now']);
 
@@ -30,7 +45,13 @@ const changesIn = (call: string, value: unknown): string => {
   const example = calls.find(({ name }) => name === call)?.example.reply as object | undefined;
   if (typeof value !== 'object' || value === null) return '';
   const usual = new Map<string, unknown>(Object.entries(example ?? {}));
-  return spelt(Object.fromEntries(Object.entries(value).filter(([key, part]) => !fresh.has(key) && JSON.stringify(part) !== JSON.stringify(usual.get(key)))));
+  return spelt(
+    Object.fromEntries(
+      Object.entries(value).filter(
+        ([key, part]) => !fresh.has(key) && JSON.stringify(part) !== JSON.stringify(usual.get(key)),
+      ),
+    ),
+  );
 };
 
 interface Envelope {
@@ -44,7 +65,12 @@ const answerOf = (call: string, answer: Answer): string => {
   if (answer.body === '') return `the file “${call}” arrives`;
   const { success, code = '', value } = JSON.parse(answer.body) as Envelope;
   const wait = answer.headers['retry-after'];
-  const details = [success ? changesIn(call, value) : spelt(value ?? {}), wait === undefined ? '' : `Retry-After=${wait}`].filter(Boolean).join(', ');
+  const details = [
+    success ? changesIn(call, value) : spelt(value ?? {}),
+    wait === undefined ? '' : `Retry-After=${wait}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   if (!success) return `the gateway refuses ${call} with ${[code, details].filter(Boolean).join(', ')}`;
   return `the gateway answers ${call} ${details === '' ? 'as in its example' : `with ${details}`}`;
 };
@@ -75,7 +101,8 @@ class Notes {
     choose: (label, option) => this.#do(`choose “${option}” in ${spoken(label)}`),
     key: (key) => this.#do(`press the key ${key}`),
     keyOn: (role, name, key) => this.#do(`press the key ${key} on the ${role} ${spoken(name)}`),
-    see: (role, name, condition) => this.#see(`${role} ${spoken(name)}${condition === undefined ? '' : ` ${conditions[condition]}`}`),
+    see: (role, name, condition) =>
+      this.#see(`${role} ${spoken(name)}${condition === undefined ? '' : ` ${conditions[condition]}`}`),
     read: (text) => this.#see(spoken(text)),
     miss: (role, name) => this.#see(isAnything(name) ? `no ${role}` : `no ${role} ${spoken(name)}`),
     seeBehind: (text) => this.#see(spoken(text)),
@@ -150,5 +177,8 @@ export const tellDeed = (deed: Deed): Promise<Told> => {
   if (!isReply(deed)) return tell(deed);
   const notes = new Notes();
   const answer = typeof deed.answer === 'function' ? deed.answer(notes.world) : deed.answer;
-  return tell(deed.then ?? (() => Promise.resolve())).then(({ does, sees }) => ({ does: [answerOf(deed.call, answer), ...does], sees }));
+  return tell(deed.then ?? (() => Promise.resolve())).then(({ does, sees }) => ({
+    does: [answerOf(deed.call, answer), ...does],
+    sees,
+  }));
 };

@@ -6,7 +6,8 @@ import type { World } from './world.ts';
 /** Told of each state that a person has been seen in. */
 export type Witness = (state: string) => Promise<void>;
 
-const sameCalls = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();
+const sameCalls = (a: readonly string[], b: readonly string[]): boolean =>
+  [...a].sort().join() === [...b].sort().join();
 
 const perform = async (world: World, deed: Deed): Promise<void> => {
   if (typeof deed === 'function') await deed(world);
@@ -26,7 +27,13 @@ const seeFor = ({ flow, sees }: Scene, state: string): Act | null => {
 export type Herald = (at: number) => void;
 
 /** Walks through the site as planned, and looks after every step at what a person sees, what the gateway is asked and what the browser keeps. */
-export const walkThrough = async (scene: Scene, { variant, start, stages }: Plan, unguarded: World, witness: Witness = () => Promise.resolve(), herald: Herald = () => undefined): Promise<void> => {
+export const walkThrough = async (
+  scene: Scene,
+  { variant, start, stages }: Plan,
+  unguarded: World,
+  witness: Witness = () => Promise.resolve(),
+  herald: Herald = () => undefined,
+): Promise<void> => {
   const { world, look: lookForSecrets } = guarded(unguarded);
   const arrange = async ({ waiting }: Pick<Stage, 'waiting'>, next: Stage | undefined): Promise<void> => {
     world.gateway.hold(waiting);
@@ -35,9 +42,13 @@ export const walkThrough = async (scene: Scene, { variant, start, stages }: Plan
   const look = async ({ waiting, states }: Pick<Stage, 'waiting' | 'states'>): Promise<void> => {
     await world.until(
       () => sameCalls(world.gateway.waiting, waiting),
-      () => `the gateway is asked ${world.gateway.waiting.join(', ') || 'nothing'} instead of ${waiting.join(', ') || 'nothing'}`,
+      () =>
+        `the gateway is asked ${world.gateway.waiting.join(', ') || 'nothing'} instead of ${waiting.join(', ') || 'nothing'}`,
     );
-    await world.until(() => world.isIn(states), () => `the site is not in ${states.join(', ')}`);
+    await world.until(
+      () => world.isIn(states),
+      () => `the site is not in ${states.join(', ')}`,
+    );
     for (const state of states) {
       await seeFor(scene, state)?.(world);
       await witness(state);
@@ -60,6 +71,9 @@ export const walkThrough = async (scene: Scene, { variant, start, stages }: Plan
       if (!isAtOnce(next?.deed)) await look(stage);
     }
   } catch (cause) {
-    throw new Error(`${scene.flow.id}, ${variant}, after ${done.join(' > ') || 'opening'}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(
+      `${scene.flow.id}, ${variant}, after ${done.join(' > ') || 'opening'}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
   }
 };

@@ -18,6 +18,8 @@ test.each([
 });
 
 test('R9.02 a browser that keeps nothing is spoken to in English', () => {
-  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => { throw new DOMException('denied'); });
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied');
+  });
   expect(readChoices()).toMatchObject({ language: 'EN', balanceHidden: false });
 });

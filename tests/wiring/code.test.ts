@@ -4,11 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Area } from '../../machines/app/pages.rules.ts';
 import { fetchAhead, loadArea, loadPanel, reloadOnce } from '../../src/wiring/code.ts';
 
-vi.mock('../../src/areas/lottery.tsx', () => { throw new Error('no such file'); });
-vi.mock('../../src/panels/service.tsx', () => { throw new Error('no such file'); });
+vi.mock('../../src/areas/lottery.tsx', () => {
+  throw new Error('no such file');
+});
+vi.mock('../../src/panels/service.tsx', () => {
+  throw new Error('no such file');
+});
 
-const started = <Out, Name extends string>(port: PromiseActorLogic<Out, Name>, name: Name) => createActor(port, { input: name }).start();
-const run = <Out, Name extends string>(port: PromiseActorLogic<Out, Name>, name: Name): Promise<Out> => toPromise(started(port, name));
+const started = <Out, Name extends string>(port: PromiseActorLogic<Out, Name>, name: Name) =>
+  createActor(port, { input: name }).start();
+const run = <Out, Name extends string>(port: PromiseActorLogic<Out, Name>, name: Name): Promise<Out> =>
+  toPromise(started(port, name));
 
 let asked: string[] = [];
 let reloads = 0;
@@ -17,7 +23,14 @@ let reloads = 0;
 const siteAnswers = (answer: () => Promise<Response>) => {
   vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
     asked.push(address);
-    return Promise.race([answer(), new Promise<never>((_, reject) => { signal?.addEventListener('abort', () => { reject(new Error('left')); }); })]);
+    return Promise.race([
+      answer(),
+      new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(new Error('left'));
+        });
+      }),
+    ]);
   });
 };
 
@@ -25,15 +38,25 @@ const siteAnswers = (answer: () => Promise<Response>) => {
 const tabKeeps = (storage: () => Pick<Storage, 'getItem' | 'setItem'>) => {
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => storage() as Storage);
 };
-const refuse = (message: string) => () => { throw new DOMException(message); };
+const refuse = (message: string) => () => {
+  throw new DOMException(message);
+};
 
-const reloaded = (times: number) => vi.waitFor(() => { expect(reloads).toBe(times); });
-const turn = () => new Promise((resolve) => { setImmediate(resolve); });
+const reloaded = (times: number) =>
+  vi.waitFor(() => {
+    expect(reloads).toBe(times);
+  });
+const turn = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 beforeEach(() => {
   asked = [];
   reloads = 0;
-  vi.spyOn(location, 'reload').mockImplementation(() => { reloads += 1; });
+  vi.spyOn(location, 'reload').mockImplementation(() => {
+    reloads += 1;
+  });
   siteAnswers(() => Promise.resolve(new Response('<!doctype html>')));
 });
 
@@ -66,7 +89,8 @@ test.each([
 });
 
 /** A failure and what made it, down to the ground. */
-const groundsOf = (thrown: unknown): string[] => (thrown instanceof Error ? [thrown.message, ...groundsOf(thrown.cause)] : []);
+const groundsOf = (thrown: unknown): string[] =>
+  thrown instanceof Error ? [thrown.message, ...groundsOf(thrown.cause)] : [];
 
 test('R8.09 what made it fail is not lost', async () => {
   const grounds = await run(loadArea, 'lottery').then(() => [], groundsOf);

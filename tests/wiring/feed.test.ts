@@ -10,7 +10,10 @@ test('a feed is made of what its call lists', async () => {
 });
 
 test('R8.20 a feed knows how its call failed, and makes it again when asked', async () => {
-  const answers = [Promise.reject(new CallFailed('promotions.list', { kind: 'offline' })), Promise.resolve({ list: [] })];
+  const answers = [
+    Promise.reject(new CallFailed('promotions.list', { kind: 'offline' })),
+    Promise.resolve({ list: [] }),
+  ];
   const feed = createActor(feedOf(() => answers.shift() ?? Promise.reject(new Error('asked too often')))).start();
   expect((await waitFor(feed, (snapshot) => snapshot.matches('failed'))).context.failure).toEqual({ kind: 'offline' });
   feed.send({ type: 'feed.retried' });
@@ -19,10 +22,12 @@ test('R8.20 a feed knows how its call failed, and makes it again when asked', as
 
 test('a feed that nobody looks at any more takes its call back', () => {
   const signals: (AbortSignal | undefined)[] = [];
-  const feed = createActor(feedOf(({ signal }) => {
-    signals.push(signal);
-    return new Promise(() => undefined);
-  })).start();
+  const feed = createActor(
+    feedOf(({ signal }) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    }),
+  ).start();
   feed.stop();
   expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });

@@ -7,7 +7,9 @@ const target = { mobile: '912345678', dialingCode: '84' };
 const refusal = (code: string) => Object.assign(new Error(code), { code });
 
 /** A provider whose library does what the test says. */
-const withSdk = ({ send = () => Promise.resolve({ prove: (code: string) => Promise.resolve(`proof of ${code}`) }) } = {}) => {
+const withSdk = ({
+  send = () => Promise.resolve({ prove: (code: string) => Promise.resolve(`proof of ${code}`) }),
+} = {}) => {
   const sdk = { send: vi.fn<(number: string) => ReturnType<typeof send>>(send) };
   const open = vi.fn(() => Promise.resolve(sdk));
   return { sdk, open, ...phoneProvider(project, () => 1_000, open) };
@@ -28,11 +30,17 @@ test('the zero that is dialed within a country is left out', async () => {
 test('R3.04 the code that came is turned into a proof', async () => {
   const { send, prove } = withSdk();
   await send(target);
-  expect(await prove('123456')).toEqual({ kind: 'proved', proof: { firebaseChannel: 'sms', firebaseIdToken: 'proof of 123456' } });
+  expect(await prove('123456')).toEqual({
+    kind: 'proved',
+    proof: { firebaseChannel: 'sms', firebaseIdToken: 'proof of 123456' },
+  });
 });
 
 test('R8.15 without a code that was sent there is nothing to prove', async () => {
-  expect(await withSdk().prove('123456')).toEqual({ kind: 'refused', failure: { kind: 'phone', message: 'phone_code_expired' } });
+  expect(await withSdk().prove('123456')).toEqual({
+    kind: 'refused',
+    failure: { kind: 'phone', message: 'phone_code_expired' },
+  });
 });
 
 test('the library is opened once, and again only where that failed', async () => {
@@ -70,5 +78,7 @@ test.each([
 });
 
 test('what is no refusal of the provider is not taken for one', async () => {
-  await expect(withSdk({ send: () => Promise.reject(new Error('a fault of ours')) }).send(target)).rejects.toThrow('a fault of ours');
+  await expect(withSdk({ send: () => Promise.reject(new Error('a fault of ours')) }).send(target)).rejects.toThrow(
+    'a fault of ours',
+  );
 });

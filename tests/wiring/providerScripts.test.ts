@@ -3,7 +3,9 @@ import { admitProviderScripts } from '../../src/wiring/providerScripts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-interface Rules { createScriptURL: (address: string) => string | null }
+interface Rules {
+  createScriptURL: (address: string) => string | null;
+}
 
 test('the provider’s check may add its own scripts to a page that takes trusted ones alone, and no others', () => {
   const createPolicy = vi.fn<(name: string, rules: Rules) => Rules>((_, rules) => rules);
@@ -13,12 +15,19 @@ test('the provider’s check may add its own scripts to a page that takes truste
   expect(name).toBe('default');
   const good = 'https://www.google.com/recaptcha/enterprise.js?render=x';
   expect(createScriptURL(good)).toBe(good);
-  for (const bad of ['https://www.google.com/evil.js', 'https://www.google.com.evil.example/recaptcha/', 'data:text/javascript,alert(1)', '/recaptcha/']) {
+  for (const bad of [
+    'https://www.google.com/evil.js',
+    'https://www.google.com.evil.example/recaptcha/',
+    'data:text/javascript,alert(1)',
+    '/recaptcha/',
+  ]) {
     expect(createScriptURL(bad), bad).toBeNull();
   }
 });
 
 test('a browser without trusted types needs no policy', () => {
   vi.stubGlobal('trustedTypes', undefined);
-  expect(() => { admitProviderScripts(); }).not.toThrow();
+  expect(() => {
+    admitProviderScripts();
+  }).not.toThrow();
 });

@@ -4,10 +4,13 @@ import { ruledFields } from '../../machines/auth/register.rules.ts';
 import { toRegisterRules } from '../../src/wiring/registerRules.ts';
 
 const { reply } = contract.system.registerSettings.example;
-const withName = (changes: object) => toRegisterRules({ ...reply, username: { ...reply.username, ...changes } }).username;
+const withName = (changes: object) =>
+  toRegisterRules({ ...reply, username: { ...reply.username, ...changes } }).username;
 
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-afterEach(() => { warned.mockClear(); });
+afterEach(() => {
+  warned.mockClear();
+});
 
 test('R3.06 R3.08 every field of the settings has its rule', () => {
   const rules = toRegisterRules(reply);
@@ -15,7 +18,9 @@ test('R3.06 R3.08 every field of the settings has its rule', () => {
     const { enabled, required, minLength, maxLength } = reply[name];
     expect(rules[name]).toMatchObject({ enabled, required, minLength, maxLength });
   }
-  expect(Object.keys(rules)).toEqual(Object.keys(reply).toSorted((a, b) => ruledFields.indexOf(a as never) - ruledFields.indexOf(b as never)));
+  expect(Object.keys(rules)).toEqual(
+    Object.keys(reply).toSorted((a, b) => ruledFields.indexOf(a as never) - ruledFields.indexOf(b as never)),
+  );
   expect(warned).not.toHaveBeenCalled();
 });
 
@@ -28,10 +33,13 @@ test.each([
   expect(withName({ acceptedPattern }).pattern?.test(value)).toBe(holds);
 });
 
-test.each(['[a-z', '(a+)+(a+)+(a+)+(a+)+b'])('R5.01 the pattern %j holds nobody up, and is told of', (acceptedPattern) => {
-  expect(withName({ acceptedPattern }).pattern).toBeNull();
-  expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('pattern'), 'username', acceptedPattern);
-});
+test.each(['[a-z', '(a+)+(a+)+(a+)+(a+)+b'])(
+  'R5.01 the pattern %j holds nobody up, and is told of',
+  (acceptedPattern) => {
+    expect(withName({ acceptedPattern }).pattern).toBeNull();
+    expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('pattern'), 'username', acceptedPattern);
+  },
+);
 
 test.each([
   ['letter_first', 'letter_first'],

@@ -3,7 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { readRememberedName, rememberName } from '../../src/wiring/rememberName.ts';
 
-const keep = (name: string | null) => toPromise(createActor(rememberName(() => 'croupier'), { input: name }).start());
+const keep = (name: string | null) =>
+  toPromise(
+    createActor(
+      rememberName(() => 'croupier'),
+      { input: name },
+    ).start(),
+  );
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -13,7 +19,9 @@ afterEach(() => {
 test('R9.09 R4.30 a name is kept for a day, in a cookie that bears the merchant’s code', async () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   await keep('mai & co; the 2nd');
-  expect(written).toHaveBeenCalledExactlyOnceWith('remember_croupier=mai%20%26%20co%3B%20the%202nd; max-age=86400; path=/; samesite=lax');
+  expect(written).toHaveBeenCalledExactlyOnceWith(
+    'remember_croupier=mai%20%26%20co%3B%20the%202nd; max-age=86400; path=/; samesite=lax',
+  );
   expect(readRememberedName()).toBe('mai & co; the 2nd');
 });
 

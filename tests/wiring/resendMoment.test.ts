@@ -13,11 +13,20 @@ afterEach(forgetAll);
 
 test('R4.16 what is kept is a moment of the gateway’s, each code’s its own, and nothing else', () => {
   keepResendMoment('loginCodeAgain', at(300_000));
-  expect(keptNow().filter((line) => line.startsWith('sessionStorage'))).toEqual(['sessionStorage loginCodeAgain: 2026-01-02T03:09:05.000Z']);
-  expect([readResendMoment('loginCodeAgain', clock()), readResendMoment('resetCodeAgain', clock())]).toEqual([now + 300_000, 0]);
+  expect(keptNow().filter((line) => line.startsWith('sessionStorage'))).toEqual([
+    'sessionStorage loginCodeAgain: 2026-01-02T03:09:05.000Z',
+  ]);
+  expect([readResendMoment('loginCodeAgain', clock()), readResendMoment('resetCodeAgain', clock())]).toEqual([
+    now + 300_000,
+    0,
+  ]);
 });
 
-test.each([['right', 0], ['a day ahead', aDay], ['a day behind', -aDay]])('R4.16 a clock that is %s counts the same time', (_, ahead) => {
+test.each([
+  ['right', 0],
+  ['a day ahead', aDay],
+  ['a day behind', -aDay],
+])('R4.16 a clock that is %s counts the same time', (_, ahead) => {
   keepResendMoment('loginCodeAgain', at(300_000));
   expect(readResendMoment('loginCodeAgain', clock(ahead)) - clock(ahead).now()).toBe(300_000);
 });

@@ -15,8 +15,12 @@ const addLink = (rel: string) => {
 };
 
 let sheet: HTMLLinkElement;
-beforeEach(() => { sheet = addLink('stylesheet'); });
-afterEach(() => { document.head.replaceChildren(); });
+beforeEach(() => {
+  sheet = addLink('stylesheet');
+});
+afterEach(() => {
+  document.head.replaceChildren();
+});
 
 const tell = (link: HTMLLinkElement | undefined, type: 'load' | 'error') => link?.dispatchEvent(new Event(type));
 
@@ -24,7 +28,11 @@ test('a style sheet that failed is asked for again', async () => {
   tell(sheet, 'error');
   const repaired = repairStyles();
   const [again, ...more] = sheets();
-  expect({ isNew: again !== sheet, address: again?.dataset['address'], more }).toEqual({ isNew: true, address, more: [] });
+  expect({ isNew: again !== sheet, address: again?.dataset['address'], more }).toEqual({
+    isNew: true,
+    address,
+    more: [],
+  });
   tell(again, 'load');
   await expect(repaired).resolves.toBeUndefined();
 });

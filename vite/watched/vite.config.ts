@@ -12,14 +12,17 @@ const watched: Readonly<Record<string, string>> = {
 const watching: Plugin = {
   name: 'watched-site',
   enforce: 'pre',
-  resolveId: (source, importer) => (importer?.endsWith('/src/open.tsx') ? watched[source] ?? null : null),
+  resolveId: (source, importer) => (importer?.endsWith('/src/open.tsx') ? (watched[source] ?? null) : null),
 };
 
-export default mergeConfig(site, defineConfig({
-  plugins: [watching],
-  build: {
-    outDir: 'dist/flows/site',
-    // A file is fetched by its import alone, so that each try asks for it once.
-    modulePreload: false,
-  },
-}));
+export default mergeConfig(
+  site,
+  defineConfig({
+    plugins: [watching],
+    build: {
+      outDir: 'dist/flows/site',
+      // A file is fetched by its import alone, so that each try asks for it once.
+      modulePreload: false,
+    },
+  }),
+);

@@ -24,7 +24,7 @@ channel.onmessage = ({ data }: MessageEvent<Told | 'where?'>) => {
 const tell = (event: InspectionEvent): void => {
   const { sessionId } = event.actorRef as AnyActorRef;
   const taken = takenIn(event);
-  if (taken.length > 0) untold.set(sessionId, [...untold.get(sessionId) ?? [], ...taken]);
+  if (taken.length > 0) untold.set(sessionId, [...(untold.get(sessionId) ?? []), ...taken]);
   const found = statesIn(event);
   if (!found) return;
   const told: Told = { ...found, taken: untold.get(sessionId) ?? [] };

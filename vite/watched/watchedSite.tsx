@@ -3,5 +3,6 @@ import { SiteProvider as Provider, type Site } from '../../src/actors/site.tsx';
 import { watch } from './watch.ts';
 
 /** A site of which also the flows are watched that its screens start. */
-export const SiteProvider = ({ site, children }: { site: Site; children: ReactNode }) =>
-  <Provider site={{ ...site, inspect: watch }}>{children}</Provider>;
+export const SiteProvider = ({ site, children }: { site: Site; children: ReactNode }) => (
+  <Provider site={{ ...site, inspect: watch }}>{children}</Provider>
+);

@@ -9,23 +9,33 @@ const sheet = (titles: readonly string[], rows: readonly (readonly string[])[]):
   [titles, titles.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
 
 /** A check sheet: one table a path, with what to enter, what is to be read, and a box to tick at each step. */
-export const asMarkdown: Print = (listing) => [
-  `# ${listing.title}`,
-  '',
-  summaryOf(listing),
-  `By hand it takes about ${inMinutes(listing.paths.reduce((sum, path) => sum + path.byHand, 0))} min.`,
-  ...(requirementsOf(listing.paths).length === 0 ? [] : ['', `Requirements covered: ${requirementsOf(listing.paths).join(', ')}.`]),
-  ...listing.paths.flatMap(({ id, variant, before, start, steps, requirements, weight, byHand }) => [
+export const asMarkdown: Print = (listing) =>
+  [
+    `# ${listing.title}`,
     '',
-    `## ${id}`,
-    '',
-    `Variant: ${variant}. ${listing.isWeighed ? `Weight: ${weight} a step. ` : ''}About ${inMinutes(byHand)} min. It begins with: ${start}.`,
-    ...(before.length === 0 ? [] : ['', `Before: ${before.map(inLine).join('; ')}.`]),
-    ...(requirements.length === 0 ? [] : ['', `Requirements: ${requirements.join(', ')}.`]),
-    '',
-    ...sheet(
-      ['', 'What happens', 'Test data', 'Then', 'What is seen', 'OK'],
-      steps.map(({ words, data, then, sees }, at) => [String(at + 1), cell(words), cell(...data), cell(then), cell(...sees), '☐']),
-    ),
-  ]),
-].join('\n');
+    summaryOf(listing),
+    `By hand it takes about ${inMinutes(listing.paths.reduce((sum, path) => sum + path.byHand, 0))} min.`,
+    ...(requirementsOf(listing.paths).length === 0
+      ? []
+      : ['', `Requirements covered: ${requirementsOf(listing.paths).join(', ')}.`]),
+    ...listing.paths.flatMap(({ id, variant, before, start, steps, requirements, weight, byHand }) => [
+      '',
+      `## ${id}`,
+      '',
+      `Variant: ${variant}. ${listing.isWeighed ? `Weight: ${weight} a step. ` : ''}About ${inMinutes(byHand)} min. It begins with: ${start}.`,
+      ...(before.length === 0 ? [] : ['', `Before: ${before.map(inLine).join('; ')}.`]),
+      ...(requirements.length === 0 ? [] : ['', `Requirements: ${requirements.join(', ')}.`]),
+      '',
+      ...sheet(
+        ['', 'What happens', 'Test data', 'Then', 'What is seen', 'OK'],
+        steps.map(({ words, data, then, sees }, at) => [
+          String(at + 1),
+          cell(words),
+          cell(...data),
+          cell(then),
+          cell(...sees),
+          '☐',
+        ]),
+      ),
+    ]),
+  ].join('\n');

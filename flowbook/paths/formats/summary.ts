@@ -10,7 +10,9 @@ export const summaryOf = ({ paths, taken, declared, strategy }: Listing): string
 
 /** The requirements that some paths cite, each once. */
 export const requirementsOf = (paths: readonly ListedPath[]): readonly string[] =>
-  [...new Set(paths.flatMap(({ requirements }) => requirements))].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  [...new Set(paths.flatMap(({ requirements }) => requirements))].sort((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
 
 /** A text in one line. */
 export const inLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');

@@ -4,8 +4,18 @@ import { circle, picture, place } from './shapes.ts';
 
 /** The portraits that a member can choose from, by number from 1. */
 const sitters: readonly (readonly [MotifName, PaletteName])[] = [
-  ['fox', 'saffron'], ['owl', 'baize'], ['cat', 'clay'], ['bear', 'plum'], ['tiger', 'mint'], ['hare', 'lapis'],
-  ['frog', 'moss'], ['stag', 'sky'], ['octopus', 'lilac'], ['rooster', 'claret'], ['whale', 'lagoon'], ['butterfly', 'dusk'],
+  ['fox', 'saffron'],
+  ['owl', 'baize'],
+  ['cat', 'clay'],
+  ['bear', 'plum'],
+  ['tiger', 'mint'],
+  ['hare', 'lapis'],
+  ['frog', 'moss'],
+  ['stag', 'sky'],
+  ['octopus', 'lilac'],
+  ['rooster', 'claret'],
+  ['whale', 'lagoon'],
+  ['butterfly', 'dusk'],
 ];
 
 export const avatarCount = sitters.length;

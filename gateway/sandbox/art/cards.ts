@@ -12,7 +12,8 @@ type CardGame = Pick<GameSeed, 'nodeId' | 'gameType' | 'gameClassify' | 'motif' 
 
 type House = Pick<VendorSeed, 'palettes'>;
 
-const paletteOf = (game: CardGame, house: House): PaletteName => createDice(`palette ${game.nodeId}`).pick(house.palettes);
+const paletteOf = (game: CardGame, house: House): PaletteName =>
+  createDice(`palette ${game.nodeId}`).pick(house.palettes);
 
 const scenesOf = ({ gameType, gameClassify }: CardGame): readonly Scene[] | undefined =>
   gameType === 'LIVE' ? liveScenes[gameClassify] : hallScenes[`${gameType}/${gameClassify}`];
@@ -28,6 +29,11 @@ export const drawCard = (game: CardGame, house: House): string => {
   const [width, height] = game.gameType === 'LIVE' ? [cardHeight, cardWidth] : [cardWidth, cardHeight];
   const face = scenes
     ? place(width / 2, height / 2, dice.pick(scenes)(dice, inks))
-    : drawSlot({ inks, dice, one: motifs[game.motif ?? dice.pick(motifNames)], two: motifs[game.companion ?? dice.pick(motifNames)] });
+    : drawSlot({
+        inks,
+        dice,
+        one: motifs[game.motif ?? dice.pick(motifNames)],
+        two: motifs[game.companion ?? dice.pick(motifNames)],
+      });
   return picture(width, height, inks.ground, face);
 };

@@ -32,7 +32,9 @@ export const place = (x: number, y: number, inner: string, scale = 1, turn = 0):
     x === 0 && y === 0 ? '' : `translate(${short(x)} ${short(y)})`,
     turn === 0 ? '' : `rotate(${short(turn)})`,
     scale === 1 ? '' : `scale(${fine(scale)})`,
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
   return moves === '' ? inner : `<g transform="${moves}">${inner}</g>`;
 };
 
@@ -51,7 +53,9 @@ export const stamp = (name: string): string => `<use href="#${name}"/>`;
 
 /** The same drawing around the centre, so many times. */
 export const around = (times: number, inner: string | ((index: number) => string), from = 0): string =>
-  repeat(times, (index) => place(0, 0, typeof inner === 'string' ? inner : inner(index), 1, from + (index * 360) / times));
+  repeat(times, (index) =>
+    place(0, 0, typeof inner === 'string' ? inner : inner(index), 1, from + (index * 360) / times),
+  );
 
 export const polar = (radius: number, degrees: number): Point => [
   radius * Math.cos((degrees * Math.PI) / 180),
@@ -59,11 +63,17 @@ export const polar = (radius: number, degrees: number): Point => [
 ];
 
 export const star = (points: number, outer: number, inner: number, fill: string): string =>
-  polygon(Array.from({ length: points * 2 }, (_, index) => polar(index % 2 ? inner : outer, -90 + (index * 180) / points)), fill);
+  polygon(
+    Array.from({ length: points * 2 }, (_, index) => polar(index % 2 ? inner : outer, -90 + (index * 180) / points)),
+    fill,
+  );
 
 /** A regular polygon, standing on its point. */
 export const regular = (sides: number, radius: number, fill: string): string =>
-  polygon(Array.from({ length: sides }, (_, index) => polar(radius, -90 + (index * 360) / sides)), fill);
+  polygon(
+    Array.from({ length: sides }, (_, index) => polar(radius, -90 + (index * 360) / sides)),
+    fill,
+  );
 
 export const wedge = (radius: number, from: number, to: number, fill: string): string => {
   const [startX, startY] = polar(radius, from);
@@ -78,10 +88,13 @@ export const wedge = (radius: number, from: number, to: number, fill: string): s
 export const arch = (x: number, top: number, width: number, bottom: number, fill: string): string => {
   const radius = width / 2;
   const [left, right, head] = [short(x - radius), short(x + radius), short(top + radius)];
-  return path(`M${left} ${short(bottom)}V${head}A${short(radius)} ${short(radius)} 0 0 1 ${right} ${head}V${short(bottom)}Z`, fill);
+  return path(
+    `M${left} ${short(bottom)}V${head}A${short(radius)} ${short(radius)} 0 0 1 ${right} ${head}V${short(bottom)}Z`,
+    fill,
+  );
 };
 
 /** The whole picture, decorative to assistive technology: the link around it carries the name. */
 export const picture = (width: number, height: number, ground: string, inner: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">`
-  + `<rect width="${width}" height="${height}" fill="${ground}"/>${inner}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">` +
+  `<rect width="${width}" height="${height}" fill="${ground}"/>${inner}</svg>`;

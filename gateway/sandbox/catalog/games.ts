@@ -6,15 +6,35 @@ import { createTables } from './tables.ts';
 
 /** How many of a type's first games home shows: a page of slots, a row or two of the rest. */
 const popularShares: Readonly<Record<GameType, number>> = {
-  RNG: 84, LIVE: 21, FISH: 14, PVP: 14, SPORTS: 7, ESPORTS: 7, COCKFIGHT: 3, LOTT: 7, ELOTT: 4,
+  RNG: 84,
+  LIVE: 21,
+  FISH: 14,
+  PVP: 14,
+  SPORTS: 7,
+  ESPORTS: 7,
+  COCKFIGHT: 3,
+  LOTT: 7,
+  ELOTT: 4,
 };
 
 const hotShares: Readonly<Record<GameType, number>> = {
-  RNG: 21, LIVE: 7, FISH: 4, PVP: 4, SPORTS: 3, ESPORTS: 2, COCKFIGHT: 1, LOTT: 3, ELOTT: 2,
+  RNG: 21,
+  LIVE: 7,
+  FISH: 4,
+  PVP: 4,
+  SPORTS: 3,
+  ESPORTS: 2,
+  COCKFIGHT: 1,
+  LOTT: 3,
+  ELOTT: 2,
 };
 
 /** Gives the first games of each type a place, in an order that mixes the types. */
-const ranks = (games: readonly GameSeed[], shares: Readonly<Record<GameType, number>>, seed: string): ReadonlyMap<string, number> => {
+const ranks = (
+  games: readonly GameSeed[],
+  shares: Readonly<Record<GameType, number>>,
+  seed: string,
+): ReadonlyMap<string, number> => {
   const left = { ...shares };
   const first: string[] = [];
   for (const { nodeId, gameType, underMaintenance } of games) {
@@ -22,7 +42,11 @@ const ranks = (games: readonly GameSeed[], shares: Readonly<Record<GameType, num
     left[gameType] -= 1;
     first.push(nodeId);
   }
-  return new Map(createDice(seed).shuffled(first).map((nodeId, index) => [nodeId, index + 1]));
+  return new Map(
+    createDice(seed)
+      .shuffled(first)
+      .map((nodeId, index) => [nodeId, index + 1]),
+  );
 };
 
 /** Every game of the sandbox, in the order in which lists show them. */

@@ -12,7 +12,12 @@ const balls = (count: number, most: number): LotteryRules['numbers'] => ({ count
 const dice: LotteryRules['numbers'] = { count: 3, least: 1, most: 6, distinct: false };
 
 type Lottery = readonly [
-  vassalage: string, prizeMode: PrizeMode, code: string, gameName: string, defaultPlayType: string, everySeconds: number,
+  vassalage: string,
+  prizeMode: PrizeMode,
+  code: string,
+  gameName: string,
+  defaultPlayType: string,
+  everySeconds: number,
   numbers: LotteryRules['numbers'],
 ];
 

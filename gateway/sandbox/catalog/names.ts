@@ -13,7 +13,11 @@ const plural = (word: string): string => {
   return /(s|x|o|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 };
 
-const title = (name: string, shown: Noun, beside: Noun): Title => ({ name, motif: shown.motif, companion: beside.motif });
+const title = (name: string, shown: Noun, beside: Noun): Title => ({
+  name,
+  motif: shown.motif,
+  companion: beside.motif,
+});
 
 /** A way to make a title of words. */
 type Turn = (dice: Dice) => Title;
@@ -76,12 +80,29 @@ const fable: Turn = (dice) => {
 
 /** The turns that a title can take; the commoner ones stand more than once. */
 const turns: readonly Turn[] = [
-  qualityThing, qualityThing, qualityThing, qualityThing, qualityCreature, qualityCreature, qualityPlace, qualityPlace,
-  thingPlace, thingPlace, thingPlace, creaturePlace, placeOfThings, personOfThings, personsThing, pair, placeAtHour, fable,
+  qualityThing,
+  qualityThing,
+  qualityThing,
+  qualityThing,
+  qualityCreature,
+  qualityCreature,
+  qualityPlace,
+  qualityPlace,
+  thingPlace,
+  thingPlace,
+  thingPlace,
+  creaturePlace,
+  placeOfThings,
+  personOfThings,
+  personsThing,
+  pair,
+  placeAtHour,
+  fable,
 ];
 
 /** "Lantern Lantern" is no title, nor are "Castle of Castles" and "Crystal Crystals". */
-const stutters = (name: string): boolean => name.startsWith(name.slice(name.lastIndexOf(' ') + 1, name.lastIndexOf(' ') + 5));
+const stutters = (name: string): boolean =>
+  name.startsWith(name.slice(name.lastIndexOf(' ') + 1, name.lastIndexOf(' ') + 5));
 
 /** Makes titles without end, none twice and none of those that were written by hand. */
 export const createTitles = (dice: Dice): (() => Title) => {

@@ -7,7 +7,11 @@ export const resources: readonly Infer<typeof resource>[] = [
   { resourceType: 'FACEBOOK', url: 'https://facebook.example.com/croupier', labelNameEn: 'Facebook' },
   { resourceType: 'ANDROID', url: 'https://downloads.example.com/croupier.apk', labelNameEn: 'App for Android' },
   { resourceType: 'IOS', url: 'https://downloads.example.com/croupier-ios', labelNameEn: 'App for iOS' },
-  { resourceType: 'ANDROID_LITE', url: 'https://downloads.example.com/croupier-lite.apk', labelNameEn: 'Lite app for Android' },
+  {
+    resourceType: 'ANDROID_LITE',
+    url: 'https://downloads.example.com/croupier-lite.apk',
+    labelNameEn: 'Lite app for Android',
+  },
   { resourceType: 'IOS_LITE', url: 'https://downloads.example.com/croupier-lite-ios', labelNameEn: 'Lite app for iOS' },
   { resourceType: 'AFFILIATE', url: 'https://agents.example.com/croupier', labelNameEn: 'Become an agent' },
 ];

@@ -22,5 +22,12 @@ const opensAsList = new Set(vendors.filter(({ openMode }) => openMode === 'list'
 export const createRooms = (games: readonly GameSeed[]): RoomSeed[] =>
   games
     .filter(({ vassalage, isGame }) => opensAsList.has(vassalage) && isGame === 'GAME')
-    .flatMap(({ nodeId, gameName, minBet }) => sizes.map(({ name, title, timesMinBet, seats }) =>
-      ({ id: `${nodeId}-${name}`, nodeId, title: `${gameName}, ${title}`, entry: minBet * timesMinBet, seats })));
+    .flatMap(({ nodeId, gameName, minBet }) =>
+      sizes.map(({ name, title, timesMinBet, seats }) => ({
+        id: `${nodeId}-${name}`,
+        nodeId,
+        title: `${gameName}, ${title}`,
+        entry: minBet * timesMinBet,
+        seats,
+      })),
+    );

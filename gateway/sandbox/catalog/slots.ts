@@ -26,7 +26,11 @@ const minBets = [10, 10, 20, 20, 20, 25, 40, 50, 100, 200];
 
 /** What a name is in a game code: lower case, digits and hyphens. */
 export const slug = (name: string): string =>
-  name.toLowerCase().replaceAll('&', 'and').replaceAll('’', '').replaceAll(/[^a-z0-9]+/g, '-');
+  name
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll('’', '')
+    .replaceAll(/[^a-z0-9]+/g, '-');
 
 const createSlot = (dice: Dice, index: number, vassalage: string, { name, motif, companion }: Title): GameSeed => {
   const kind = dice.pick(kinds);

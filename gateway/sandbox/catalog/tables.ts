@@ -25,51 +25,88 @@ const across = (firsts: readonly string[], lasts: readonly string[]): string[] =
   firsts.flatMap((first) => lasts.map((last) => `${first} ${last}`));
 
 const live: Floor = {
-  gameType: 'LIVE', firstNode: 200_001, volatility: [1, 2],
+  gameType: 'LIVE',
+  firstNode: 200_001,
+  volatility: [1, 2],
   offers: [
     {
-      gameClassify: 'roulette', minBets: [50, 100, 500],
+      gameClassify: 'roulette',
+      minBets: [50, 100, 500],
       names: [
-        'Meridian Roulette', 'Auto Roulette', 'Speed Roulette', 'French Roulette', 'Double Ball Roulette', 'Northern Roulette',
-        'Salon Roulette', ...numbered('Roulette, Wheel', 1, 10),
+        'Meridian Roulette',
+        'Auto Roulette',
+        'Speed Roulette',
+        'French Roulette',
+        'Double Ball Roulette',
+        'Northern Roulette',
+        'Salon Roulette',
+        ...numbered('Roulette, Wheel', 1, 10),
       ],
     },
     {
-      gameClassify: 'baccarat', minBets: [100, 500, 1_000],
+      gameClassify: 'baccarat',
+      minBets: [100, 500, 1_000],
       names: ['Speed Baccarat', 'No Commission Baccarat', 'Squeeze Baccarat', ...numbered('Baccarat, Table', 1, 30)],
     },
     {
-      gameClassify: 'dragon_tiger', minBets: [100, 200],
+      gameClassify: 'dragon_tiger',
+      minBets: [100, 200],
       names: ['Dragon Tiger', 'Speed Dragon Tiger', ...numbered('Dragon Tiger, Table', 2, 9)],
     },
     {
-      gameClassify: 'sic_bo', minBets: [100, 200],
+      gameClassify: 'sic_bo',
+      minBets: [100, 200],
       names: ['Sic Bo Lounge', 'Speed Sic Bo', 'Fish Prawn Crab', ...numbered('Sic Bo, Table', 2, 9)],
     },
     {
-      gameClassify: 'blackjack', minBets: [500, 1_000, 2_500],
+      gameClassify: 'blackjack',
+      minBets: [500, 1_000, 2_500],
       names: ['Infinite Blackjack', 'Blackjack Salon', ...numbered('Blackjack, Table', 1, 18)],
     },
     {
-      gameClassify: 'poker', minBets: [100, 500],
+      gameClassify: 'poker',
+      minBets: [100, 500],
       names: ['Three Card Poker', 'Casino Holdem', 'Caribbean Stud', 'Bull Bull', 'Teen Patti', 'Andar Bahar'],
     },
     {
-      gameClassify: 'game_show', minBets: [10, 20, 50],
+      gameClassify: 'game_show',
+      minBets: [10, 20, 50],
       names: ['Wheel of Hours', 'The Long Ladder', 'Coin Cascade', 'Balloon Race', 'Treasure Tram', 'Marble Run'],
     },
   ],
 };
 
-const waters = ['Koi', 'Pearl', 'Deep', 'Coral', 'Silver', 'Monsoon', 'Midnight', 'Emperor’s', 'Mermaid', 'Sunken', 'Arctic', 'Golden', 'Mangrove', 'Storm'];
+const waters = [
+  'Koi',
+  'Pearl',
+  'Deep',
+  'Coral',
+  'Silver',
+  'Monsoon',
+  'Midnight',
+  'Emperor’s',
+  'Mermaid',
+  'Sunken',
+  'Arctic',
+  'Golden',
+  'Mangrove',
+  'Storm',
+];
 
 const fish: Floor = {
-  gameType: 'FISH', firstNode: 300_001, volatility: [2, 3],
+  gameType: 'FISH',
+  firstNode: 300_001,
+  volatility: [2, 3],
   offers: [
     {
-      gameClassify: 'fish', minBets: [1, 5, 10],
+      gameClassify: 'fish',
+      minBets: [1, 5, 10],
       names: [
-        'Pearl Divers', 'Deep Lantern', 'Koi Season', 'Bluefin Run', 'Okto’s Reef',
+        'Pearl Divers',
+        'Deep Lantern',
+        'Koi Season',
+        'Bluefin Run',
+        'Okto’s Reef',
         ...across(waters, ['Harpoon', 'Reef', 'Net', 'Voyage', 'Hunters']),
       ],
     },
@@ -77,34 +114,59 @@ const fish: Floor = {
 };
 
 const pvp: Floor = {
-  gameType: 'PVP', firstNode: 400_001, volatility: [1, 2],
+  gameType: 'PVP',
+  firstNode: 400_001,
+  volatility: [1, 2],
   offers: [
     {
-      gameClassify: 'dice', minBets: [50, 100],
-      names: ['Liar’s Dice', 'Dice Cup', ...across(['Quick', 'Grand', 'Parlour'], ['Liar’s Dice', 'Dice Cup', 'Farkle'])],
+      gameClassify: 'dice',
+      minBets: [50, 100],
+      names: [
+        'Liar’s Dice',
+        'Dice Cup',
+        ...across(['Quick', 'Grand', 'Parlour'], ['Liar’s Dice', 'Dice Cup', 'Farkle']),
+      ],
     },
     {
-      gameClassify: 'board', minBets: [50, 100],
+      gameClassify: 'board',
+      minBets: [50, 100],
       names: [
-        'Checkers Duel', 'Xiangqi', 'Five in a Row', 'Backgammon',
+        'Checkers Duel',
+        'Xiangqi',
+        'Five in a Row',
+        'Backgammon',
         ...across(['Quick', 'Grand', 'Parlour'], ['Checkers', 'Xiangqi', 'Reversi', 'Backgammon']),
       ],
     },
     {
-      gameClassify: 'cards', minBets: [20, 50, 100, 500],
+      gameClassify: 'cards',
+      minBets: [20, 50, 100, 500],
       names: [
-        'Thirteen', 'Big Two', 'Gin Rummy', 'Phom', 'Sam Loc', 'Dominoes', 'Mahjong', 'Pusoy',
-        ...across(['Quick', 'Grand', 'Parlour', 'Harbour'], ['Thirteen', 'Big Two', 'Rummy', 'Dominoes', 'Mahjong', 'Hold’em']),
+        'Thirteen',
+        'Big Two',
+        'Gin Rummy',
+        'Phom',
+        'Sam Loc',
+        'Dominoes',
+        'Mahjong',
+        'Pusoy',
+        ...across(
+          ['Quick', 'Grand', 'Parlour', 'Harbour'],
+          ['Thirteen', 'Big Two', 'Rummy', 'Dominoes', 'Mahjong', 'Hold’em'],
+        ),
       ],
     },
   ],
 };
 
 const sports: Floor = {
-  gameType: 'SPORTS', firstNode: 500_001, volatility: [1, 2],
+  gameType: 'SPORTS',
+  firstNode: 500_001,
+  volatility: [1, 2],
   offers: [
     {
-      gameClassify: 'football', minBets: [50],
+      gameClassify: 'football',
+      minBets: [50],
       names: ['Football', 'Football, Live', 'Virtual Football', 'Penalty Shoot-out', 'Futsal', 'Beach Football'],
     },
     { gameClassify: 'court', minBets: [50], names: ['Basketball', 'Basketball, Live', 'Three-a-side Basketball'] },
@@ -114,33 +176,45 @@ const sports: Floor = {
     { gameClassify: 'cue', minBets: [50], names: ['Snooker', 'Nine-ball Pool'] },
     { gameClassify: 'green', minBets: [50], names: ['Golf', 'Golf, Majors'] },
     { gameClassify: 'combat', minBets: [50], names: ['Boxing', 'Kickboxing', 'Wrestling'] },
-    { gameClassify: 'race', minBets: [50], names: ['Motor Racing', 'Cycling', 'Athletics', 'Virtual Horses', 'Virtual Greyhounds'] },
+    {
+      gameClassify: 'race',
+      minBets: [50],
+      names: ['Motor Racing', 'Cycling', 'Athletics', 'Virtual Horses', 'Virtual Greyhounds'],
+    },
   ],
 };
 
 const esports: Floor = {
-  gameType: 'ESPORTS', firstNode: 600_001, volatility: [2],
+  gameType: 'ESPORTS',
+  firstNode: 600_001,
+  volatility: [2],
   offers: [
     {
-      gameClassify: 'arena', minBets: [50],
+      gameClassify: 'arena',
+      minBets: [50],
       names: ['Five Lanes', 'Rift Runners', 'Crown of Towers', 'Spirit League', 'Honour Gate', 'Ancient Ground'],
     },
     {
-      gameClassify: 'shooter', minBets: [50],
+      gameClassify: 'shooter',
+      minBets: [50],
       names: ['Siege Five', 'Longshot', 'Smoke and Flash', 'Last Circle', 'Breach Team', 'Overtime'],
     },
     {
-      gameClassify: 'versus', minBets: [50],
+      gameClassify: 'versus',
+      minBets: [50],
       names: ['Street Circuit', 'Hex Cards', 'Pocket Striker', 'Drift Cup', 'Knuckle Down', 'Star Tactics'],
     },
   ],
 };
 
 const cockfight: Floor = {
-  gameType: 'COCKFIGHT', firstNode: 700_001, volatility: [2],
+  gameType: 'COCKFIGHT',
+  firstNode: 700_001,
+  volatility: [2],
   offers: [
     {
-      gameClassify: 'arena', minBets: [100, 200],
+      gameClassify: 'arena',
+      minBets: [100, 200],
       names: ['DS Arena', 'DS Arena, Replay', ...numbered('DS Arena, Ring', 2, 9), 'Champion’s Ring', 'Morning Ring'],
     },
   ],
@@ -157,7 +231,13 @@ const createFloor = ({ gameType, firstNode, volatility, offers }: Floor): GameSe
   const dice = createDice(gameType);
   const hosts = vendors.filter((vendor) => vendor.categories.includes(gameType) && !isGuest(vendor, gameType));
   const seats = offers.flatMap(({ gameClassify, names, minBets }) =>
-    names.map((gameName, index) => ({ gameClassify, gameName, minBets, host: hosts[index % hosts.length] ?? dice.pick(hosts) })));
+    names.map((gameName, index) => ({
+      gameClassify,
+      gameName,
+      minBets,
+      host: hosts[index % hosts.length] ?? dice.pick(hosts),
+    })),
+  );
   return seats.map(({ gameClassify, gameName, minBets, host }, index) => ({
     nodeId: String(firstNode + index),
     vassalage: host.code,
@@ -181,7 +261,10 @@ const createFloor = ({ gameType, firstNode, volatility, offers }: Floor): GameSe
 /** The vendor that opens as a list: the card that stands for it, then its rooms. */
 const createRooms = (): GameSeed[] => {
   const dice = createDice('rooms');
-  const rooms = ['Longtable', ...across(['Longtable'], ['Thirteen', 'Big Two', 'Rummy', 'Dominoes', 'Mahjong', 'Hold’em', 'Pusoy'])];
+  const rooms = [
+    'Longtable',
+    ...across(['Longtable'], ['Thirteen', 'Big Two', 'Rummy', 'Dominoes', 'Mahjong', 'Hold’em', 'Pusoy']),
+  ];
   return rooms.map((gameName, index) => ({
     nodeId: String(450_001 + index),
     vassalage: 'LONGTABLE',
@@ -203,5 +286,7 @@ const createRooms = (): GameSeed[] => {
 };
 
 /** Everything that is neither a slot nor a lottery, the best of each type first. */
-export const createTables = (): GameSeed[] =>
-  [...[live, fish, pvp, sports, esports, cockfight].flatMap(createFloor), ...createRooms()];
+export const createTables = (): GameSeed[] => [
+  ...[live, fish, pvp, sports, esports, cockfight].flatMap(createFloor),
+  ...createRooms(),
+];

@@ -1,18 +1,26 @@
 import type { DialogAnswered } from '../dialogs.machine.ts';
 
-const answerOf = ({ event }: { event: DialogAnswered }) => ({ of: 'account' as const, name: event.name, answer: event.answer });
+const answerOf = ({ event }: { event: DialogAnswered }) => ({
+  of: 'account' as const,
+  name: event.name,
+  answer: event.answer,
+});
 
 /** R8.05: who has no account of their own is told so before a page that needs one, and led to where one is had. */
-export const askingForAccount = <Lead extends 'askLogin' | 'goRegister'>(label: 'header_log_in' | 'header_register', lead: Lead) => ({
-  'page.refused': {
-    description: 'opens a page that needs an account',
-    meta: { req: ['R6.07', 'R8.05'] },
-    actions: { type: 'askForAccount', params: { label } },
-  },
-  'dialog.answered': {
-    guard: { type: 'isSure', params: answerOf },
-    description: 'answers the warning',
-    meta: { when: 'if an account is wanted', req: ['R8.05'] },
-    actions: lead,
-  },
-}) as const;
+export const askingForAccount = <Lead extends 'askLogin' | 'goRegister'>(
+  label: 'header_log_in' | 'header_register',
+  lead: Lead,
+) =>
+  ({
+    'page.refused': {
+      description: 'opens a page that needs an account',
+      meta: { req: ['R6.07', 'R8.05'] },
+      actions: { type: 'askForAccount', params: { label } },
+    },
+    'dialog.answered': {
+      guard: { type: 'isSure', params: answerOf },
+      description: 'answers the warning',
+      meta: { when: 'if an account is wanted', req: ['R8.05'] },
+      actions: lead,
+    },
+  }) as const;

@@ -7,7 +7,11 @@ export const overtaken = sessionSetup.createStateConfig({
       target: '#session.visitor',
       description: 'the session has ended',
       meta: { by: 'world', req: ['R8.19'] },
-      actions: [{ type: 'say', params: { notice: 'expired' } }, { type: 'tellTabs', params: { signedIn: false } }, 'askLogin'],
+      actions: [
+        { type: 'say', params: { notice: 'expired' } },
+        { type: 'tellTabs', params: { signedIn: false } },
+        'askLogin',
+      ],
     },
     'session.changedElsewhere': [
       {
@@ -20,7 +24,10 @@ export const overtaken = sessionSetup.createStateConfig({
         target: '#session.visitor',
         description: 'another tab logs in or out',
         meta: { by: 'world', when: 'if it logs out' },
-        actions: [{ type: 'say', params: { notice: 'elsewhere' } }, { type: 'goHome', params: { replace: true } }],
+        actions: [
+          { type: 'say', params: { notice: 'elsewhere' } },
+          { type: 'goHome', params: { replace: true } },
+        ],
       },
     ],
     'password.changed': {

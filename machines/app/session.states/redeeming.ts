@@ -26,7 +26,12 @@ export const redeeming = sessionSetup.createStateConfig({
         meta: { when: 'if somebody is logged in', req: ['R8.23'] },
         actions: { type: 'say', params: { notice: 'noTicket' } },
       },
-      { target: 'visitor', description: 'it is refused', meta: { req: ['R8.23'] }, actions: [{ type: 'say', params: { notice: 'noTicket' } }, 'askLogin'] },
+      {
+        target: 'visitor',
+        description: 'it is refused',
+        meta: { req: ['R8.23'] },
+        actions: [{ type: 'say', params: { notice: 'noTicket' } }, 'askLogin'],
+      },
     ],
     onError: [
       {
@@ -36,7 +41,12 @@ export const redeeming = sessionSetup.createStateConfig({
         meta: { when: 'if somebody is logged in', req: ['R8.20'] },
         actions: { type: 'say', params: { notice: 'noTicket' } },
       },
-      { target: 'visitor', description: 'no answer comes', meta: { req: ['R8.20'] }, actions: [{ type: 'say', params: { notice: 'noTicket' } }, 'askLogin'] },
+      {
+        target: 'visitor',
+        description: 'no answer comes',
+        meta: { req: ['R8.20'] },
+        actions: [{ type: 'say', params: { notice: 'noTicket' } }, 'askLogin'],
+      },
     ],
   },
 });

@@ -13,16 +13,26 @@ export const signedIn = sessionSetup.createStateConfig({
   invoke: { id: 'wallet', src: 'wallet', input: ({ context }) => ({ withPoints: hasPoints(context.member) }) },
   initial: 'settling',
   on: {
-    'signOut.requested': { description: 'presses Log out', meta: { usual: true, req: ['R4.21', 'R8.06'] }, actions: 'askSignOut' },
+    'signOut.requested': {
+      description: 'presses Log out',
+      meta: { usual: true, req: ['R4.21', 'R8.06'] },
+      actions: 'askSignOut',
+    },
     'dialog.answered': [
       {
-        guard: { type: 'isSure', params: ({ event }) => ({ of: 'signOut' as const, name: event.name, answer: event.answer }) },
+        guard: {
+          type: 'isSure',
+          params: ({ event }) => ({ of: 'signOut' as const, name: event.name, answer: event.answer }),
+        },
         target: '#session.signingOut',
         description: 'answers the question',
         meta: { when: 'if sure to log out', usual: true, req: ['R4.21'] },
       },
       {
-        guard: { type: 'isSure', params: ({ event }) => ({ of: 'ticket' as const, name: event.name, answer: event.answer }) },
+        guard: {
+          type: 'isSure',
+          params: ({ event }) => ({ of: 'ticket' as const, name: event.name, answer: event.answer }),
+        },
         target: '#session.redeeming',
         description: 'answers the question',
         meta: { when: 'if the other account is wanted', req: ['R2.19'] },
@@ -46,7 +56,11 @@ export const signedIn = sessionSetup.createStateConfig({
         { target: 'member', description: 'a member', meta: { usual: true } },
       ],
     },
-    member: { description: 'A member', meta: { usual: true, req: ['R6.02'] }, entry: ['openEveryPage', 'joinLocation'] },
+    member: {
+      description: 'A member',
+      meta: { usual: true, req: ['R6.02'] },
+      entry: ['openEveryPage', 'joinLocation'],
+    },
     agent: { description: 'An agent', meta: { req: ['R6.03'] }, entry: ['openEveryPage', 'joinLocation'] },
     trial: {
       description: 'A trial',

@@ -24,8 +24,18 @@ export const startingTrial = sessionSetup.createStateConfig({
         meta: { when: 'if there were too many', req: ['R8.23'] },
         actions: { type: 'say', params: { notice: 'noMoreTrials' } },
       },
-      { target: 'visitor', description: 'it is refused', meta: { req: ['R8.23'] }, actions: { type: 'say', params: { notice: 'noTrial' } } },
+      {
+        target: 'visitor',
+        description: 'it is refused',
+        meta: { req: ['R8.23'] },
+        actions: { type: 'say', params: { notice: 'noTrial' } },
+      },
     ],
-    onError: { target: 'visitor', description: 'no answer comes', meta: { req: ['R8.20'] }, actions: { type: 'say', params: { notice: 'noTrial' } } },
+    onError: {
+      target: 'visitor',
+      description: 'no answer comes',
+      meta: { req: ['R8.20'] },
+      actions: { type: 'say', params: { notice: 'noTrial' } },
+    },
   },
 });

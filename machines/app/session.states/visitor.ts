@@ -38,7 +38,11 @@ export const visitor = sessionSetup.createStateConfig({
         actions: { type: 'answerWaiting', params: { loggedIn: false } },
       },
     ],
-    'freePlay.requested': { target: 'startingTrial', description: 'presses Free demo', meta: { req: ['R1.05', 'R2.27'] } },
+    'freePlay.requested': {
+      target: 'startingTrial',
+      description: 'presses Free demo',
+      meta: { req: ['R1.05', 'R2.27'] },
+    },
     'session.changedElsewhere': {
       guard: { type: 'isSignedIn', params: ({ event }) => ({ signedIn: event.signedIn }) },
       target: 'restoring',

@@ -28,8 +28,18 @@ export const byEmail = forgotSetup.createStateConfig({
           meta: { usual: true },
           on: {
             'form.submitted': [
-              { guard: 'canAskForLink', target: '#forgotPassword.open.byEmail.sending', description: 'presses Send link', meta: { usual: true, when: 'if every field is right' }, actions: 'clearFailure' },
-              { description: 'presses Send link', meta: { when: 'if a field is not right', req: ['R5.12'] }, actions: 'storeEmailErrors' },
+              {
+                guard: 'canAskForLink',
+                target: '#forgotPassword.open.byEmail.sending',
+                description: 'presses Send link',
+                meta: { usual: true, when: 'if every field is right' },
+                actions: 'clearFailure',
+              },
+              {
+                description: 'presses Send link',
+                meta: { when: 'if a field is not right', req: ['R5.12'] },
+                actions: 'storeEmailErrors',
+              },
             ],
           },
         },
@@ -60,7 +70,13 @@ export const byEmail = forgotSetup.createStateConfig({
     linkSent: {
       description: 'A dialog says where to look',
       meta: { usual: true, req: ['R4.18'] },
-      on: { 'notice.confirmed': { target: '#forgotPassword.closed', description: 'confirms the dialog', meta: { usual: true, req: ['R4.18'] } } },
+      on: {
+        'notice.confirmed': {
+          target: '#forgotPassword.closed',
+          description: 'confirms the dialog',
+          meta: { usual: true, req: ['R4.18'] },
+        },
+      },
     },
   },
 });

@@ -40,22 +40,38 @@ export const byPhone = forgotSetup.createStateConfig({
       description: 'The form can be filled in',
       tags: 'editable',
       initial: 'editing',
-      on: {
-        ...leaving,
-        'field.changed': fillingIn,
-      },
+      on: { ...leaving, 'field.changed': fillingIn },
       states: {
         editing: {
           description: 'Filling in number, code and password',
           meta: { usual: true },
           on: {
             'code.requested': [
-              { guard: 'isMobileValid', description: 'asks for a code', meta: { usual: true, when: 'if the number is valid' }, actions: 'sendCode' },
-              { description: 'asks for a code', meta: { when: 'if the number is not valid', req: ['R5.12'] }, actions: 'storeMobileError' },
+              {
+                guard: 'isMobileValid',
+                description: 'asks for a code',
+                meta: { usual: true, when: 'if the number is valid' },
+                actions: 'sendCode',
+              },
+              {
+                description: 'asks for a code',
+                meta: { when: 'if the number is not valid', req: ['R5.12'] },
+                actions: 'storeMobileError',
+              },
             ],
             'form.submitted': [
-              { guard: 'canSetPassword', target: '#forgotPassword.open.byPhone.setting', description: 'presses Set password and log in', meta: { usual: true, when: 'if every field is right' }, actions: 'clearFailure' },
-              { description: 'presses Set password and log in', meta: { when: 'if a field is not right', req: ['R5.12'] }, actions: 'storePhoneErrors' },
+              {
+                guard: 'canSetPassword',
+                target: '#forgotPassword.open.byPhone.setting',
+                description: 'presses Set password and log in',
+                meta: { usual: true, when: 'if every field is right' },
+                actions: 'clearFailure',
+              },
+              {
+                description: 'presses Set password and log in',
+                meta: { when: 'if a field is not right', req: ['R5.12'] },
+                actions: 'storePhoneErrors',
+              },
             ],
           },
         },

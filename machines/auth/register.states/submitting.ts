@@ -8,7 +8,11 @@ const { replyOf, causeOf } = form;
 
 /** What leads back to the form, from wherever it was being sent. */
 const refused = { ...form.refused, target: '#register.open.filling' } as const;
-const toldToWait = { ...form.toldToWait, target: '#register.open.filling.waiting', actions: { type: 'storeWait', params: replyOf } } as const;
+const toldToWait = {
+  ...form.toldToWait,
+  target: '#register.open.filling.waiting',
+  actions: { type: 'storeWait', params: replyOf },
+} as const;
 const unanswered = { ...form.unanswered, target: '#register.open.filling' } as const;
 
 /** R4.01: one step after another, each only where nothing of it is left from an earlier try. */
@@ -34,7 +38,12 @@ export const submitting = registerSetup.createStateConfig({
         src: 'checkAffiliate',
         input: ({ context }) => typedCode(context),
         onDone: [
-          { guard: { type: 'isGood', params: replyOf }, target: 'human', description: 'it is good', actions: 'storeChecked' },
+          {
+            guard: { type: 'isGood', params: replyOf },
+            target: 'human',
+            description: 'it is good',
+            actions: 'storeChecked',
+          },
           toldToWait,
           { ...refused, meta: { req: ['R8.01'] } },
         ],
@@ -79,7 +88,12 @@ export const submitting = registerSetup.createStateConfig({
         src: 'provePhone',
         input: ({ context }) => ({ to: targetOf(context), code: valueOf('verificationCode', context.fields) }),
         onDone: [
-          { guard: { type: 'isGood', params: replyOf }, target: 'registering', description: 'it is right', actions: { type: 'storeProof', params: replyOf } },
+          {
+            guard: { type: 'isGood', params: replyOf },
+            target: 'registering',
+            description: 'it is right',
+            actions: { type: 'storeProof', params: replyOf },
+          },
           { ...refused, meta: { req: ['R8.03'] } },
         ],
         onError: unanswered,

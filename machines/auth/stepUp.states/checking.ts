@@ -8,7 +8,8 @@ export const checking = stepUpSetup.createStateConfig({
   invoke: {
     id: 'confirmLogin',
     src: 'confirmLogin',
-    input: ({ context: { stepUp, way, answer } }) => (stepUp && way ? { ticket: stepUp.ticket, way, answer: answer.trim() } : null),
+    input: ({ context: { stepUp, way, answer } }) =>
+      stepUp && way ? { ticket: stepUp.ticket, way, answer: answer.trim() } : null,
     onDone: [
       {
         guard: { type: 'isIn', params: ({ event }) => ({ reply: event.output }) },

@@ -20,8 +20,11 @@ const Again = ({ code }: Pick<Props, 'code'>) => {
 /** Asks for a code, and counts until another can be asked for. */
 export const CodeButton = ({ code, isCooling, ask }: Props) => (
   <CountdownButton
-    busy={useSelector(code, selectCodeScreen) === 'sending'} waiting={isCooling && <Again code={code} />}
-    onPress={() => { if (!ask()) document.getElementsByName('mobileNum')[0]?.focus(); }}
+    busy={useSelector(code, selectCodeScreen) === 'sending'}
+    waiting={isCooling && <Again code={code} />}
+    onPress={() => {
+      if (!ask()) document.getElementsByName('mobileNum')[0]?.focus();
+    }}
   >
     <FormattedMessage id="login_code_send" />
   </CountdownButton>

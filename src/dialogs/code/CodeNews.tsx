@@ -10,4 +10,8 @@ const Said = ({ code }: { code: CodeRef }) => {
 };
 
 /** Said once when the code has gone, or when it has to wait. */
-export const CodeNews = ({ code }: { code: CodeRef }) => <span role="status"><Said code={code} /></span>;
+export const CodeNews = ({ code }: { code: CodeRef }) => (
+  <span role="status">
+    <Said code={code} />
+  </span>
+);

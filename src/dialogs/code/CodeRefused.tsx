@@ -9,11 +9,21 @@ import { FailureText } from '../FailureText.tsx';
 export const CodeRefused = ({ code }: { code: CodeRef }) => {
   const { formatMessage } = useIntl();
   const failure = useSelector(code, selectCodeFailure);
-  const confirm = () => { code.send({ type: 'refusal.confirmed' }); };
+  const confirm = () => {
+    code.send({ type: 'refusal.confirmed' });
+  };
   return (
     <Modal
-      size="dialog" icon="warning" title={<FormattedMessage id="login_code_refused" />} closeName={formatMessage({ id: 'close' })} onDismiss={confirm}
-      foot={<Button onPress={confirm}><FormattedMessage id="confirm" /></Button>}
+      size="dialog"
+      icon="warning"
+      title={<FormattedMessage id="login_code_refused" />}
+      closeName={formatMessage({ id: 'close' })}
+      onDismiss={confirm}
+      foot={
+        <Button onPress={confirm}>
+          <FormattedMessage id="confirm" />
+        </Button>
+      }
     >
       <p>{failure && <FailureText failure={failure} />}</p>
     </Modal>

@@ -3,7 +3,18 @@ import { useEffect, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { StepUpRef } from '../../../machines/auth/stepUp.machine.ts';
 import { isSent } from '../../../machines/auth/stepUp.rules.ts';
-import { selectAnswer, selectError, selectIsChecking, selectIsCooling, selectIsEditable, selectIsWaiting, selectNow, selectResendAt, selectWaitUntil, selectWay } from '../../actors/stepUp.select.ts';
+import {
+  selectAnswer,
+  selectError,
+  selectIsChecking,
+  selectIsCooling,
+  selectIsEditable,
+  selectIsWaiting,
+  selectNow,
+  selectResendAt,
+  selectWaitUntil,
+  selectWay,
+} from '../../actors/stepUp.select.ts';
 import { useSecondsUntil } from '../../actors/useSecondsUntil.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountdownButton } from '../../ui/CountdownButton.tsx';
@@ -25,7 +36,13 @@ const SendAgain = ({ flow }: Props) => {
   const isCooling = useSelector(flow, selectIsCooling);
   const isEditable = useSelector(flow, selectIsEditable);
   return (
-    <CountdownButton waiting={isCooling && <Seconds flow={flow} />} busy={!isEditable} onPress={() => { flow.send({ type: 'code.requested' }); }}>
+    <CountdownButton
+      waiting={isCooling && <Seconds flow={flow} />}
+      busy={!isEditable}
+      onPress={() => {
+        flow.send({ type: 'code.requested' });
+      }}
+    >
       <FormattedMessage id="step_up_send" />
     </CountdownButton>
   );
@@ -33,21 +50,40 @@ const SendAgain = ({ flow }: Props) => {
 
 const Wait = ({ flow }: Props) => {
   const seconds = useSecondsUntil(useSelector(flow, selectWaitUntil), useSelector(flow, selectNow));
-  return <Button submit size="large" wide disabled><FormattedMessage id="step_up_again" values={{ seconds }} /></Button>;
+  return (
+    <Button submit size="large" wide disabled>
+      <FormattedMessage id="step_up_again" values={{ seconds }} />
+    </Button>
+  );
 };
 
 const Submit = ({ flow }: Props) => {
   const isChecking = useSelector(flow, selectIsChecking);
   if (useSelector(flow, selectIsWaiting)) return <Wait flow={flow} />;
-  return <Button submit size="large" wide busy={isChecking}><FormattedMessage id="step_up_confirm" /></Button>;
+  return (
+    <Button submit size="large" wide busy={isChecking}>
+      <FormattedMessage id="step_up_confirm" />
+    </Button>
+  );
 };
 
 /** Each way asks for its own. */
 const useWords = (flow: StepUpRef) => {
   switch (useSelector(flow, selectWay)) {
-    case 'bankName': return { label: <FormattedMessage id="step_up_name" />, hint: <FormattedMessage id="step_up_name_hint" />, autoComplete: 'name' };
-    case 'authenticator': return { label: <FormattedMessage id="step_up_app_code" />, hint: <FormattedMessage id="step_up_app_code_hint" />, autoComplete: 'one-time-code' };
-    default: return { label: <FormattedMessage id="step_up_code" />, autoComplete: 'one-time-code' };
+    case 'bankName':
+      return {
+        label: <FormattedMessage id="step_up_name" />,
+        hint: <FormattedMessage id="step_up_name_hint" />,
+        autoComplete: 'name',
+      };
+    case 'authenticator':
+      return {
+        label: <FormattedMessage id="step_up_app_code" />,
+        hint: <FormattedMessage id="step_up_app_code_hint" />,
+        autoComplete: 'one-time-code',
+      };
+    default:
+      return { label: <FormattedMessage id="step_up_code" />, autoComplete: 'one-time-code' };
   }
 };
 
@@ -70,12 +106,18 @@ export const Answer = ({ flow }: Props) => {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
-        {...useWords(flow)} name={name} autoFocus autoCapitalize={way === 'bankName' ? 'words' : 'none'} spellCheck={false}
+        {...useWords(flow)}
+        name={name}
+        autoFocus
+        autoCapitalize={way === 'bankName' ? 'words' : 'none'}
+        spellCheck={false}
         {...(way !== 'bankName' && { inputMode: 'numeric' })}
         value={useSelector(flow, selectAnswer)}
         readOnly={!useSelector(flow, selectIsEditable)}
         error={error && formatMessage({ id: error })}
-        onChange={(value) => { flow.send({ type: 'answer.changed', value }); }}
+        onChange={(value) => {
+          flow.send({ type: 'answer.changed', value });
+        }}
         beside={isSent(way) && <SendAgain flow={flow} />}
       />
       <Submit flow={flow} />

@@ -13,8 +13,14 @@ const MobileNumber = ({ login }: { login: LoginRef }) => {
   const { countryDialingCode, mobileNum } = useSelector(login, selectFields);
   return (
     <MobileField
-      digits={useSelector(login, selectDigits)} country={countryDialingCode} number={mobileNum} readOnly={readOnly} error={error}
-      onChange={(name, value) => { login.send({ type: 'field.changed', name, value }); }}
+      digits={useSelector(login, selectDigits)}
+      country={countryDialingCode}
+      number={mobileNum}
+      readOnly={readOnly}
+      error={error}
+      onChange={(name, value) => {
+        login.send({ type: 'field.changed', name, value });
+      }}
     />
   );
 };
@@ -28,7 +34,8 @@ export const ByCode = ({ login }: { login: LoginRef }) => {
         {...useField(login, 'verificationCode')}
         label={<FormattedMessage id="login_code" />}
         hint={<CodeNews code={sms} />}
-        autoComplete="one-time-code" inputMode="numeric"
+        autoComplete="one-time-code"
+        inputMode="numeric"
         beside={<SendCode login={login} sms={sms} />}
       />
     </>

@@ -15,7 +15,9 @@ const RememberMe = ({ login }: { login: LoginRef }) => (
   <Checkbox
     name="rememberMe"
     checked={useSelector(login, selectFields).rememberMe}
-    onChange={(value) => { login.send({ type: 'field.changed', name: 'rememberMe', value }); }}
+    onChange={(value) => {
+      login.send({ type: 'field.changed', name: 'rememberMe', value });
+    }}
   >
     <FormattedMessage id="login_remember" />
   </Checkbox>
@@ -28,7 +30,11 @@ const Forgot = ({ login }: { login: LoginRef }) => {
     openForgot();
     login.send({ type: 'login.closed' });
   };
-  return <Button kind="link" onPress={leave}><FormattedMessage id="login_forgot" /></Button>;
+  return (
+    <Button kind="link" onPress={leave}>
+      <FormattedMessage id="login_forgot" />
+    </Button>
+  );
 };
 
 export const ByPassword = ({ login }: { login: LoginRef }) => {
@@ -36,7 +42,13 @@ export const ByPassword = ({ login }: { login: LoginRef }) => {
   const captcha = useSelector(login, selectCaptcha);
   return (
     <>
-      <TextField {...useField(login, 'username')} label={<FormattedMessage id="login_username" />} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <TextField
+        {...useField(login, 'username')}
+        label={<FormattedMessage id="login_username" />}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <PasswordField
         {...useField(login, 'password')}
         label={<FormattedMessage id="login_password" />}
@@ -44,7 +56,10 @@ export const ByPassword = ({ login }: { login: LoginRef }) => {
         eye={{ show: formatMessage({ id: 'login_password_show' }), hide: formatMessage({ id: 'login_password_hide' }) }}
       />
       {captcha && <Captcha login={login} captcha={captcha} />}
-      <div className={styles.row}><RememberMe login={login} /><Forgot login={login} /></div>
+      <div className={styles.row}>
+        <RememberMe login={login} />
+        <Forgot login={login} />
+      </div>
     </>
   );
 };

@@ -15,7 +15,12 @@ import { useField } from './useField.ts';
 const OtherWay = ({ login }: { login: LoginRef }) => (
   <p className={styles.other}>
     <FormattedMessage id="login_captcha_hard" />
-    <Button kind="link" onPress={() => { login.send({ type: 'type.chosen', loginType: 'sms' }); }}>
+    <Button
+      kind="link"
+      onPress={() => {
+        login.send({ type: 'type.chosen', loginType: 'sms' });
+      }}
+    >
       <FormattedMessage id="login_captcha_other" />
     </Button>
   </p>
@@ -31,7 +36,10 @@ export const Captcha = ({ login, captcha }: { login: LoginRef; captcha: CaptchaR
         {...field}
         label={<FormattedMessage id="login_captcha" />}
         error={isMissing ? <PictureMissing captcha={captcha} /> : error}
-        autoComplete="off" autoCapitalize="none" spellCheck={false} autoFocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
         beside={<CaptchaPicture captcha={captcha} />}
       />
       {useSelector(login, selectIsSmsOffered) && <OtherWay login={login} />}

@@ -12,12 +12,18 @@ export const CaptchaPicture = ({ captcha }: { captcha: CaptchaRef }) => {
   const canRefresh = useSelector(captcha, selectCanRefresh);
   return (
     <div className={styles.picture}>
-      {picture
-        ? <img src={`data:image/png;base64,${picture.image}`} alt={formatMessage({ id: 'login_captcha_alt' })} />
-        : <span className={styles.blank} />}
+      {picture ? (
+        <img src={`data:image/png;base64,${picture.image}`} alt={formatMessage({ id: 'login_captcha_alt' })} />
+      ) : (
+        <span className={styles.blank} />
+      )}
       <IconButton
-        icon="refresh" name={formatMessage({ id: 'login_captcha_new' })} aria-disabled={!canRefresh}
-        onPress={() => { captcha.send({ type: 'picture.refreshed' }); }}
+        icon="refresh"
+        name={formatMessage({ id: 'login_captcha_new' })}
+        aria-disabled={!canRefresh}
+        onPress={() => {
+          captcha.send({ type: 'picture.refreshed' });
+        }}
       />
     </div>
   );

@@ -19,11 +19,25 @@ const Awaited = ({ login }: Props) => {
   const { formatMessage } = useIntl();
   return (
     <div className={styles.awaited} role="status" aria-label={formatMessage({ id: 'modal_loading' })}>
-      {useSelector(login, selectIsSmsOffered) && <div className={styles.ways}><Skeleton shape="block" /></div>}
-      <div className={styles.field}><Skeleton /><Skeleton shape="block" /></div>
-      <div className={styles.field}><Skeleton /><Skeleton shape="block" /></div>
-      <div className={styles.row}><Skeleton shape="short" /></div>
-      <div className={styles.submit}><Skeleton shape="block" /></div>
+      {useSelector(login, selectIsSmsOffered) && (
+        <div className={styles.ways}>
+          <Skeleton shape="block" />
+        </div>
+      )}
+      <div className={styles.field}>
+        <Skeleton />
+        <Skeleton shape="block" />
+      </div>
+      <div className={styles.field}>
+        <Skeleton />
+        <Skeleton shape="block" />
+      </div>
+      <div className={styles.row}>
+        <Skeleton shape="short" />
+      </div>
+      <div className={styles.submit}>
+        <Skeleton shape="block" />
+      </div>
     </div>
   );
 };
@@ -42,7 +56,13 @@ export const LoginDialog = ({ login }: Props) => {
     return <LoginForm login={login} />;
   };
   return (
-    <Modal title={<FormattedMessage id="login_title" />} closeName={formatMessage({ id: 'close' })} onDismiss={() => { login.send({ type: 'login.closed' }); }}>
+    <Modal
+      title={<FormattedMessage id="login_title" />}
+      closeName={formatMessage({ id: 'close' })}
+      onDismiss={() => {
+        login.send({ type: 'login.closed' });
+      }}
+    >
       {body()}
     </Modal>
   );

@@ -3,7 +3,16 @@ import { useId, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import { selectIsSmsOffered } from '../../actors/dialogs.select.ts';
-import { selectErrors, selectFailure, selectIsBusy, selectIsWaiting, selectNow, selectStepUp, selectWaitUntil, selectWay } from '../../actors/login.select.ts';
+import {
+  selectErrors,
+  selectFailure,
+  selectIsBusy,
+  selectIsWaiting,
+  selectNow,
+  selectStepUp,
+  selectWaitUntil,
+  selectWay,
+} from '../../actors/login.select.ts';
 import { selectIsRegisterOffered } from '../../actors/app.select.ts';
 import { useApp } from '../../actors/site.tsx';
 import { useSecondsUntil } from '../../actors/useSecondsUntil.ts';
@@ -34,33 +43,51 @@ const Ways = ({ login, panel }: Props & { panel: string }) => {
         { id: 'sms', label: <FormattedMessage id="login_by_code" /> },
       ]}
       chosen={useSelector(login, selectWay)}
-      onChoose={(loginType) => { login.send({ type: 'type.chosen', loginType }); }}
+      onChoose={(loginType) => {
+        login.send({ type: 'type.chosen', loginType });
+      }}
     />
   );
 };
 
 const Fields = ({ login }: Props) => {
   switch (useSelector(login, selectWay)) {
-    case 'username': return <ByPassword login={login} />;
-    case 'sms': return <ByCode login={login} />;
+    case 'username':
+      return <ByPassword login={login} />;
+    case 'sms':
+      return <ByCode login={login} />;
   }
 };
 
 /** The seconds pass in silence; that there is a wait has been said. */
 const Wait = ({ login }: Props) => {
   const seconds = useSecondsUntil(useSelector(login, selectWaitUntil), useSelector(login, selectNow));
-  return <Button submit size="large" wide disabled><FormattedMessage id="login_again" values={{ seconds }} /></Button>;
+  return (
+    <Button submit size="large" wide disabled>
+      <FormattedMessage id="login_again" values={{ seconds }} />
+    </Button>
+  );
 };
 
 const Submit = ({ login }: Props) => {
   const isBusy = useSelector(login, selectIsBusy);
   if (useSelector(login, selectIsWaiting)) return <Wait login={login} />;
-  return <Button submit size="large" wide busy={isBusy}><FormattedMessage id="login_submit" /></Button>;
+  return (
+    <Button submit size="large" wide busy={isBusy}>
+      <FormattedMessage id="login_submit" />
+    </Button>
+  );
 };
 
 const Refusal = ({ login }: Props) => {
   const failure = useSelector(login, selectFailure);
-  return failure && <Notice><FailureText failure={failure} /></Notice>;
+  return (
+    failure && (
+      <Notice>
+        <FailureText failure={failure} />
+      </Notice>
+    )
+  );
 };
 
 /** R2.62: whoever has no account yet goes to where one is opened. */
@@ -72,7 +99,10 @@ const Newcomer = ({ login }: Props) => {
   };
   return (
     <p className={styles.newcomer}>
-      <FormattedMessage id="login_no_account" /> <Button kind="link" onPress={open}><FormattedMessage id="login_create_account" /></Button>
+      <FormattedMessage id="login_no_account" />{' '}
+      <Button kind="link" onPress={open}>
+        <FormattedMessage id="login_create_account" />
+      </Button>
     </p>
   );
 };
@@ -93,7 +123,11 @@ const Form = ({ login }: Props) => {
     <form className={styles.form} noValidate onSubmit={submit}>
       {isSmsOffered && <Ways login={login} panel={panel} />}
       <Refusal login={login} />
-      <div id={panel} className={styles.fields} {...(isSmsOffered && { role: 'tabpanel', 'aria-labelledby': `${panel}-${way}` })}>
+      <div
+        id={panel}
+        className={styles.fields}
+        {...(isSmsOffered && { role: 'tabpanel', 'aria-labelledby': `${panel}-${way}` })}
+      >
         <Fields login={login} />
       </div>
       <Submit login={login} />

@@ -15,4 +15,8 @@ const Wait = ({ captcha }: Props) => {
 
 /** R8.14: why there is no picture, or for how long none can be asked for. */
 export const PictureMissing = ({ captcha }: Props) =>
-  (useSelector(captcha, selectIsPictureAwaited) ? <Wait captcha={captcha} /> : <FormattedMessage id="login_captcha_failed" />);
+  useSelector(captcha, selectIsPictureAwaited) ? (
+    <Wait captcha={captcha} />
+  ) : (
+    <FormattedMessage id="login_captcha_failed" />
+  );

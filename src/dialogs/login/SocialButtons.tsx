@@ -5,7 +5,13 @@ import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import type { SocialRef } from '../../../machines/auth/social.machine.ts';
 import type { Provider } from '../../../machines/auth/social.setup.ts';
 import { useApp, useClient, useFlow, useSessionRef } from '../../actors/site.tsx';
-import { selectFailure, selectOffered, selectProvider, selectScreen, selectStepUp } from '../../actors/social.select.ts';
+import {
+  selectFailure,
+  selectOffered,
+  selectProvider,
+  selectScreen,
+  selectStepUp,
+} from '../../actors/social.select.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -28,10 +34,17 @@ const Choice = ({ social, provider }: Props & { provider: Provider }) => {
   const isBusy = screen === 'starting' || screen === 'entering';
   return (
     <Button
-      kind="line" size="large" wide busy={isBusy && isChosen} disabled={isBusy || screen === 'elsewhere'}
-      onPress={() => { social.send({ type: 'signIn.requested', provider }); }}
+      kind="line"
+      size="large"
+      wide
+      busy={isBusy && isChosen}
+      disabled={isBusy || screen === 'elsewhere'}
+      onPress={() => {
+        social.send({ type: 'signIn.requested', provider });
+      }}
     >
-      <Icon name={provider} /><FormattedMessage id={names[provider]} />
+      <Icon name={provider} />
+      <FormattedMessage id={names[provider]} />
     </Button>
   );
 };
@@ -42,25 +55,60 @@ const Elsewhere = ({ social }: Props) => {
   return (
     <>
       <FormattedMessage id="social_elsewhere" />
-      <Button kind="link" onPress={() => { social.send({ type: 'signIn.cancelled' }); }}><FormattedMessage id="social_cancel" /></Button>
+      <Button
+        kind="link"
+        onPress={() => {
+          social.send({ type: 'signIn.cancelled' });
+        }}
+      >
+        <FormattedMessage id="social_cancel" />
+      </Button>
     </>
   );
 };
 
 const Refused = ({ social }: Props) => {
   const failure = useSelector(social, selectFailure);
-  return failure && <Notice><FailureText failure={failure} /></Notice>;
+  return (
+    failure && (
+      <Notice>
+        <FailureText failure={failure} />
+      </Notice>
+    )
+  );
 };
 
 /** R8.18: how it ended, where nobody was let in. */
 const Ended = ({ social }: Props) => {
   switch (useSelector(social, selectScreen)) {
-    case 'blocked': return <Notice><FormattedMessage id="social_blocked" /></Notice>;
-    case 'closed': return <Notice><FormattedMessage id="social_closed" /></Notice>;
-    case 'declined': return <Notice><FormattedMessage id="social_declined" /></Notice>;
-    case 'broken': return <Notice><FormattedMessage id="social_broken" /></Notice>;
-    case 'refused': return <Refused social={social} />;
-    default: return null;
+    case 'blocked':
+      return (
+        <Notice>
+          <FormattedMessage id="social_blocked" />
+        </Notice>
+      );
+    case 'closed':
+      return (
+        <Notice>
+          <FormattedMessage id="social_closed" />
+        </Notice>
+      );
+    case 'declined':
+      return (
+        <Notice>
+          <FormattedMessage id="social_declined" />
+        </Notice>
+      );
+    case 'broken':
+      return (
+        <Notice>
+          <FormattedMessage id="social_broken" />
+        </Notice>
+      );
+    case 'refused':
+      return <Refused social={social} />;
+    default:
+      return null;
   }
 };
 
@@ -71,8 +119,13 @@ const Confirming = ({ social }: Props) => {
   if (!wanted) return null;
   return (
     <Modal
-      size="dialog" icon="shield" title={<FormattedMessage id="step_up_head" />} closeName={formatMessage({ id: 'close' })}
-      onDismiss={() => { social.send({ type: 'confirmation.givenUp' }); }}
+      size="dialog"
+      icon="shield"
+      title={<FormattedMessage id="step_up_head" />}
+      closeName={formatMessage({ id: 'close' })}
+      onDismiss={() => {
+        social.send({ type: 'confirmation.givenUp' });
+      }}
     >
       <StepUp wanted={wanted} replyTo={social} />
     </Modal>
@@ -82,13 +135,24 @@ const Confirming = ({ social }: Props) => {
 const Choices = ({ login, accounts }: { login: LoginRef | null; accounts: readonly Provider[] }) => {
   const client = useClient();
   const session = useSessionRef();
-  const social = useFlow(useMemo(() => socialFrom(client), [client]), { login, session });
+  const social = useFlow(
+    useMemo(() => socialFrom(client), [client]),
+    { login, session },
+  );
   return (
     <div className={styles.social}>
-      <p className={styles.or}><FormattedMessage id="social_or" /></p>
+      <p className={styles.or}>
+        <FormattedMessage id="social_or" />
+      </p>
       <Ended social={social} />
-      <div className={styles.choices}>{accounts.map((provider) => <Choice key={provider} social={social} provider={provider} />)}</div>
-      <div role="status" className={styles.news}><Elsewhere social={social} /></div>
+      <div className={styles.choices}>
+        {accounts.map((provider) => (
+          <Choice key={provider} social={social} provider={provider} />
+        ))}
+      </div>
+      <div role="status" className={styles.news}>
+        <Elsewhere social={social} />
+      </div>
       <Confirming social={social} />
     </div>
   );

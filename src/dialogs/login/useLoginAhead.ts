@@ -7,14 +7,26 @@ import { fetchModalAhead } from '../../wiring/code.ts';
 const whenIdle = (work: () => void): (() => void) => {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, 2_000);
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   }
   const request = requestIdleCallback(work);
-  return () => { cancelIdleCallback(request); };
+  return () => {
+    cancelIdleCallback(request);
+  };
 };
 
 /** What a visitor is likely to open next is fetched while there is nothing else to do. */
 export const useLoginAhead = (): void => {
   const isVisitor = useSession(selectScreen) === 'visitor';
-  useEffect(() => (isVisitor ? whenIdle(() => { fetchModalAhead('login'); }) : undefined), [isVisitor]);
+  useEffect(
+    () =>
+      isVisitor
+        ? whenIdle(() => {
+            fetchModalAhead('login');
+          })
+        : undefined,
+    [isVisitor],
+  );
 };

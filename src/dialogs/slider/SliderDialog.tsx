@@ -1,7 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { SliderRef } from '../../../machines/auth/slider.machine.ts';
-import { selectCanAnswer, selectCanRefresh, selectFailure, selectNow, selectScreen, selectTold, selectWaitUntil } from '../../actors/slider.select.ts';
+import {
+  selectCanAnswer,
+  selectCanRefresh,
+  selectFailure,
+  selectNow,
+  selectScreen,
+  selectTold,
+  selectWaitUntil,
+} from '../../actors/slider.select.ts';
 import { useSecondsUntil } from '../../actors/useSecondsUntil.ts';
 import { usePanel } from '../../shell/usePanel.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,9 +34,19 @@ const NewPicture = ({ slider }: Props) => {
   const screen = useSelector(slider, selectScreen);
   const canRefresh = useSelector(slider, selectCanRefresh);
   return (
-    <Button kind="quiet" disabled={!canRefresh} onPress={() => { slider.send({ type: 'picture.refreshed' }); }}>
+    <Button
+      kind="quiet"
+      disabled={!canRefresh}
+      onPress={() => {
+        slider.send({ type: 'picture.refreshed' });
+      }}
+    >
       <Icon name="refresh" small />
-      {screen === 'waiting' ? <Seconds slider={slider} /> : <FormattedMessage id={screen === 'failed' ? 'retry' : 'slider_new'} />}
+      {screen === 'waiting' ? (
+        <Seconds slider={slider} />
+      ) : (
+        <FormattedMessage id={screen === 'failed' ? 'retry' : 'slider_new'} />
+      )}
     </Button>
   );
 };
@@ -37,7 +55,15 @@ const Check = ({ slider }: Props) => {
   const isChecking = useSelector(slider, selectScreen) === 'checking';
   const canAnswer = useSelector(slider, selectCanAnswer);
   return (
-    <Button busy={isChecking} disabled={!canAnswer} onPress={() => { slider.send({ type: 'answer.given' }); }}><FormattedMessage id="slider_check" /></Button>
+    <Button
+      busy={isChecking}
+      disabled={!canAnswer}
+      onPress={() => {
+        slider.send({ type: 'answer.given' });
+      }}
+    >
+      <FormattedMessage id="slider_check" />
+    </Button>
   );
 };
 
@@ -45,8 +71,19 @@ const Check = ({ slider }: Props) => {
 const News = ({ slider }: Props) => {
   const told = useSelector(slider, selectTold);
   const failure = useSelector(slider, selectFailure);
-  if (failure) return <Notice><FailureText failure={failure} /></Notice>;
-  return told && <Notice><FormattedMessage id={told === 'wrong' ? 'slider_wrong' : 'slider_expired'} /></Notice>;
+  if (failure)
+    return (
+      <Notice>
+        <FailureText failure={failure} />
+      </Notice>
+    );
+  return (
+    told && (
+      <Notice>
+        <FormattedMessage id={told === 'wrong' ? 'slider_wrong' : 'slider_expired'} />
+      </Notice>
+    )
+  );
 };
 
 /** Whoever cannot see the picture has somebody to turn to. */
@@ -55,7 +92,14 @@ const OtherWay = () => {
   return (
     <p className={styles.other}>
       <FormattedMessage id="slider_hard" />
-      <Button kind="link" onPress={() => { openService(); }}><FormattedMessage id="slider_service" /></Button>
+      <Button
+        kind="link"
+        onPress={() => {
+          openService();
+        }}
+      >
+        <FormattedMessage id="slider_service" />
+      </Button>
     </p>
   );
 };
@@ -65,15 +109,24 @@ export const SliderDialog = ({ slider }: Props) => {
   const { formatMessage } = useIntl();
   return (
     <Modal
-      size="dialog" title={<FormattedMessage id="slider_heading" />} closeName={formatMessage({ id: 'close' })}
-      onDismiss={() => { slider.send({ type: 'slider.closed' }); }}
+      size="dialog"
+      title={<FormattedMessage id="slider_heading" />}
+      closeName={formatMessage({ id: 'close' })}
+      onDismiss={() => {
+        slider.send({ type: 'slider.closed' });
+      }}
     >
       <div className={styles.parts}>
-        <p className={styles.task}><FormattedMessage id="slider_task" /></p>
+        <p className={styles.task}>
+          <FormattedMessage id="slider_task" />
+        </p>
         <News slider={slider} />
         <Puzzle slider={slider} />
         <Track slider={slider} />
-        <div className={styles.foot}><NewPicture slider={slider} /><Check slider={slider} /></div>
+        <div className={styles.foot}>
+          <NewPicture slider={slider} />
+          <Check slider={slider} />
+        </div>
         <OtherWay />
       </div>
     </Modal>

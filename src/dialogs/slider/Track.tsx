@@ -44,17 +44,28 @@ const Range = ({ slider }: Props) => {
   useEffect(() => {
     const leaving = new AbortController();
     range.current?.addEventListener('change', settle, leaving);
-    return () => { leaving.abort(); };
+    return () => {
+      leaving.abort();
+    };
   }, []);
 
   return (
     <div className={styles.track}>
       <span className={styles.way} style={{ inlineSize: `calc(${share} * (100% - var(--tap)) + var(--tap) / 2)` }} />
       <input
-        ref={range} type="range" min={0} max={furthest} value={x}
-        aria-label={formatMessage({ id: 'slider_place' })} aria-valuetext={formatMessage({ id: 'slider_at' }, { x, furthest })} aria-disabled={!canMove || undefined}
-        onPointerDown={press} onKeyDown={strike}
-        onChange={({ target }) => { slider.send({ type: 'piece.moved', x: target.valueAsNumber, by: way() }); }}
+        ref={range}
+        type="range"
+        min={0}
+        max={furthest}
+        value={x}
+        aria-label={formatMessage({ id: 'slider_place' })}
+        aria-valuetext={formatMessage({ id: 'slider_at' }, { x, furthest })}
+        aria-disabled={!canMove || undefined}
+        onPointerDown={press}
+        onKeyDown={strike}
+        onChange={({ target }) => {
+          slider.send({ type: 'piece.moved', x: target.valueAsNumber, by: way() });
+        }}
       />
     </div>
   );
@@ -68,7 +79,9 @@ interface MoveProps extends Props {
 
 const Move = ({ slider, icon, name, by }: MoveProps) => {
   const canMove = useSelector(slider, selectCanMove);
-  const move = () => { slider.send({ type: 'piece.moved', x: selectX(slider.getSnapshot()) + by, by: 'buttons' }); };
+  const move = () => {
+    slider.send({ type: 'piece.moved', x: selectX(slider.getSnapshot()) + by, by: 'buttons' });
+  };
   return <IconButton icon={icon} name={name} aria-disabled={!canMove || undefined} onPress={move} {...useHold(move)} />;
 };
 

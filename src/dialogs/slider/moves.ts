@@ -11,18 +11,31 @@ interface Pressed {
 export const placeAfterKey = ({ key, shiftKey }: Pressed, x: number, furthest: number): number | null => {
   const step = shiftKey ? longStep : 1;
   switch (key) {
-    case 'ArrowRight': case 'ArrowUp': return x + step;
-    case 'ArrowLeft': case 'ArrowDown': return x - step;
-    case 'PageUp': return x + longStep;
-    case 'PageDown': return x - longStep;
-    case 'Home': return 0;
-    case 'End': return furthest;
-    default: return null;
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return x + step;
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return x - step;
+    case 'PageUp':
+      return x + longStep;
+    case 'PageDown':
+      return x - longStep;
+    case 'Home':
+      return 0;
+    case 'End':
+      return furthest;
+    default:
+      return null;
   }
 };
 
 /** Whether a press on a track is a press on its thumb, which is as wide as the track is high. */
-export const isOnThumb = (pressedAt: number, track: { left: number; width: number; height: number }, share: number): boolean => {
+export const isOnThumb = (
+  pressedAt: number,
+  track: { left: number; width: number; height: number },
+  share: number,
+): boolean => {
   const thumb = track.left + share * (track.width - track.height);
   return pressedAt >= thumb && pressedAt <= thumb + track.height;
 };

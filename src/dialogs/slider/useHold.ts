@@ -15,7 +15,9 @@ export const useHold = (press: () => void) => {
       timer = setTimeout(again, pace);
     };
     let timer = setTimeout(again, patience);
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   }, [isHeld]);
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -23,6 +25,8 @@ export const useHold = (press: () => void) => {
       event.currentTarget.setPointerCapture(event.pointerId);
       setHeld(true);
     },
-    onLostPointerCapture: () => { setHeld(false); },
+    onLostPointerCapture: () => {
+      setHeld(false);
+    },
   };
 };

@@ -15,12 +15,18 @@ export const usePieceDrag = (slider: SliderRef) => {
   const isMoved = useRef(false);
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      const { context: { picture, x } } = slider.getSnapshot();
+      const {
+        context: { picture, x },
+      } = slider.getSnapshot();
       if (event.button !== 0 || !picture) return;
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
       isMoved.current = false;
-      grip.current = { at: event.clientX, x, scale: event.currentTarget.getBoundingClientRect().width / picture.pieceSize };
+      grip.current = {
+        at: event.clientX,
+        x,
+        scale: event.currentTarget.getBoundingClientRect().width / picture.pieceSize,
+      };
     },
     onPointerMove: ({ clientX }: PointerEvent) => {
       if (!grip.current) return;
@@ -31,6 +37,8 @@ export const usePieceDrag = (slider: SliderRef) => {
     onPointerUp: () => {
       if (grip.current && isMoved.current) slider.send({ type: 'answer.given' });
     },
-    onLostPointerCapture: () => { grip.current = null; },
+    onLostPointerCapture: () => {
+      grip.current = null;
+    },
   };
 };

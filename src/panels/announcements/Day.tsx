@@ -3,5 +3,9 @@ import styles from './Day.module.css';
 
 export const Day = ({ moment }: { moment: string }) => {
   const { formatDate } = useIntl();
-  return <time className={styles.day} dateTime={moment}>{formatDate(moment, { dateStyle: 'long', timeZone: 'UTC' })}</time>;
+  return (
+    <time className={styles.day} dateTime={moment}>
+      {formatDate(moment, { dateStyle: 'long', timeZone: 'UTC' })}
+    </time>
+  );
 };

@@ -23,7 +23,9 @@ export const Detail = ({ announcements }: { announcements: AnnouncementsRef }) =
   const open = useSelector(announcements, selectOpen);
   const article = useRef<HTMLElement>(null);
   // What was pressed to come here is gone.
-  useEffect(() => { article.current?.focus(); }, []);
+  useEffect(() => {
+    article.current?.focus();
+  }, []);
   if (!open) return null;
   return (
     <article ref={article} className={styles.detail} tabIndex={-1}>
@@ -31,8 +33,14 @@ export const Detail = ({ announcements }: { announcements: AnnouncementsRef }) =
       <Html html={open.content} />
       <Pictures announcementImages={open.announcementImages} />
       <div>
-        <Button kind="quiet" onPress={() => { announcements.send({ type: 'list.asked' }); }}>
-          <Icon name="back" small turns /><FormattedMessage id="announcements_all" />
+        <Button
+          kind="quiet"
+          onPress={() => {
+            announcements.send({ type: 'list.asked' });
+          }}
+        >
+          <Icon name="back" small turns />
+          <FormattedMessage id="announcements_all" />
         </Button>
       </div>
     </article>

@@ -3,7 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Announcement, AnnouncementsRef } from '../../../machines/content/announcements.machine.ts';
 import { announcementsPerPage } from '../../../machines/common/limits.ts';
-import { selectList, selectOpen, selectPage, selectScreen, selectTotalPages } from '../../actors/announcements.select.ts';
+import {
+  selectList,
+  selectOpen,
+  selectPage,
+  selectScreen,
+  selectTotalPages,
+} from '../../actors/announcements.select.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -18,18 +24,35 @@ const Awaited = () => {
   const { formatMessage } = useIntl();
   return (
     <div className={styles.list} role="status" aria-label={formatMessage({ id: 'modal_loading' })}>
-      {Array.from({ length: announcementsPerPage }, (_, at) => <div key={at} className={styles.row}><Skeleton /><Skeleton shape="short" /></div>)}
+      {Array.from({ length: announcementsPerPage }, (_, at) => (
+        <div key={at} className={styles.row}>
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      ))}
     </div>
   );
 };
 
-const Row = ({ announcement, isLastRead, onOpen }: { announcement: Announcement; isLastRead: boolean; onOpen: () => void }) => {
+const Row = ({
+  announcement,
+  isLastRead,
+  onOpen,
+}: {
+  announcement: Announcement;
+  isLastRead: boolean;
+  onOpen: () => void;
+}) => {
   const button = useRef<HTMLButtonElement>(null);
   // Who comes back to the list goes on from where it was left.
-  useEffect(() => { if (isLastRead) button.current?.focus(); }, [isLastRead]);
+  useEffect(() => {
+    if (isLastRead) button.current?.focus();
+  }, [isLastRead]);
   return (
     <button ref={button} type="button" className={styles.row} onClick={onOpen}>
-      <span className={styles.title}><bdi>{announcement.title}</bdi></span>
+      <span className={styles.title}>
+        <bdi>{announcement.title}</bdi>
+      </span>
       <Day moment={announcement.at} />
       <Icon name="forward" small turns />
     </button>
@@ -43,9 +66,15 @@ const Pages = ({ announcements }: Props) => {
   if (total < 2) return null;
   return (
     <Pager
-      name={formatMessage({ id: 'pager_name' })} previousName={formatMessage({ id: 'pager_previous' })} nextName={formatMessage({ id: 'pager_next' })}
-      pageName={(page) => formatMessage({ id: 'pager_page' }, { page })} current={current} total={total}
-      onChoose={(page) => { announcements.send({ type: 'page.chosen', page }); }}
+      name={formatMessage({ id: 'pager_name' })}
+      previousName={formatMessage({ id: 'pager_previous' })}
+      nextName={formatMessage({ id: 'pager_next' })}
+      pageName={(page) => formatMessage({ id: 'pager_page' }, { page })}
+      current={current}
+      total={total}
+      onChoose={(page) => {
+        announcements.send({ type: 'page.chosen', page });
+      }}
     />
   );
 };
@@ -56,20 +85,23 @@ export const List = ({ announcements }: Props) => {
   const isHere = useSelector(announcements, selectScreen) === 'list';
   return (
     <div className={styles.page}>
-      {isHere
-        ? (
-          <ul className={styles.list}>
-            {list.map((announcement) => (
-              <li key={announcement.id}>
-                <Row
-                  announcement={announcement} isLastRead={announcement.id === open?.id}
-                  onOpen={() => { announcements.send({ type: 'announcement.opened', id: announcement.id }); }}
-                />
-              </li>
-            ))}
-          </ul>
-        )
-        : <Awaited />}
+      {isHere ? (
+        <ul className={styles.list}>
+          {list.map((announcement) => (
+            <li key={announcement.id}>
+              <Row
+                announcement={announcement}
+                isLastRead={announcement.id === open?.id}
+                onOpen={() => {
+                  announcements.send({ type: 'announcement.opened', id: announcement.id });
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Awaited />
+      )}
       <Pages announcements={announcements} />
     </div>
   );

@@ -13,14 +13,31 @@ export const ByEmail = ({ forgot }: { forgot: ForgotPasswordRef }) => {
   return (
     <>
       <TextField
-        name="username" label={<FormattedMessage id="login_username" />} autoComplete="username" autoCapitalize="none" spellCheck={false}
-        readOnly={readOnly} value={fields.username} error={problemText(errors.username)}
-        onChange={(value) => { forgot.send({ type: 'field.changed', name: 'username', value }); }}
+        name="username"
+        label={<FormattedMessage id="login_username" />}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={readOnly}
+        value={fields.username}
+        error={problemText(errors.username)}
+        onChange={(value) => {
+          forgot.send({ type: 'field.changed', name: 'username', value });
+        }}
       />
       <TextField
-        name="email" label={<FormattedMessage id="password_email" />} autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false}
-        readOnly={readOnly} value={fields.email} error={problemText(errors.email)}
-        onChange={(value) => { forgot.send({ type: 'field.changed', name: 'email', value }); }}
+        name="email"
+        label={<FormattedMessage id="password_email" />}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={readOnly}
+        value={fields.email}
+        error={problemText(errors.email)}
+        onChange={(value) => {
+          forgot.send({ type: 'field.changed', name: 'email', value });
+        }}
       />
     </>
   );

@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { ForgotPasswordRef } from '../../../machines/auth/forgotPassword.machine.ts';
-import { selectCode, selectForgotDigits, selectForgotErrors, selectForgotFields, selectIsEditable, selectRule } from '../../actors/passwords.select.ts';
+import {
+  selectCode,
+  selectForgotDigits,
+  selectForgotErrors,
+  selectForgotFields,
+  selectIsEditable,
+  selectRule,
+} from '../../actors/passwords.select.ts';
 import { MobileField } from '../../dialogs/MobileField.tsx';
 import { CodeNews } from '../../dialogs/code/CodeNews.tsx';
 import { NewPasswordFields } from '../../dialogs/password/NewPasswordFields.tsx';
@@ -18,18 +25,37 @@ export const ByPhone = ({ forgot }: { forgot: ForgotPasswordRef }) => {
   return (
     <>
       <MobileField
-        digits={useSelector(forgot, selectForgotDigits)} country={fields.countryDialingCode} number={fields.mobileNum} readOnly={readOnly}
-        error={problemText(errors.mobileNum)} onChange={(name, value) => { forgot.send({ type: 'field.changed', name, value }); }}
+        digits={useSelector(forgot, selectForgotDigits)}
+        country={fields.countryDialingCode}
+        number={fields.mobileNum}
+        readOnly={readOnly}
+        error={problemText(errors.mobileNum)}
+        onChange={(name, value) => {
+          forgot.send({ type: 'field.changed', name, value });
+        }}
       />
       <TextField
-        name="verificationCode" label={<FormattedMessage id="login_code" />} hint={<CodeNews code={code} />} autoComplete="one-time-code" inputMode="numeric"
-        readOnly={readOnly} value={fields.verificationCode} error={problemText(errors.verificationCode)}
-        onChange={(value) => { forgot.send({ type: 'field.changed', name: 'verificationCode', value }); }}
+        name="verificationCode"
+        label={<FormattedMessage id="login_code" />}
+        hint={<CodeNews code={code} />}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        readOnly={readOnly}
+        value={fields.verificationCode}
+        error={problemText(errors.verificationCode)}
+        onChange={(value) => {
+          forgot.send({ type: 'field.changed', name: 'verificationCode', value });
+        }}
         beside={<SendCode forgot={forgot} code={code} />}
       />
       <NewPasswordFields
-        typed={fields} errors={errors} rule={useSelector(forgot, selectRule)} readOnly={readOnly}
-        onChange={(name, value) => { forgot.send({ type: 'field.changed', name, value }); }}
+        typed={fields}
+        errors={errors}
+        rule={useSelector(forgot, selectRule)}
+        readOnly={readOnly}
+        onChange={(name, value) => {
+          forgot.send({ type: 'field.changed', name, value });
+        }}
       />
     </>
   );

@@ -14,12 +14,34 @@ const Said = ({ registered }: { registered: RegisteredRef }) => {
 /** R4.03 */
 export const MadeName = ({ registered }: { registered: RegisteredRef }) => (
   <div className={styles.greeting}>
-    <p><FormattedMessage id="registered_name_text" /></p>
+    <p>
+      <FormattedMessage id="registered_name_text" />
+    </p>
     <div className={styles.name}>
-      <strong><bdi>{useSelector(registered, selectMadeName)}</bdi></strong>
-      <Button kind="quiet" onPress={() => { registered.send({ type: 'copy.requested' }); }}><Icon name="copy" small /><FormattedMessage id="registered_copy" /></Button>
+      <strong>
+        <bdi>{useSelector(registered, selectMadeName)}</bdi>
+      </strong>
+      <Button
+        kind="quiet"
+        onPress={() => {
+          registered.send({ type: 'copy.requested' });
+        }}
+      >
+        <Icon name="copy" small />
+        <FormattedMessage id="registered_copy" />
+      </Button>
     </div>
-    <p className={styles.said} role="status"><Said registered={registered} /></p>
-    <Button size="large" wide onPress={() => { registered.send({ type: 'name.noted' }); }}><FormattedMessage id="registered_noted" /></Button>
+    <p className={styles.said} role="status">
+      <Said registered={registered} />
+    </p>
+    <Button
+      size="large"
+      wide
+      onPress={() => {
+        registered.send({ type: 'name.noted' });
+      }}
+    >
+      <FormattedMessage id="registered_noted" />
+    </Button>
   </div>
 );

@@ -6,9 +6,16 @@ import { serviceLinks } from '../../wiring/serviceLinks.ts';
 
 export const ContactLink = ({ entries }: { entries: readonly ServiceEntry[] }) => {
   const [link] = serviceLinks(entries);
-  return link && (
-    <a className={classes(button.button, button.primary, button.large)} href={link.href} target="_blank" rel="noopener noreferrer">
-      <FormattedMessage id="contact_us" />
-    </a>
+  return (
+    link && (
+      <a
+        className={classes(button.button, button.primary, button.large)}
+        href={link.href}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <FormattedMessage id="contact_us" />
+      </a>
+    )
   );
 };

@@ -31,11 +31,22 @@ const CopyLink = ({ href, name }: { href: string; name: string }) => {
   const toasts = useToastsRef();
   const copy = async () => {
     const isCopied = await copyText(href);
-    toasts.send(isCopied ? { type: 'toast.asked', kind: 'good', text: 'link_copied' } : { type: 'toast.asked', kind: 'bad', text: 'link_not_copied' });
+    toasts.send(
+      isCopied
+        ? { type: 'toast.asked', kind: 'good', text: 'link_copied' }
+        : { type: 'toast.asked', kind: 'bad', text: 'link_not_copied' },
+    );
   };
   return (
-    <Button kind="line" onPress={() => { void copy(); }}>
-      <span aria-hidden="true"><FormattedMessage id="download_copy" /></span>
+    <Button
+      kind="line"
+      onPress={() => {
+        void copy();
+      }}
+    >
+      <span aria-hidden="true">
+        <FormattedMessage id="download_copy" />
+      </span>
       <span className="unseen">{formatMessage({ id: 'download_copy_of' }, { name })}</span>
     </Button>
   );
@@ -46,13 +57,22 @@ const Card = ({ app: { variant, href } }: { app: App }) => {
   const name = formatMessage({ id: about[variant].name });
   return (
     <article className={styles.card}>
-      <div className={styles.tile}><Qr text={href} name={formatMessage({ id: 'download_qr' }, { name })} size={qrSize} margin={0} /></div>
+      <div className={styles.tile}>
+        <Qr text={href} name={formatMessage({ id: 'download_qr' }, { name })} size={qrSize} margin={0} />
+      </div>
       <div className={styles.words}>
         <h2>{name}</h2>
-        <p><FormattedMessage id={about[variant].says} /></p>
+        <p>
+          <FormattedMessage id={about[variant].says} />
+        </p>
       </div>
       <div className={styles.actions}>
-        <a className={classes(button.button, button.quiet)} href={href} rel="noopener noreferrer" aria-label={formatMessage({ id: 'download_open_of' }, { name })}>
+        <a
+          className={classes(button.button, button.quiet)}
+          href={href}
+          rel="noopener noreferrer"
+          aria-label={formatMessage({ id: 'download_open_of' }, { name })}
+        >
           <FormattedMessage id="download_open" />
         </a>
         <CopyLink href={href} name={name} />
@@ -65,19 +85,34 @@ const Steps = ({ system }: { system: System }) => {
   const brand = useApp(selectBrand);
   return (
     <section className={styles.steps}>
-      <h2><FormattedMessage id="download_steps" /></h2>
+      <h2>
+        <FormattedMessage id="download_steps" />
+      </h2>
       <ol>
-        {steps[system].map((id) => <li key={id}><FormattedMessage id={id} values={{ brand }} /></li>)}
+        {steps[system].map((id) => (
+          <li key={id}>
+            <FormattedMessage id={id} values={{ brand }} />
+          </li>
+        ))}
       </ol>
     </section>
   );
 };
 
 const OneSystem = ({ system, apps }: { system: System; apps: readonly App[] }) => {
-  if (apps.length === 0) return <p className={styles.none}><FormattedMessage id="download_none_system" /></p>;
+  if (apps.length === 0)
+    return (
+      <p className={styles.none}>
+        <FormattedMessage id="download_none_system" />
+      </p>
+    );
   return (
     <>
-      <div className={styles.cards}>{apps.map((app) => <Card key={app.variant} app={app} />)}</div>
+      <div className={styles.cards}>
+        {apps.map((app) => (
+          <Card key={app.variant} app={app} />
+        ))}
+      </div>
       <Steps system={system} />
     </>
   );
@@ -93,13 +128,23 @@ export const Apps = () => {
   const { resources } = useApp(selectHouse);
   const apps = { android: appsFor('android', resources), ios: appsFor('ios', resources) };
   if (apps.android.length + apps.ios.length === 0) {
-    return <EmptyState icon="mobile" title={<FormattedMessage id="download_none" />}><FormattedMessage id="download_none_text" /></EmptyState>;
+    return (
+      <EmptyState icon="mobile" title={<FormattedMessage id="download_none" />}>
+        <FormattedMessage id="download_none_text" />
+      </EmptyState>
+    );
   }
   return (
     <div className={styles.apps}>
       <Tabs
-        name={formatMessage({ id: 'download_systems' })} panel={panel} chosen={system} onChoose={setSystem}
-        tabs={[{ id: 'android', label: <FormattedMessage id="download_android" /> }, { id: 'ios', label: <FormattedMessage id="download_ios" /> }]}
+        name={formatMessage({ id: 'download_systems' })}
+        panel={panel}
+        chosen={system}
+        onChoose={setSystem}
+        tabs={[
+          { id: 'android', label: <FormattedMessage id="download_android" /> },
+          { id: 'ios', label: <FormattedMessage id="download_ios" /> },
+        ]}
       />
       <div id={panel} className={styles.system} role="tabpanel" aria-labelledby={`${panel}-${system}`}>
         <OneSystem system={system} apps={apps[system]} />

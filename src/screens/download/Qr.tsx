@@ -12,7 +12,13 @@ export interface QrProps {
 /** A text as a code that a phone's camera reads: dark on light in every theme. */
 export const Qr = ({ text, name, size = 200, margin = 20 }: QrProps) => (
   <QRCodeSVG
-    value={text} size={size - 2 * margin} level="M" bgColor="#fff" fgColor="#000" role="img" aria-label={name}
+    value={text}
+    size={size - 2 * margin}
+    level="M"
+    bgColor="#fff"
+    fgColor="#000"
+    role="img"
+    aria-label={name}
     style={{ boxSizing: 'content-box', padding: margin, background: '#fff' }}
   />
 );

@@ -15,7 +15,14 @@ const rows = 5;
 
 const Awaited = () => (
   <div className={styles.board}>
-    {Array.from({ length: rows }, (_, at) => <div key={at} className={styles.row}><div className={styles.what}><Skeleton /><Skeleton shape="short" /></div></div>)}
+    {Array.from({ length: rows }, (_, at) => (
+      <div key={at} className={styles.row}>
+        <div className={styles.what}>
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      </div>
+    ))}
   </div>
 );
 
@@ -37,7 +44,9 @@ const Winners = () => {
     <Part title="home_winners" list={{ screen, retry }} awaited={<Awaited />}>
       <ol className={styles.board}>
         {items.slice(0, rows).map(({ rank, account, gameName, vendor, amount }) => (
-          <Row key={rank} title={account} end={<Money minor={amount} symbol={currency} />}><bdi>{gameName}</bdi>, <bdi>{vendor}</bdi></Row>
+          <Row key={rank} title={account} end={<Money minor={amount} symbol={currency} />}>
+            <bdi>{gameName}</bdi>, <bdi>{vendor}</bdi>
+          </Row>
         ))}
       </ol>
     </Part>
@@ -45,7 +54,11 @@ const Winners = () => {
 };
 
 const Balls = ({ numbers }: Pick<Opened, 'numbers'>) => (
-  <span className={styles.balls}>{numbers.map((number, at) => <span key={at}>{number}</span>)}</span>
+  <span className={styles.balls}>
+    {numbers.map((number, at) => (
+      <span key={at}>{number}</span>
+    ))}
+  </span>
 );
 
 /** The numbers that were drawn last. */
@@ -56,7 +69,9 @@ const OpenedNumbers = () => {
       <ul className={styles.board}>
         {items.slice(0, rows).map(({ gameCode, name, numbers, drawnAt }) => (
           <Row key={gameCode} title={name} end={<Balls numbers={numbers} />}>
-            <time dateTime={drawnAt}><FormattedDate value={drawnAt} month="short" day="numeric" hour="numeric" minute="2-digit" /></time>
+            <time dateTime={drawnAt}>
+              <FormattedDate value={drawnAt} month="short" day="numeric" hour="numeric" minute="2-digit" />
+            </time>
           </Row>
         ))}
       </ul>
@@ -66,14 +81,21 @@ const OpenedNumbers = () => {
 
 const Before = () => (
   <div className={styles.boards}>
-    <Part title="home_winners" list={notAsked} awaited={<Awaited />}>{null}</Part>
-    <Part title="home_opened" all="/elott" list={notAsked} awaited={<Awaited />}>{null}</Part>
+    <Part title="home_winners" list={notAsked} awaited={<Awaited />}>
+      {null}
+    </Part>
+    <Part title="home_opened" all="/elott" list={notAsked} awaited={<Awaited />}>
+      {null}
+    </Part>
   </div>
 );
 
 /** Winners beside opened numbers, asked for when people come near. */
 export const Boards = () => (
   <WhenNear before={<Before />}>
-    <div className={styles.boards}><Winners /><OpenedNumbers /></div>
+    <div className={styles.boards}>
+      <Winners />
+      <OpenedNumbers />
+    </div>
   </WhenNear>
 );

@@ -28,13 +28,21 @@ const GameCard = memo(({ tile: { isHot, isClosed, ...tile }, wide }: { tile: Til
     wide={wide}
     {...(isHot && { tag: <FormattedMessage id="home_tag_hot" /> })}
     {...(isClosed && { maintenance: <FormattedMessage id="home_tag_maintenance" /> })}
-    onPress={() => { navigate(tile.href); }}
+    onPress={() => {
+      navigate(tile.href);
+    }}
   />
 ));
 
 const Awaited = ({ layout }: Pick<GamesProps, 'layout'>) => {
   const { most, wide } = layouts[layout];
-  return <div className={styles[layout]}>{Array.from({ length: most }, (_, at) => <GameTileSkeleton key={at} wide={wide} />)}</div>;
+  return (
+    <div className={styles[layout]}>
+      {Array.from({ length: most }, (_, at) => (
+        <GameTileSkeleton key={at} wide={wide} />
+      ))}
+    </div>
+  );
 };
 
 /** R2.107: games as cards, from a list of their own that is asked for at once. */
@@ -43,15 +51,27 @@ export const Games = ({ feed, layout, ...part }: GamesProps) => {
   const { most, wide } = layouts[layout];
   return (
     <Part {...part} list={{ screen, retry }} awaited={<Awaited layout={layout} />}>
-      <ul className={styles[layout]}>{items.slice(0, most).map((tile) => <li key={tile.id}><GameCard tile={tile} wide={wide} /></li>)}</ul>
+      <ul className={styles[layout]}>
+        {items.slice(0, most).map((tile) => (
+          <li key={tile.id}>
+            <GameCard tile={tile} wide={wide} />
+          </li>
+        ))}
+      </ul>
     </Part>
   );
 };
 
 /** The place of games that are not asked for yet. */
 export const AwaitedGames = ({ layout, title, all }: Pick<GamesProps, 'layout' | 'title' | 'all'>) => (
-  <Part title={title} {...(all !== undefined && { all })} list={notAsked} awaited={<Awaited layout={layout} />}>{null}</Part>
+  <Part title={title} {...(all !== undefined && { all })} list={notAsked} awaited={<Awaited layout={layout} />}>
+    {null}
+  </Part>
 );
 
 /** Games that are asked for when people come near. */
-export const GamesWhenNear = (games: GamesProps) => <WhenNear before={<AwaitedGames {...games} />}><Games {...games} /></WhenNear>;
+export const GamesWhenNear = (games: GamesProps) => (
+  <WhenNear before={<AwaitedGames {...games} />}>
+    <Games {...games} />
+  </WhenNear>
+);

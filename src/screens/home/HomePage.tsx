@@ -21,13 +21,23 @@ const useOwnLists = (): 'none' | 'awaited' | 'there' => {
 };
 
 const NothingPlayed = () => (
-  <EmptyState icon="cards" title={<FormattedMessage id="home_recent_none" />} action={<Link className={styles.find} href="/rng"><FormattedMessage id="home_recent_find" /></Link>}>
+  <EmptyState
+    icon="cards"
+    title={<FormattedMessage id="home_recent_none" />}
+    action={
+      <Link className={styles.find} href="/rng">
+        <FormattedMessage id="home_recent_find" />
+      </Link>
+    }
+  >
     <FormattedMessage id="home_recent_none_text" />
   </EmptyState>
 );
 
 const NothingKept = () => (
-  <EmptyState icon="heart" title={<FormattedMessage id="home_favourites_none" />}><FormattedMessage id="home_favourites_none_text" /></EmptyState>
+  <EmptyState icon="heart" title={<FormattedMessage id="home_favourites_none" />}>
+    <FormattedMessage id="home_favourites_none_text" />
+  </EmptyState>
 );
 
 /** R2.107, R7.37: the first page: what is new, somebody's own games, and what others play and win. */
@@ -42,7 +52,9 @@ export const HomePage = () => {
       {own === 'awaited' && <AwaitedGames title="home_recent" layout="hand" />}
       {own === 'there' && <Games title="home_recent" layout="hand" feed={recent} empty={<NothingPlayed />} />}
       <Games title="home_hot" all="/rng" layout="hand" feed={hot} />
-      {own === 'there' && <GamesWhenNear title="home_favourites" all="/rng" layout="hand" feed={favourites} empty={<NothingKept />} />}
+      {own === 'there' && (
+        <GamesWhenNear title="home_favourites" all="/rng" layout="hand" feed={favourites} empty={<NothingKept />} />
+      )}
       {isBelowToo && (
         <>
           <GamesWhenNear title="home_popular" all="/rng" layout="deal" feed={popular} />

@@ -20,17 +20,41 @@ export interface PartProps {
 }
 
 const Failed = ({ retry }: Pick<List<unknown>, 'retry'>) => (
-  <FailedState title={<FormattedMessage id="home_part_failed" />} retry={<FormattedMessage id="retry" />} onRetry={retry}>
+  <FailedState
+    title={<FormattedMessage id="home_part_failed" />}
+    retry={<FormattedMessage id="retry" />}
+    onRetry={retry}
+  >
     <FormattedMessage id="home_part_failed_text" />
   </FailedState>
 );
 
 const Body = ({ list, awaited, empty, children }: Pick<PartProps, 'list' | 'awaited' | 'empty' | 'children'>) => {
   switch (list.screen) {
-    case 'shown': return children;
-    case 'loading': return <div className={styles.stage} aria-busy="true">{awaited}</div>;
-    case 'failed': return <div className={styles.stage}><div className={styles.held}>{awaited}</div><div className={styles.empty}><Failed retry={list.retry} /></div></div>;
-    case 'empty': return <div className={styles.stage}><div className={styles.held}>{awaited}</div><div className={styles.empty}>{empty}</div></div>;
+    case 'shown':
+      return children;
+    case 'loading':
+      return (
+        <div className={styles.stage} aria-busy="true">
+          {awaited}
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={styles.stage}>
+          <div className={styles.held}>{awaited}</div>
+          <div className={styles.empty}>
+            <Failed retry={list.retry} />
+          </div>
+        </div>
+      );
+    case 'empty':
+      return (
+        <div className={styles.stage}>
+          <div className={styles.held}>{awaited}</div>
+          <div className={styles.empty}>{empty}</div>
+        </div>
+      );
   }
 };
 
@@ -38,13 +62,22 @@ const Body = ({ list, awaited, empty, children }: Pick<PartProps, 'list' | 'awai
 export const Part = ({ title, all, list, ...body }: PartProps) => {
   const { formatMessage } = useIntl();
   if (list.screen === 'empty' && body.empty === undefined) return null;
-  const link = all === undefined ? undefined : {
-    label: <FormattedMessage id="home_all" />,
-    name: formatMessage({ id: 'home_all_of' }, { section: formatMessage({ id: title }) }),
-    href: all,
-    onPress: () => { navigate(all); },
-  };
-  return <Section title={<FormattedMessage id={title} />} {...(link && { all: link })}><Body list={list} {...body} /></Section>;
+  const link =
+    all === undefined
+      ? undefined
+      : {
+          label: <FormattedMessage id="home_all" />,
+          name: formatMessage({ id: 'home_all_of' }, { section: formatMessage({ id: title }) }),
+          href: all,
+          onPress: () => {
+            navigate(all);
+          },
+        };
+  return (
+    <Section title={<FormattedMessage id={title} />} {...(link && { all: link })}>
+      <Body list={list} {...body} />
+    </Section>
+  );
 };
 
 /** A list that is not asked for yet. */

@@ -17,7 +17,16 @@ const most = 3;
 
 const Awaited = () => (
   <div className={styles.row}>
-    {Array.from({ length: most }, (_, at) => <div key={at} className={styles.card}><Skeleton shape="short" /><div><Skeleton /><Skeleton /></div><Skeleton shape="short" /></div>)}
+    {Array.from({ length: most }, (_, at) => (
+      <div key={at} className={styles.card}>
+        <Skeleton shape="short" />
+        <div>
+          <Skeleton />
+          <Skeleton />
+        </div>
+        <Skeleton shape="short" />
+      </div>
+    ))}
   </div>
 );
 
@@ -26,14 +35,20 @@ const Card = ({ promotion }: { promotion: Promotion }) => {
   return (
     <li className={styles.card}>
       {promotion.image !== null && <LazyImage src={promotion.image} alt="" ratio="5 / 2" />}
-      <h3><Link href={`/promotions#${encodeURIComponent(promotion.id)}`}>{promotion.title}</Link></h3>
+      <h3>
+        <Link href={`/promotions#${encodeURIComponent(promotion.id)}`}>{promotion.title}</Link>
+      </h3>
       <p>{promotion.summary}</p>
       <p className={styles.period}>{periodOf(promotion, intl)}</p>
     </li>
   );
 };
 
-const None = () => <p className={styles.none}><FormattedMessage id="home_promotions_none" /></p>;
+const None = () => (
+  <p className={styles.none}>
+    <FormattedMessage id="home_promotions_none" />
+  </p>
+);
 
 /** The first promotions of those that run or come. */
 export const Promotions = () => {
@@ -41,10 +56,17 @@ export const Promotions = () => {
   const open = items.filter(({ state }) => state !== 'close');
   return (
     <Part
-      title="home_promotions" all="/promotions" list={{ screen: screen === 'shown' && open.length === 0 ? 'empty' : screen, retry }}
-      awaited={<Awaited />} empty={<None />}
+      title="home_promotions"
+      all="/promotions"
+      list={{ screen: screen === 'shown' && open.length === 0 ? 'empty' : screen, retry }}
+      awaited={<Awaited />}
+      empty={<None />}
     >
-      <ul className={styles.row}>{open.slice(0, most).map((promotion) => <Card key={promotion.id} promotion={promotion} />)}</ul>
+      <ul className={styles.row}>
+        {open.slice(0, most).map((promotion) => (
+          <Card key={promotion.id} promotion={promotion} />
+        ))}
+      </ul>
     </Part>
   );
 };

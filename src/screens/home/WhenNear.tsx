@@ -14,7 +14,15 @@ export const WhenNear = ({ before, children }: WhenNearProps) => {
   const [isNear, setNear] = useState(() => !canWatch());
   useEffect(() => {
     if (isNear || !place.current) return;
-    return watchNear(place.current, () => { setNear(true); });
+    return watchNear(place.current, () => {
+      setNear(true);
+    });
   }, [isNear]);
-  return isNear ? children : <div ref={place} className={styles.far}>{before}</div>;
+  return isNear ? (
+    children
+  ) : (
+    <div ref={place} className={styles.far}>
+      {before}
+    </div>
+  );
 };

@@ -52,7 +52,12 @@ const once = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
 const orNone = (names: () => Promise<Names>): Promise<Names> => names().catch(() => new Map());
 
 const makeFeeds = (client: Client, merchantCode: string) => {
-  const api = { content: client(content), favourites: client(favourites), games: client(games), lottery: client(lottery) };
+  const api = {
+    content: client(content),
+    favourites: client(favourites),
+    games: client(games),
+    lottery: client(lottery),
+  };
 
   const vendorNames = once(async (): Promise<Names> => {
     const { list } = await api.games.vendorTypes({});
@@ -65,23 +70,35 @@ const makeFeeds = (client: Client, merchantCode: string) => {
     });
 
   return {
-    announcements: feedOf((options) => api.content.announcements({ types: 'B', platform: 'W', pageNo: 1, pageSize: 1 }, options)),
-    recent: gamesOf(async (options) => (await api.games.recent({ clientType: 3, pageNo: 1, pageSize: rowLength }, options)).list),
-    favourites: gamesOf(async (options) =>
-      (await api.favourites.list({ ...browser, gameType: 'RNG', pageNo: 1, pageSize: rowLength }, options)).content),
+    announcements: feedOf((options) =>
+      api.content.announcements({ types: 'B', platform: 'W', pageNo: 1, pageSize: 1 }, options),
+    ),
+    recent: gamesOf(
+      async (options) => (await api.games.recent({ clientType: 3, pageNo: 1, pageSize: rowLength }, options)).list,
+    ),
+    favourites: gamesOf(
+      async (options) =>
+        (await api.favourites.list({ ...browser, gameType: 'RNG', pageNo: 1, pageSize: rowLength }, options)).content,
+    ),
     hot: gamesOf(async (options) => {
       const { list } = await api.games.hot({ merchantCode, isPlatform: 2, platform: 'flash,html5-desktop' }, options);
       // Among hot games alone the word would say nothing.
       return list.map((game) => ({ ...game, isHot: 0 as const }));
     }),
     popular: gamesOf(async (options) => (await api.games.popular({}, options)).list),
-    live: gamesOf(async (options) => (await api.games.list({ ...browser, gameType: 'LIVE', pageNo: 1, pageSize: liveTables }, options)).games),
+    live: gamesOf(
+      async (options) =>
+        (await api.games.list({ ...browser, gameType: 'LIVE', pageNo: 1, pageSize: liveTables }, options)).games,
+    ),
     winners: feedOf(async (options) => {
       const [{ list }, names] = await Promise.all([api.content.winners({}, options), orNone(vendorNames)]);
       return { list: list.map((win): Winner => ({ ...win, vendor: names.get(win.vassalage) ?? win.vassalage })) };
     }),
     opened: feedOf(async (options) => {
-      const [{ list }, names] = await Promise.all([api.lottery.openedGame({ prizeMode: 'Lott' }, options), lotteryNames(client)()]);
+      const [{ list }, names] = await Promise.all([
+        api.lottery.openedGame({ prizeMode: 'Lott' }, options),
+        lotteryNames(client)(),
+      ]);
       const short = list.filter(({ numbers }) => numbers.length <= mostNumbers);
       return { list: short.map((drawn): Opened => ({ ...drawn, name: names.get(drawn.gameCode) ?? drawn.gameCode })) };
     }),

@@ -6,9 +6,20 @@ import { Panel } from './Panel.tsx';
 export const Icons = () => (
   <Panel title="Icons">
     <ul className={styles.icons}>
-      {iconNames.map((name) => <li key={name}><Icon name={name} />{name}</li>)}
-      <li><Icon name="heart" full />heart, full</li>
-      <li><Icon name="star" full />star, full</li>
+      {iconNames.map((name) => (
+        <li key={name}>
+          <Icon name={name} />
+          {name}
+        </li>
+      ))}
+      <li>
+        <Icon name="heart" full />
+        heart, full
+      </li>
+      <li>
+        <Icon name="star" full />
+        star, full
+      </li>
     </ul>
   </Panel>
 );

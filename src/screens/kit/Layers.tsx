@@ -15,8 +15,20 @@ const Form = ({ onClose }: { onClose: () => void }) => {
   const [name, setName] = useState('');
   return (
     <Modal
-      title="A form" closeName="Close" busy={isSending} onDismiss={onClose}
-      foot={<Button busy={isSending} onPress={() => { setSending(true); }}>Send</Button>}
+      title="A form"
+      closeName="Close"
+      busy={isSending}
+      onDismiss={onClose}
+      foot={
+        <Button
+          busy={isSending}
+          onPress={() => {
+            setSending(true);
+          }}
+        >
+          Send
+        </Button>
+      }
     >
       <div className={styles.fields}>
         <p>Drag it by its head. Once it is being sent, a press outside is not heard.</p>
@@ -28,8 +40,21 @@ const Form = ({ onClose }: { onClose: () => void }) => {
 
 const Question = ({ onClose }: { onClose: () => void }) => (
   <Modal
-    size="dialog" icon="question" title="Leave the table?" closeName="Close" onDismiss={onClose}
-    foot={<><Button kind="quiet" onPress={onClose}>Stay</Button><Button kind="danger" onPress={onClose}>Leave</Button></>}
+    size="dialog"
+    icon="question"
+    title="Leave the table?"
+    closeName="Close"
+    onDismiss={onClose}
+    foot={
+      <>
+        <Button kind="quiet" onPress={onClose}>
+          Stay
+        </Button>
+        <Button kind="danger" onPress={onClose}>
+          Leave
+        </Button>
+      </>
+    }
   >
     <p>Bets that have been placed stay placed.</p>
   </Modal>
@@ -37,12 +62,28 @@ const Question = ({ onClose }: { onClose: () => void }) => (
 
 const Modals = () => {
   const [open, setOpen] = useState<'form' | 'question' | null>(null);
-  const close = () => { setOpen(null); };
+  const close = () => {
+    setOpen(null);
+  };
   return (
     <Panel title="Modals">
       <Row>
-        <Button kind="line" onPress={() => { setOpen('form'); }}>Open modal</Button>
-        <Button kind="line" onPress={() => { setOpen('question'); }}>Open dialog</Button>
+        <Button
+          kind="line"
+          onPress={() => {
+            setOpen('form');
+          }}
+        >
+          Open modal
+        </Button>
+        <Button
+          kind="line"
+          onPress={() => {
+            setOpen('question');
+          }}
+        >
+          Open dialog
+        </Button>
       </Row>
       {open === 'form' && <Form onClose={close} />}
       {open === 'question' && <Question onClose={close} />}
@@ -53,18 +94,34 @@ const Modals = () => {
 const PageWait = ({ onOver }: { onOver: () => void }) => {
   useEffect(() => {
     const over = setTimeout(onOver, 2_000);
-    return () => { clearTimeout(over); };
+    return () => {
+      clearTimeout(over);
+    };
   }, [onOver]);
   return <LoadingOverlay covers="page" name="Loading the page" />;
 };
 
 const Waits = () => {
   const [isWaiting, setWaiting] = useState(false);
-  const [over] = useState(() => () => { setWaiting(false); });
+  const [over] = useState(() => () => {
+    setWaiting(false);
+  });
   return (
     <Panel title="Loading overlay">
-      <div className={styles.covered}>A region that is not ready<LoadingOverlay name="Loading the region" /></div>
-      <Row><Button kind="line" onPress={() => { setWaiting(true); }}>Cover the page for two seconds</Button></Row>
+      <div className={styles.covered}>
+        A region that is not ready
+        <LoadingOverlay name="Loading the region" />
+      </div>
+      <Row>
+        <Button
+          kind="line"
+          onPress={() => {
+            setWaiting(true);
+          }}
+        >
+          Cover the page for two seconds
+        </Button>
+      </Row>
       {isWaiting && <PageWait onOver={over} />}
     </Panel>
   );
@@ -80,13 +137,28 @@ const Drops = () => {
         <Dropdown name={`Period: ${period}`} sign={period}>
           {(close) => (
             <div className={styles.choices}>
-              {periods.map((name) => <button key={name} type="button" onClick={() => { setPeriod(name); close(); }}>{name}</button>)}
+              {periods.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  onClick={() => {
+                    setPeriod(name);
+                    close();
+                  }}
+                >
+                  {name}
+                </button>
+              ))}
             </div>
           )}
         </Dropdown>
         <Menu name="Account" sign={<Icon name="user" />}>
-          <MenuItem icon="list" onPress={() => {}}>Betting record</MenuItem>
-          <MenuItem icon="leave" onPress={() => {}}>Sign out</MenuItem>
+          <MenuItem icon="list" onPress={() => {}}>
+            Betting record
+          </MenuItem>
+          <MenuItem icon="leave" onPress={() => {}}>
+            Sign out
+          </MenuItem>
         </Menu>
       </Row>
     </Panel>
@@ -95,7 +167,11 @@ const Drops = () => {
 
 export const Layers = () => (
   <div className={styles.panels}>
-    <div className={styles.stack}><Modals /><SliderTrial /><Drops /></div>
+    <div className={styles.stack}>
+      <Modals />
+      <SliderTrial />
+      <Drops />
+    </div>
     <Waits />
   </div>
 );

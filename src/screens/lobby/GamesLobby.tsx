@@ -22,11 +22,19 @@ interface VendorsProps {
 
 const Vendors = ({ vendors, chosen, panel, path }: VendorsProps) => {
   const { formatMessage } = useIntl();
-  const choose = (code: string) => { navigate(code === every ? path : `${path}?vassalage=${encodeURIComponent(code)}`, { replace: true }); };
+  const choose = (code: string) => {
+    navigate(code === every ? path : `${path}?vassalage=${encodeURIComponent(code)}`, { replace: true });
+  };
   return (
     <Chips
-      name={formatMessage({ id: 'lobby_vendors' })} panel={panel} chosen={chosen ?? every} onChoose={choose}
-      tabs={[{ id: every, label: <FormattedMessage id="lobby_all_vendors" /> }, ...vendors.map(({ code, title }) => ({ id: code, label: <bdi>{title}</bdi> }))]}
+      name={formatMessage({ id: 'lobby_vendors' })}
+      panel={panel}
+      chosen={chosen ?? every}
+      onChoose={choose}
+      tabs={[
+        { id: every, label: <FormattedMessage id="lobby_all_vendors" /> },
+        ...vendors.map(({ code, title }) => ({ id: code, label: <bdi>{title}</bdi> })),
+      ]}
     />
   );
 };
@@ -35,13 +43,30 @@ const Vendors = ({ vendors, chosen, panel, path }: VendorsProps) => {
 export const GamesLobby = ({ gameType, place: { path, search } }: { gameType: GameType; place: Place }) => {
   const client = useClient();
   const panel = useId();
-  const { items: vendors, screen } = useFeed<Vendor>(useFlow(useMemo(() => vendorsFeed(client, gameType), [client, gameType]), undefined));
-  if (screen === 'loading') return <div className={styles.awaitedChips} aria-busy="true"><Skeleton shape="block" /></div>;
-  const vendor = wantedVendor(search, vendors.map(({ code }) => code));
+  const { items: vendors, screen } = useFeed<Vendor>(
+    useFlow(
+      useMemo(() => vendorsFeed(client, gameType), [client, gameType]),
+      undefined,
+    ),
+  );
+  if (screen === 'loading')
+    return (
+      <div className={styles.awaitedChips} aria-busy="true">
+        <Skeleton shape="block" />
+      </div>
+    );
+  const vendor = wantedVendor(
+    search,
+    vendors.map(({ code }) => code),
+  );
   return (
     <>
       {vendors.length > 0 && <Vendors vendors={vendors} chosen={vendor} panel={panel} path={path} />}
-      <div id={panel} className={styles.panel} {...(vendors.length > 0 && { role: 'tabpanel', 'aria-labelledby': `${panel}-${vendor ?? every}` })}>
+      <div
+        id={panel}
+        className={styles.panel}
+        {...(vendors.length > 0 && { role: 'tabpanel', 'aria-labelledby': `${panel}-${vendor ?? every}` })}
+      >
         <Shelf key={vendor} gameType={gameType} vendor={vendor} vendors={vendors} />
       </div>
     </>

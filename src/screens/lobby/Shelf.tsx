@@ -17,7 +17,12 @@ const gamePage = '/game';
 
 const Card = ({ tile: { isHot, isClosed, ...tile }, wide }: { tile: Tile; wide: boolean }) => (
   <GameTile
-    {...tile} wide={wide} href={gamePage} onPress={() => { navigate(gamePage); }}
+    {...tile}
+    wide={wide}
+    href={gamePage}
+    onPress={() => {
+      navigate(gamePage);
+    }}
     {...(isHot && { tag: <FormattedMessage id="home_tag_hot" /> })}
     {...(isClosed && { maintenance: <FormattedMessage id="home_tag_maintenance" /> })}
   />
@@ -25,12 +30,22 @@ const Card = ({ tile: { isHot, isClosed, ...tile }, wide }: { tile: Tile; wide: 
 
 const Awaited = ({ wide }: { wide: boolean }) => (
   <div className={wide ? styles.tables : styles.cards} aria-busy="true">
-    {Array.from({ length: shelfLength }, (_, at) => <GameTileSkeleton key={at} wide={wide} />)}
+    {Array.from({ length: shelfLength }, (_, at) => (
+      <GameTileSkeleton key={at} wide={wide} />
+    ))}
   </div>
 );
 
 export const NoGames = () => (
-  <EmptyState icon="gamepad" title={<FormattedMessage id="lobby_none" />} action={<ActionLink href="/"><FormattedMessage id="lobby_others" /></ActionLink>}>
+  <EmptyState
+    icon="gamepad"
+    title={<FormattedMessage id="lobby_none" />}
+    action={
+      <ActionLink href="/">
+        <FormattedMessage id="lobby_others" />
+      </ActionLink>
+    }
+  >
     <FormattedMessage id="lobby_none_text" />
   </EmptyState>
 );
@@ -39,8 +54,18 @@ const Cards = ({ shelf, vendors, wide }: { shelf: Games; vendors: readonly Vendo
   const tileOf = useMemo(() => toTile(new Map(vendors.map(({ code, title }) => [code, title]))), [vendors]);
   return (
     <>
-      <ul className={wide ? styles.tables : styles.cards}>{shelf.games.map(tileOf).map((tile) => <li key={tile.id}><Card tile={tile} wide={wide} /></li>)}</ul>
-      {!shelf.isAll && <p className={styles.more}><FormattedMessage id="lobby_first" values={{ count: shelf.games.length }} /></p>}
+      <ul className={wide ? styles.tables : styles.cards}>
+        {shelf.games.map(tileOf).map((tile) => (
+          <li key={tile.id}>
+            <Card tile={tile} wide={wide} />
+          </li>
+        ))}
+      </ul>
+      {!shelf.isAll && (
+        <p className={styles.more}>
+          <FormattedMessage id="lobby_first" values={{ count: shelf.games.length }} />
+        </p>
+      )}
     </>
   );
 };
@@ -54,14 +79,33 @@ export interface ShelfProps {
 /** The first games of a vendor, or of all of them. */
 export const Shelf = ({ gameType, vendor, vendors }: ShelfProps) => {
   const client = useClient();
-  const { screen, items: [shelf], retry } = useFeed<Games>(useFlow(useMemo(() => shelfFeed(client, gameType, vendor), [client, gameType, vendor]), undefined));
+  const {
+    screen,
+    items: [shelf],
+    retry,
+  } = useFeed<Games>(
+    useFlow(
+      useMemo(() => shelfFeed(client, gameType, vendor), [client, gameType, vendor]),
+      undefined,
+    ),
+  );
   const wide = gameType === 'LIVE';
   switch (screen) {
-    case 'loading': return <Awaited wide={wide} />;
-    case 'empty': return <NoGames />;
-    case 'shown': return shelf && <Cards shelf={shelf} vendors={vendors} wide={wide} />;
-    case 'failed': return (
-      <FailedState title={<FormattedMessage id="lobby_failed" />} retry={<FormattedMessage id="retry" />} onRetry={retry}><FormattedMessage id="nothing_lost" /></FailedState>
-    );
+    case 'loading':
+      return <Awaited wide={wide} />;
+    case 'empty':
+      return <NoGames />;
+    case 'shown':
+      return shelf && <Cards shelf={shelf} vendors={vendors} wide={wide} />;
+    case 'failed':
+      return (
+        <FailedState
+          title={<FormattedMessage id="lobby_failed" />}
+          retry={<FormattedMessage id="retry" />}
+          onRetry={retry}
+        >
+          <FormattedMessage id="nothing_lost" />
+        </FailedState>
+      );
   }
 };

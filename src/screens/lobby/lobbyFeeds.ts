@@ -41,7 +41,14 @@ export const vendorsFeed = (client: Client, gameType: GameType) => {
 export const shelfFeed = (client: Client, gameType: GameType, vendor: string | null) => {
   const api = client(games);
   return feedOf(async (options) => {
-    const asked = { clientType: 3, platform: 'html5-desktop', gameType, pageNo: 1, pageSize: shelfLength, ...(vendor !== null && { vassalage: vendor }) } as const;
+    const asked = {
+      clientType: 3,
+      platform: 'html5-desktop',
+      gameType,
+      pageNo: 1,
+      pageSize: shelfLength,
+      ...(vendor !== null && { vassalage: vendor }),
+    } as const;
     const { games: some, totalPages } = await api.list(asked, options);
     const shelf: Shelf = { games: some, isAll: totalPages <= 1 };
     return { list: some.length === 0 ? [] : [shelf] };
@@ -52,7 +59,10 @@ export const shelfFeed = (client: Client, gameType: GameType, vendor: string | n
 export const lotteriesFeed = (client: Client, prizeMode: PrizeMode | null) => {
   const [{ openedGame }, names] = [client(lottery), lotteryNames(client)];
   return feedOf(async (options) => {
-    const [{ list }, named] = await Promise.all([openedGame(prizeMode === null ? {} : { prizeMode }, options), names()]);
+    const [{ list }, named] = await Promise.all([
+      openedGame(prizeMode === null ? {} : { prizeMode }, options),
+      names(),
+    ]);
     return { list: list.map((drawn): Lottery => ({ ...drawn, name: named.get(drawn.gameCode) ?? drawn.gameCode })) };
   });
 };

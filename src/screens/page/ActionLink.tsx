@@ -14,5 +14,7 @@ export interface ActionLinkProps {
 
 /** A link to a page of the site that stands where a button would. */
 export const ActionLink = ({ href, kind = 'primary', onPress, children }: ActionLinkProps) => (
-  <Link href={href} className={classes(button.button, button[kind], styles.link)} onClick={onPress}><span className={button.label}>{children}</span></Link>
+  <Link href={href} className={classes(button.button, button[kind], styles.link)} onClick={onPress}>
+    <span className={button.label}>{children}</span>
+  </Link>
 );

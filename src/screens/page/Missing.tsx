@@ -9,8 +9,12 @@ export const Missing = ({ place: { path } }: { place: Place }) => {
   const { formatMessage } = useIntl();
   return (
     <Page title={formatMessage({ id: 'missing_title' })}>
-      <p className={styles.says}><FormattedMessage id="missing_text" values={{ address: <bdi>{path}</bdi> }} /></p>
-      <ActionLink href="/"><FormattedMessage id="page_home" /></ActionLink>
+      <p className={styles.says}>
+        <FormattedMessage id="missing_text" values={{ address: <bdi>{path}</bdi> }} />
+      </p>
+      <ActionLink href="/">
+        <FormattedMessage id="page_home" />
+      </ActionLink>
     </Page>
   );
 };

@@ -19,7 +19,9 @@ export const NotOpen = ({ title, icon, says, action }: NotOpenProps) => {
   const { formatMessage } = useIntl();
   return (
     <Page title={formatMessage({ id: title })}>
-      <EmptyState icon={icon} title={<FormattedMessage id="not_open_title" />} action={action}><FormattedMessage id={says} /></EmptyState>
+      <EmptyState icon={icon} title={<FormattedMessage id="not_open_title" />} action={action}>
+        <FormattedMessage id={says} />
+      </EmptyState>
     </Page>
   );
 };

@@ -8,7 +8,9 @@ const useTabTitle = (title: string): void => {
   const brand = useApp(selectBrand);
   useEffect(() => {
     document.title = `${title} · ${brand}`;
-    return () => { document.title = brand; };
+    return () => {
+      document.title = brand;
+    };
   }, [title, brand]);
 };
 

@@ -21,7 +21,9 @@ const Card = ({ promotion, isWanted }: { promotion: Promotion; isWanted: boolean
   const { id, title, summary, image } = promotion;
   const picture = pictureAddress(image ?? '');
   // The list may come after the page has been scrolled to where nothing was yet.
-  useEffect(() => { if (isWanted) card.current?.scrollIntoView(); }, [isWanted]);
+  useEffect(() => {
+    if (isWanted) card.current?.scrollIntoView();
+  }, [isWanted]);
   return (
     <article ref={card} id={id} className={classes(styles.card, isWanted && styles.wanted)}>
       {picture !== null && <LazyImage src={picture} alt="" ratio="5 / 2" />}
@@ -29,7 +31,9 @@ const Card = ({ promotion, isWanted }: { promotion: Promotion; isWanted: boolean
         <h2>{title}</h2>
         <p>{summary}</p>
         <p className={styles.period}>{periodOf(promotion, intl)}</p>
-        <Link href={addressOf(promotion)} aria-label={intl.formatMessage({ id: 'promo_details_of' }, { title })}><FormattedMessage id="promo_details" /></Link>
+        <Link href={addressOf(promotion)} aria-label={intl.formatMessage({ id: 'promo_details_of' }, { title })}>
+          <FormattedMessage id="promo_details" />
+        </Link>
       </div>
     </article>
   );
@@ -37,7 +41,13 @@ const Card = ({ promotion, isWanted }: { promotion: Promotion; isWanted: boolean
 
 const Awaited = () => (
   <div className={styles.list} aria-busy="true">
-    {Array.from({ length: awaited }, (_, at) => <div key={at} className={classes(styles.card, styles.words)}><Skeleton shape="short" /><Skeleton /><Skeleton /></div>)}
+    {Array.from({ length: awaited }, (_, at) => (
+      <div key={at} className={classes(styles.card, styles.words)}>
+        <Skeleton shape="short" />
+        <Skeleton />
+        <Skeleton />
+      </div>
+    ))}
   </div>
 );
 
@@ -45,17 +55,33 @@ const Awaited = () => (
 export const Promotions = ({ wanted }: { wanted: string | null }) => {
   const { screen, items, retry } = useFeed<Promotion>(useFrameList('promotions'));
   switch (screen) {
-    case 'loading': return <Awaited />;
-    case 'empty': return (
-      <EmptyState icon="gift" title={<FormattedMessage id="promo_none" />}><FormattedMessage id="home_promotions_none" /></EmptyState>
-    );
-    case 'failed': return (
-      <FailedState title={<FormattedMessage id="promo_failed" />} retry={<FormattedMessage id="retry" />} onRetry={retry}><FormattedMessage id="nothing_lost" /></FailedState>
-    );
-    case 'shown': return (
-      <ul className={styles.list}>
-        {items.map((promotion) => <li key={promotion.id}><Card promotion={promotion} isWanted={promotion.id === wanted} /></li>)}
-      </ul>
-    );
+    case 'loading':
+      return <Awaited />;
+    case 'empty':
+      return (
+        <EmptyState icon="gift" title={<FormattedMessage id="promo_none" />}>
+          <FormattedMessage id="home_promotions_none" />
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <FailedState
+          title={<FormattedMessage id="promo_failed" />}
+          retry={<FormattedMessage id="retry" />}
+          onRetry={retry}
+        >
+          <FormattedMessage id="nothing_lost" />
+        </FailedState>
+      );
+    case 'shown':
+      return (
+        <ul className={styles.list}>
+          {items.map((promotion) => (
+            <li key={promotion.id}>
+              <Card promotion={promotion} isWanted={promotion.id === wanted} />
+            </li>
+          ))}
+        </ul>
+      );
   }
 };

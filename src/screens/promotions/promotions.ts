@@ -14,6 +14,6 @@ const decoded = (text: string): string => {
 
 /** R2.08, R2.15: which promotion an address asks for: the hash wins over `?id=`. */
 export const wantedPromotion = ({ search, hash }: Place): string | null =>
-  (hash.length > 1 ? decoded(hash.slice(1)) : new URLSearchParams(search).get('id'));
+  hash.length > 1 ? decoded(hash.slice(1)) : new URLSearchParams(search).get('id');
 
 export const addressOf = ({ id }: Pick<Promotion, 'id'>): string => `/promoDetail?id=${encodeURIComponent(id)}`;

@@ -13,8 +13,12 @@ const Pictured = ({ register, captcha }: { register: RegisterRef; captcha: Captc
   const isMissing = useSelector(captcha, selectIsPictureMissing);
   return (
     <TextField
-      {...field} error={isMissing ? <PictureMissing captcha={captcha} /> : error}
-      autoComplete="off" autoCapitalize="none" spellCheck={false} beside={<CaptchaPicture captcha={captcha} />}
+      {...field}
+      error={isMissing ? <PictureMissing captcha={captcha} /> : error}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      beside={<CaptchaPicture captcha={captcha} />}
     />
   );
 };

@@ -19,15 +19,33 @@ interface Props {
 
 const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const Offer = ({ offer, number, count, isShown }: { offer: Promotion; number: number; count: number; isShown: boolean }) => {
+const Offer = ({
+  offer,
+  number,
+  count,
+  isShown,
+}: {
+  offer: Promotion;
+  number: number;
+  count: number;
+  isShown: boolean;
+}) => {
   const { formatMessage } = useIntl();
   return (
-    <div className={styles.place} role="group" inert={!isShown} aria-label={formatMessage({ id: 'banner_slide' }, { number, count })}>
+    <div
+      className={styles.place}
+      role="group"
+      inert={!isShown}
+      aria-label={formatMessage({ id: 'banner_slide' }, { number, count })}
+    >
       <div className={styles.offer}>
         <img className={styles.fan} src={fan} alt="" width={812} height={332} />
         <h2>{offer.title}</h2>
         <p>{offer.summary}</p>
-        <Link href={addressOf(offer)}><FormattedMessage id="banner_offer" /><span className="unseen">{` ${offer.title}`}</span></Link>
+        <Link href={addressOf(offer)}>
+          <FormattedMessage id="banner_offer" />
+          <span className="unseen">{` ${offer.title}`}</span>
+        </Link>
       </div>
     </div>
   );
@@ -35,9 +53,23 @@ const Offer = ({ offer, number, count, isShown }: { offer: Promotion; number: nu
 
 const Play = ({ turns }: { turns: StripRef }) => {
   const { formatMessage } = useIntl();
-  return useSelector(turns, selectIsPaused)
-    ? <IconButton icon="play" name={formatMessage({ id: 'banner_play' })} onPress={() => { turns.send({ type: 'strip.resumed' }); }} />
-    : <IconButton icon="pause" name={formatMessage({ id: 'banner_pause' })} onPress={() => { turns.send({ type: 'strip.paused' }); }} />;
+  return useSelector(turns, selectIsPaused) ? (
+    <IconButton
+      icon="play"
+      name={formatMessage({ id: 'banner_play' })}
+      onPress={() => {
+        turns.send({ type: 'strip.resumed' });
+      }}
+    />
+  ) : (
+    <IconButton
+      icon="pause"
+      name={formatMessage({ id: 'banner_pause' })}
+      onPress={() => {
+        turns.send({ type: 'strip.paused' });
+      }}
+    />
+  );
 };
 
 const Controls = ({ turns, offers }: Props & { turns: StripRef }) => {
@@ -47,8 +79,14 @@ const Controls = ({ turns, offers }: Props & { turns: StripRef }) => {
     <div className={strip.controls}>
       {offers.map(({ id }, index) => (
         <button
-          key={id} type="button" className={strip.dot} aria-label={formatMessage({ id: 'banner_dot' }, { number: index + 1 })}
-          aria-current={index === shown || undefined} onClick={() => { turns.send({ type: 'slide.chosen', index }); }}
+          key={id}
+          type="button"
+          className={strip.dot}
+          aria-label={formatMessage({ id: 'banner_dot' }, { number: index + 1 })}
+          aria-current={index === shown || undefined}
+          onClick={() => {
+            turns.send({ type: 'slide.chosen', index });
+          }}
         />
       ))}
       <Play turns={turns} />
@@ -62,11 +100,20 @@ const Carousel = ({ offers }: Props) => {
   const isCalm = reducedMotion();
   const turns = useFlow(stripMachine, { banners: count, reducedMotion: isCalm });
   const index = useSelector(turns, selectIndex);
-  const track = useTrack({ count, index, reducedMotion: isCalm, onSwiped: (swipedTo) => { turns.send({ type: 'slide.chosen', index: swipedTo }); } });
+  const track = useTrack({
+    count,
+    index,
+    reducedMotion: isCalm,
+    onSwiped: (swipedTo) => {
+      turns.send({ type: 'slide.chosen', index: swipedTo });
+    },
+  });
   return (
     <section className={styles.offers} aria-label={formatMessage({ id: 'register_offers' })} {...useHolds(turns)}>
       <div ref={track} className={strip.track}>
-        {offers.map((offer, at) => <Offer key={offer.id} offer={offer} number={at + 1} count={count} isShown={at === index} />)}
+        {offers.map((offer, at) => (
+          <Offer key={offer.id} offer={offer} number={at + 1} count={count} isShown={at === index} />
+        ))}
       </div>
       {useSelector(turns, selectTurns) && <Controls turns={turns} offers={offers} />}
     </section>

@@ -6,7 +6,15 @@ import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
 import { selectHouse } from '../../actors/app.select.ts';
 import { selectSlider } from '../../actors/code.select.ts';
 import {
-  selectErrors, selectFailure, selectIsBusy, selectIsEditable, selectIsWaiting, selectNow, selectTerms, selectWaitUntil, selectWay,
+  selectErrors,
+  selectFailure,
+  selectIsBusy,
+  selectIsEditable,
+  selectIsWaiting,
+  selectNow,
+  selectTerms,
+  selectWaitUntil,
+  selectWay,
 } from '../../actors/register.select.ts';
 import { useApp } from '../../actors/site.tsx';
 import { useSecondsUntil } from '../../actors/useSecondsUntil.ts';
@@ -29,9 +37,16 @@ const Ways = ({ register, panel }: Props & { panel: string }) => {
   const { formatMessage } = useIntl();
   return (
     <Tabs
-      name={formatMessage({ id: 'register_ways' })} panel={panel}
-      tabs={[{ id: 'username', label: <FormattedMessage id="login_username" /> }, { id: 'mobile', label: <FormattedMessage id="login_mobile" /> }]}
-      chosen={useSelector(register, selectWay)} onChoose={(by) => { register.send({ type: 'way.chosen', by }); }}
+      name={formatMessage({ id: 'register_ways' })}
+      panel={panel}
+      tabs={[
+        { id: 'username', label: <FormattedMessage id="login_username" /> },
+        { id: 'mobile', label: <FormattedMessage id="login_mobile" /> },
+      ]}
+      chosen={useSelector(register, selectWay)}
+      onChoose={(by) => {
+        register.send({ type: 'way.chosen', by });
+      }}
     />
   );
 };
@@ -42,35 +57,71 @@ const Terms = () => (
     <p>
       <FormattedMessage
         id="register_terms"
-        values={{ age: useApp(selectHouse).ageLimit, a: (words) => <a key="terms" href="/helpmc" target="_blank" rel="noopener">{words}</a> }}
+        values={{
+          age: useApp(selectHouse).ageLimit,
+          a: (words) => (
+            <a key="terms" href="/helpmc" target="_blank" rel="noopener">
+              {words}
+            </a>
+          ),
+        }}
       />
     </p>
-    <p><FormattedMessage id="register_age_elsewhere" /></p>
+    <p>
+      <FormattedMessage id="register_age_elsewhere" />
+    </p>
   </div>
 );
 
 /** The seconds pass in silence; that there is a wait has been said. */
 const Wait = ({ register }: Props) => {
   const seconds = useSecondsUntil(useSelector(register, selectWaitUntil), useSelector(register, selectNow));
-  return <Button submit size="large" wide disabled><FormattedMessage id="login_again" values={{ seconds }} /></Button>;
+  return (
+    <Button submit size="large" wide disabled>
+      <FormattedMessage id="login_again" values={{ seconds }} />
+    </Button>
+  );
 };
 
 const Submit = ({ register }: Props) => {
   const isBusy = useSelector(register, selectIsBusy);
   if (useSelector(register, selectIsWaiting)) return <Wait register={register} />;
-  return <Button submit size="large" wide busy={isBusy}><FormattedMessage id="register_submit" /></Button>;
+  return (
+    <Button submit size="large" wide busy={isBusy}>
+      <FormattedMessage id="register_submit" />
+    </Button>
+  );
 };
 
 /** R2.60: what else there is to do, on the page and in the modal. */
-const Other = ({ register, place }: Props & { place: RegisterPlace }) => (
-  place === 'page'
-    ? <Button kind="ghost" size="large" onPress={() => { register.send({ type: 'form.reset' }); }}><FormattedMessage id="register_reset" /></Button>
-    : <Button kind="ghost" size="large" onPress={() => { register.send({ type: 'login.chosen' }); }}><FormattedMessage id="header_log_in" /></Button>
-);
+const Other = ({ register, place }: Props & { place: RegisterPlace }) =>
+  place === 'page' ? (
+    <Button
+      kind="ghost"
+      size="large"
+      onPress={() => {
+        register.send({ type: 'form.reset' });
+      }}
+    >
+      <FormattedMessage id="register_reset" />
+    </Button>
+  ) : (
+    <Button
+      kind="ghost"
+      size="large"
+      onPress={() => {
+        register.send({ type: 'login.chosen' });
+      }}
+    >
+      <FormattedMessage id="header_log_in" />
+    </Button>
+  );
 
 const goToFirstWrong = (form: HTMLFormElement | null, register: RegisterRef): void => {
   const wrong = selectErrors(register.getSnapshot());
-  const first = [...form?.elements ?? []].find((element) => element instanceof HTMLInputElement && element.name in wrong);
+  const first = [...(form?.elements ?? [])].find(
+    (element) => element instanceof HTMLInputElement && element.name in wrong,
+  );
   if (first instanceof HTMLInputElement) first.focus();
 };
 
@@ -105,12 +156,23 @@ export const RegisterForm = ({ register, place }: Props & { place: RegisterPlace
     <>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         {hasWays && <Ways register={register} panel={panel} />}
-        {failure && <Notice><FailureText failure={failure} /></Notice>}
-        <div id={panel} className={styles.fields} {...(hasWays && { role: 'tabpanel', 'aria-labelledby': `${panel}-${way}` })}>
+        {failure && (
+          <Notice>
+            <FailureText failure={failure} />
+          </Notice>
+        )}
+        <div
+          id={panel}
+          className={styles.fields}
+          {...(hasWays && { role: 'tabpanel', 'aria-labelledby': `${panel}-${way}` })}
+        >
           <Fields register={register} />
         </div>
         <Terms />
-        <div className={styles.actions}><Submit register={register} /><Other register={register} place={place} /></div>
+        <div className={styles.actions}>
+          <Submit register={register} />
+          <Other register={register} place={place} />
+        </div>
       </form>
       <SocialButtons login={null} />
       {slider ? <SliderDialog slider={slider} /> : <CodeModals register={register} />}

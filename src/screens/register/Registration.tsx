@@ -22,7 +22,12 @@ const Awaited = () => {
   const { formatMessage } = useIntl();
   return (
     <div className={styles.awaited} role="status" aria-label={formatMessage({ id: 'register_loading' })}>
-      {awaited.map((name) => <div key={name}><Skeleton /><Skeleton shape="block" /></div>)}
+      {awaited.map((name) => (
+        <div key={name}>
+          <Skeleton />
+          <Skeleton shape="block" />
+        </div>
+      ))}
     </div>
   );
 };
@@ -30,7 +35,13 @@ const Awaited = () => {
 const Failed = ({ register }: Props) => {
   const failure = useSelector(register, selectFailure);
   return (
-    <FailedState title={<FormattedMessage id="register_failed" />} retry={<FormattedMessage id="retry" />} onRetry={() => { register.send({ type: 'form.retried' }); }}>
+    <FailedState
+      title={<FormattedMessage id="register_failed" />}
+      retry={<FormattedMessage id="retry" />}
+      onRetry={() => {
+        register.send({ type: 'form.retried' });
+      }}
+    >
       {failure && <FailureText failure={failure} />}
     </FailedState>
   );
@@ -39,19 +50,36 @@ const Failed = ({ register }: Props) => {
 /** The account may be open all the same: sending the same again says so, and opens no second one. */
 const Unsure = ({ register }: Props) => (
   <div className={unsureStyles.unsure}>
-    <FailedState title={<FormattedMessage id="register_unsure" />} retry={<FormattedMessage id="register_ask_again" />} onRetry={() => { register.send({ type: 'form.retried' }); }}>
+    <FailedState
+      title={<FormattedMessage id="register_unsure" />}
+      retry={<FormattedMessage id="register_ask_again" />}
+      onRetry={() => {
+        register.send({ type: 'form.retried' });
+      }}
+    >
       <FormattedMessage id="register_unsure_text" />
     </FailedState>
-    <Button kind="link" onPress={() => { register.send({ type: 'form.reopened' }); }}><FormattedMessage id="register_back_to_form" /></Button>
+    <Button
+      kind="link"
+      onPress={() => {
+        register.send({ type: 'form.reopened' });
+      }}
+    >
+      <FormattedMessage id="register_back_to_form" />
+    </Button>
   </div>
 );
 
 /** A registration, however far it has come. */
 export const Registration = ({ register, place }: Props & { place: RegisterPlace }) => {
   switch (useSelector(register, selectScreen)) {
-    case 'loading': return <Awaited />;
-    case 'failed': return <Failed register={register} />;
-    case 'form': return <RegisterForm register={register} place={place} />;
-    case 'unsure': return <Unsure register={register} />;
+    case 'loading':
+      return <Awaited />;
+    case 'failed':
+      return <Failed register={register} />;
+    case 'form':
+      return <RegisterForm register={register} place={place} />;
+    case 'unsure':
+      return <Unsure register={register} />;
   }
 };

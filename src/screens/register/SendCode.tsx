@@ -47,7 +47,24 @@ const Said = ({ register }: Props) => {
   const to = useSelector(code, selectCodeTarget);
   if (!useIsCooling(register)) return null;
   if (failure) return <FailureText failure={failure} />;
-  return to && <FormattedMessage id="register_code_sent" values={{ number: <bdi key="number">+{to.dialingCode} {to.mobile}</bdi> }} />;
+  return (
+    to && (
+      <FormattedMessage
+        id="register_code_sent"
+        values={{
+          number: (
+            <bdi key="number">
+              +{to.dialingCode} {to.mobile}
+            </bdi>
+          ),
+        }}
+      />
+    )
+  );
 };
 
-export const CodeNews = ({ register }: Props) => <span role="status"><Said register={register} /></span>;
+export const CodeNews = ({ register }: Props) => (
+  <span role="status">
+    <Said register={register} />
+  </span>
+);

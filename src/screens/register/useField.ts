@@ -11,7 +11,10 @@ import { problemText } from './problem.ts';
 export const useField = (register: RegisterRef, name: RegisterField) => {
   const intl = useIntl();
   const problem = useSelector(register, selectErrors)[name];
-  const isOptional = useSelector(register, useMemo(() => selectIsOptional(name), [name]));
+  const isOptional = useSelector(
+    register,
+    useMemo(() => selectIsOptional(name), [name]),
+  );
   const label = intl.formatMessage({ id: labels[name] });
   return {
     name,
@@ -19,6 +22,8 @@ export const useField = (register: RegisterRef, name: RegisterField) => {
     value: useSelector(register, selectFields)[name],
     readOnly: !useSelector(register, selectIsEditable),
     error: problem && problemText(problem, intl),
-    onChange: (value: string) => { register.send({ type: 'field.changed', name, value }); },
+    onChange: (value: string) => {
+      register.send({ type: 'field.changed', name, value });
+    },
   };
 };

@@ -18,7 +18,17 @@ export const useRegistration = (place: RegisterPlace): RegisterRef => {
   const input = useMemo(() => {
     const snapshot = app.getSnapshot();
     const { session, dialogs, location } = snapshot.context;
-    return { now: clock.now, newKey, place, terms: termsOf(snapshot), draft: readDraft(), session, dialogs, location, ...readInvitation() };
+    return {
+      now: clock.now,
+      newKey,
+      place,
+      terms: termsOf(snapshot),
+      draft: readDraft(),
+      session,
+      dialogs,
+      location,
+      ...readInvitation(),
+    };
   }, [app, clock, place]);
   return useFlow(machine, input);
 };

@@ -2,7 +2,16 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AuthenticatorRef } from '../../../machines/security/authenticator.machine.ts';
 import type { ProofField, Secret } from '../../../machines/security/authenticator.rules.ts';
-import { selectAuthenticatorScreen, selectErrors, selectFailure, selectIsBusy, selectIsEditable, selectProof, selectSecret, type AuthenticatorScreen } from '../../actors/security.select.ts';
+import {
+  selectAuthenticatorScreen,
+  selectErrors,
+  selectFailure,
+  selectIsBusy,
+  selectIsEditable,
+  selectProof,
+  selectSecret,
+  type AuthenticatorScreen,
+} from '../../actors/security.select.ts';
 import { useToastsRef } from '../../actors/site.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,16 +44,34 @@ const Shown = ({ secret: { secret, uri } }: { secret: Secret }) => {
   const toasts = useToastsRef();
   const copy = async () => {
     const isCopied = await copyText(secret);
-    toasts.send(isCopied
-      ? { type: 'toast.asked', kind: 'good', text: 'security_key_copied' } : { type: 'toast.asked', kind: 'bad', text: 'security_key_not_copied' });
+    toasts.send(
+      isCopied
+        ? { type: 'toast.asked', kind: 'good', text: 'security_key_copied' }
+        : { type: 'toast.asked', kind: 'bad', text: 'security_key_not_copied' },
+    );
   };
   return (
     <div className={styles.secret}>
-      <div className={styles.tile}><Qr text={uri} name={formatMessage({ id: 'security_authenticator_qr' })} size={qrSize} margin={0} /></div>
+      <div className={styles.tile}>
+        <Qr text={uri} name={formatMessage({ id: 'security_authenticator_qr' })} size={qrSize} margin={0} />
+      </div>
       <div className={styles.key}>
-        <p><FormattedMessage id="security_authenticator_key" /></p>
-        <p><bdi><code>{inFours(secret)}</code></bdi></p>
-        <Button kind="line" onPress={() => { void copy(); }}><FormattedMessage id="security_key_copy" /></Button>
+        <p>
+          <FormattedMessage id="security_authenticator_key" />
+        </p>
+        <p>
+          <bdi>
+            <code>{inFours(secret)}</code>
+          </bdi>
+        </p>
+        <Button
+          kind="line"
+          onPress={() => {
+            void copy();
+          }}
+        >
+          <FormattedMessage id="security_key_copy" />
+        </Button>
       </div>
     </div>
   );
@@ -52,10 +79,15 @@ const Shown = ({ secret: { secret, uri } }: { secret: Secret }) => {
 
 const Password = ({ flow }: Props) => (
   <PasswordInput
-    name="password" label={<FormattedMessage id="security_account_password" />} autoComplete="current-password"
-    value={useSelector(flow, selectProof).password} problem={useSelector(flow, selectErrors<ProofField>).password}
+    name="password"
+    label={<FormattedMessage id="security_account_password" />}
+    autoComplete="current-password"
+    value={useSelector(flow, selectProof).password}
+    problem={useSelector(flow, selectErrors<ProofField>).password}
     readOnly={!useSelector(flow, selectIsEditable)}
-    onChange={(value) => { flow.send({ type: 'field.changed', name: 'password', value }); }}
+    onChange={(value) => {
+      flow.send({ type: 'field.changed', name: 'password', value });
+    }}
   />
 );
 
@@ -63,9 +95,17 @@ const Code = ({ flow, isFirst }: Props & { isFirst: boolean }) => {
   const problem = useSelector(flow, selectErrors<ProofField>).code;
   return (
     <TextField
-      name="code" label={<FormattedMessage id="security_authenticator_code" />} autoComplete="one-time-code" inputMode="numeric" autoFocus={isFirst}
-      value={useSelector(flow, selectProof).code} error={problem && <FormattedMessage id={problem} />} readOnly={!useSelector(flow, selectIsEditable)}
-      onChange={(value) => { flow.send({ type: 'field.changed', name: 'code', value }); }}
+      name="code"
+      label={<FormattedMessage id="security_authenticator_code" />}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      autoFocus={isFirst}
+      value={useSelector(flow, selectProof).code}
+      error={problem && <FormattedMessage id={problem} />}
+      readOnly={!useSelector(flow, selectIsEditable)}
+      onChange={(value) => {
+        flow.send({ type: 'field.changed', name: 'code', value });
+      }}
     />
   );
 };
@@ -79,18 +119,29 @@ export const Authenticator = ({ flow }: Props) => {
   const { says, submit } = about[screen];
   return (
     <Modal
-      title={<FormattedMessage id={screen === 'removing' ? 'security_authenticator_remove' : 'security_authenticator_add'} />}
-      closeName={formatMessage({ id: 'close' })} busy={isBusy} onDismiss={() => { flow.send({ type: 'change.closed' }); }}
+      title={
+        <FormattedMessage id={screen === 'removing' ? 'security_authenticator_remove' : 'security_authenticator_add'} />
+      }
+      closeName={formatMessage({ id: 'close' })}
+      busy={isBusy}
+      onDismiss={() => {
+        flow.send({ type: 'change.closed' });
+      }}
     >
       <ChangeForm
-        key={screen} errors={useSelector(flow, selectErrors<ProofField>)} failure={useSelector(flow, selectFailure)} busy={isBusy}
+        key={screen}
+        errors={useSelector(flow, selectErrors<ProofField>)}
+        failure={useSelector(flow, selectFailure)}
+        busy={isBusy}
         submit={<FormattedMessage id={submit} />}
         onSubmit={() => {
           flow.send({ type: 'form.submitted' });
           return selectErrors(flow.getSnapshot());
         }}
       >
-        <p className={styles.says}><FormattedMessage id={says} /></p>
+        <p className={styles.says}>
+          <FormattedMessage id={says} />
+        </p>
         {secret && <Shown secret={secret} />}
         {screen !== 'scanning' && <Password flow={flow} />}
         {screen !== 'proving' && <Code flow={flow} isFirst={screen === 'scanning'} />}

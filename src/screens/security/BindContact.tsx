@@ -3,7 +3,19 @@ import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BindContactRef } from '../../../machines/security/bindContact.machine.ts';
 import type { BindField } from '../../../machines/security/bindContact.rules.ts';
-import { selectBindFields, selectBindKind, selectDigits, selectErrors, selectExpiresAt, selectFailure, selectIsBusy, selectIsEditable, selectIsExpired, selectIsProving, selectNow } from '../../actors/security.select.ts';
+import {
+  selectBindFields,
+  selectBindKind,
+  selectDigits,
+  selectErrors,
+  selectExpiresAt,
+  selectFailure,
+  selectIsBusy,
+  selectIsEditable,
+  selectIsExpired,
+  selectIsProving,
+  selectNow,
+} from '../../actors/security.select.ts';
 import { useSecondsUntil } from '../../actors/useSecondsUntil.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,18 +38,29 @@ const useField = (flow: BindContactRef, name: BindField) => ({
   value: useSelector(flow, selectBindFields)[name],
   problem: useSelector(flow, selectErrors<BindField>)[name],
   readOnly: !useSelector(flow, selectIsEditable),
-  onChange: (value: string) => { flow.send({ type: 'field.changed', name, value }); },
+  onChange: (value: string) => {
+    flow.send({ type: 'field.changed', name, value });
+  },
 });
 
 const Country = ({ flow }: Props) => {
   const { formatMessage } = useIntl();
   const digits = useSelector(flow, selectDigits);
   const { value, onChange } = useField(flow, 'countryDialingCode');
-  const options = useMemo(() => Object.entries(digits).map(([code, { names = [] }]) => ({ value: code, label: `+${code} ${names.join(', ')}` })), [digits]);
+  const options = useMemo(
+    () =>
+      Object.entries(digits).map(([code, { names = [] }]) => ({ value: code, label: `+${code} ${names.join(', ')}` })),
+    [digits],
+  );
   return (
     <Select
-      aria-label={formatMessage({ id: 'login_country' })} name="countryDialingCode" autoComplete="tel-country-code" sign={<bdi>+{value}</bdi>}
-      options={options} value={value} onChange={onChange}
+      aria-label={formatMessage({ id: 'login_country' })}
+      name="countryDialingCode"
+      autoComplete="tel-country-code"
+      sign={<bdi>+{value}</bdi>}
+      options={options}
+      value={value}
+      onChange={onChange}
     />
   );
 };
@@ -46,11 +69,22 @@ const MobileNumber = ({ flow }: Props) => {
   const { problem, value, onChange, ...input } = useField(flow, 'mobileNum');
   return (
     <Field
-      label={<FormattedMessage id="login_mobile" />} error={problem && <FormattedMessage id={problem} />}
+      label={<FormattedMessage id="login_mobile" />}
+      error={problem && <FormattedMessage id={problem} />}
       control={(told) => (
         <>
           <Country flow={flow} />
-          <input {...told} {...input} type="tel" inputMode="numeric" autoComplete="tel-national" value={value} onChange={(event) => { onChange(event.target.value); }} />
+          <input
+            {...told}
+            {...input}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            value={value}
+            onChange={(event) => {
+              onChange(event.target.value);
+            }}
+          />
         </>
       )}
     />
@@ -61,8 +95,13 @@ const EmailAddress = ({ flow }: Props) => {
   const { problem, ...field } = useField(flow, 'email');
   return (
     <TextField
-      {...field} label={<FormattedMessage id="security_email" />} error={problem && <FormattedMessage id={problem} />}
-      autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false}
+      {...field}
+      label={<FormattedMessage id="security_email" />}
+      error={problem && <FormattedMessage id={problem} />}
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
     />
   );
 };
@@ -74,7 +113,9 @@ const Resend = ({ flow }: Props) => {
   return (
     <CountdownButton
       waiting={!isExpired && <FormattedMessage id="login_code_again" values={{ seconds }} />}
-      onPress={() => { flow.send({ type: 'code.requested' }); }}
+      onPress={() => {
+        flow.send({ type: 'code.requested' });
+      }}
     >
       <FormattedMessage id="login_code_send" />
     </CountdownButton>
@@ -88,12 +129,23 @@ const Proof = ({ flow }: Props) => {
   const address = kind === 'mobile' ? `+${fields.countryDialingCode} ${fields.mobileNum.trim()}` : fields.email.trim();
   return (
     <>
-      <p className={styles.says} role="status"><FormattedMessage id="security_code_sent" values={{ address: <bdi>{address}</bdi> }} /></p>
+      <p className={styles.says} role="status">
+        <FormattedMessage id="security_code_sent" values={{ address: <bdi>{address}</bdi> }} />
+      </p>
       <TextField
-        {...code} label={<FormattedMessage id="login_code" />} error={problem && <FormattedMessage id={problem} />} autoComplete="one-time-code" inputMode="numeric"
-        autoFocus beside={<Resend flow={flow} />}
+        {...code}
+        label={<FormattedMessage id="login_code" />}
+        error={problem && <FormattedMessage id={problem} />}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+        beside={<Resend flow={flow} />}
       />
-      <PasswordInput {...useField(flow, 'password')} label={<FormattedMessage id="security_account_password" />} autoComplete="current-password" />
+      <PasswordInput
+        {...useField(flow, 'password')}
+        label={<FormattedMessage id="security_account_password" />}
+        autoComplete="current-password"
+      />
     </>
   );
 };
@@ -107,7 +159,9 @@ const Address = ({ flow }: Props) => {
   const kind = useSelector(flow, selectBindKind);
   return (
     <>
-      <p className={styles.says}><FormattedMessage id={texts[kind].says} /></p>
+      <p className={styles.says}>
+        <FormattedMessage id={texts[kind].says} />
+      </p>
       {kind === 'mobile' ? <MobileNumber flow={flow} /> : <EmailAddress flow={flow} />}
     </>
   );
@@ -120,9 +174,19 @@ export const BindContact = ({ flow, title }: Props & { title: TextId }) => {
   const isProving = useSelector(flow, selectIsProving);
   const isBusy = useSelector(flow, selectIsBusy);
   return (
-    <Modal title={<FormattedMessage id={title} />} closeName={formatMessage({ id: 'close' })} busy={isBusy} onDismiss={() => { flow.send({ type: 'change.closed' }); }}>
+    <Modal
+      title={<FormattedMessage id={title} />}
+      closeName={formatMessage({ id: 'close' })}
+      busy={isBusy}
+      onDismiss={() => {
+        flow.send({ type: 'change.closed' });
+      }}
+    >
       <ChangeForm
-        key={String(isProving)} errors={useSelector(flow, selectErrors<BindField>)} failure={useSelector(flow, selectFailure)} busy={isBusy}
+        key={String(isProving)}
+        errors={useSelector(flow, selectErrors<BindField>)}
+        failure={useSelector(flow, selectFailure)}
+        busy={isBusy}
         submit={<FormattedMessage id={isProving ? texts[kind].submit : 'login_code_send'} />}
         onSubmit={() => {
           flow.send({ type: 'form.submitted' });
@@ -133,7 +197,15 @@ export const BindContact = ({ flow, title }: Props & { title: TextId }) => {
       </ChangeForm>
       {isProving && (
         <p className={styles.other}>
-          <Button kind="link" disabled={isBusy} onPress={() => { flow.send({ type: 'address.reopened' }); }}><FormattedMessage id={texts[kind].other} /></Button>
+          <Button
+            kind="link"
+            disabled={isBusy}
+            onPress={() => {
+              flow.send({ type: 'address.reopened' });
+            }}
+          >
+            <FormattedMessage id={texts[kind].other} />
+          </Button>
         </p>
       )}
     </Modal>

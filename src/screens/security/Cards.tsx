@@ -33,24 +33,47 @@ const Card = ({ icon, title, state, action, isReady, onPress, children }: CardPr
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
         <Icon name={icon} />
-        <h2 id={id}><FormattedMessage id={title} /></h2>
-        {state && <Tag kind={state.isOn ? 'good' : 'wait'}><FormattedMessage id={state.word} /></Tag>}
+        <h2 id={id}>
+          <FormattedMessage id={title} />
+        </h2>
+        {state && (
+          <Tag kind={state.isOn ? 'good' : 'wait'}>
+            <FormattedMessage id={state.word} />
+          </Tag>
+        )}
       </div>
       <p>{children}</p>
-      <Button kind="line" disabled={!isReady} onPress={onPress}><FormattedMessage id={action} /></Button>
+      <Button kind="line" disabled={!isReady} onPress={onPress}>
+        <FormattedMessage id={action} />
+      </Button>
     </section>
   );
 };
 
-const stateOf = (isOn: boolean): NonNullable<CardProps['state']> => ({ isOn, word: isOn ? 'security_set' : 'security_not_set' });
+const stateOf = (isOn: boolean): NonNullable<CardProps['state']> => ({
+  isOn,
+  word: isOn ? 'security_set' : 'security_not_set',
+});
 
-const Changed = ({ at }: { at: string | null }) => (at === null
-  ? <FormattedMessage id="security_password_never" />
-  : <FormattedMessage id="security_password_changed" values={{ date: <time dateTime={at}><FormattedDate value={at} dateStyle="long" /></time> }} />);
+const Changed = ({ at }: { at: string | null }) =>
+  at === null ? (
+    <FormattedMessage id="security_password_never" />
+  ) : (
+    <FormattedMessage
+      id="security_password_changed"
+      values={{
+        date: (
+          <time dateTime={at}>
+            <FormattedDate value={at} dateStyle="long" />
+          </time>
+        ),
+      }}
+    />
+  );
 
 /** What is bound, or what it is good for. */
 const Bound = ({ value, otherwise }: { value: string | null; otherwise: TextId }) =>
-  (value === null ? <FormattedMessage id={otherwise} /> : <bdi>{value}</bdi>);
+  value === null ? <FormattedMessage id={otherwise} /> : <bdi>{value}</bdi>;
 
 /** R2.75: how each part of the protection stands, and the way to change it. */
 export const Cards = ({ centre, overview }: Props) => {
@@ -59,34 +82,62 @@ export const Cards = ({ centre, overview }: Props) => {
   const { passwordChangedAt, hasPaymentPassword, mobileNum, email, authenticator } = overview;
   return (
     <div className={styles.cards}>
-      <Card icon="user" title="security_password" action="security_password_change" isReady={isReady} onPress={() => { openPassword(); }}>
+      <Card
+        icon="user"
+        title="security_password"
+        action="security_password_change"
+        isReady={isReady}
+        onPress={() => {
+          openPassword();
+        }}
+      >
         <Changed at={passwordChangedAt} />
       </Card>
       <Card
-        icon="wallet" title="security_payment" state={stateOf(hasPaymentPassword)} isReady={isReady}
+        icon="wallet"
+        title="security_payment"
+        state={stateOf(hasPaymentPassword)}
+        isReady={isReady}
         action={hasPaymentPassword ? 'security_payment_change' : 'security_payment_set'}
-        onPress={() => { centre.send({ type: 'paymentPassword.chosen' }); }}
+        onPress={() => {
+          centre.send({ type: 'paymentPassword.chosen' });
+        }}
       >
         <FormattedMessage id="security_payment_text" />
       </Card>
       <Card
-        icon="mobile" title="security_mobile" state={stateOf(mobileNum !== null)} isReady={isReady}
+        icon="mobile"
+        title="security_mobile"
+        state={stateOf(mobileNum !== null)}
+        isReady={isReady}
         action={mobileNum === null ? 'security_mobile_bind' : 'security_mobile_change'}
-        onPress={() => { centre.send({ type: 'mobile.chosen' }); }}
+        onPress={() => {
+          centre.send({ type: 'mobile.chosen' });
+        }}
       >
         <Bound value={mobileNum} otherwise="security_mobile_text" />
       </Card>
       <Card
-        icon="mail" title="security_email" state={stateOf(email !== null)} isReady={isReady}
+        icon="mail"
+        title="security_email"
+        state={stateOf(email !== null)}
+        isReady={isReady}
         action={email === null ? 'security_email_bind' : 'security_email_change'}
-        onPress={() => { centre.send({ type: 'email.chosen' }); }}
+        onPress={() => {
+          centre.send({ type: 'email.chosen' });
+        }}
       >
         <Bound value={email} otherwise="security_email_text" />
       </Card>
       <Card
-        icon="shield" title="security_authenticator" state={stateOf(authenticator)} isReady={isReady}
+        icon="shield"
+        title="security_authenticator"
+        state={stateOf(authenticator)}
+        isReady={isReady}
         action={authenticator ? 'security_authenticator_remove' : 'security_authenticator_add'}
-        onPress={() => { centre.send({ type: 'authenticator.chosen' }); }}
+        onPress={() => {
+          centre.send({ type: 'authenticator.chosen' });
+        }}
       >
         <FormattedMessage id="security_authenticator_text" />
       </Card>

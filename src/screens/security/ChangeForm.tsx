@@ -7,7 +7,9 @@ import styles from './security.module.css';
 
 /** Whoever sends a form with something wrong in it is led to the first wrong field. */
 const goToFirstWrong = (form: HTMLFormElement | null, wrong: object): void => {
-  const first = [...form?.elements ?? []].find((element) => element instanceof HTMLInputElement && element.name in wrong);
+  const first = [...(form?.elements ?? [])].find(
+    (element) => element instanceof HTMLInputElement && element.name in wrong,
+  );
   if (first instanceof HTMLInputElement) first.focus();
 };
 
@@ -25,19 +27,31 @@ export interface ChangeFormProps {
 export const ChangeForm = ({ errors, failure, busy, submit, onSubmit, children }: ChangeFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const wrong = useRef(errors);
-  useEffect(() => { wrong.current = errors; }, [errors]);
-  useEffect(() => { if (!busy) goToFirstWrong(form.current, wrong.current); }, [busy]);
+  useEffect(() => {
+    wrong.current = errors;
+  }, [errors]);
+  useEffect(() => {
+    if (!busy) goToFirstWrong(form.current, wrong.current);
+  }, [busy]);
   return (
     <form
-      ref={form} className={styles.form} noValidate
+      ref={form}
+      className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) goToFirstWrong(form.current, onSubmit());
       }}
     >
-      {failure && <Notice><FailureText failure={failure} /></Notice>}
+      {failure && (
+        <Notice>
+          <FailureText failure={failure} />
+        </Notice>
+      )}
       {children}
-      <Button submit wide size="large" busy={busy}>{submit}</Button>
+      <Button submit wide size="large" busy={busy}>
+        {submit}
+      </Button>
     </form>
   );
 };

@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { Overview } from '../../../machines/security/security.rules.ts';
 import type { SecurityCentreRef } from '../../../machines/security/securityCentre.machine.ts';
-import { selectAuthenticator, selectBindEmail, selectBindMobile, selectEndOthers, selectPaymentPassword } from '../../actors/security.select.ts';
+import {
+  selectAuthenticator,
+  selectBindEmail,
+  selectBindMobile,
+  selectEndOthers,
+  selectPaymentPassword,
+} from '../../actors/security.select.ts';
 import { Authenticator } from './Authenticator.tsx';
 import { BindContact } from './BindContact.tsx';
 import { EndOthers } from './EndOthers.tsx';
@@ -14,8 +20,17 @@ export const Changes = ({ centre, overview }: { centre: SecurityCentreRef; overv
   const authenticator = useSelector(centre, selectAuthenticator);
   const payment = useSelector(centre, selectPaymentPassword);
   const others = useSelector(centre, selectEndOthers);
-  if (mobile) return <BindContact flow={mobile} title={overview.mobileNum === null ? 'security_mobile_bind' : 'security_mobile_change'} />;
-  if (email) return <BindContact flow={email} title={overview.email === null ? 'security_email_bind' : 'security_email_change'} />;
+  if (mobile)
+    return (
+      <BindContact
+        flow={mobile}
+        title={overview.mobileNum === null ? 'security_mobile_bind' : 'security_mobile_change'}
+      />
+    );
+  if (email)
+    return (
+      <BindContact flow={email} title={overview.email === null ? 'security_email_bind' : 'security_email_change'} />
+    );
   if (authenticator) return <Authenticator flow={authenticator} />;
   if (payment) return <PaymentPassword flow={payment} />;
   if (others) return <EndOthers flow={others} />;

@@ -3,7 +3,16 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { FieldRule } from '../../../machines/auth/register.rules.ts';
 import type { PaymentPasswordRef } from '../../../machines/security/paymentPassword.machine.ts';
 import type { PaymentField } from '../../../machines/security/paymentPassword.rules.ts';
-import { selectErrors, selectFailure, selectIsBusy, selectIsEditable, selectIsSet, selectPaymentFields, selectPaymentRule, selectPaymentScreen } from '../../actors/security.select.ts';
+import {
+  selectErrors,
+  selectFailure,
+  selectIsBusy,
+  selectIsEditable,
+  selectIsSet,
+  selectPaymentFields,
+  selectPaymentRule,
+  selectPaymentScreen,
+} from '../../actors/security.select.ts';
 import { FailureText } from '../../dialogs/FailureText.tsx';
 import { Lines } from '../../dialogs/Lines.tsx';
 import type { TextId } from '../../intl/texts.ts';
@@ -21,8 +30,11 @@ const Failed = ({ flow }: Props) => {
   const failure = useSelector(flow, selectFailure);
   return (
     <FailedState
-      title={<FormattedMessage id="security_payment_rules_failed" />} retry={<FormattedMessage id="retry" />}
-      onRetry={() => { flow.send({ type: 'rules.retried' }); }}
+      title={<FormattedMessage id="security_payment_rules_failed" />}
+      retry={<FormattedMessage id="retry" />}
+      onRetry={() => {
+        flow.send({ type: 'rules.retried' });
+      }}
     >
       {failure && <FailureText failure={failure} />}
     </FailedState>
@@ -37,15 +49,33 @@ const Rule = ({ rule: { minLength, maxLength, patternId } }: { rule: FieldRule }
   />
 );
 
-const Input = ({ flow, name, label, autoComplete }: Props & { name: PaymentField; label: TextId } & Pick<PasswordInputProps, 'autoComplete'>) => {
+const Input = ({
+  flow,
+  name,
+  label,
+  autoComplete,
+}: Props & { name: PaymentField; label: TextId } & Pick<PasswordInputProps, 'autoComplete'>) => {
   const rule = useSelector(flow, selectPaymentRule);
   const problem = useSelector(flow, selectErrors<PaymentField>)[name];
   return (
     <PasswordInput
-      name={name} label={<FormattedMessage id={label} />} value={useSelector(flow, selectPaymentFields)[name]} problem={problem}
-      {...(problem === 'security_payment_unfit' && rule && { says: <><FormattedMessage id={problem} /> <Rule rule={rule} /></> })}
-      readOnly={!useSelector(flow, selectIsEditable)} autoComplete={autoComplete}
-      onChange={(value) => { flow.send({ type: 'field.changed', name, value }); }}
+      name={name}
+      label={<FormattedMessage id={label} />}
+      value={useSelector(flow, selectPaymentFields)[name]}
+      problem={problem}
+      {...(problem === 'security_payment_unfit' &&
+        rule && {
+          says: (
+            <>
+              <FormattedMessage id={problem} /> <Rule rule={rule} />
+            </>
+          ),
+        })}
+      readOnly={!useSelector(flow, selectIsEditable)}
+      autoComplete={autoComplete}
+      onChange={(value) => {
+        flow.send({ type: 'field.changed', name, value });
+      }}
     />
   );
 };
@@ -55,14 +85,18 @@ const Form = ({ flow }: Props) => {
   const rule = useSelector(flow, selectPaymentRule);
   return (
     <ChangeForm
-      errors={useSelector(flow, selectErrors<PaymentField>)} failure={useSelector(flow, selectFailure)} busy={useSelector(flow, selectIsBusy)}
+      errors={useSelector(flow, selectErrors<PaymentField>)}
+      failure={useSelector(flow, selectFailure)}
+      busy={useSelector(flow, selectIsBusy)}
       submit={<FormattedMessage id="security_payment_save" />}
       onSubmit={() => {
         flow.send({ type: 'form.submitted' });
         return selectErrors(flow.getSnapshot());
       }}
     >
-      <p className={styles.says}><FormattedMessage id="security_payment_text" /> {rule && <Rule rule={rule} />}</p>
+      <p className={styles.says}>
+        <FormattedMessage id="security_payment_text" /> {rule && <Rule rule={rule} />}
+      </p>
       {isSet && <Input flow={flow} name="oldPaymentPassword" label="security_payment_old" autoComplete="off" />}
       <Input flow={flow} name="newPaymentPassword" label="security_payment_new" autoComplete="off" />
       <Input flow={flow} name="confirmNewPaymentPassword" label="security_payment_again" autoComplete="off" />
@@ -73,9 +107,12 @@ const Form = ({ flow }: Props) => {
 
 const Body = ({ flow }: Props) => {
   switch (useSelector(flow, selectPaymentScreen)) {
-    case 'loading': return <Lines />;
-    case 'failed': return <Failed flow={flow} />;
-    case 'form': return <Form flow={flow} />;
+    case 'loading':
+      return <Lines />;
+    case 'failed':
+      return <Failed flow={flow} />;
+    case 'form':
+      return <Form flow={flow} />;
   }
 };
 
@@ -84,8 +121,14 @@ export const PaymentPassword = ({ flow }: Props) => {
   const { formatMessage } = useIntl();
   return (
     <Modal
-      title={<FormattedMessage id={useSelector(flow, selectIsSet) ? 'security_payment_change' : 'security_payment_set'} />}
-      closeName={formatMessage({ id: 'close' })} busy={useSelector(flow, selectIsBusy)} onDismiss={() => { flow.send({ type: 'change.closed' }); }}
+      title={
+        <FormattedMessage id={useSelector(flow, selectIsSet) ? 'security_payment_change' : 'security_payment_set'} />
+      }
+      closeName={formatMessage({ id: 'close' })}
+      busy={useSelector(flow, selectIsBusy)}
+      onDismiss={() => {
+        flow.send({ type: 'change.closed' });
+      }}
     >
       <Body flow={flow} />
     </Modal>

@@ -9,7 +9,11 @@ import { Tag } from '../../ui/Tag.tsx';
 import { deviceOf } from './device.ts';
 import styles from './security.module.css';
 
-const Moment = ({ at }: { at: string }) => <time dateTime={at}><FormattedDate value={at} dateStyle="medium" timeStyle="short" /></time>;
+const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at}>
+    <FormattedDate value={at} dateStyle="medium" timeStyle="short" />
+  </time>
+);
 
 const Device = ({ says }: { says: string }) => {
   const device = deviceOf(says);
@@ -18,10 +22,25 @@ const Device = ({ says }: { says: string }) => {
 
 const Row = ({ place: { current, device, ip, since, lastSeen } }: { place: Place }) => (
   <li className={styles.place}>
-    <p className={styles.device}><strong><Device says={device} /></strong>{current && <Tag kind="good"><FormattedMessage id="security_place_here" /></Tag>}</p>
-    <p><FormattedMessage id="security_place_ip" values={{ ip: <bdi>{ip}</bdi> }} /></p>
-    <p><FormattedMessage id="security_place_since" values={{ date: <Moment at={since} /> }} /></p>
-    <p><FormattedMessage id="security_place_seen" values={{ date: <Moment at={lastSeen} /> }} /></p>
+    <p className={styles.device}>
+      <strong>
+        <Device says={device} />
+      </strong>
+      {current && (
+        <Tag kind="good">
+          <FormattedMessage id="security_place_here" />
+        </Tag>
+      )}
+    </p>
+    <p>
+      <FormattedMessage id="security_place_ip" values={{ ip: <bdi>{ip}</bdi> }} />
+    </p>
+    <p>
+      <FormattedMessage id="security_place_since" values={{ date: <Moment at={since} /> }} />
+    </p>
+    <p>
+      <FormattedMessage id="security_place_seen" values={{ date: <Moment at={lastSeen} /> }} />
+    </p>
   </li>
 );
 
@@ -39,14 +58,39 @@ export const Places = ({ centre, places, lastLogin }: Props) => {
   return (
     <section className={styles.places} aria-labelledby={id}>
       <div className={styles.title}>
-        <h2 id={id}><FormattedMessage id="security_places" /></h2>
+        <h2 id={id}>
+          <FormattedMessage id="security_places" />
+        </h2>
         {isElsewhere && (
-          <Button kind="danger" disabled={!isReady} onPress={() => { centre.send({ type: 'others.chosen' }); }}><FormattedMessage id="security_others_end" /></Button>
+          <Button
+            kind="danger"
+            disabled={!isReady}
+            onPress={() => {
+              centre.send({ type: 'others.chosen' });
+            }}
+          >
+            <FormattedMessage id="security_others_end" />
+          </Button>
         )}
       </div>
-      <ul>{places.map((place) => <Row key={place.id} place={place} />)}</ul>
-      {!isElsewhere && <p><FormattedMessage id="security_others_none" /></p>}
-      {lastLogin && <p><FormattedMessage id="security_last_login" values={{ date: <Moment at={lastLogin.at} />, ip: <bdi>{lastLogin.ip}</bdi> }} /></p>}
+      <ul>
+        {places.map((place) => (
+          <Row key={place.id} place={place} />
+        ))}
+      </ul>
+      {!isElsewhere && (
+        <p>
+          <FormattedMessage id="security_others_none" />
+        </p>
+      )}
+      {lastLogin && (
+        <p>
+          <FormattedMessage
+            id="security_last_login"
+            values={{ date: <Moment at={lastLogin.at} />, ip: <bdi>{lastLogin.ip}</bdi> }}
+          />
+        </p>
+      )}
     </section>
   );
 };

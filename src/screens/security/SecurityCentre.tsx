@@ -26,7 +26,13 @@ const Awaited = () => {
   return (
     <div role="status" aria-label={formatMessage({ id: 'modal_loading' })} aria-busy="true">
       <div className={styles.cards}>
-        {Array.from({ length: cards }, (_, at) => <div key={at} className={styles.card}><Skeleton shape="short" /><Skeleton /><Skeleton shape="short" /></div>)}
+        {Array.from({ length: cards }, (_, at) => (
+          <div key={at} className={styles.card}>
+            <Skeleton shape="short" />
+            <Skeleton />
+            <Skeleton shape="short" />
+          </div>
+        ))}
       </div>
     </div>
   );
@@ -36,8 +42,11 @@ const Failed = ({ centre }: Props) => {
   const failure = useSelector(centre, selectCentreFailure);
   return (
     <FailedState
-      title={<FormattedMessage id="security_failed" />} retry={<FormattedMessage id="retry" />}
-      onRetry={() => { centre.send({ type: 'centre.retried' }); }}
+      title={<FormattedMessage id="security_failed" />}
+      retry={<FormattedMessage id="retry" />}
+      onRetry={() => {
+        centre.send({ type: 'centre.retried' });
+      }}
     >
       {failure && <FailureText failure={failure} />}
     </FailedState>
@@ -62,8 +71,13 @@ export const SecurityCentre = () => {
   const { formatMessage } = useIntl();
   const client = useClient();
   const { now, inOurTime } = useClock();
-  const centre = useFlow(useMemo(() => securityFrom(client, inOurTime), [client, inOurTime]), {
-    now, toasts: useToastsRef(), digits: useApp(selectDigitsByCode), dialingCode: useApp(selectLikelyCode),
-  });
-  return <Page title={formatMessage({ id: 'security_title' })}><Body centre={centre} /></Page>;
+  const centre = useFlow(
+    useMemo(() => securityFrom(client, inOurTime), [client, inOurTime]),
+    { now, toasts: useToastsRef(), digits: useApp(selectDigitsByCode), dialingCode: useApp(selectLikelyCode) },
+  );
+  return (
+    <Page title={formatMessage({ id: 'security_title' })}>
+      <Body centre={centre} />
+    </Page>
+  );
 };

@@ -13,16 +13,19 @@ export interface Heard {
 
 export type Respond = (response: ServerResponse, heard: Heard) => void;
 
-export const raw = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Respond => (response) => {
-  response.writeHead(status, headers).end(text);
-};
+export const raw =
+  (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Respond =>
+  (response) => {
+    response.writeHead(status, headers).end(text);
+  };
 
 export const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Respond =>
   raw(status, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
 
 export const success = (value: unknown): Respond => json(200, { success: true, value });
 
-export const refusal = (status: number, code: string, more: object = {}): Respond => json(status, { success: false, code, ...more });
+export const refusal = (status: number, code: string, more: object = {}): Respond =>
+  json(status, { success: false, code, ...more });
 
 /** Takes the request and says nothing. */
 export const silence: Respond = () => undefined;
@@ -32,7 +35,10 @@ const hear = async (request: IncomingMessage): Promise<Heard> => {
   for await (const part of request) parts.push(part as Buffer);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gateway');
   return {
-    method: request.method ?? '', path: pathname, query: Object.fromEntries(searchParams), headers: request.headers,
+    method: request.method ?? '',
+    path: pathname,
+    query: Object.fromEntries(searchParams),
+    headers: request.headers,
     body: Buffer.concat(parts),
   };
 };

@@ -13,7 +13,9 @@ export const makeSealKey = () => {
 
   const openSecret = (header: string): Buffer => {
     const text = privateDecrypt(
-      { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(header, 'base64'));
+      { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(header, 'base64'),
+    );
     return Buffer.from(text.toString('ascii'), 'base64');
   };
 
@@ -35,5 +37,8 @@ export const makeSealKey = () => {
 };
 
 /** The reply of `system.status` from a gateway with this key and this time. */
-export const statusWith = (publicKey: string, now = new Date().toISOString()) =>
-  ({ ...contract.system.status.example.reply, publicKey, now });
+export const statusWith = (publicKey: string, now = new Date().toISOString()) => ({
+  ...contract.system.status.example.reply,
+  publicKey,
+  now,
+});

@@ -18,15 +18,24 @@ import { callAt } from '../../walk/answers.ts';
 import { HeldGateway } from '../../walk/gateway.ts';
 
 /** A turn of the event loop, which is not the page's time. */
-const turn = () => new Promise<void>((resolve) => { setImmediate(resolve); });
+const turn = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
 
 /** Lets everything come that is under way. */
 export const settle = async (): Promise<void> => {
-  for (let turns = 0; turns < 12; turns += 1) await act(async () => { await turn(); });
+  for (let turns = 0; turns < 12; turns += 1)
+    await act(async () => {
+      await turn();
+    });
 };
 
 /** Lets milliseconds of the page's time go by. */
-export const pass = (ms: number) => act(async () => { await vi.advanceTimersByTimeAsync(ms); });
+export const pass = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 
 export interface Open {
   path?: string;
@@ -46,7 +55,10 @@ const began = Date.parse('2026-01-02T03:04:05Z');
 const leaving: (() => void)[] = [];
 
 /** The flows of the whole site, and one view of it, over a gateway that answers with the contract's examples. */
-export const openSite = async (view: ReactNode, { path = '/', language = 'EN', given = () => undefined }: Open = {}): Promise<Opened> => {
+export const openSite = async (
+  view: ReactNode,
+  { path = '/', language = 'EN', given = () => undefined }: Open = {},
+): Promise<Opened> => {
   vi.useFakeTimers({ now: began, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   history.replaceState(null, '', path);
   const now = () => Date.now();
@@ -73,7 +85,11 @@ export const openSite = async (view: ReactNode, { path = '/', language = 'EN', g
   leaving.push(() => app.stop());
   await act(async () => {
     app.start();
-    render(<SiteProvider site={{ app, client, clock: ports.clock }}><Words texts={texts}>{view}</Words></SiteProvider>);
+    render(
+      <SiteProvider site={{ app, client, clock: ports.clock }}>
+        <Words texts={texts}>{view}</Words>
+      </SiteProvider>,
+    );
     await turn();
   });
   await settle();

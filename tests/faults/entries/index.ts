@@ -3,7 +3,14 @@ import { loginByCode, loginByPassword, loginCode, loginPicture } from './login.t
 import { changePassword, forgotByEmail, forgotCode, setByEmail, setByPhone } from './passwords.ts';
 import { invitation, registerByMobile, registerByName, registerCode } from './register.ts';
 import {
-  authenticatorConfirm, authenticatorRemove, authenticatorStart, bindEmail, bindPhone, emailCode, paymentPassword, phoneCode,
+  authenticatorConfirm,
+  authenticatorRemove,
+  authenticatorStart,
+  bindEmail,
+  bindPhone,
+  emailCode,
+  paymentPassword,
+  phoneCode,
 } from './security.ts';
 import { freePlay, loginTicket, logout, restoring } from './session.ts';
 import { sliderAnswer, sliderPicture } from './slider.ts';

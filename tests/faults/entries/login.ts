@@ -8,7 +8,8 @@ import { retryAfter } from '../faults.ts';
 import { openToAll, textOf, visitorsForm } from '../outcomes.ts';
 import type { Site } from '../site.ts';
 
-const findLogin = ({ app }: Site): LoginRef | undefined => app.dialogs.getSnapshot().children['login'] as LoginRef | undefined;
+const findLogin = ({ app }: Site): LoginRef | undefined =>
+  app.dialogs.getSnapshot().children['login'] as LoginRef | undefined;
 
 const loginOf = (site: Site): LoginRef => {
   const login = findLogin(site);
@@ -17,18 +18,23 @@ const loginOf = (site: Site): LoginRef => {
 };
 
 /** Comes to the login form and fills it in, unless it is there. */
-const fillIn = (type: LoginFields['type'], fields: Partial<LoginFields>) => async (site: Site): Promise<void> => {
-  await site.open();
-  await site.comesTo('session.visitor');
-  if (findLogin(site)) return;
-  site.app.session.send({ type: 'login.require', replyTo: null });
-  await site.comesTo('login.open.filling.editing');
-  const login = loginOf(site);
-  login.send({ type: 'type.chosen', loginType: type });
-  for (const [name, value] of Object.entries(fields)) login.send({ type: 'field.changed', name, value } as Parameters<LoginRef['send']>[0]);
-};
+const fillIn =
+  (type: LoginFields['type'], fields: Partial<LoginFields>) =>
+  async (site: Site): Promise<void> => {
+    await site.open();
+    await site.comesTo('session.visitor');
+    if (findLogin(site)) return;
+    site.app.session.send({ type: 'login.require', replyTo: null });
+    await site.comesTo('login.open.filling.editing');
+    const login = loginOf(site);
+    login.send({ type: 'type.chosen', loginType: type });
+    for (const [name, value] of Object.entries(fields))
+      login.send({ type: 'field.changed', name, value } as Parameters<LoginRef['send']>[0]);
+  };
 
-const submit = (site: Site): void => { findLogin(site)?.send({ type: 'form.submitted' }); };
+const submit = (site: Site): void => {
+  findLogin(site)?.send({ type: 'form.submitted' });
+};
 const typed = (site: Site): unknown => findLogin(site)?.getSnapshot().context.fields ?? null;
 
 const login = {
@@ -45,10 +51,12 @@ const places = { editing: 'login.open.filling.editing', waiting: 'login.open.fil
 const byPassword = fillIn('username', { username: 'mai', password: 'deal-me-in', rememberMe: true });
 const byCode = fillIn('sms', { mobileNum: '912345678', verificationCode: '123456' });
 
-const fillInAndSubmit = (fill: Entry['reach']): Entry['askAnew'] => async (site) => {
-  await fill(site);
-  submit(site);
-};
+const fillInAndSubmit =
+  (fill: Entry['reach']): Entry['askAnew'] =>
+  async (site) => {
+    await fill(site);
+    submit(site);
+  };
 
 /** R7.03 R3.10 */
 export const loginByPassword: Entry = {
@@ -70,7 +78,9 @@ export const loginByCode: Entry = {
 
 const captchaOf = (site: Site) => findLogin(site)?.getSnapshot().context.captcha;
 
-const askPicture = (site: Site): void => { captchaOf(site)?.send({ type: 'picture.refreshed' }); };
+const askPicture = (site: Site): void => {
+  captchaOf(site)?.send({ type: 'picture.refreshed' });
+};
 
 /** Comes to the login form with a picture in it that can be changed. */
 const toPicture = async (site: Site): Promise<void> => {
@@ -82,7 +92,13 @@ const toPicture = async (site: Site): Promise<void> => {
   await site.comesTo('captcha.shown');
 };
 
-const noPicture = (says: string): Outcome => ({ in: 'captcha.failed', says, kept: true, sent: 1, wait: refreshThrottle });
+const noPicture = (says: string): Outcome => ({
+  in: 'captcha.failed',
+  says,
+  kept: true,
+  sent: 1,
+  wait: refreshThrottle,
+});
 const newPicture: Outcome = { in: 'captcha.fresh', says: null, kept: true, sent: 1, wait: refreshThrottle };
 /** Its time is the gateway's; it was given for five minutes a second before. */
 const agedPicture: Outcome = { in: 'captcha.fresh', says: null, kept: true, sent: 1, lives: 299_000, over: true };
@@ -110,15 +126,15 @@ export const loginPicture: Entry = {
     'another role': openToAll,
     'too many tries': { ...noPicture('too_many_requests'), in: 'captcha.waiting', wait: retryAfter * 1_000 },
     'a broken gateway': noPicture('network_abnormal'),
-    'HTML': noPicture('network_abnormal'),
+    HTML: noPicture('network_abnormal'),
     'broken JSON': noPicture('network_abnormal'),
     'another shape': noPicture('network_abnormal'),
-    'slow': newPicture,
+    slow: newPicture,
     'delivered twice': newPicture,
-    'offline': { ...noPicture('network_abnormal'), sent: 0 },
+    offline: { ...noPicture('network_abnormal'), sent: 0 },
     'pressed twice': newPicture,
-    'back': newPicture,
-    'reload': gone,
+    back: newPicture,
+    reload: gone,
     'another tab logs in': signedInElsewhere,
     'another tab logs out': newPicture,
     'a clock a day ahead': agedPicture,
@@ -129,13 +145,17 @@ export const loginPicture: Entry = {
 
 const smsOf = (site: Site) => findLogin(site)?.getSnapshot().context.sms;
 
-const askCode = (site: Site): void => { findLogin(site)?.send({ type: 'code.requested' }); };
+const askCode = (site: Site): void => {
+  findLogin(site)?.send({ type: 'code.requested' });
+};
 const byNumber = fillIn('sms', { mobileNum: '912345678' });
 const { loginCode: codeCall } = contract.verification;
 const minutes = codeCall.example.reply.expiredMinutes;
 
 const toNumber = async (site: Site): Promise<void> => {
-  site.gateway.usually(codeCall.name, () => reply(codeCall, { expirationTime: new Date(site.gatewayTime() + minutes * 60_000).toISOString() }));
+  site.gateway.usually(codeCall.name, () =>
+    reply(codeCall, { expirationTime: new Date(site.gatewayTime() + minutes * 60_000).toISOString() }),
+  );
   await byNumber(site);
 };
 
@@ -149,10 +169,23 @@ const askCodeAnew = async (site: Site): Promise<void> => {
 };
 
 const noCode = (says: string): Outcome => ({ in: 'smsCode.refused', says, kept: true, sent: 1 });
-const codeSent: Outcome = { in: 'smsCode.cooling', says: null, kept: true, sent: 1, wait: minutes * 60_000, outlives: 'reload' };
+const codeSent: Outcome = {
+  in: 'smsCode.cooling',
+  says: null,
+  kept: true,
+  sent: 1,
+  wait: minutes * 60_000,
+  outlives: 'reload',
+};
 /** The gateway alone holds to its time once the page is gone. */
 const forgottenCode: Outcome = { in: 'smsCode.cooling', says: null, kept: true, sent: 1, wait: minutes * 60_000 };
-const tooMany: Outcome = { in: 'smsCode.cooling', says: 'too_many_requests', kept: true, sent: 1, wait: retryAfter * 1_000 };
+const tooMany: Outcome = {
+  in: 'smsCode.cooling',
+  says: 'too_many_requests',
+  kept: true,
+  sent: 1,
+  wait: retryAfter * 1_000,
+};
 
 /** R4.07 R4.08 R4.16 R8.02: one code, its countdown by its own life, also on a page that is loaded anew, and a dialog where none was sent. */
 export const loginCode: Entry = {
@@ -173,15 +206,15 @@ export const loginCode: Entry = {
     'another role': openToAll,
     'too many tries': tooMany,
     'a broken gateway': noCode('network_abnormal'),
-    'HTML': noCode('network_abnormal'),
+    HTML: noCode('network_abnormal'),
     'broken JSON': noCode('network_abnormal'),
     'another shape': noCode('network_abnormal'),
-    'slow': codeSent,
+    slow: codeSent,
     'delivered twice': tooMany,
-    'offline': { ...noCode('network_abnormal'), sent: 0 },
+    offline: { ...noCode('network_abnormal'), sent: 0 },
     'pressed twice': codeSent,
-    'back': codeSent,
-    'reload': gone,
+    back: codeSent,
+    reload: gone,
     'another tab logs in': signedInElsewhere,
     'another tab logs out': codeSent,
     'a clock a day ahead': codeSent,

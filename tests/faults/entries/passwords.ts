@@ -30,14 +30,23 @@ const fillInChange = async (site: Site): Promise<void> => {
   if (changeOf(site)) return;
   const panel = await openPanel(site, 'changePassword');
   const { session, toasts } = site.app;
-  site.start((client, { now }) => ({ machine: changePasswordFrom(client), input: { now, isDue: false, session, panel, toasts } }));
+  site.start((client, { now }) => ({
+    machine: changePasswordFrom(client),
+    input: { now, isDue: false, session, panel, toasts },
+  }));
   site.endWith(panel);
   await site.comesTo('changePassword.open.filling.editing');
-  const typed: ChangeFields = { oldPassword: 'deal-me-in', newPassword: 'shuffle-twice', confirmNewPassword: 'shuffle-twice' };
+  const typed: ChangeFields = {
+    oldPassword: 'deal-me-in',
+    newPassword: 'shuffle-twice',
+    confirmNewPassword: 'shuffle-twice',
+  };
   type(changeOf(site), typed);
 };
 
-const submitChange = (site: Site): void => { changeOf(site)?.send({ type: 'form.submitted' }); };
+const submitChange = (site: Site): void => {
+  changeOf(site)?.send({ type: 'form.submitted' });
+};
 
 /** R7.12 R4.15: another password ends every session, which leads to the login form. */
 export const changePassword: Entry = {
@@ -59,7 +68,12 @@ export const changePassword: Entry = {
   refusal: { code: 'wrong_credentials' },
   second: refusal('not_logged_in'),
   cells: {
-    ...membersModal({ editing: 'changePassword.open.filling.editing', waiting: 'changePassword.open.filling.waiting', done: loginForm, refusal: 'password_wrong' }),
+    ...membersModal({
+      editing: 'changePassword.open.filling.editing',
+      waiting: 'changePassword.open.filling.waiting',
+      done: loginForm,
+      refusal: 'password_wrong',
+    }),
     // The first of the two has ended the session.
     'delivered twice': loginIsOver,
   },
@@ -68,22 +82,35 @@ export const changePassword: Entry = {
 const forgotOf = (site: Site) => site.part<typeof forgotPasswordMachine>();
 
 /** Comes to a form for who has forgotten the password and fills it in, unless it is there. */
-const fillInForgot = (way: WayBack, typed: Partial<ForgotFields>) => async (site: Site): Promise<void> => {
-  await asVisitor(site);
-  if (forgotOf(site)) return;
-  const panel = await openPanel(site, 'forgotPassword');
-  const { session } = site.app;
-  site.start((client, { now, inOurTime }, app) => ({
-    machine: forgotPasswordFrom(client, inOurTime, gatewayCodes(client, inOurTime)),
-    input: { ...selectLoginSettings(app), now, phoneOffered: selectIsPhoneResetOffered(app), resendAt: readResendMoment('resetCodeAgain', { now, inOurTime }), session, panel },
-  }));
-  site.endWith(panel);
-  forgotOf(site)?.send({ type: 'way.chosen', way });
-  await site.comesTo(way === 'email' ? 'forgotPassword.open.byEmail.filling.editing' : 'forgotPassword.open.byPhone.filling.editing');
-  type(forgotOf(site), typed);
-};
+const fillInForgot =
+  (way: WayBack, typed: Partial<ForgotFields>) =>
+  async (site: Site): Promise<void> => {
+    await asVisitor(site);
+    if (forgotOf(site)) return;
+    const panel = await openPanel(site, 'forgotPassword');
+    const { session } = site.app;
+    site.start((client, { now, inOurTime }, app) => ({
+      machine: forgotPasswordFrom(client, inOurTime, gatewayCodes(client, inOurTime)),
+      input: {
+        ...selectLoginSettings(app),
+        now,
+        phoneOffered: selectIsPhoneResetOffered(app),
+        resendAt: readResendMoment('resetCodeAgain', { now, inOurTime }),
+        session,
+        panel,
+      },
+    }));
+    site.endWith(panel);
+    forgotOf(site)?.send({ type: 'way.chosen', way });
+    await site.comesTo(
+      way === 'email' ? 'forgotPassword.open.byEmail.filling.editing' : 'forgotPassword.open.byPhone.filling.editing',
+    );
+    type(forgotOf(site), typed);
+  };
 
-const submitForgot = (site: Site): void => { forgotOf(site)?.send({ type: 'form.submitted' }); };
+const submitForgot = (site: Site): void => {
+  forgotOf(site)?.send({ type: 'form.submitted' });
+};
 
 const forgot = {
   ask: submitForgot,
@@ -93,7 +120,12 @@ const forgot = {
 
 const byEmail = fillInForgot('email', { username: 'mai', email: 'mai@example.com' });
 const linkSent: Outcome = { in: 'forgotPassword.open.byEmail.linkSent', says: null, kept: true, sent: 1, over: true };
-const noLink = (says: string): Outcome => ({ in: 'forgotPassword.open.byEmail.filling.editing', says, kept: true, sent: 1 });
+const noLink = (says: string): Outcome => ({
+  in: 'forgotPassword.open.byEmail.filling.editing',
+  says,
+  kept: true,
+  sent: 1,
+});
 
 /** R7.13 R4.18 */
 export const forgotByEmail: Entry = {
@@ -112,16 +144,32 @@ export const forgotByEmail: Entry = {
   refusal: { code: 'feature_off' },
   cells: {
     ...cellsOf({
-      failed: noLink, refused: noLink('feature_off'), well: linkSent, reload: visitorAnew,
-      tooMany: { ...noLink('too_many_requests'), in: 'forgotPassword.open.byEmail.filling.waiting', wait: retryAfter * 1_000 },
+      failed: noLink,
+      refused: noLink('feature_off'),
+      well: linkSent,
+      reload: visitorAnew,
+      tooMany: {
+        ...noLink('too_many_requests'),
+        in: 'forgotPassword.open.byEmail.filling.waiting',
+        wait: retryAfter * 1_000,
+      },
     }),
     'another tab logs in': overtaken,
   },
 };
 
-const byPhone = fillInForgot('phone', { mobileNum: '912345678', verificationCode: '123456', newPassword: 'shuffle-twice', confirmNewPassword: 'shuffle-twice' });
+const byPhone = fillInForgot('phone', {
+  mobileNum: '912345678',
+  verificationCode: '123456',
+  newPassword: 'shuffle-twice',
+  confirmNewPassword: 'shuffle-twice',
+});
 
-const phonePlaces = { editing: 'forgotPassword.open.byPhone.filling.editing', waiting: 'forgotPassword.open.byPhone.filling.waiting', done: member };
+const phonePlaces = {
+  editing: 'forgotPassword.open.byPhone.filling.editing',
+  waiting: 'forgotPassword.open.byPhone.filling.waiting',
+  done: member,
+};
 
 /** R7.14 R4.17 */
 export const setByPhone: Entry = {
@@ -147,12 +195,20 @@ export const setByPhone: Entry = {
 };
 
 const codeOf = (site: Site) => forgotOf(site)?.getSnapshot().context.code;
-const askCode = (site: Site): void => { forgotOf(site)?.send({ type: 'code.requested' }); };
+const askCode = (site: Site): void => {
+  forgotOf(site)?.send({ type: 'code.requested' });
+};
 const toNumber = fillInForgot('phone', { mobileNum: '912345678' });
 
 const codeLives = 300_000;
 const noCode = (says: string): Outcome => ({ in: 'resetCode.refused', says, kept: true, sent: 1 });
-const tooManyCodes: Outcome = { in: 'resetCode.cooling', says: 'too_many_requests', kept: true, sent: 1, wait: retryAfter * 1_000 };
+const tooManyCodes: Outcome = {
+  in: 'resetCode.cooling',
+  says: 'too_many_requests',
+  kept: true,
+  sent: 1,
+  wait: retryAfter * 1_000,
+};
 
 /** R3.18 R4.16: one code, its countdown by the gateway's own clock, and a dialog where none was sent. */
 export const forgotCode: Entry = {
@@ -160,7 +216,9 @@ export const forgotCode: Entry = {
   call: contract.verification.forgotCode.name,
   reach: async (site) => {
     const { forgotCode: call } = contract.verification;
-    site.gateway.usually(call.name, () => reply(call, { expirationTime: new Date(site.gatewayTime() + codeLives).toISOString() }));
+    site.gateway.usually(call.name, () =>
+      reply(call, { expirationTime: new Date(site.gatewayTime() + codeLives).toISOString() }),
+    );
     await toNumber(site);
   },
   ask: askCode,
@@ -177,7 +235,10 @@ export const forgotCode: Entry = {
   second: refusal('too_many_requests', { retryAfter }),
   cells: {
     ...cellsOf({
-      failed: noCode, refused: noCode('feature_off'), tooMany: tooManyCodes, reload: visitorAnew,
+      failed: noCode,
+      refused: noCode('feature_off'),
+      tooMany: tooManyCodes,
+      reload: visitorAnew,
       well: { in: 'resetCode.cooling', says: null, kept: true, sent: 1, wait: codeLives, outlives: 'reload' },
     }),
     'delivered twice': tooManyCodes,
@@ -195,14 +256,19 @@ const fillInReset = async (site: Site): Promise<void> => {
   const panel = await openedPanel(site);
   const { session, dialogs, toasts } = site.app;
   const ticket = panel.getSnapshot().context.part ?? '';
-  site.start((client, { now }) => ({ machine: resetPasswordFrom(client), input: { now, ticket, session, dialogs, panel, toasts } }));
+  site.start((client, { now }) => ({
+    machine: resetPasswordFrom(client),
+    input: { now, ticket, session, dialogs, panel, toasts },
+  }));
   site.endWith(panel);
   await site.comesTo('resetPassword.open.filling.editing');
   const typed: NewPassword = { newPassword: 'shuffle-twice', confirmNewPassword: 'shuffle-twice' };
   type(resetOf(site), typed);
 };
 
-const submitReset = (site: Site): void => { resetOf(site)?.send({ type: 'form.submitted' }); };
+const submitReset = (site: Site): void => {
+  resetOf(site)?.send({ type: 'form.submitted' });
+};
 
 /** R2.66: a link is good for one password, and leads to the login form; a page that is loaded anew has forgotten it, but the email has not. */
 export const setByEmail: Entry = {
@@ -227,12 +293,25 @@ export const setByEmail: Entry = {
     submitReset(site);
   },
   typed: (site) => resetOf(site)?.getSnapshot().context.fields ?? null,
-  says: (site) => (site.isIn('resetPassword.over') ? 'password_reset_over' : told(site, resetOf(site)?.getSnapshot().context)),
+  says: (site) =>
+    site.isIn('resetPassword.over') ? 'password_reset_over' : told(site, resetOf(site)?.getSnapshot().context),
   refusal: { code: 'invalid_fields', value: { fields: ['newPassword'] } },
   second: refusal('code_expired'),
   cells: {
-    ...visitorsModal({ editing: 'resetPassword.open.filling.editing', waiting: 'resetPassword.open.filling.waiting', done: loginForm, refusal: 'password_easy' }),
+    ...visitorsModal({
+      editing: 'resetPassword.open.filling.editing',
+      waiting: 'resetPassword.open.filling.waiting',
+      done: loginForm,
+      refusal: 'password_easy',
+    }),
     // The first of the two has used the link.
-    'delivered twice': { in: 'resetPassword.over', says: 'password_reset_over', kept: false, sent: 1, over: true, leadsTo: loginForm },
+    'delivered twice': {
+      in: 'resetPassword.over',
+      says: 'password_reset_over',
+      kept: false,
+      sent: 1,
+      over: true,
+      leadsTo: loginForm,
+    },
   },
 };

@@ -33,7 +33,17 @@ const openForm = async (site: Site, told: House): Promise<void> => {
   const { session, dialogs, location } = site.app;
   site.start((client, { now, inOurTime }, app) => ({
     machine: registerFrom(client, { now, inOurTime }, selectPhoneProject(app)),
-    input: { now, newKey, place: 'modal' as const, terms: termsOf(app), draft: readDraft(), session, dialogs, location, ...readInvitation() },
+    input: {
+      now,
+      newKey,
+      place: 'modal' as const,
+      terms: termsOf(app),
+      draft: readDraft(),
+      session,
+      dialogs,
+      location,
+      ...readInvitation(),
+    },
   }));
   site.endWith(panel);
   await site.comesTo(places.editing);
@@ -55,28 +65,35 @@ const sliderOfCode = (site: Site) => () => {
   return snapshot && selectSlider(snapshot);
 };
 
-const submit = (site: Site): void => { registerOf(site)?.send({ type: 'form.submitted' }); };
+const submit = (site: Site): void => {
+  registerOf(site)?.send({ type: 'form.submitted' });
+};
 
 const typed = (site: Site): unknown => registerOf(site)?.getSnapshot().context.fields ?? null;
 const says = (site: Site): string | null => told(site, registerOf(site)?.getSnapshot().context);
 
 /** A form that has been sent before, and refused: the picture that was solved for it is good still. */
-const fillIn = (by: RegisterBy, call: Call, fields: Partial<RegisterFields>) => async (site: Site): Promise<void> => {
-  await openForm(site, { registering: { mobileRegistration: true } });
-  if (registerOf(site)?.getSnapshot().context.ticket !== null) return;
-  registerOf(site)?.send({ type: 'way.chosen', by });
-  type(registerOf(site), { ...fields, password: 'quiet-harbour-9', confirmPassword: 'quiet-harbour-9' });
-  site.gateway.usually(call.name, refusal('sealed_wrong'));
-  submit(site);
-  await solveSlider(site, sliderOfForm(site));
-  await site.comesTo(places.editing);
-  site.gateway.usually(call.name, reply(call));
-};
+const fillIn =
+  (by: RegisterBy, call: Call, fields: Partial<RegisterFields>) =>
+  async (site: Site): Promise<void> => {
+    await openForm(site, { registering: { mobileRegistration: true } });
+    if (registerOf(site)?.getSnapshot().context.ticket !== null) return;
+    registerOf(site)?.send({ type: 'way.chosen', by });
+    type(registerOf(site), { ...fields, password: 'quiet-harbour-9', confirmPassword: 'quiet-harbour-9' });
+    site.gateway.usually(call.name, refusal('sealed_wrong'));
+    submit(site);
+    await solveSlider(site, sliderOfForm(site));
+    await site.comesTo(places.editing);
+    site.gateway.usually(call.name, reply(call));
+  };
 
 const unsure = (says: string): Outcome => ({ in: 'register.open.unsure', says, kept: true, sent: 1 });
 
 /** Whatever may have opened the account is sent again as it was. */
-const registering = (fill: Entry['reach'], refused: string): Pick<Entry, 'reach' | 'ask' | 'waiting' | 'done' | 'askAnew' | 'typed' | 'says' | 'keyed' | 'cells'> => ({
+const registering = (
+  fill: Entry['reach'],
+  refused: string,
+): Pick<Entry, 'reach' | 'ask' | 'waiting' | 'done' | 'askAnew' | 'typed' | 'says' | 'keyed' | 'cells'> => ({
   reach: fill,
   ask: submit,
   waiting: 'register.open.submitting.registering',
@@ -96,11 +113,11 @@ const registering = (fill: Entry['reach'], refused: string): Pick<Entry, 'reach'
     ...visitorsModal({ ...places, refusal: refused }),
     'no answer in time': unsure('page_timeout'),
     'a broken gateway': unsure('network_abnormal'),
-    'HTML': unsure('network_abnormal'),
+    HTML: unsure('network_abnormal'),
     'broken JSON': unsure('network_abnormal'),
     'another shape': unsure('network_abnormal'),
     // A browser does not tell a call that has not gone out from one whose answer was lost.
-    'offline': { ...unsure('network_abnormal'), sent: 0 },
+    offline: { ...unsure('network_abnormal'), sent: 0 },
   },
 });
 
@@ -123,7 +140,12 @@ export const registerByMobile: Entry = {
 /** Comes to a form with an invitation that has not been asked for. */
 const fillInInvited = async (site: Site): Promise<void> => {
   await openForm(site, {});
-  type(registerOf(site), { username: 'newcomer', password: 'quiet-harbour-9', confirmPassword: 'quiet-harbour-9', affiliateCode: 'thanh01' });
+  type(registerOf(site), {
+    username: 'newcomer',
+    password: 'quiet-harbour-9',
+    confirmPassword: 'quiet-harbour-9',
+    affiliateCode: 'thanh01',
+  });
 };
 
 const askedOn: Outcome = { in: 'register.open.submitting.provingHuman', says: null, kept: true, sent: 1, over: true };
@@ -145,7 +167,10 @@ export const invitation: Entry = {
   refusal: { code: 'affiliate_unknown' },
   cells: {
     ...cellsOf({
-      failed: uninvited, refused: uninvited('affiliate_unknown'), well: askedOn, reload: visitorAnew,
+      failed: uninvited,
+      refused: uninvited('affiliate_unknown'),
+      well: askedOn,
+      reload: visitorAnew,
       tooMany: { ...uninvited('too_many_requests'), in: places.waiting, wait: retryAfter * 1_000 },
     }),
     'another tab logs in': overtaken,
@@ -155,7 +180,9 @@ export const invitation: Entry = {
 const { registerCode: codeCall } = contract.verification;
 const codeLives = 300_000;
 
-const askCode = (site: Site): void => { registerOf(site)?.send({ type: 'code.requested' }); };
+const askCode = (site: Site): void => {
+  registerOf(site)?.send({ type: 'code.requested' });
+};
 
 const askCodeToTheEnd = async (site: Site): Promise<void> => {
   askCode(site);
@@ -170,7 +197,9 @@ const toNumber = async (site: Site): Promise<void> => {
   await askCodeToTheEnd(site);
   await site.comesTo('numberCode.refused');
   codeOf(site)?.send({ type: 'refusal.confirmed' });
-  site.gateway.usually(codeCall.name, () => reply(codeCall, { expirationTime: new Date(site.gatewayTime() + codeLives).toISOString() }));
+  site.gateway.usually(codeCall.name, () =>
+    reply(codeCall, { expirationTime: new Date(site.gatewayTime() + codeLives).toISOString() }),
+  );
 };
 
 const noCode = (text: string): Outcome => ({ in: 'numberCode.refused', says: text, kept: true, sent: 1 });
@@ -193,7 +222,9 @@ export const registerCode: Entry = {
   second: refusal('verification_needed'),
   cells: {
     ...cellsOf({
-      failed: noCode, refused: noCode('feature_off'), reload: visitorAnew,
+      failed: noCode,
+      refused: noCode('feature_off'),
+      reload: visitorAnew,
       tooMany: { ...noCode('too_many_requests'), in: 'numberCode.cooling', wait: retryAfter * 1_000 },
       well: { in: 'numberCode.cooling', says: null, kept: true, sent: 1, wait: codeLives },
     }),

@@ -7,7 +7,9 @@ import type { Site } from '../site.ts';
 
 const none = () => null;
 
-const askTrial = (site: Site): void => { site.app.session.send({ type: 'freePlay.requested' }); };
+const askTrial = (site: Site): void => {
+  site.app.session.send({ type: 'freePlay.requested' });
+};
 const noTrial: Outcome = { in: visitor, says: 'free_demo_none', kept: true, sent: 1 };
 const playing: Outcome = { in: trial, says: null, kept: true, sent: 1, over: true };
 
@@ -37,15 +39,15 @@ export const freePlay: Entry = {
     'another role': openToAll,
     'too many tries': { ...noTrial, says: 'free_demo_too_many' },
     'a broken gateway': noTrial,
-    'HTML': noTrial,
+    HTML: noTrial,
     'broken JSON': noTrial,
     'another shape': noTrial,
-    'slow': playing,
+    slow: playing,
     'delivered twice': playing,
-    'offline': { ...noTrial, sent: 0 },
+    offline: { ...noTrial, sent: 0 },
     'pressed twice': playing,
-    'back': playing,
-    'reload': { ...noTrial, says: null },
+    back: playing,
+    reload: { ...noTrial, says: null },
     'another tab logs in': playing,
     'another tab logs out': playing,
     'a clock a day ahead': playing,
@@ -84,15 +86,15 @@ export const logout: Entry = {
     'another role': openToAll,
     'too many tries': out,
     'a broken gateway': out,
-    'HTML': out,
+    HTML: out,
     'broken JSON': out,
     'another shape': out,
-    'slow': out,
+    slow: out,
     'delivered twice': out,
-    'offline': { ...out, sent: 0 },
+    offline: { ...out, sent: 0 },
     'pressed twice': out,
-    'back': out,
-    'reload': out,
+    back: out,
+    reload: out,
     'another tab logs in': out,
     'another tab logs out': out,
     'a clock a day ahead': out,
@@ -102,7 +104,14 @@ export const logout: Entry = {
 };
 
 const openByLink = (site: Site) => site.open('/?token=t1');
-const noTicket: Outcome = { in: visitor, says: 'ticket_none', kept: true, sent: 1, over: true, leadsTo: 'login.open.filling.editing' };
+const noTicket: Outcome = {
+  in: visitor,
+  says: 'ticket_none',
+  kept: true,
+  sent: 1,
+  over: true,
+  leadsTo: 'login.open.filling.editing',
+};
 const entered: Outcome = { in: member, says: null, kept: true, sent: 1, over: true };
 const nothingToPress: Reason = 'the site makes the call by itself, once, when it opens';
 
@@ -116,7 +125,9 @@ export const loginTicket: Entry = {
   ask: openByLink,
   waiting: 'session.redeeming',
   done: member,
-  askAnew: (site) => { answer(site, 'ok'); },
+  askAnew: (site) => {
+    answer(site, 'ok');
+  },
   typed: none,
   says: textOfDialog,
   refusal: { code: 'code_expired' },
@@ -128,15 +139,15 @@ export const loginTicket: Entry = {
     'another role': openToAll,
     'too many tries': noTicket,
     'a broken gateway': noTicket,
-    'HTML': noTicket,
+    HTML: noTicket,
     'broken JSON': noTicket,
     'another shape': noTicket,
-    'slow': entered,
+    slow: entered,
     'delivered twice': noTicket,
-    'offline': 'a site that finds no network does not open, and keeps the ticket until it does',
+    offline: 'a site that finds no network does not open, and keeps the ticket until it does',
     'pressed twice': nothingToPress,
-    'back': entered,
-    'reload': { in: visitor, says: null, kept: true, sent: 1, over: true },
+    back: entered,
+    reload: { in: visitor, says: null, kept: true, sent: 1, over: true },
     'another tab logs in': entered,
     'another tab logs out': entered,
     'a clock a day ahead': entered,
@@ -149,7 +160,9 @@ const openAgain = async (site: Site): Promise<void> => {
   site.gateway.runs({ signedIn: true });
   await site.open();
 };
-const tryAgain = (site: Site): void => { site.app.session.send({ type: 'restore.retried' }); };
+const tryAgain = (site: Site): void => {
+  site.app.session.send({ type: 'restore.retried' });
+};
 const unsure = (says: string): Outcome => ({ in: 'session.unsure', says, kept: true, sent: 1 });
 
 /** R2.21 R7.09: class R, but it says who somebody is. */
@@ -170,15 +183,15 @@ export const restoring: Entry = {
     'another role': openToAll,
     'too many tries': unsure('too_many_requests'),
     'a broken gateway': unsure('network_abnormal'),
-    'HTML': unsure('network_abnormal'),
+    HTML: unsure('network_abnormal'),
     'broken JSON': unsure('network_abnormal'),
     'another shape': unsure('network_abnormal'),
-    'slow': entered,
+    slow: entered,
     'delivered twice': entered,
-    'offline': 'a site that finds no network does not open',
+    offline: 'a site that finds no network does not open',
     'pressed twice': nothingToPress,
-    'back': entered,
-    'reload': { ...entered, sent: 2 },
+    back: entered,
+    reload: { ...entered, sent: 2 },
     'another tab logs in': entered,
     'another tab logs out': entered,
     'a clock a day ahead': entered,

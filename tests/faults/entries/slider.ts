@@ -19,11 +19,16 @@ const toPicture = async (site: Site): Promise<void> => {
   await site.open();
   await site.comesTo('session.visitor');
   if (sliderOf(site)) return;
-  site.start((client, { now, inOurTime }) => ({ machine: sliderFrom(client, inOurTime), input: { now, purpose: 'register' as const } }));
+  site.start((client, { now, inOurTime }) => ({
+    machine: sliderFrom(client, inOurTime),
+    input: { now, purpose: 'register' as const },
+  }));
   await site.comesTo('slider.showing.fresh');
 };
 
-const askPicture = (site: Site): void => { sliderOf(site)?.send({ type: 'picture.refreshed' }); };
+const askPicture = (site: Site): void => {
+  sliderOf(site)?.send({ type: 'picture.refreshed' });
+};
 
 const toSettledPicture = async (site: Site): Promise<void> => {
   await toPicture(site);
@@ -39,8 +44,20 @@ const says = (site: Site): string | null => {
 
 const ofTheForm: Reason = 'who logs in elsewhere leaves the form that the slider stands in';
 const gone: Outcome = { in: 'session.visitor', says: null, kept: true, sent: 1 };
-const failed = (text: string): Outcome => ({ in: 'slider.failed', says: text, kept: true, sent: 1, wait: refreshThrottle });
-const tooMany: Outcome = { in: 'slider.waiting', says: 'too_many_requests', kept: true, sent: 1, wait: retryAfter * 1_000 };
+const failed = (text: string): Outcome => ({
+  in: 'slider.failed',
+  says: text,
+  kept: true,
+  sent: 1,
+  wait: refreshThrottle,
+});
+const tooMany: Outcome = {
+  in: 'slider.waiting',
+  says: 'too_many_requests',
+  kept: true,
+  sent: 1,
+  wait: retryAfter * 1_000,
+};
 
 const shown: Outcome = { in: 'slider.showing.fresh', says: null, kept: true, sent: 1, wait: refreshThrottle };
 
@@ -69,7 +86,9 @@ export const sliderPicture: Entry = {
   },
 };
 
-const letGo = (site: Site): void => { sliderOf(site)?.send({ type: 'answer.given' }); };
+const letGo = (site: Site): void => {
+  sliderOf(site)?.send({ type: 'answer.given' });
+};
 
 const moveIt = async (site: Site): Promise<void> => {
   await toPicture(site);
@@ -78,7 +97,13 @@ const moveIt = async (site: Site): Promise<void> => {
 
 /** Answered: whoever has the ticket goes on. */
 const solved: Outcome = { in: 'slider.solved', says: null, kept: true, sent: 1, over: true };
-const another = (told: 'wrong' | 'expired'): Outcome => ({ in: `slider.${told}`, says: told, kept: true, sent: 1, wait: refreshThrottle });
+const another = (told: 'wrong' | 'expired'): Outcome => ({
+  in: `slider.${told}`,
+  says: told,
+  kept: true,
+  sent: 1,
+  wait: refreshThrottle,
+});
 
 /** R4.01: a picture takes one answer; after any other than the right one there is another picture. */
 export const sliderAnswer: Entry = {

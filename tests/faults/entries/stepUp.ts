@@ -34,16 +34,22 @@ const toLogin = async (site: Site): Promise<LoginRef> => {
 const stepUpOf = (site: Site) => site.part<typeof stepUpMachine>();
 
 /** Logs in from an address that is not recognised, unless that is to be confirmed already. */
-const toConfirmation = (...ways: readonly StepUpWay[]) => async (site: Site): Promise<void> => {
-  site.gateway.usually(contract.session.login.name, refusal('verification_needed', { value: { stepUp: { ticket: 'a1b2c3', ways } } }));
-  const login = await toLogin(site);
-  login.send({ type: 'form.submitted' });
-  await site.comesTo('login.open.confirming');
-  site.start((client, { now, inOurTime }) => ({
-    machine: stepUpFrom(client, inOurTime), input: { now, stepUp: login.getSnapshot().context.stepUp!, replyTo: login },
-  }));
-  site.endWith(login);
-};
+const toConfirmation =
+  (...ways: readonly StepUpWay[]) =>
+  async (site: Site): Promise<void> => {
+    site.gateway.usually(
+      contract.session.login.name,
+      refusal('verification_needed', { value: { stepUp: { ticket: 'a1b2c3', ways } } }),
+    );
+    const login = await toLogin(site);
+    login.send({ type: 'form.submitted' });
+    await site.comesTo('login.open.confirming');
+    site.start((client, { now, inOurTime }) => ({
+      machine: stepUpFrom(client, inOurTime),
+      input: { now, stepUp: login.getSnapshot().context.stepUp!, replyTo: login },
+    }));
+    site.endWith(login);
+  };
 
 const says = (site: Site): string | null => {
   const context = stepUpOf(site)?.getSnapshot().context;
@@ -57,9 +63,16 @@ const toAnswer = async (site: Site): Promise<void> => {
   stepUpOf(site)?.send({ type: 'answer.changed', value: '123456' });
 };
 
-const confirm = (site: Site): void => { stepUpOf(site)?.send({ type: 'answer.submitted' }); };
+const confirm = (site: Site): void => {
+  stepUpOf(site)?.send({ type: 'answer.submitted' });
+};
 
-const answering = { editing: 'stepUp.asking.answering.known', waiting: 'stepUp.asking.waiting', done: member, refusal: 'step_up_wrong_code' };
+const answering = {
+  editing: 'stepUp.asking.answering.known',
+  waiting: 'stepUp.asking.waiting',
+  done: member,
+  refusal: 'step_up_wrong_code',
+};
 
 /** R4.39: what was typed is left until it is wrong, and a ticket confirms one login. */
 export const stepUp: Entry = {
@@ -87,7 +100,14 @@ export const stepUp: Entry = {
   cells: {
     ...visitorsModal(answering),
     'a refusal': { in: answering.editing, says: answering.refusal, kept: false, sent: 1 },
-    'delivered twice': { in: 'stepUp.asking.over', says: 'step_up_over', kept: false, sent: 1, over: true, leadsTo: loginForm },
+    'delivered twice': {
+      in: 'stepUp.asking.over',
+      says: 'step_up_over',
+      kept: false,
+      sent: 1,
+      over: true,
+      leadsTo: loginForm,
+    },
   },
 };
 
@@ -95,7 +115,9 @@ const codeLives = 300_000;
 
 const toWays = async (site: Site): Promise<void> => {
   const { stepUpCode: call } = contract.session;
-  site.gateway.usually(call.name, () => reply(call, { expirationTime: new Date(site.gatewayTime() + codeLives).toISOString() }));
+  site.gateway.usually(call.name, () =>
+    reply(call, { expirationTime: new Date(site.gatewayTime() + codeLives).toISOString() }),
+  );
   await toConfirmation('sms', 'bankName')(site);
   await site.comesTo('stepUp.asking.choosing');
 };
@@ -107,7 +129,13 @@ const askCode = (site: Site): void => {
 };
 
 const unsent = (text: string): Outcome => ({ in: 'stepUp.asking.unsent.ready', says: text, kept: true, sent: 1 });
-const tooMany: Outcome = { in: 'stepUp.asking.unsent.waiting', says: 'too_many_requests', kept: true, sent: 1, wait: retryAfter * 1_000 };
+const tooMany: Outcome = {
+  in: 'stepUp.asking.unsent.waiting',
+  says: 'too_many_requests',
+  kept: true,
+  sent: 1,
+  wait: retryAfter * 1_000,
+};
 
 /** R4.39 R4.08: one code, its countdown by the gateway's own clock; where a gateway sends none at all, the login form comes back. */
 export const stepUpCode: Entry = {
@@ -130,7 +158,9 @@ export const stepUpCode: Entry = {
   second: refusal('too_many_requests', { retryAfter }),
   cells: {
     ...cellsOf({
-      failed: unsent, tooMany, reload: visitorAnew,
+      failed: unsent,
+      tooMany,
+      reload: visitorAnew,
       refused: { in: 'stepUp.asking.over', says: 'wrong_state', kept: true, sent: 1, over: true, leadsTo: loginForm },
       well: { in: 'stepUp.asking.answering.cooling', says: null, kept: true, sent: 1, wait: codeLives },
     }),
@@ -149,7 +179,9 @@ const toAccounts = async (site: Site): Promise<void> => {
   site.endWith(login);
 };
 
-const chooseGoogle = (site: Site): void => { socialOf(site)?.send({ type: 'signIn.requested', provider: 'google' }); };
+const chooseGoogle = (site: Site): void => {
+  socialOf(site)?.send({ type: 'signIn.requested', provider: 'google' });
+};
 
 const notThere = (text: string): Outcome => ({ in: 'social.ready.refused', says: text, kept: true, sent: 1 });
 
@@ -172,7 +204,10 @@ export const socialStart: Entry = {
   refusal: { code: 'feature_off' },
   cells: {
     ...cellsOf({
-      failed: notThere, refused: notThere('feature_off'), tooMany: notThere('too_many_requests'), reload: visitorAnew,
+      failed: notThere,
+      refused: notThere('feature_off'),
+      tooMany: notThere('too_many_requests'),
+      reload: visitorAnew,
       well: { in: 'social.away.open.waiting', says: null, kept: true, sent: 1, over: true },
     }),
     'another tab logs in': overtaken,

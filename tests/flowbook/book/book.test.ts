@@ -19,7 +19,13 @@ const sources: Sources = {
 };
 
 test('the book lists each state with a shortest way in words, and each transition with who has walked it', async () => {
-  const { book: { flows: [door], modes, requirements } } = await assemble(sources);
+  const {
+    book: {
+      flows: [door],
+      modes,
+      requirements,
+    },
+  } = await assemble(sources);
   expect(door).toMatchObject({ id: 'door', title: 'A door', area: 'house' });
   expect(door!.states.map(({ id, title, isPictured, way }) => [id, title, isPictured, way?.steps])).toEqual([
     ['door.closed', 'The door is closed', false, []],
@@ -27,13 +33,20 @@ test('the book lists each state with a shortest way in words, and each transitio
     ['door.locked', 'The door is locked', false, ['Locks it (with a short code)']],
     ['door.broken', 'The door is broken', false, ['Pulls the handle', 'Door kicked']],
   ]);
-  expect(door!.transitions.map(({ id, walked, outOfSight }) => [id, walked, outOfSight])).toContainEqual(['door.closed | handle.pulled | 0', ['views'], null]);
+  expect(door!.transitions.map(({ id, walked, outOfSight }) => [id, walked, outOfSight])).toContainEqual([
+    'door.closed | handle.pulled | 0',
+    ['views'],
+    null,
+  ]);
   expect(door!.transitions.find(({ id }) => id === 'door.open | door.kicked | 0')?.outOfSight).toBe('nobody kicks');
   expect([modes, requirements]).toEqual([['views'], {}]);
 });
 
 test('a drawing leads to other flows of the book and wears its style sheet', async () => {
-  const { drawings, book: { style } } = await assemble(sources);
+  const {
+    drawings,
+    book: { style },
+  } = await assemble(sources);
   expect(drawings.get('door')!.today).toMatch(/^<svg[^>]* data-chart="door"/);
   expect(drawings.get('door')!.today).not.toContain('<style>');
   expect(style).toContain('.flow-chart');
@@ -55,5 +68,8 @@ test('what was approved stands beside today’s only where it is another', async
 
 test('changes are rows of the tables, without the marks of the page', () => {
   const page = (row: string) => `# A\n\n| state | call |\n| --- | --- |\n${row}\n`;
-  expect(changesOf(page('| `open` | **x** |'), page('| `open` | y |'))).toEqual({ added: ['open · y'], removed: ['open · x'] });
+  expect(changesOf(page('| `open` | **x** |'), page('| `open` | y |'))).toEqual({
+    added: ['open · y'],
+    removed: ['open · x'],
+  });
 });

@@ -24,7 +24,11 @@ Every stateful flow of the site as a chart, made from the machines by \`npm run 
 test('the page of a flow lists its states and transitions beside the picture', async () => {
   const page = (await chartFiles([{ id: 'toy', machine: toyMachine }], toyCalls)).get('toy.md')!.split('\n');
   expect(page.slice(0, 5)).toEqual([
-    '# Buying a ticket', '', 'The flow `toy`, made from the machines by `npm run charts`. [All flows](README.md)', '', '![Buying a ticket](toy.svg)',
+    '# Buying a ticket',
+    '',
+    'The flow `toy`, made from the machines by `npm run charts`. [All flows](README.md)',
+    '',
+    '![Buying a ticket](toy.svg)',
   ]);
   expect(page.filter((line) => /`(form.code.sending|paying)`/.test(line))).toEqual([
     '| Filling in the form › The phone code › Sending the code | `form.code.sending` |  | `verification.code` | R1.04, R1.05 |',
@@ -42,9 +46,22 @@ test('the page of a flow lists its states and transitions beside the picture', a
 });
 
 test('a file that is old, missing or left over is named', () => {
-  const wanted = new Map([['a.svg', 'new'], ['b.svg', 'same'], ['c.md', 'new']]);
-  const there = new Map([['a.svg', 'old'], ['b.svg', 'same'], ['d.svg', 'gone'], ['notes.md', 'by hand']]);
-  expect(staleness(wanted, there)).toEqual(['a.svg is not what the machine says now.', 'c.md is not there yet.', 'd.svg belongs to no flow.']);
+  const wanted = new Map([
+    ['a.svg', 'new'],
+    ['b.svg', 'same'],
+    ['c.md', 'new'],
+  ]);
+  const there = new Map([
+    ['a.svg', 'old'],
+    ['b.svg', 'same'],
+    ['d.svg', 'gone'],
+    ['notes.md', 'by hand'],
+  ]);
+  expect(staleness(wanted, there)).toEqual([
+    'a.svg is not what the machine says now.',
+    'c.md is not there yet.',
+    'd.svg belongs to no flow.',
+  ]);
 });
 
 test('the words of a call are those of the gateway’s manual', () => {
@@ -53,6 +70,8 @@ test('the words of a call are those of the gateway’s manual', () => {
 });
 
 test('the charts in docs/flows are those of the machines as they are now', async () => {
-  const check = promisify(execFile)(process.execPath, ['--import', 'tsx', 'flowbook/chart/write.ts', '--check'], { cwd: root });
+  const check = promisify(execFile)(process.execPath, ['--import', 'tsx', 'flowbook/chart/write.ts', '--check'], {
+    cwd: root,
+  });
   expect(await check.catch((failed: unknown) => failed)).toEqual({ stdout: '', stderr: '' });
 });

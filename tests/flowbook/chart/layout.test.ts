@@ -9,30 +9,47 @@ const leaves = ({ states }: Layout) => states.filter(({ state }) => state.states
 const groups = ({ states }: Layout) => states.filter(({ state }) => state.states.length > 0);
 
 const contains = (outer: Rect, inner: Rect) =>
-  outer.x <= inner.x && outer.y <= inner.y && outer.x + outer.width >= inner.x + inner.width && outer.y + outer.height >= inner.y + inner.height;
+  outer.x <= inner.x &&
+  outer.y <= inner.y &&
+  outer.x + outer.width >= inner.x + inner.width &&
+  outer.y + outer.height >= inner.y + inner.height;
 
-const pairs = <T>(all: readonly T[]) => all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
+const pairs = <T>(all: readonly T[]) =>
+  all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
 
 const overlappingLabels = ({ arrows }: Layout) =>
-  pairs(arrows).filter(([one, other]) => overlap(one.label, other.label)).map(([one, other]) => `${one.arrow.id} and ${other.arrow.id}`);
+  pairs(arrows)
+    .filter(([one, other]) => overlap(one.label, other.label))
+    .map(([one, other]) => `${one.arrow.id} and ${other.arrow.id}`);
 
 const labelsOnStates = (layout: Layout) =>
-  layout.arrows.flatMap(({ arrow, label }) => [
-    ...leaves(layout).filter(({ rect }) => overlap(rect, label)),
-    ...groups(layout).filter(({ rect }) => overlap(rect, label) && !contains(rect, label)),
-  ].map(({ state }) => `${arrow.id} on ${state.id}`));
+  layout.arrows.flatMap(({ arrow, label }) =>
+    [
+      ...leaves(layout).filter(({ rect }) => overlap(rect, label)),
+      ...groups(layout).filter(({ rect }) => overlap(rect, label) && !contains(rect, label)),
+    ].map(({ state }) => `${arrow.id} on ${state.id}`),
+  );
 
 const linesThroughStates = (layout: Layout) =>
   layout.arrows.flatMap(({ arrow, points }) =>
-    leaves(layout).filter(({ rect }) => piecesOf(points).some((piece) => overlap(piece, rect))).map(({ state }) => `${arrow.id} through ${state.id}`));
+    leaves(layout)
+      .filter(({ rect }) => piecesOf(points).some((piece) => overlap(piece, rect)))
+      .map(({ state }) => `${arrow.id} through ${state.id}`),
+  );
 
 const linesUnderLabels = ({ arrows }: Layout) =>
   arrows.flatMap(({ arrow, points }) =>
-    arrows.filter((other) => other.arrow !== arrow && piecesOf(points).some((piece) => overlap(piece, other.label))).map((other) => `${arrow.id} under ${other.arrow.id}`));
+    arrows
+      .filter((other) => other.arrow !== arrow && piecesOf(points).some((piece) => overlap(piece, other.label)))
+      .map((other) => `${arrow.id} under ${other.arrow.id}`),
+  );
 
 const statesOutside = (layout: Layout) =>
   groups(layout).flatMap((outer) =>
-    layout.states.filter(({ state, rect }) => outer.state.states.includes(state) && !contains(outer.rect, rect)).map(({ state }) => state.id));
+    layout.states
+      .filter(({ state, rect }) => outer.state.states.includes(state) && !contains(outer.rect, rect))
+      .map(({ state }) => state.id),
+  );
 
 describe.each([{ id: 'toy', machine: toyMachine }, ...flows])('in the chart of $id', ({ machine }) => {
   test('nothing lies on top of anything else', async () => {
@@ -43,7 +60,13 @@ describe.each([{ id: 'toy', machine: toyMachine }, ...flows])('in the chart of $
       linesThroughStates: linesThroughStates(layout),
       linesUnderLabels: linesUnderLabels(layout),
       statesOutside: statesOutside(layout),
-    }).toEqual({ overlappingLabels: [], labelsOnStates: [], linesThroughStates: [], linesUnderLabels: [], statesOutside: [] });
+    }).toEqual({
+      overlappingLabels: [],
+      labelsOnStates: [],
+      linesThroughStates: [],
+      linesUnderLabels: [],
+      statesOutside: [],
+    });
   });
 });
 
@@ -60,7 +83,11 @@ test('the story runs down: what is listed first is above what is listed last, ho
 
 test('transitions between the same two states share a line, and the usual way has its own', async () => {
   const { arrows } = await layOut(chartOf(toyMachine));
-  expect(arrows.filter(({ arrow }) => arrow.from.state === 'toy.paying').map(({ arrow }) => [arrow.to.state, arrow.usual, arrow.transitions.map(({ words }) => words)])).toEqual([
+  expect(
+    arrows
+      .filter(({ arrow }) => arrow.from.state === 'toy.paying')
+      .map(({ arrow }) => [arrow.to.state, arrow.usual, arrow.transitions.map(({ words }) => words)]),
+  ).toEqual([
     ['toy.bought', true, ['the ticket is paid for']],
     ['toy.refused', false, ['it is refused', 'no answer comes', 'after 30 s']],
   ]);

@@ -5,7 +5,11 @@ import { chartOf } from '../../../flowbook/chart/model.ts';
 import { port } from '../../../machines/common/port.ts';
 import { flows } from '../../../flowbook/registry.ts';
 
-const mumbling = setup({ types: { meta: {} }, actors: { bell: port<undefined>('bell') }, guards: { isOpen: () => true } }).createMachine({
+const mumbling = setup({
+  types: { meta: {} },
+  actors: { bell: port<undefined>('bell') },
+  guards: { isOpen: () => true },
+}).createMachine({
   id: 'mumbling',
   description: 'A flow that nobody can read',
   initial: 'idle',
@@ -35,7 +39,10 @@ const mumbling = setup({ types: { meta: {} }, actors: { bell: port<undefined>('b
       invoke: {
         id: 'bell',
         src: 'bell',
-        onDone: [{ guard: 'isOpen', target: 'idle', description: 'it is refused', meta: { when: 'if nobody is in' } }, { target: 'idle', description: 'it is answered' }],
+        onDone: [
+          { guard: 'isOpen', target: 'idle', description: 'it is refused', meta: { when: 'if nobody is in' } },
+          { target: 'idle', description: 'it is answered' },
+        ],
         onError: { target: 'idle', description: 'no answer comes', meta: { req: ['R8.20'] } },
       },
     },

@@ -8,7 +8,9 @@ import { toyCalls, toyMachine } from './toy.ts';
 const chart = () => chartOf(toyMachine, toyCalls);
 
 const marks = ({ initial, usual, busy, failed, guessed }: ChartState) =>
-  Object.entries({ initial, usual, busy, failed, guessed }).flatMap(([mark, is]) => (is ? [mark] : [])).join(' ');
+  Object.entries({ initial, usual, busy, failed, guessed })
+    .flatMap(([mark, is]) => (is ? [mark] : []))
+    .join(' ');
 
 test('a state is drawn as what it is, by the first sentence of its description', () => {
   expect(chart().states.map((state) => [state.id, state.kind, state.title, marks(state)])).toEqual([
@@ -33,34 +35,71 @@ test('a state is drawn as what it is, by the first sentence of its description',
 });
 
 test('a state carries its call, the flows that run in it, its requirements and what else is said of it', () => {
-  const about = chart().states
-    .map(({ id, details, call, flows: links, requirements }) => ({ id, details, call, links, requirements }))
-    .filter(({ details, call, links, requirements }) => details !== '' || call !== null || links.length + requirements.length > 0);
+  const about = chart()
+    .states.map(({ id, details, call, flows: links, requirements }) => ({ id, details, call, links, requirements }))
+    .filter(
+      ({ details, call, links, requirements }) =>
+        details !== '' || call !== null || links.length + requirements.length > 0,
+    );
   expect(about).toEqual([
     { id: 'toy', details: '', call: null, links: [{ id: 'rowOfSeats', title: 'Row of seats' }], requirements: [] },
-    { id: 'toy.form', details: 'Two things go on side by side.', call: null, links: [], requirements: ['R1.01', 'R1.02'] },
+    {
+      id: 'toy.form',
+      details: 'Two things go on side by side.',
+      call: null,
+      links: [],
+      requirements: ['R1.01', 'R1.02'],
+    },
     { id: 'toy.form.fields.editing', details: '', call: null, links: [], requirements: ['R1.03'] },
-    { id: 'toy.form.code.sending', details: '', call: 'verification.code', links: [], requirements: ['R1.04', 'R1.05'] },
-    { id: 'toy.checks.seating', details: '', call: null, links: [{ id: 'seat', title: 'Choosing a seat' }], requirements: [] },
+    {
+      id: 'toy.form.code.sending',
+      details: '',
+      call: 'verification.code',
+      links: [],
+      requirements: ['R1.04', 'R1.05'],
+    },
+    {
+      id: 'toy.checks.seating',
+      details: '',
+      call: null,
+      links: [{ id: 'seat', title: 'Choosing a seat' }],
+      requirements: [],
+    },
     { id: 'toy.paying', details: '', call: 'PUT /tickets/order', links: [], requirements: [] },
   ]);
 });
 
 test('a transition says what happens, on what condition, and who or what brings it about', () => {
-  const said = ({ id, words, when, by, stays, usual, targets }: ChartTransition) =>
-    [id, by, when === null ? words : `${words}, ${when}`, stays ? 'stays' : targets.join(', '), ...(usual ? ['usual'] : [])];
+  const said = ({ id, words, when, by, stays, usual, targets }: ChartTransition) => [
+    id,
+    by,
+    when === null ? words : `${words}, ${when}`,
+    stays ? 'stays' : targets.join(', '),
+    ...(usual ? ['usual'] : []),
+  ];
   expect(chart().transitions.map(said)).toEqual([
     ['toy | help.opened | 0', 'person', 'opens the help', 'toy.helping'],
     ['toy | night.came | 0', 'world', 'the box office closes for the night', 'stays'],
     ['toy.form | field.changed | 0', 'person', 'types in a field', 'stays'],
-    ['toy.form.fields.editing | form.submitted | 0', 'person', 'presses Buy, if everything is valid', 'toy.checks', 'usual'],
+    [
+      'toy.form.fields.editing | form.submitted | 0',
+      'person',
+      'presses Buy, if everything is valid',
+      'toy.checks',
+      'usual',
+    ],
     ['toy.form.fields.editing | form.submitted | 1', 'person', 'presses Buy, otherwise', 'stays'],
     ['toy.form.fields.editing | all.cleared | 0', 'person', 'clears the form', 'toy.form'],
     ['toy.form.code.ready | code.requested | 0', 'person', 'asks for a code', 'toy.form.code.sending'],
     ['toy.form.code.ready | field.changed | 0', 'person', 'takes no notice of “field changed”', 'stays'],
     ['toy.form.code.sending | xstate.done.actor.sendCode | 0', 'answer', 'the code is sent', 'toy.form.code.cooling'],
     ['toy.form.code.sending | xstate.error.actor.sendCode | 0', 'failure', 'no answer comes', 'toy.form.code.ready'],
-    ['toy.form.code.cooling | xstate.after.untilResend.toy.form.code.cooling | 0', 'time', 'the countdown ends', 'toy.form.code.ready'],
+    [
+      'toy.form.code.cooling | xstate.after.untilResend.toy.form.code.cooling | 0',
+      'time',
+      'the countdown ends',
+      'toy.form.code.ready',
+    ],
     ['toy.checks | retry.chosen | 0', 'person', 'starts the checks again', 'toy.checks.seatWanted'],
     ['toy.checks | xstate.done.state.toy.checks | 0', 'atOnce', 'all is known', 'toy.paying', 'usual'],
     ['toy.checks.seatWanted | always | 0', 'atOnce', 'yes', 'toy.checks.seating', 'usual'],
@@ -80,7 +119,11 @@ test('a transition says what happens, on what condition, and who or what brings 
 
 test('a chart knows states and transitions by the ids under which they are walked and counted', () => {
   const machines = [toyMachine, ...flows.map(({ machine }) => machine)];
-  const charted = machines.map((machine) => chartOf(machine)).flatMap(({ states, transitions }) => [...states, ...transitions].map(({ id }) => id));
-  const declared = machines.flatMap((machine) => [...statesOf(machine.root), ...declaredTransitions(machine)].map(({ id }) => id));
+  const charted = machines
+    .map((machine) => chartOf(machine))
+    .flatMap(({ states, transitions }) => [...states, ...transitions].map(({ id }) => id));
+  const declared = machines.flatMap((machine) =>
+    [...statesOf(machine.root), ...declaredTransitions(machine)].map(({ id }) => id),
+  );
   expect(charted).toEqual(declared);
 });

@@ -10,7 +10,7 @@ const picture = async (addressOf?: Address) => {
   return drawn(chart, await layOut(chart), addressOf);
 };
 
-const page = async () => new (new Window().DOMParser)().parseFromString(await picture(), 'image/svg+xml');
+const page = async () => new new Window().DOMParser().parseFromString(await picture(), 'image/svg+xml');
 
 type Page = Awaited<ReturnType<typeof page>>;
 
@@ -47,14 +47,20 @@ test('every state and every transition can be found by its id and shows its word
   const { states, transitions } = chartOf(toyMachine, toyCalls);
   const missing = [
     ...states.filter(({ id, title }) => !wordsAt(document, 'data-state', id).includes(title)),
-    ...transitions.filter(({ id, words, when }) => !wordsAt(document, 'data-transition', id).includes(`${words} ${when ?? ''}`.trim())),
+    ...transitions.filter(
+      ({ id, words, when }) => !wordsAt(document, 'data-transition', id).includes(`${words} ${when ?? ''}`.trim()),
+    ),
   ];
   expect(missing.map(({ id }) => id)).toEqual([]);
 });
 
 test('a state shows its call, its requirements, its child flow and what happens without leaving it', async () => {
   const document = await page();
-  expect(['toy.form', 'toy.form.fields.editing', 'toy.checks.seating', 'toy.paying'].map((id) => wordsAt(document, 'data-state', id))).toEqual([
+  expect(
+    ['toy.form', 'toy.form.fields.editing', 'toy.checks.seating', 'toy.paying'].map((id) =>
+      wordsAt(document, 'data-state', id),
+    ),
+  ).toEqual([
     'Filling in the form all of this at the same time R1.01 · R1.02 types in a field',
     'Editing the fields R1.03 presses Buy otherwise',
     'Choosing a seat see the chart “Choosing a seat”',
@@ -71,14 +77,28 @@ test('a child flow is a link where there is a chart of it, and words where there
 test('each kind of state has a look of its own, and so have the usual way and what goes wrong', async () => {
   const document = await page();
   const looks = (id: string) => document.querySelector(`[data-state="${id}"]`)?.getAttribute('class');
-  expect(['toy.form', 'toy.form.code', 'toy.checks.seatWanted', 'toy.back', 'toy.bought', 'toy.paying', 'toy.refused'].map(looks)).toEqual([
-    'state parallel group', 'state region group', 'state question usual', 'state history', 'state final usual', 'state normal usual busy', 'state normal failed',
+  expect(
+    ['toy.form', 'toy.form.code', 'toy.checks.seatWanted', 'toy.back', 'toy.bought', 'toy.paying', 'toy.refused'].map(
+      looks,
+    ),
+  ).toEqual([
+    'state parallel group',
+    'state region group',
+    'state question usual',
+    'state history',
+    'state final usual',
+    'state normal usual busy',
+    'state normal failed',
   ]);
 });
 
 test('the chart tells its name and its usual way to somebody who does not see it', async () => {
   const document = await page();
-  const told = document.querySelector('svg')?.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent);
+  const told = document
+    .querySelector('svg')
+    ?.getAttribute('aria-labelledby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
   expect(told).toEqual([
     'Buying a ticket',
     '12 states and 25 transitions. The usual way: Editing the fields; Is a seat of one’s own wanted?; Choosing a seat; All is known; Paying; The ticket is bought.',
@@ -87,7 +107,8 @@ test('the chart tells its name and its usual way to somebody who does not see it
 
 test('a chart is readable in both themes, by the system or by the page around it', async () => {
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await picture()) ?? [];
-  const declared = (selector: RegExp) => [...(selector.exec(style)?.[1] ?? '').matchAll(/--chart-([\w-]+):/g)].map(([, name]) => name);
+  const declared = (selector: RegExp) =>
+    [...(selector.exec(style)?.[1] ?? '').matchAll(/--chart-([\w-]+):/g)].map(([, name]) => name);
   const used = new Set([...style.matchAll(/var\(--chart-([\w-]+)\)/g)].map(([, name]) => name));
   const light = declared(/^\.flow-chart\{(.*?)\}/m);
   expect([...used].filter((name) => !light.includes(name))).toEqual([]);
@@ -99,7 +120,18 @@ test('a chart is readable in both themes, by the system or by the page around it
 test('the legend explains the signs that the chart uses and no others', async () => {
   const document = await page();
   expect([...document.querySelectorAll('.legend text')].map(({ textContent }) => textContent)).toEqual([
-    'the person does', 'the world around does', 'an answer comes', 'it fails', 'time passes', 'decided at once', 'without leaving', 'at work',
-    'something is wrong', 'a question', 'at the same time', 'the end', 'the usual way',
+    'the person does',
+    'the world around does',
+    'an answer comes',
+    'it fails',
+    'time passes',
+    'decided at once',
+    'without leaving',
+    'at work',
+    'something is wrong',
+    'a question',
+    'at the same time',
+    'the end',
+    'the usual way',
   ]);
 });

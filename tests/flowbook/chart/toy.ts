@@ -14,7 +14,17 @@ const rowMachine = setup({}).createMachine({ id: 'rowOfSeats', initial: 'shown',
 /** A flow with everything that a chart can draw: questions, regions, calls, timers, a way back and another flow. */
 export const toyMachine = setup({
   types: {
-    events: {} as { type: 'form.submitted' | 'field.changed' | 'code.requested' | 'retry.chosen' | 'night.came' | 'help.opened' | 'help.closed' | 'all.cleared' },
+    events: {} as {
+      type:
+        | 'form.submitted'
+        | 'field.changed'
+        | 'code.requested'
+        | 'retry.chosen'
+        | 'night.came'
+        | 'help.opened'
+        | 'help.closed'
+        | 'all.cleared';
+    },
     tags: {} as Tag,
     meta: {},
   },
@@ -46,7 +56,12 @@ export const toyMachine = setup({
               meta: { usual: true, req: ['R1.03'] },
               on: {
                 'form.submitted': [
-                  { guard: 'isValid', target: '#toy.checks', description: 'presses Buy', meta: { usual: true, when: 'if everything is valid' } },
+                  {
+                    guard: 'isValid',
+                    target: '#toy.checks',
+                    description: 'presses Buy',
+                    meta: { usual: true, when: 'if everything is valid' },
+                  },
                   { description: 'presses Buy' },
                 ],
                 'all.cleared': { target: '#toy.form', reenter: true, description: 'clears the form' },
@@ -115,7 +130,12 @@ export const toyMachine = setup({
         id: 'pay',
         src: 'pay',
         onDone: [
-          { guard: 'wasPaid', target: 'bought', description: 'the ticket is paid for', meta: { usual: true, req: ['R1.06'] } },
+          {
+            guard: 'wasPaid',
+            target: 'bought',
+            description: 'the ticket is paid for',
+            meta: { usual: true, req: ['R1.06'] },
+          },
           { target: 'refused', description: 'it is refused' },
         ],
         onError: { target: 'refused', description: 'no answer comes' },

@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest';
 import { widthOf, wrapped } from '../../../flowbook/chart/font.ts';
-import { afterFirstSentence, conditionNamed, duration, firstSentence, humanised } from '../../../flowbook/chart/words.ts';
+import {
+  afterFirstSentence,
+  conditionNamed,
+  duration,
+  firstSentence,
+  humanised,
+} from '../../../flowbook/chart/words.ts';
 
 test('the first sentence of a description is its title, and the rest is told apart', () => {
   const split = (description: string) => [firstSentence(description), afterFirstSentence(description)];
-  expect(['Sending the code', 'Sending. The button waits.', 'Is it needed? Then it is asked for.', 'Version 2.5 is out. Update!'].map(split)).toEqual([
+  expect(
+    [
+      'Sending the code',
+      'Sending. The button waits.',
+      'Is it needed? Then it is asked for.',
+      'Version 2.5 is out. Update!',
+    ].map(split),
+  ).toEqual([
     ['Sending the code', ''],
     ['Sending', 'The button waits.'],
     ['Is it needed?', 'Then it is asked for.'],
@@ -13,8 +26,13 @@ test('the first sentence of a description is its title, and the rest is told apa
 });
 
 test('names from code become words', () => {
-  expect([humanised('form.submitted'), humanised('checkingCode'), conditionNamed('isMobileValid'), conditionNamed('wasSent'), conditionNamed('canRetry')])
-    .toEqual(['form submitted', 'checking code', 'if mobile valid', 'if sent', 'if can retry']);
+  expect([
+    humanised('form.submitted'),
+    humanised('checkingCode'),
+    conditionNamed('isMobileValid'),
+    conditionNamed('wasSent'),
+    conditionNamed('canRetry'),
+  ]).toEqual(['form submitted', 'checking code', 'if mobile valid', 'if sent', 'if can retry']);
 });
 
 test('a stretch of time is told in the unit that it fills', () => {
@@ -22,9 +40,13 @@ test('a stretch of time is told in the unit that it fills', () => {
 });
 
 test('a text is as wide as its letters in Arial, and a fixed-width one as many as it has', () => {
-  expect([
-    widthOf('Will', { size: 10, face: 'regular' }), widthOf('Will', { size: 10, face: 'bold' }), widthOf('Will', { size: 10, face: 'mono' }),
-  ].map((width) => width.toFixed(2))).toEqual(['16.10', '17.78', '24.40']);
+  expect(
+    [
+      widthOf('Will', { size: 10, face: 'regular' }),
+      widthOf('Will', { size: 10, face: 'bold' }),
+      widthOf('Will', { size: 10, face: 'mono' }),
+    ].map((width) => width.toFixed(2)),
+  ).toEqual(['16.10', '17.78', '24.40']);
 });
 
 test('a long text wraps between words, and a word that is too long stands alone', () => {

@@ -31,7 +31,8 @@ export const fewestSteps = ({ nodes, edges, out, start }: Graph): number => {
 
   const [entered, left] = [count(edges.map(({ to }) => to)), count(edges.map(({ from }) => from))];
   for (const key of nodes.keys()) {
-    for (const to of new Set([...(out.get(key) ?? []).map(({ to }) => to), start])) if (to !== key) connect(at(key), at(to), Infinity, 1);
+    for (const to of new Set([...(out.get(key) ?? []).map(({ to }) => to), start]))
+      if (to !== key) connect(at(key), at(to), Infinity, 1);
     const surplus = (entered.get(key) ?? 0) - (left.get(key) ?? 0);
     if (surplus > 0) connect(source, at(key), surplus, 0);
     if (surplus < 0) connect(at(key), sink, -surplus, 0);

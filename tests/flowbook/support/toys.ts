@@ -7,7 +7,10 @@ import type { Hears } from '../../../machines/common/words.ts';
 /** Small enough that every list of paths through it can be worked out by hand. */
 export const doorFlow = defineFlow(
   setup({
-    types: { events: {} as { type: 'handle.pulled' | 'handle.pushed' | 'key.turned' | 'door.kicked' } | { type: 'code.set'; code: string } },
+    types: {
+      events: {} as
+        { type: 'handle.pulled' | 'handle.pushed' | 'key.turned' | 'door.kicked' } | { type: 'code.set'; code: string },
+    },
   }).createMachine({
     id: 'door',
     description: 'A door',
@@ -21,12 +24,12 @@ export const doorFlow = defineFlow(
         },
       },
       open: {
-        on: {
-          'handle.pushed': { target: 'closed', description: 'pushes the handle' },
-          'door.kicked': 'broken',
-        },
+        on: { 'handle.pushed': { target: 'closed', description: 'pushes the handle' }, 'door.kicked': 'broken' },
       },
-      locked: { description: 'The door is locked', on: { 'key.turned': { target: 'closed', description: 'unlocks it' } } },
+      locked: {
+        description: 'The door is locked',
+        on: { 'key.turned': { target: 'closed', description: 'unlocks it' } },
+      },
       broken: { description: 'The door is broken', type: 'final' },
     },
   }),
@@ -55,7 +58,10 @@ export const coinsFlow = defineFlow(
       collecting: {
         on: {
           'coin.dropped': [
-            { guard: { type: 'isReal', params: ({ event }) => event }, actions: { type: 'add', params: ({ event }) => event } },
+            {
+              guard: { type: 'isReal', params: ({ event }) => event },
+              actions: { type: 'add', params: ({ event }) => event },
+            },
             { target: 'jammed' },
           ],
         },
@@ -66,7 +72,7 @@ export const coinsFlow = defineFlow(
     },
   }),
   {
-    cases: { 'coin.dropped': { 'one': { value: 1 }, 'two': { value: 2 }, 'a button': { value: 0 } } },
+    cases: { 'coin.dropped': { one: { value: 1 }, two: { value: 2 }, 'a button': { value: 0 } } },
     project: ({ total }) => total,
   },
 );
@@ -74,7 +80,11 @@ export const coinsFlow = defineFlow(
 /** A timer, and an event that it raises for itself later. */
 export const lampFlow = defineFlow(
   setup({
-    types: { input: {} as { now: () => number }, context: {} as { now: () => number; litAt: number }, events: {} as { type: 'button.pressed' | 'bulb.flickered' } },
+    types: {
+      input: {} as { now: () => number },
+      context: {} as { now: () => number; litAt: number },
+      events: {} as { type: 'button.pressed' | 'bulb.flickered' },
+    },
     delays: { life: 2_000 },
   }).createMachine({
     id: 'lamp',
@@ -109,7 +119,10 @@ export const letterFlow = defineFlow(
           id: 'send',
           src: 'send',
           input: ({ event }) => event.to,
-          onDone: [{ guard: { type: 'hasArrived', params: ({ event }) => event.output }, target: 'arrived' }, { target: 'written' }],
+          onDone: [
+            { guard: { type: 'hasArrived', params: ({ event }) => event.output }, target: 'arrived' },
+            { target: 'written' },
+          ],
           onError: 'lost',
         },
       },
@@ -119,7 +132,13 @@ export const letterFlow = defineFlow(
   }),
   {
     cases: { 'letter.sent': { 'to a friend': { to: 'a friend' } } },
-    outcomes: { send: { 'arrived': { output: { kind: 'arrived' } }, 'returned': { output: { kind: 'returned' } }, 'lost': { error: new Error('lost') } } },
+    outcomes: {
+      send: {
+        arrived: { output: { kind: 'arrived' } },
+        returned: { output: { kind: 'returned' } },
+        lost: { error: new Error('lost') },
+      },
+    },
   },
 );
 
@@ -138,14 +157,16 @@ const pinMachine = setup({
   initial: 'hidden',
   states: {
     hidden: { on: { 'pin.asked': 'shown' } },
-    shown: { on: { 'pin.typed': { target: 'given', actions: { type: 'store', params: ({ event }) => ({ pin: event.pin }) } } } },
+    shown: {
+      on: { 'pin.typed': { target: 'given', actions: { type: 'store', params: ({ event }) => ({ pin: event.pin }) } } },
+    },
     given: { type: 'final' },
   },
   output: ({ context }) => ({ pin: context.pin }),
 });
 
 export const pinFlow = defineFlow(pinMachine, {
-  cases: { 'pin.asked': 'plain', 'pin.typed': { 'rightly': { pin: 'right' }, 'wrongly': { pin: 'wrong' } } },
+  cases: { 'pin.asked': 'plain', 'pin.typed': { rightly: { pin: 'right' }, wrongly: { pin: 'wrong' } } },
   project: ({ pin }) => pin,
 });
 
@@ -232,7 +253,10 @@ export const hallFlow = defineFlow(
   }),
   {
     cases: { 'guest.came': 'plain' },
-    outcomes: { bell: live(bellFlow, ['bell.pulled']), street: { 'the street is blocked': { error: new Error('blocked') } } },
+    outcomes: {
+      bell: live(bellFlow, ['bell.pulled']),
+      street: { 'the street is blocked': { error: new Error('blocked') } },
+    },
     variants: { 'with a porter': () => ({ porter: hears() }) },
   },
 );
@@ -242,7 +266,9 @@ export const ids = { lifting: 'R2.10', standing: 'R2.30', kicking: 'R4.01', nobo
 
 /** A chart that cites requirements, on a transition, on a state and on both. */
 export const gateFlow = defineFlow(
-  setup({ types: { events: {} as { type: 'gate.lifted' | 'gate.lowered' | 'gate.kicked' | 'gate.waxed' } } }).createMachine({
+  setup({
+    types: { events: {} as { type: 'gate.lifted' | 'gate.lowered' | 'gate.kicked' | 'gate.waxed' } },
+  }).createMachine({
     id: 'gate',
     initial: 'down',
     states: {

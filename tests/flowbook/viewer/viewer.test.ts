@@ -7,7 +7,14 @@ import { momentAfter, stepsNamed } from '../../../flowbook/viewer/simulation.ts'
 import { doorFlow, lampFlow } from '../support/toys.ts';
 
 const { book }: { book: Book } = await assemble({
-  flows: [doorFlow, lampFlow], calls: new Map(), requirements: [], coverage: new Map(), outOfSight: new Map(), areaOf: () => '', approved: () => null, isPictured: () => false,
+  flows: [doorFlow, lampFlow],
+  calls: new Map(),
+  requirements: [],
+  coverage: new Map(),
+  outOfSight: new Map(),
+  areaOf: () => '',
+  approved: () => null,
+  isPictured: () => false,
 });
 
 test('an address says where in the book somebody is, and back', () => {
@@ -16,7 +23,8 @@ test('an address says where in the book somebody is, and back', () => {
     { flow: 'door', thing: null, panel: 'changes', words: '' },
     { flow: 'door', thing: 'door.open | door.kicked | 0', panel: 'try', words: '' },
     { flow: null, thing: null, panel: 'look', words: 'R2.65 & more' },
-  ] as const) expect(routeOf(addressOf(route))).toEqual(route);
+  ] as const)
+    expect(routeOf(addressOf(route))).toEqual(route);
   expect(routeOf('')).toEqual({ flow: null, thing: null, panel: 'look', words: '' });
   expect(routeOf('#/door?panel=nonsense').panel).toBe('look');
 });
@@ -41,12 +49,17 @@ test('trying a flow tells what can happen, what it takes, and where that leads',
   ]);
   const opened = momentAfter(doorFlow, 'usual', [start.options[0]!.step]);
   expect([opened.states, opened.taken]).toEqual([['door.open'], ['door.closed | handle.pulled | 0']]);
-  const broken = momentAfter(doorFlow, 'usual', [start.options[0]!.step, opened.options.find(({ words }) => words === 'Door kicked')!.step]);
+  const broken = momentAfter(doorFlow, 'usual', [
+    start.options[0]!.step,
+    opened.options.find(({ words }) => words === 'Door kicked')!.step,
+  ]);
   expect([broken.states, broken.isOver, broken.options]).toEqual([['door.broken'], true, []]);
 });
 
 test('a way of the book can be gone by the names of its steps, as far as they are known', () => {
   const way = book.flows[0]!.states.find(({ id }) => id === 'door.broken')!.way!;
-  expect(momentAfter(doorFlow, way.variant, stepsNamed(doorFlow, way.variant, way.labels)).states).toEqual(['door.broken']);
+  expect(momentAfter(doorFlow, way.variant, stepsNamed(doorFlow, way.variant, way.labels)).states).toEqual([
+    'door.broken',
+  ]);
   expect(stepsNamed(doorFlow, 'usual', ['handle.pulled', 'nonsense', 'door.kicked'])).toHaveLength(1);
 });

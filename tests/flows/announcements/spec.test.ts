@@ -3,7 +3,10 @@ import { announcementOf, announcementsFlow } from '../../../flowbook/flows/annou
 import { offline } from '../../../flowbook/flows/samples.ts';
 import { Life } from '../life.ts';
 
-const page = (totalPages: number, ...ids: string[]) => ({ answer: 'loadPage', with: { output: { list: ids.map(announcementOf), totalPages } } });
+const page = (totalPages: number, ...ids: string[]) => ({
+  answer: 'loadPage',
+  with: { output: { list: ids.map(announcementOf), totalPages } },
+});
 const unheard = { answer: 'loadPage', with: offline };
 const chosen = (number: number) => ({ type: 'page.chosen', page: number }) as const;
 const opened = (id: string) => ({ type: 'announcement.opened', id }) as const;
@@ -19,7 +22,14 @@ test.each([
   ['R2.36 another page is asked for', theList, [page(3, 'n1'), chosen(3)], 'loading', 3, null],
   ['R2.36 and listed too', theList, [page(3, 'n1'), chosen(3), page(3, 'n19')], 'list', 3, null],
   ['R2.36 one of them is opened', theList, [page(2, 'n1', 'n2'), opened('n2')], 'detail', 1, 'n2'],
-  ['and the list comes back where it was', theList, [page(2, 'n1'), chosen(2), page(2, 'n10'), opened('n10'), listAsked], 'list', 2, 'n10'],
+  [
+    'and the list comes back where it was',
+    theList,
+    [page(2, 'n1'), chosen(2), page(2, 'n10'), opened('n10'), listAsked],
+    'list',
+    2,
+    'n10',
+  ],
   ['where there are none, that is said', theList, [page(0)], 'empty', 1, null],
   ['R8.20 without an answer there is no page', theList, [unheard], 'failed', 1, null],
   ['a press asks for it again', theList, [unheard, retried], 'loading', 1, null],
@@ -31,7 +41,14 @@ test.each([
   ['also where there are none at all', aCertainOne, [page(0)], 'missing', 1, null],
   ['from there all of them are asked for', aCertainOne, [page(2, 'n1'), page(2, 'n11'), listAsked], 'loading', 1, null],
   ['and listed', aCertainOne, [page(2, 'n1'), page(2, 'n11'), listAsked, page(2, 'n1')], 'list', 1, null],
-  ['once it was open, nothing more is looked for', aCertainOne, [page(2, 'n10'), listAsked, chosen(2), page(2, 'n11')], 'list', 2, null],
+  [
+    'once it was open, nothing more is looked for',
+    aCertainOne,
+    [page(2, 'n10'), listAsked, chosen(2), page(2, 'n11')],
+    'list',
+    2,
+    null,
+  ],
   ['a search that fails goes on where it was', aCertainOne, [page(3, 'n1'), unheard, retried], 'loading', 2, null],
 ])('%s', (_, variant, happenings, state, at, open) => {
   const { snapshot } = new Life(announcementsFlow, variant).live(...happenings);

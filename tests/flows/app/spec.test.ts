@@ -6,9 +6,37 @@ import { Life } from '../life.ts';
 
 const login = { smsOffered: true, forcedPasswordChange: false, dialingCode: '84', digits: {} };
 const status: SiteStatus = {
-  status: 0, brand: 'Croupier', signedIn: true, loginFirst: true, ip: '203.0.113.7', says: null, login,
-  register: { direct: true, freePlay: false, byMobile: true, phone: 'off', phoneProject: null, bonus: null, phoneReset: true }, social: [],
-  house: { merchantCode: 'croupier', languages: ['EN'], currency: '$', ageLimit: 18, feedbackWords: { least: 3, most: 200 }, vip: true, agentCentre: true, points: true, barsEverywhere: false, sandbox: false, resources: [], service: [] },
+  status: 0,
+  brand: 'Croupier',
+  signedIn: true,
+  loginFirst: true,
+  ip: '203.0.113.7',
+  says: null,
+  login,
+  register: {
+    direct: true,
+    freePlay: false,
+    byMobile: true,
+    phone: 'off',
+    phoneProject: null,
+    bonus: null,
+    phoneReset: true,
+  },
+  social: [],
+  house: {
+    merchantCode: 'croupier',
+    languages: ['EN'],
+    currency: '$',
+    ageLimit: 18,
+    feedbackWords: { least: 3, most: 200 },
+    vip: true,
+    agentCentre: true,
+    points: true,
+    barsEverywhere: false,
+    sandbox: false,
+    resources: [],
+    service: [],
+  },
 };
 const says = (changes: Partial<SiteStatus>) => ({ answer: 'loadStatus', with: { output: { ...status, ...changes } } });
 const open = says({ status: 0 });
@@ -66,9 +94,15 @@ test('why the gateway is out of reach is known until it answers', () => {
 
 test('those who always live are given what they start from', () => {
   const life = new Life(appFlow);
-  expect(life.run.puppet('preferences').input).toEqual({ choices: { language: 'EN', theme: 'dark', balanceHidden: false }, texts: {} });
+  expect(life.run.puppet('preferences').input).toEqual({
+    choices: { language: 'EN', theme: 'dark', balanceHidden: false },
+    texts: {},
+  });
   expect(life.run.puppet('location').input).toEqual({ place: { path: '/', search: '', hash: '' } });
-  expect(life.run.puppet('dialogs').input).toMatchObject({ now: life.run.clock.now, settings: { smsOffered: false, rememberedName: null } });
+  expect(life.run.puppet('dialogs').input).toMatchObject({
+    now: life.run.clock.now,
+    settings: { smsOffered: false, rememberedName: null },
+  });
   const { dialogs, location } = life.snapshot.context;
   expect(life.run.puppet('session').input).toEqual({ dialogs, location, ticket: null });
   expect(life.run.puppet('pages').input).toEqual({ location, place: { path: '/', search: '', hash: '' } });
@@ -85,7 +119,8 @@ test.each([
 });
 
 const lists = ['categories', 'banners', 'promotions'] as const;
-const running = (life: Life<typeof appFlow.machine>) => lists.filter((list) => life.snapshot.children[list] !== undefined);
+const running = (life: Life<typeof appFlow.machine>) =>
+  lists.filter((list) => life.snapshot.children[list] !== undefined);
 
 test.each([
   ['before the gateway has answered', [], []],

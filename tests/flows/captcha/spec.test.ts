@@ -5,8 +5,14 @@ import { Life } from '../life.ts';
 
 const refreshed = { type: 'picture.refreshed' } as const;
 const spent = { type: 'picture.spent' } as const;
-const picture = (id: string, expiresAt = 300_000) => ({ answer: 'loadPicture', with: { output: { kind: 'drawn', picture: { id, image: 'iVBORw0KGgo=', expiresAt } } } });
-const toldToWait = (seconds: number | null) => ({ answer: 'loadPicture', with: { output: { kind: 'refused', failure: tooMany(seconds) } } });
+const picture = (id: string, expiresAt = 300_000) => ({
+  answer: 'loadPicture',
+  with: { output: { kind: 'drawn', picture: { id, image: 'iVBORw0KGgo=', expiresAt } } },
+});
+const toldToWait = (seconds: number | null) => ({
+  answer: 'loadPicture',
+  with: { output: { kind: 'refused', failure: tooMany(seconds) } },
+});
 const noPicture = { answer: 'loadPicture', with: offline };
 
 test.each([
@@ -24,7 +30,12 @@ test.each([
   ['which can be tried again after a second, not before', [noPicture, 999, refreshed], 'failed', null],
   ['after a second', [noPicture, 1_000], 'retryable', null],
   ['and then', [noPicture, 1_000, refreshed], 'loading', null],
-  ['R8.14 after too many there is none until the gateway’s wait is over', [toldToWait(42), 41_999, refreshed], 'waiting', null],
+  [
+    'R8.14 after too many there is none until the gateway’s wait is over',
+    [toldToWait(42), 41_999, refreshed],
+    'waiting',
+    null,
+  ],
   ['R8.14 wherever the clock stands', [5_000, toldToWait(42), 41_999, refreshed], 'waiting', null],
   ['R8.14 also where a login is tried meanwhile', [toldToWait(42), 41_999, spent], 'waiting', null],
   ['R8.14 and no longer', [5_000, toldToWait(42), 42_000], 'retryable', null],
@@ -47,7 +58,10 @@ test('why there is no picture is known until there is one', () => {
 });
 
 test('R8.14 the end of the wait is a moment, so that a view can count down to it', () => {
-  expect(new Life(captchaFlow).live(5_000, toldToWait(42)).snapshot.context).toMatchObject({ waitUntil: 47_000, failure: { kind: 'tooMany' } });
+  expect(new Life(captchaFlow).live(5_000, toldToWait(42)).snapshot.context).toMatchObject({
+    waitUntil: 47_000,
+    failure: { kind: 'tooMany' },
+  });
 });
 
 test.each([

@@ -16,24 +16,34 @@ describe('changing it', () => {
   const lives = livesIn(Object.keys(changePasswordFlow.variants));
 
   test('R5.10 R5.11 the gateway is never asked with a form that is not right, and no secret outlives the form', () => {
-    fc.assert(fc.property(lives, (life) => {
-      liveAny(changePasswordFlow, life, (run) => {
-        const { context } = run.snapshot();
-        if (run.snapshot().matches({ open: 'changing' })) expect(checkChange(run.puppet('changePassword').input as ChangeFields, context.rule)).toEqual({});
-        if (!run.snapshot().matches('open')) expect(JSON.stringify([context.fields, context.failure])).not.toMatch(secrets);
-      });
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(lives, (life) => {
+        liveAny(changePasswordFlow, life, (run) => {
+          const { context } = run.snapshot();
+          if (run.snapshot().matches({ open: 'changing' }))
+            expect(checkChange(run.puppet('changePassword').input as ChangeFields, context.rule)).toEqual({});
+          if (!run.snapshot().matches('open'))
+            expect(JSON.stringify([context.fields, context.failure])).not.toMatch(secrets);
+        });
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('R4.13 one that is due ends in a new password or in a logout, and in nothing else', () => {
-    fc.assert(fc.property(livesIn(['because it is due']), (life) => {
-      let answer = '';
-      liveAny(changePasswordFlow, life, (run, label) => {
-        if (label.startsWith('changePassword ends')) answer = label;
-        if (!run.isOver()) return;
-        expect(heard(run.snapshot().context.session)).toEqual([answer === 'changePassword ends: changed' ? 'password.changed' : 'password.declined']);
-      });
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(livesIn(['because it is due']), (life) => {
+        let answer = '';
+        liveAny(changePasswordFlow, life, (run, label) => {
+          if (label.startsWith('changePassword ends')) answer = label;
+          if (!run.isOver()) return;
+          expect(heard(run.snapshot().context.session)).toEqual([
+            answer === 'changePassword ends: changed' ? 'password.changed' : 'password.declined',
+          ]);
+        });
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 
@@ -41,31 +51,45 @@ describe('getting back in', () => {
   const lives = livesIn(Object.keys(forgotPasswordFlow.variants));
 
   test('R5.12 the gateway is never asked with a form that is not right, and no secret outlives the form', () => {
-    fc.assert(fc.property(lives, (life) => {
-      liveAny(forgotPasswordFlow, life, (run) => {
-        const { context } = run.snapshot();
-        const asked = (port: string) => run.puppet(port).input as ForgotFields;
-        if (run.snapshot().matches({ open: { byEmail: 'sending' } })) expect(checkByEmail(asked('sendLink'))).toEqual({});
-        if (run.snapshot().matches({ open: { byPhone: 'setting' } })) expect(checkByPhone(asked('setPassword'), context)).toEqual({});
-        if (!run.snapshot().matches('open')) expect(JSON.stringify([context.fields, context.failure])).not.toMatch(secrets);
-      });
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(lives, (life) => {
+        liveAny(forgotPasswordFlow, life, (run) => {
+          const { context } = run.snapshot();
+          const asked = (port: string) => run.puppet(port).input as ForgotFields;
+          if (run.snapshot().matches({ open: { byEmail: 'sending' } }))
+            expect(checkByEmail(asked('sendLink'))).toEqual({});
+          if (run.snapshot().matches({ open: { byPhone: 'setting' } }))
+            expect(checkByPhone(asked('setPassword'), context)).toEqual({});
+          if (!run.snapshot().matches('open'))
+            expect(JSON.stringify([context.fields, context.failure])).not.toMatch(secrets);
+        });
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('nobody is in without an answer that says so', () => {
-    fc.assert(fc.property(lives, (life) => {
-      let isWelcome = false;
-      liveAny(forgotPasswordFlow, life, (run, label) => {
-        isWelcome ||= label === 'setPassword ends: welcome';
-        expect(heard(run.snapshot().context.session).includes('account.entered')).toBe(isWelcome);
-      });
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(lives, (life) => {
+        let isWelcome = false;
+        liveAny(forgotPasswordFlow, life, (run, label) => {
+          isWelcome ||= label === 'setPassword ends: welcome';
+          expect(heard(run.snapshot().context.session).includes('account.entered')).toBe(isWelcome);
+        });
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('R6.13 where it is not offered nobody comes to the phone', () => {
-    fc.assert(fc.property(livesIn(['by email only']), (life) => {
-      liveAny(forgotPasswordFlow, life, (run) => { expect(run.snapshot().matches({ open: 'byPhone' })).toBe(false); });
-    }), { numRuns: 100 });
+    fc.assert(
+      fc.property(livesIn(['by email only']), (life) => {
+        liveAny(forgotPasswordFlow, life, (run) => {
+          expect(run.snapshot().matches({ open: 'byPhone' })).toBe(false);
+        });
+      }),
+      { numRuns: 100 },
+    );
   });
 });
 
@@ -73,12 +97,17 @@ describe('by a link', () => {
   const lives = livesIn(Object.keys(resetPasswordFlow.variants));
 
   test('R5.11 the gateway is never asked with a form that is not right, and neither password nor ticket outlives its use', () => {
-    fc.assert(fc.property(lives, (life) => {
-      liveAny(resetPasswordFlow, life, (run) => {
-        const { context } = run.snapshot();
-        if (run.snapshot().matches({ open: 'setting' })) expect(run.puppet('setPassword').input).toEqual({ ticket: 't1.secret', newPassword: 'shuffle-twice' });
-        if (run.isOver() || run.snapshot().matches('over')) expect(JSON.stringify([context.fields, context.failure, context.ticket])).not.toMatch(secrets);
-      });
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(lives, (life) => {
+        liveAny(resetPasswordFlow, life, (run) => {
+          const { context } = run.snapshot();
+          if (run.snapshot().matches({ open: 'setting' }))
+            expect(run.puppet('setPassword').input).toEqual({ ticket: 't1.secret', newPassword: 'shuffle-twice' });
+          if (run.isOver() || run.snapshot().matches('over'))
+            expect(JSON.stringify([context.fields, context.failure, context.ticket])).not.toMatch(secrets);
+        });
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -17,10 +17,17 @@ const close: Does = { type: 'form.closed' };
 const retry: Does = { type: 'rule.retried' };
 const ruled: Does = { answer: 'loadRule', with: { output: passwordRule } };
 const unruled: Does = { answer: 'loadRule', with: offline };
-const filled = [fill('oldPassword', 'deal-me-in'), fill('newPassword', 'shuffle-twice'), fill('confirmNewPassword', 'shuffle-twice')];
+const filled = [
+  fill('oldPassword', 'deal-me-in'),
+  fill('newPassword', 'shuffle-twice'),
+  fill('confirmNewPassword', 'shuffle-twice'),
+];
 const tried = [ruled, ...filled, submit];
 const changed: Does = { answer: 'changePassword', with: { output: { kind: 'changed' } } };
-const refuse = (failure: Failure, ...fields: string[]): Does => ({ answer: 'changePassword', with: { output: { kind: 'refused', failure, fields } } });
+const refuse = (failure: Failure, ...fields: string[]): Does => ({
+  answer: 'changePassword',
+  with: { output: { kind: 'refused', failure, fields } },
+});
 const wrong = refuse(refusal('wrong_credentials', 'The password or account is not right.'));
 const guessed = refuse(refusal('invalid_fields', 'Some of the fields are not right.'), 'newPassword');
 const unheard: Does = { answer: 'changePassword', with: offline };
@@ -51,30 +58,50 @@ test.each<[string, string, Does[], unknown]>([
   ['R4.13 who has to is logged out by leaving it', due, [ruled, close], 'declined'],
   ['R4.13 before the form is there', due, [unruled, close], 'declined'],
   ['R4.13 and while it waits', due, [...tried, refuse(tooMany(42)), close], 'declined'],
-  ['nobody leaves while the gateway is asked: it may have been done', byChoice, [...tried, close], { open: 'changing' }],
+  [
+    'nobody leaves while the gateway is asked: it may have been done',
+    byChoice,
+    [...tried, close],
+    { open: 'changing' },
+  ],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
 });
 
-const heardBy = (life: Life<typeof changePasswordMachine>, who: 'session' | 'panel' | 'toasts') => (life.snapshot.context[who] as Recorder<{ type: string }>).heard;
+const heardBy = (life: Life<typeof changePasswordMachine>, who: 'session' | 'panel' | 'toasts') =>
+  (life.snapshot.context[who] as Recorder<{ type: string }>).heard;
 
 test.each<[string, string, Does[], string[], string[], string[]]>([
-  ['R4.15 a change is said, and the session is told', byChoice, [...tried, changed], ['password.changed'], ['panel.closed'], ['toast.asked']],
+  [
+    'R4.15 a change is said, and the session is told',
+    byChoice,
+    [...tried, changed],
+    ['password.changed'],
+    ['panel.closed'],
+    ['toast.asked'],
+  ],
   ['leaving closes the form and no more', byChoice, [ruled, close], [], ['panel.closed'], []],
   ['R4.13 leaving one that is due is told as such', due, [ruled, close], ['password.declined'], ['panel.closed'], []],
   ['a refusal tells nobody', due, [...tried, wrong], [], [], []],
 ])('%s', (_, variant, happenings, ...told) => {
   const life = begin(variant, ...happenings);
-  expect((['session', 'panel', 'toasts'] as const).map((who) => heardBy(life, who).map(({ type }) => type))).toEqual(told);
+  expect((['session', 'panel', 'toasts'] as const).map((who) => heardBy(life, who).map(({ type }) => type))).toEqual(
+    told,
+  );
 });
 
 test('R4.15 the toast says that the password is changed', () => {
-  expect(heardBy(begin(byChoice, ...tried, changed), 'toasts')).toEqual([{ type: 'toast.asked', kind: 'good', text: 'toast_password_changed' }]);
+  expect(heardBy(begin(byChoice, ...tried, changed), 'toasts')).toEqual([
+    { type: 'toast.asked', kind: 'good', text: 'toast_password_changed' },
+  ]);
 });
 
 test('R3.14 what is sent is what was typed', () => {
-  expect(begin(byChoice, ...tried).run.puppet('changePassword').input)
-    .toEqual({ oldPassword: 'deal-me-in', newPassword: 'shuffle-twice', confirmNewPassword: 'shuffle-twice' });
+  expect(begin(byChoice, ...tried).run.puppet('changePassword').input).toEqual({
+    oldPassword: 'deal-me-in',
+    newPassword: 'shuffle-twice',
+    confirmNewPassword: 'shuffle-twice',
+  });
 });
 
 test('each field that is not right is named, until it is typed in', () => {
@@ -85,9 +112,21 @@ test('each field that is not right is named, until it is typed in', () => {
 
 test.each<[string, Does, object]>([
   ['the old one is wrong', wrong, { errors: { oldPassword: { id: 'password_wrong' } }, failure: null }],
-  ['R5.24 the new one is too easy to guess', guessed, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
-  ['no field is the reason', refuse(refusal('feature_off', 'Not offered.')), { errors: {}, failure: refusal('feature_off', 'Not offered.') }],
-  ['fields that it does not name', refuse(refusal('invalid_fields', 'Not right.')), { errors: {}, failure: refusal('invalid_fields', 'Not right.') }],
+  [
+    'R5.24 the new one is too easy to guess',
+    guessed,
+    { errors: { newPassword: { id: 'password_easy' } }, failure: null },
+  ],
+  [
+    'no field is the reason',
+    refuse(refusal('feature_off', 'Not offered.')),
+    { errors: {}, failure: refusal('feature_off', 'Not offered.') },
+  ],
+  [
+    'fields that it does not name',
+    refuse(refusal('invalid_fields', 'Not right.')),
+    { errors: {}, failure: refusal('invalid_fields', 'Not right.') },
+  ],
   ['there were too many', refuse(tooMany(42)), { errors: {}, failure: tooMany(42), waitUntil: 42_000 }],
   ['R8.20 no answer came', unheard, { errors: {}, failure: { kind: 'offline' } }],
 ])('what was typed stays, and it is said that %s', (_, answer, told) => {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { CallFailed, isOutcomeUnknown, messageId, toFailure, type Failure } from '../../../machines/common/failure.ts';
 
-const refused: Failure = { kind: 'refused', code: 'name_taken', status: 422, says: 'This name is taken.', value: undefined, requestId: 'r-1' };
+const refused: Failure = {
+  kind: 'refused',
+  code: 'name_taken',
+  status: 422,
+  says: 'This name is taken.',
+  value: undefined,
+  requestId: 'r-1',
+};
 
 test.each<[Failure, string, string | undefined, boolean]>([
   [{ kind: 'aborted' }, 'aborted', undefined, true],
@@ -31,6 +38,10 @@ test('what nobody foresaw is unexpected', () => {
   }
 });
 
-test.each([['AbortError', 'aborted'], ['TimeoutError', 'timeout'], ['NotSupportedError', 'unsealed']])('a browser’s %s is %s', (name, kind) => {
+test.each([
+  ['AbortError', 'aborted'],
+  ['TimeoutError', 'timeout'],
+  ['NotSupportedError', 'unsealed'],
+])('a browser’s %s is %s', (name, kind) => {
   expect(toFailure(new DOMException('x', name))).toEqual({ kind });
 });

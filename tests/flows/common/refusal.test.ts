@@ -23,6 +23,9 @@ test('the fields that are not right are those of a refusal that names them, and 
 
 test('an answer is asked for its refusal, and any other answer has none', () => {
   const answers = { refused: { kind: 'refused', failure: wrong }, done: { kind: 'done' } };
-  expect([isRefusedWith(answers.refused, 'wrong_credentials'), isRefusedWith(answers.done, 'wrong_credentials')]).toEqual([true, false]);
+  expect([
+    isRefusedWith(answers.refused, 'wrong_credentials'),
+    isRefusedWith(answers.done, 'wrong_credentials'),
+  ]).toEqual([true, false]);
   expect([refusalIn(answers.refused), refusalIn(answers.done)]).toEqual([{ failure: wrong }, {}]);
 });

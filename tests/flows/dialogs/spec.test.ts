@@ -6,12 +6,19 @@ import type { DialogAnswered, LoginSettled } from '../../../machines/app/dialogs
 import { Life } from '../life.ts';
 
 let asker: Recorder<LoginSettled | DialogAnswered>;
-beforeEach(() => { asker = hears(); });
+beforeEach(() => {
+  asker = hears();
+});
 
 const login = () => ({ type: 'login.open', replyTo: asker }) as const;
 const ask = (name: string) => ({ type: 'dialog.open', name, content: question, replyTo: asker }) as const;
 const tell = (name: string) => ({ type: 'dialog.open', name, content: question, replyTo: null }) as const;
-const settings = { smsOffered: true, forcedPasswordChange: true, dialingCode: '84', digits: { 84: { least: 9, most: 10 } } };
+const settings = {
+  smsOffered: true,
+  forcedPasswordChange: true,
+  dialingCode: '84',
+  digits: { 84: { least: 9, most: 10 } },
+};
 const outcome = { kind: 'loggedIn', firstTimeLogin: true, passwordDue: false, rememberedName: 'mai' } as const;
 const loggedIn = { answer: 'login', with: { output: outcome } };
 const answered = { answer: 'dialog', with: { output: { kind: 'pressed', button: 'yes' } } };
@@ -33,7 +40,9 @@ test('R2.71 a dialog opens with its content, and who asked hears the answer unde
   expect(life.state).toBe('asking');
   expect(life.run.puppet('dialog').input).toEqual({ content: question });
   life.live(answered);
-  expect(asker.heard).toEqual([{ type: 'dialog.answered', name: 'signOut', answer: { kind: 'pressed', button: 'yes' } }]);
+  expect(asker.heard).toEqual([
+    { type: 'dialog.answered', name: 'signOut', answer: { kind: 'pressed', button: 'yes' } },
+  ]);
 });
 
 test('a notice that nobody waits for is answered to nobody', () => {
@@ -74,14 +83,20 @@ test('R4.30 the name that was kept stands in the next form, and one that was not
 });
 
 test('a form that was given up leaves the kept name alone', () => {
-  const life = new Life(dialogsFlow).live(login(), loggedIn, login(), { answer: 'login', with: { output: { kind: 'closed' } } });
+  const life = new Life(dialogsFlow).live(login(), loggedIn, login(), {
+    answer: 'login',
+    with: { output: { kind: 'closed' } },
+  });
   expect(life.snapshot.context.settings.rememberedName).toBe('mai');
   expect(asker.heard.at(-1)).toEqual({ type: 'login.settled', outcome: { kind: 'closed' } });
 });
 
 test('R2.63 the gateway’s switches reach the next form; the kept name stays', () => {
   const life = new Life(dialogsFlow).live(login(), loggedIn, { type: 'settings.known', settings }, login());
-  expect(life.run.puppet('login').input).toEqual({ now: life.run.clock.now, settings: { ...settings, rememberedName: 'mai', codeAgainAt: life.snapshot.context.settings.codeAgainAt } });
+  expect(life.run.puppet('login').input).toEqual({
+    now: life.run.clock.now,
+    settings: { ...settings, rememberedName: 'mai', codeAgainAt: life.snapshot.context.settings.codeAgainAt },
+  });
 });
 
 const withdrawn = (name: string) => ({ type: 'modal.withdrawn', name }) as const;
@@ -106,7 +121,10 @@ test('what waits and is no longer wanted does not come up', () => {
 
 test('a form or a dialog that breaks is gone, and whoever waits is told', () => {
   const broken = new Error('broken');
-  const life = new Life(dialogsFlow).live(login(), { answer: 'login', with: { error: broken } }, ask('signOut'), { answer: 'dialog', with: { error: broken } });
+  const life = new Life(dialogsFlow).live(login(), { answer: 'login', with: { error: broken } }, ask('signOut'), {
+    answer: 'dialog',
+    with: { error: broken },
+  });
   expect(life.state).toBe('none');
   expect(asker.heard).toEqual([
     { type: 'login.settled', outcome: { kind: 'closed' } },
@@ -114,7 +132,8 @@ test('a form or a dialog that breaks is gone, and whoever waits is told', () => 
   ]);
 });
 
-const show = (name: 'announcements' | 'service', part: string | null = null) => ({ type: 'panel.open', name, part }) as const;
+const show = (name: 'announcements' | 'service', part: string | null = null) =>
+  ({ type: 'panel.open', name, part }) as const;
 const closed = { answer: 'panel', with: { output: undefined } };
 
 test('R2.35 another modal opens with the part of it that is wanted, and goes when it is closed', () => {
@@ -127,7 +146,13 @@ test('R2.35 another modal opens with the part of it that is wanted, and goes whe
 });
 
 test('R2.35 it waits its turn, and the same one is shown once', () => {
-  const life = new Life(dialogsFlow).live(tell('first'), show('service'), show('service'), show('announcements'), answered);
+  const life = new Life(dialogsFlow).live(
+    tell('first'),
+    show('service'),
+    show('service'),
+    show('announcements'),
+    answered,
+  );
   expect(life.run.puppet('panel').input).toMatchObject({ name: 'service', part: null });
   life.live(show('service'), closed);
   expect(life.run.puppet('panel').input).toMatchObject({ name: 'announcements' });
@@ -149,6 +174,9 @@ test('one that is no longer wanted goes, and nobody is answered', () => {
 });
 
 test('one that breaks is gone, and what waits comes up', () => {
-  const life = new Life(dialogsFlow).live(show('service'), login(), { answer: 'panel', with: { error: new Error('broken') } });
+  const life = new Life(dialogsFlow).live(show('service'), login(), {
+    answer: 'panel',
+    with: { error: new Error('broken') },
+  });
   expect(life.state).toBe('loggingIn');
 });

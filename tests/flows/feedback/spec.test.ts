@@ -33,11 +33,19 @@ test.each<[string, Does[], unknown]>([
   ['the thanks can be closed', [...tried, arrived, close], 'closed'],
   ['the form can be closed', [enough, close], 'closed'],
   ['but not while it is sent', [...tried, close], 'sending'],
-  ['R5.19 a text that the gateway does not take goes back to the form', [...tried, refuse(refusal('invalid_fields', 'Not right.'))], { filling: 'editing' }],
+  [
+    'R5.19 a text that the gateway does not take goes back to the form',
+    [...tried, refuse(refusal('invalid_fields', 'Not right.'))],
+    { filling: 'editing' },
+  ],
   ['R8.20 and so does no answer', [...tried, unheard], { filling: 'editing' }],
   ['R8.14 who says much has to wait', [...tried, refuse(tooMany(42)), 41_999], { filling: 'waiting' }],
   ['R8.14 and no longer', [...tried, refuse(tooMany(42)), 42_000], { filling: 'editing' }],
-  ['R8.14 also where time has gone by before', [600_000, ...tried, refuse(tooMany(42)), 41_999], { filling: 'waiting' }],
+  [
+    'R8.14 also where time has gone by before',
+    [600_000, ...tried, refuse(tooMany(42)), 41_999],
+    { filling: 'waiting' },
+  ],
   ['nobody sends while they wait', [...tried, refuse(tooMany(42)), submit], { filling: 'waiting' }],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
@@ -46,15 +54,30 @@ test.each<[string, Does[], unknown]>([
 test.each<[string, Does[], unknown]>([
   ['R5.19 there are too few words', [words(2), submit], { errors: { content: 'tooFew' }, failure: null }],
   ['R5.19 there are too many', [words(201), submit], { errors: { content: 'tooMany' }, failure: null }],
-  ['R5.19 the gateway does not take the text', [...tried, refuse(refusal('invalid_fields', 'Not right.'))], { errors: { content: 'refused' }, failure: null }],
-  ['it is refused otherwise', [...tried, refuse(refusal('unavailable', 'Not now.'))], { errors: {}, failure: refusal('unavailable', 'Not now.') }],
+  [
+    'R5.19 the gateway does not take the text',
+    [...tried, refuse(refusal('invalid_fields', 'Not right.'))],
+    { errors: { content: 'refused' }, failure: null },
+  ],
+  [
+    'it is refused otherwise',
+    [...tried, refuse(refusal('unavailable', 'Not now.'))],
+    { errors: {}, failure: refusal('unavailable', 'Not now.') },
+  ],
   ['there were too many', [...tried, refuse(tooMany(42))], { errors: {}, failure: tooMany(42), waitUntil: 42_000 }],
   ['R8.20 no answer came', [...tried, unheard], { errors: {}, failure: { kind: 'offline' } }],
   ['the wait is over', [...tried, refuse(tooMany(42)), 42_000], { errors: {}, failure: null }],
   ['it is sent again', [...tried, unheard, submit], { errors: {}, failure: null }],
-  ['after no answer the text is too short', [...tried, unheard, words(2), submit], { errors: { content: 'tooFew' }, failure: null }],
+  [
+    'after no answer the text is too short',
+    [...tried, unheard, words(2), submit],
+    { errors: { content: 'tooFew' }, failure: null },
+  ],
 ])('what was typed stays, and it is said that %s', (_, happenings, said) => {
-  const { context } = begin({ type: 'field.changed', name: 'contactInfo', value: 'mai@example.com' }, ...happenings).snapshot;
+  const { context } = begin(
+    { type: 'field.changed', name: 'contactInfo', value: 'mai@example.com' },
+    ...happenings,
+  ).snapshot;
   expect(context).toMatchObject({ ...(said as object), fields: { contactInfo: 'mai@example.com' } });
   expect(context.fields.content).not.toBe('');
 });
@@ -67,7 +90,12 @@ test('what is said of the text is gone when it is changed, and only then', () =>
 
 test('nothing that the site did goes along unless somebody agrees', () => {
   expect(noFeedback.withLife).toBe(false);
-  expect(begin(...tried).run.puppet('sendFeedback').input).toEqual({ questionType: 'other', content: 'The reels stand still.', contactInfo: '', life: null });
+  expect(begin(...tried).run.puppet('sendFeedback').input).toEqual({
+    questionType: 'other',
+    content: 'The reels stand still.',
+    contactInfo: '',
+    life: null,
+  });
   const agreed = begin(agree, ...tried);
   expect(agreed.run.puppet('sendFeedback').input).toMatchObject({ life: agreed.snapshot.context.life });
   expect(agreed.snapshot.context.life).not.toEqual([]);
@@ -83,7 +111,10 @@ test('the number is kept for the thanks, and the modal goes with the form', () =
 });
 
 test.each<[string, Does[], string[]]>([
-  ['editing', [], ['editable']], ['waiting', [...tried, refuse(tooMany(42))], ['editable']], ['sending', tried, ['busy']], ['sent', [...tried, arrived], []],
+  ['editing', [], ['editable']],
+  ['waiting', [...tried, refuse(tooMany(42))], ['editable']],
+  ['sending', tried, ['busy']],
+  ['sent', [...tried, arrived], []],
 ])('in %s a view is told so', (_, happenings, tags) => {
   expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
 });

@@ -25,19 +25,63 @@ const follow = (...happenings: Does[]) => {
 const centre = '/securityCenter';
 
 test.each<[string, Does[], ReturnType<typeof follow>]>([
-  ['R8.05 a page for accounts is refused', [changed(centre)], { state: 'free', news: [`page.refused ${centre}`], sent: [] }],
+  [
+    'R8.05 a page for accounts is refused',
+    [changed(centre)],
+    { state: 'free', news: [`page.refused ${centre}`], sent: [] },
+  ],
   ['other pages are not', [changed('/rng')], { state: 'free', news: ['page.entered /rng'], sent: [] }],
-  ['R8.05 with an account it is entered', [arrived, changed(centre)], { state: 'unlocked', news: [`page.entered ${centre}`], sent: [] }],
-  ['R8.05 where it was waited for, it is shown at once', [changed(centre), arrived], { state: 'unlocked', news: [`page.refused ${centre}`, `page.entered ${centre}`], sent: [] }],
-  ['another page is not shown again', [changed('/rng'), arrived], { state: 'unlocked', news: ['page.entered /rng'], sent: [] }],
+  [
+    'R8.05 with an account it is entered',
+    [arrived, changed(centre)],
+    { state: 'unlocked', news: [`page.entered ${centre}`], sent: [] },
+  ],
+  [
+    'R8.05 where it was waited for, it is shown at once',
+    [changed(centre), arrived],
+    { state: 'unlocked', news: [`page.refused ${centre}`, `page.entered ${centre}`], sent: [] },
+  ],
+  [
+    'another page is not shown again',
+    [changed('/rng'), arrived],
+    { state: 'unlocked', news: ['page.entered /rng'], sent: [] },
+  ],
   ['R4.12 a login leads home', [changed('/rng'), passed], { state: 'free', news: ['page.entered /rng'], sent: ['/'] }],
-  ['R8.05 not from a page that waits for it', [changed(centre), passed], { state: 'free', news: [`page.refused ${centre}`], sent: [] }],
-  ['whose account is gone is led home', [arrived, changed(centre), opened], { state: 'free', news: [`page.entered ${centre}`], sent: ['/'] }],
-  ['or stays, where nobody needs one', [arrived, changed('/rng'), opened], { state: 'free', news: ['page.entered /rng'], sent: [] }],
-  ['R2.18 or is led to the login, where that comes first', [arrived, changed(centre), shut], { state: 'guarded', news: [`page.entered ${centre}`], sent: ['/login'] }],
-  ['R2.18 from a page that is open to visitors nobody is led away', [arrived, changed('/register'), shut], { state: 'guarded', news: ['page.entered /register'], sent: [] }],
-  ['R2.18 there a page for accounts leads to the login like others', [changed('/login'), shut, changed(centre)], { state: 'guarded', news: ['page.entered /login'], sent: ['/login'] }],
-  ['and an account opens every page', [changed('/login'), shut, arrived, changed(centre)], { state: 'unlocked', news: ['page.entered /login', `page.entered ${centre}`], sent: [] }],
+  [
+    'R8.05 not from a page that waits for it',
+    [changed(centre), passed],
+    { state: 'free', news: [`page.refused ${centre}`], sent: [] },
+  ],
+  [
+    'whose account is gone is led home',
+    [arrived, changed(centre), opened],
+    { state: 'free', news: [`page.entered ${centre}`], sent: ['/'] },
+  ],
+  [
+    'or stays, where nobody needs one',
+    [arrived, changed('/rng'), opened],
+    { state: 'free', news: ['page.entered /rng'], sent: [] },
+  ],
+  [
+    'R2.18 or is led to the login, where that comes first',
+    [arrived, changed(centre), shut],
+    { state: 'guarded', news: [`page.entered ${centre}`], sent: ['/login'] },
+  ],
+  [
+    'R2.18 from a page that is open to visitors nobody is led away',
+    [arrived, changed('/register'), shut],
+    { state: 'guarded', news: ['page.entered /register'], sent: [] },
+  ],
+  [
+    'R2.18 there a page for accounts leads to the login like others',
+    [changed('/login'), shut, changed(centre)],
+    { state: 'guarded', news: ['page.entered /login'], sent: ['/login'] },
+  ],
+  [
+    'and an account opens every page',
+    [changed('/login'), shut, arrived, changed(centre)],
+    { state: 'unlocked', news: ['page.entered /login', `page.entered ${centre}`], sent: [] },
+  ],
 ])('%s', (_, happenings, all) => {
   expect(follow(...happenings)).toEqual(all);
 });

@@ -13,8 +13,14 @@ const toLogin = { type: 'go', to: '/login', replace: true };
 const told = (life: Life<typeof locationFlow.machine>) => life.run.puppet('browser').heard;
 
 test('R2.01 whoever asks for a page gets the address changed', () => {
-  const life = new Life(locationFlow).live({ type: 'location.go', to: '/promotions', replace: false }, { type: 'location.go', to: '/', replace: true });
-  expect(told(life)).toEqual([{ type: 'go', to: '/promotions', replace: false }, { type: 'go', to: '/', replace: true }]);
+  const life = new Life(locationFlow).live(
+    { type: 'location.go', to: '/promotions', replace: false },
+    { type: 'location.go', to: '/', replace: true },
+  );
+  expect(told(life)).toEqual([
+    { type: 'go', to: '/promotions', replace: false },
+    { type: 'go', to: '/', replace: true },
+  ]);
 });
 
 test('R2.17 a new address is known, and its hash is scrolled to', () => {
@@ -29,8 +35,15 @@ test('R2.17 a new address is known, and its hash is scrolled to', () => {
 test('who joins is told where the site is, and every page after that', () => {
   const listener = hears<PageNews>();
   const other = hears<PageNews>();
-  new Life(locationFlow).live({ type: 'listener.joined', listener }, changed('/login'), { type: 'listener.joined', listener: other }, changed('/down'));
-  expect(listener.heard).toEqual(['/', '/login', '/down'].map((path) => ({ type: 'page.entered', place: place(path) })));
+  new Life(locationFlow).live(
+    { type: 'listener.joined', listener },
+    changed('/login'),
+    { type: 'listener.joined', listener: other },
+    changed('/down'),
+  );
+  expect(listener.heard).toEqual(
+    ['/', '/login', '/down'].map((path) => ({ type: 'page.entered', place: place(path) })),
+  );
   expect(other.heard.map((event) => event.place.path)).toEqual(['/login', '/down']);
 });
 
@@ -41,9 +54,12 @@ test('who joins again is told where the site is now, and of each page once', () 
   expect(listener.heard.map((event) => event.place.path)).toEqual(['/', '/login', '/login', '/down']);
 });
 
-test.each(['/login', '/register', '/register.html', '/helpmc', '/download', '/down', '/signed-in'])('R2.18 %s is open to visitors', (path) => {
-  expect(isOpenToVisitors(place(path))).toBe(true);
-});
+test.each(['/login', '/register', '/register.html', '/helpmc', '/download', '/down', '/signed-in'])(
+  'R2.18 %s is open to visitors',
+  (path) => {
+    expect(isOpenToVisitors(place(path))).toBe(true);
+  },
+);
 
 test.each(['/', '/home', '/rng', '/promotions', '/login/more', '/game'])('R2.18 %s is not', (path) => {
   expect(isOpenToVisitors(place(path))).toBe(false);
@@ -64,7 +80,11 @@ test.each([
 
 test('a page that was refused is not where the site is', () => {
   const listener = hears<PageNews>();
-  const life = new Life(locationFlow, 'from the login page').live({ type: 'listener.joined', listener }, shut, changed('/rng'));
+  const life = new Life(locationFlow, 'from the login page').live(
+    { type: 'listener.joined', listener },
+    shut,
+    changed('/rng'),
+  );
   expect(life.snapshot.context.place).toEqual(place('/login'));
   expect(listener.heard).toHaveLength(1);
 });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkLogin, checkMobile, emptyFields, isEmpty, isPasswordDue, type LoginFields } from '../../../machines/auth/login.rules.ts';
+import {
+  checkLogin,
+  checkMobile,
+  emptyFields,
+  isEmpty,
+  isPasswordDue,
+  type LoginFields,
+} from '../../../machines/auth/login.rules.ts';
 
 const digits = { 84: { least: 9, most: 10 }, 65: { least: 8, most: 8 } };
 const form = (changes: Partial<LoginFields>): LoginFields => ({ ...emptyFields(null, '84'), ...changes });
@@ -10,58 +17,140 @@ test.each([
   ['R5.13 no name', { password: 'x' }, false, { username: 'required' }],
   ['R5.13 no password', { username: 'mai' }, false, { password: 'required' }],
   ['R5.13 neither', {}, false, { username: 'required', password: 'required' }],
-  ['R5.13 blanks are nothing', { username: '  ', password: ' ' }, false, { username: 'required', password: 'required' }],
+  [
+    'R5.13 blanks are nothing',
+    { username: '  ', password: ' ' },
+    false,
+    { username: 'required', password: 'required' },
+  ],
   ['R5.13 the captcha where it is shown', { username: 'mai', password: 'x' }, true, { captcha: 'required' }],
   ['R5.13 the captcha where it is not', { username: 'mai', password: 'x', captcha: '' }, false, {}],
   ['R5.13 all of it', { username: 'mai', password: 'x', captcha: 'HKMR4' }, true, {}],
   ['R5.14 number and code', { type: 'sms', mobileNum: '912345678', verificationCode: '123456' }, false, {}],
   ['R5.14 no number', { type: 'sms', verificationCode: '123456' }, false, { mobileNum: 'required' }],
   ['R5.14 no code', { type: 'sms', mobileNum: '912345678' }, false, { verificationCode: 'required' }],
-  ['R5.14 letters in the number', { type: 'sms', mobileNum: '91234567a', verificationCode: '123456' }, false, { mobileNum: 'invalid_mobile' }],
-  ['R5.14 letters before the number', { type: 'sms', mobileNum: 'a91234567', verificationCode: '123456' }, false, { mobileNum: 'invalid_mobile' }],
-  ['R5.16 too short for its country', { type: 'sms', mobileNum: '91234567', verificationCode: '123456' }, false, { mobileNum: 'invalid_mobile' }],
-  ['R5.16 too long for its country', { type: 'sms', mobileNum: '91234567890', verificationCode: '123456' }, false, { mobileNum: 'invalid_mobile' }],
-  ['R5.16 right for another country', { type: 'sms', countryDialingCode: '65', mobileNum: '81234567', verificationCode: '123456' }, false, {}],
-  ['a code of letters', { type: 'sms', mobileNum: '912345678', verificationCode: 'abcdef' }, false, { verificationCode: 'invalid_code' }],
-  ['a code that is too short', { type: 'sms', mobileNum: '912345678', verificationCode: '123' }, false, { verificationCode: 'invalid_code' }],
-  ['a code that is too long', { type: 'sms', mobileNum: '912345678', verificationCode: '123456789' }, false, { verificationCode: 'invalid_code' }],
+  [
+    'R5.14 letters in the number',
+    { type: 'sms', mobileNum: '91234567a', verificationCode: '123456' },
+    false,
+    { mobileNum: 'invalid_mobile' },
+  ],
+  [
+    'R5.14 letters before the number',
+    { type: 'sms', mobileNum: 'a91234567', verificationCode: '123456' },
+    false,
+    { mobileNum: 'invalid_mobile' },
+  ],
+  [
+    'R5.16 too short for its country',
+    { type: 'sms', mobileNum: '91234567', verificationCode: '123456' },
+    false,
+    { mobileNum: 'invalid_mobile' },
+  ],
+  [
+    'R5.16 too long for its country',
+    { type: 'sms', mobileNum: '91234567890', verificationCode: '123456' },
+    false,
+    { mobileNum: 'invalid_mobile' },
+  ],
+  [
+    'R5.16 right for another country',
+    { type: 'sms', countryDialingCode: '65', mobileNum: '81234567', verificationCode: '123456' },
+    false,
+    {},
+  ],
+  [
+    'a code of letters',
+    { type: 'sms', mobileNum: '912345678', verificationCode: 'abcdef' },
+    false,
+    { verificationCode: 'invalid_code' },
+  ],
+  [
+    'a code that is too short',
+    { type: 'sms', mobileNum: '912345678', verificationCode: '123' },
+    false,
+    { verificationCode: 'invalid_code' },
+  ],
+  [
+    'a code that is too long',
+    { type: 'sms', mobileNum: '912345678', verificationCode: '123456789' },
+    false,
+    { verificationCode: 'invalid_code' },
+  ],
   ['a code with a blank behind it', { type: 'sms', mobileNum: '912345678', verificationCode: '123456 ' }, false, {}],
-  ['the captcha is no matter of an SMS login', { type: 'sms', mobileNum: '912345678', verificationCode: '123456' }, true, {}],
+  [
+    'the captcha is no matter of an SMS login',
+    { type: 'sms', mobileNum: '912345678', verificationCode: '123456' },
+    true,
+    {},
+  ],
 ] as const)('%s', (_, fields, captcha, errors) => {
   expect(checkLogin(form(fields), { captcha, digits })).toEqual(errors);
 });
 
 test('R5.16 a country that is not known takes any usual length', () => {
-  for (const [mobileNum, good] of [['123', false], ['1234', true], ['123456789012345', true], ['1234567890123456', false]] as const) {
+  for (const [mobileNum, good] of [
+    ['123', false],
+    ['1234', true],
+    ['123456789012345', true],
+    ['1234567890123456', false],
+  ] as const) {
     expect(isEmpty(checkMobile(form({ countryDialingCode: '999', mobileNum }), digits))).toBe(good);
   }
 });
 
 test('R4.13 when a password has to be changed, in all combinations', () => {
   const due = [];
-  for (const type of ['username', 'sms'] as const) for (const passwordWeak of [true, false]) {
-    for (const passwordExpired of [true, false]) for (const forced of [true, false]) {
-      if (isPasswordDue({ type }, { passwordWeak, passwordExpired }, forced)) due.push([type, passwordWeak, passwordExpired, forced]);
+  for (const type of ['username', 'sms'] as const)
+    for (const passwordWeak of [true, false]) {
+      for (const passwordExpired of [true, false])
+        for (const forced of [true, false]) {
+          if (isPasswordDue({ type }, { passwordWeak, passwordExpired }, forced))
+            due.push([type, passwordWeak, passwordExpired, forced]);
+        }
     }
-  }
   expect(due).toEqual([
-    ['username', true, true, true], ['username', true, true, false], ['username', true, false, true], ['username', true, false, false],
+    ['username', true, true, true],
+    ['username', true, true, false],
+    ['username', true, false, true],
+    ['username', true, false, false],
     ['username', false, true, true],
   ]);
 });
 
 test('a remembered name stands in the form, and is remembered on', () => {
   expect(emptyFields('mai', '84')).toEqual({
-    type: 'username', username: 'mai', password: '', captcha: '', mobileNum: '', countryDialingCode: '84', verificationCode: '', rememberMe: true,
+    type: 'username',
+    username: 'mai',
+    password: '',
+    captcha: '',
+    mobileNum: '',
+    countryDialingCode: '84',
+    verificationCode: '',
+    rememberMe: true,
   });
   expect(emptyFields(null, '')).toMatchObject({ username: '', rememberMe: false });
 });
 
 test('R5.13 R5.14 no form with a blank field that it needs is ever right', () => {
   const blank = fc.stringMatching(/^\s{0,4}$/);
-  fc.assert(fc.property(fc.constantFrom('username', 'password', 'captcha', 'mobileNum', 'verificationCode'), blank, (name, value) => {
-    const type = name === 'mobileNum' || name === 'verificationCode' ? 'sms' : 'username';
-    const whole = form({ type, username: 'mai', password: 'x', captcha: 'HKMR4', mobileNum: '912345678', verificationCode: '123456', [name]: value });
-    expect(checkLogin(whole, { captcha: true, digits })).toHaveProperty(name, 'required');
-  }));
+  fc.assert(
+    fc.property(
+      fc.constantFrom('username', 'password', 'captcha', 'mobileNum', 'verificationCode'),
+      blank,
+      (name, value) => {
+        const type = name === 'mobileNum' || name === 'verificationCode' ? 'sms' : 'username';
+        const whole = form({
+          type,
+          username: 'mai',
+          password: 'x',
+          captcha: 'HKMR4',
+          mobileNum: '912345678',
+          verificationCode: '123456',
+          [name]: value,
+        });
+        expect(checkLogin(whole, { captcha: true, digits })).toHaveProperty(name, 'required');
+      },
+    ),
+  );
 });

@@ -10,7 +10,11 @@ type Does = Happening<typeof loginMachine>;
 
 const withSms = 'SMS offered';
 const withoutSms = 'password only, name remembered';
-const fill = (name: Exclude<keyof LoginFields, 'type' | 'rememberMe'>, value: string): Does => ({ type: 'field.changed', name, value });
+const fill = (name: Exclude<keyof LoginFields, 'type' | 'rememberMe'>, value: string): Does => ({
+  type: 'field.changed',
+  name,
+  value,
+});
 const choose = (loginType: LoginFields['type']): Does => ({ type: 'type.chosen', loginType });
 const submit: Does = { type: 'form.submitted' };
 const close: Does = { type: 'login.closed' };
@@ -22,11 +26,16 @@ const answers = (output: object): Does => ({ answer: 'logIn', with: { output } }
 const welcome = answers({ kind: 'loggedIn', firstTimeLogin: true, passwordExpired: false, passwordWeak: false });
 const wrongly = refusal('wrong_credentials', 'The password or account is not right.');
 const wrong = (captchaNeeded = false) => answers({ kind: 'refused', failure: wrongly, captchaNeeded });
-const toldToWait = (seconds: number | null) => answers({ kind: 'refused', failure: tooMany(seconds), captchaNeeded: false });
+const toldToWait = (seconds: number | null) =>
+  answers({ kind: 'refused', failure: tooMany(seconds), captchaNeeded: false });
 const unheard: Does = { answer: 'logIn', with: offline };
 const kept: Does = { answer: 'rememberName', with: { output: undefined } };
 const denied: Does = { answer: 'rememberName', with: { error: new Error('storage denied') } };
-const picture = (id = 'one'): Does => ({ answer: 'loadPicture', with: { output: { kind: 'drawn', picture: { id, image: '', expiresAt: 300_000 } } }, to: ['captcha'] });
+const picture = (id = 'one'): Does => ({
+  answer: 'loadPicture',
+  with: { output: { kind: 'drawn', picture: { id, image: '', expiresAt: 300_000 } } },
+  to: ['captcha'],
+});
 
 const stepUp = { ticket: 't1', ways: ['sms', 'email'] } as const;
 const toConfirm = answers({ kind: 'toConfirm', stepUp });
@@ -83,7 +92,14 @@ test.each<[string, Does[], unknown]>([
 test('R3.10 what is sent is what was typed, and no captcha', () => {
   expect(begin(...tried).run.puppet('logIn').input).toEqual({
     fields: {
-      type: 'username', username: ' mai ', password: 'deal-me-in', captcha: '', mobileNum: '', countryDialingCode: '84', verificationCode: '', rememberMe: false,
+      type: 'username',
+      username: ' mai ',
+      password: 'deal-me-in',
+      captcha: '',
+      mobileNum: '',
+      countryDialingCode: '84',
+      verificationCode: '',
+      rememberMe: false,
     },
     captchaId: null,
   });
@@ -103,7 +119,11 @@ test('R5.13 each field that is not right is named, until it is typed in', () => 
 });
 
 test('R2.63 the form switches to SMS only where it is offered, and forgets what was wrong', () => {
-  expect(begin(submit, choose('sms')).snapshot.context).toMatchObject({ fields: { type: 'sms' }, errors: {}, failure: null });
+  expect(begin(submit, choose('sms')).snapshot.context).toMatchObject({
+    fields: { type: 'sms' },
+    errors: {},
+    failure: null,
+  });
   const without = new Life(loginFlow, withoutSms).live(choose('sms'));
   expect(without.snapshot.context.fields.type).toBe('username');
   expect(begin(choose('sms'), choose('username')).snapshot.context.fields.type).toBe('username');
@@ -175,7 +195,10 @@ test('R3.10 the answer goes with the picture that was answered', () => {
   expect(life.run.puppet('logIn').input).toMatchObject({ captchaId: 'one', fields: { captcha: 'HKMR4' } });
 });
 
-test.each([['one that asks again', true], ['one that does not', false]])('a picture is used up by a refusal, %s', (_, again) => {
+test.each([
+  ['one that asks again', true],
+  ['one that does not', false],
+])('a picture is used up by a refusal, %s', (_, again) => {
   const life = begin(...tried, wrong(true), picture('one'), fill('captcha', 'HKMR4'), submit, wrong(again));
   expect(life.snapshot.context.fields.captcha).toBe('');
   expect(life.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
@@ -208,13 +231,26 @@ test('the error of a number leaves the others alone', () => {
 });
 
 test.each<[string, Does[], string | null]>([
-  ['R4.30 with the box on the name is kept, without blanks', [...tried.slice(0, 2), { type: 'field.changed', name: 'rememberMe', value: true }, submit, welcome], 'mai'],
+  [
+    'R4.30 with the box on the name is kept, without blanks',
+    [...tried.slice(0, 2), { type: 'field.changed', name: 'rememberMe', value: true }, submit, welcome],
+    'mai',
+  ],
   ['R4.30 with the box off it is forgotten', [...tried, welcome], null],
-  ['an SMS login has no name to keep', [{ type: 'field.changed', name: 'rememberMe', value: true }, name, ...bySms, submit, welcome], null],
+  [
+    'an SMS login has no name to keep',
+    [{ type: 'field.changed', name: 'rememberMe', value: true }, name, ...bySms, submit, welcome],
+    null,
+  ],
 ])('%s', (_, happenings, wanted) => {
   const life = begin(...happenings);
   expect(life.run.puppet('rememberName').input).toBe(wanted);
-  expect(life.live(kept).snapshot.output).toEqual({ kind: 'loggedIn', firstTimeLogin: true, passwordDue: false, rememberedName: wanted });
+  expect(life.live(kept).snapshot.output).toEqual({
+    kind: 'loggedIn',
+    firstTimeLogin: true,
+    passwordDue: false,
+    rememberedName: wanted,
+  });
 });
 
 test('R4.39 the ways and the ticket are there while the login is confirmed', () => {
@@ -225,8 +261,12 @@ test('R4.39 the ways and the ticket are there while the login is confirmed', () 
 });
 
 test('R4.39 R4.13 what the gateway says of a confirmed login counts as for any other', () => {
-  expect(begin(...tried, toConfirm, elsewhere, made, kept).snapshot.output)
-    .toEqual({ kind: 'loggedIn', firstTimeLogin: false, passwordDue: true, rememberedName: null });
+  expect(begin(...tried, toConfirm, elsewhere, made, kept).snapshot.output).toEqual({
+    kind: 'loggedIn',
+    firstTimeLogin: false,
+    passwordDue: true,
+    rememberedName: null,
+  });
 });
 
 test('a picture that was answered is used up by a login that is to be confirmed', () => {
@@ -236,7 +276,12 @@ test('a picture that was answered is used up by a login that is to be confirmed'
 });
 
 test('R4.13 a weak password is due to be changed, and so is an expired one where that is forced', () => {
-  const outcome = (reply: object) => begin(...tried, answers({ kind: 'loggedIn', firstTimeLogin: false, passwordExpired: false, passwordWeak: false, ...reply }), kept).snapshot.output;
+  const outcome = (reply: object) =>
+    begin(
+      ...tried,
+      answers({ kind: 'loggedIn', firstTimeLogin: false, passwordExpired: false, passwordWeak: false, ...reply }),
+      kept,
+    ).snapshot.output;
   expect(outcome({ passwordWeak: true })).toMatchObject({ passwordDue: true });
   expect(outcome({ passwordExpired: true })).toMatchObject({ passwordDue: true });
   expect(outcome({})).toMatchObject({ passwordDue: false });
@@ -257,7 +302,9 @@ test.each<[string, Does[]]>([
   const { context } = begin(...happenings).snapshot;
   expect(context.fields).toMatchObject({ password: '', captcha: '', verificationCode: '' });
   expect(context.stepUp).toBeNull();
-  expect(JSON.stringify([context.fields, context.failure, context.outcome])).not.toMatch(/deal-me-in|HKMR4|123456(?!78)/);
+  expect(JSON.stringify([context.fields, context.failure, context.outcome])).not.toMatch(
+    /deal-me-in|HKMR4|123456(?!78)/,
+  );
 });
 
 test.each<[string, Does[], string[]]>([

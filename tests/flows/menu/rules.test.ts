@@ -1,21 +1,45 @@
 import { expect, test } from 'vitest';
 import type { Resource, ServiceEntry } from '../../../machines/app/siteStatus.ts';
-import { categoryPages, referralFor, serviceKinds, socialLinks, topCategories, type GameType, type Referral } from '../../../machines/app/menu.rules.ts';
+import {
+  categoryPages,
+  referralFor,
+  serviceKinds,
+  socialLinks,
+  topCategories,
+  type GameType,
+  type Referral,
+} from '../../../machines/app/menu.rules.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { menuPromotions } from '../../../machines/common/limits.ts';
 
 test('R2.34 each type of games has its page', () => {
   expect(categoryPages).toEqual({
-    ELOTT: '/elott', LOTT: '/elott', LIVE: '/live', SPORTS: '/sports', FISH: '/fish', RNG: '/rng', PVP: '/pvp', ESPORTS: '/esports', COCKFIGHT: '/cockfight',
+    ELOTT: '/elott',
+    LOTT: '/elott',
+    LIVE: '/live',
+    SPORTS: '/sports',
+    FISH: '/fish',
+    RNG: '/rng',
+    PVP: '/pvp',
+    ESPORTS: '/esports',
+    COCKFIGHT: '/cockfight',
   });
 });
 
 const category = (gameType: GameType, vendors: readonly string[] = ['LUMEN']) => ({ gameType, vendors });
 
 test.each<[string, ReturnType<typeof category>[], GameType[]]>([
-  ['R2.33 a category with vendors is shown, in the order of the gateway', [category('RNG'), category('LIVE')], ['RNG', 'LIVE']],
+  [
+    'R2.33 a category with vendors is shown, in the order of the gateway',
+    [category('RNG'), category('LIVE')],
+    ['RNG', 'LIVE'],
+  ],
   ['R2.33 one without is not', [category('RNG', []), category('LIVE')], ['LIVE']],
-  ['R2.34 the two lotteries share a page, and so an entry', [category('ELOTT'), category('LOTT'), category('FISH')], ['ELOTT', 'FISH']],
+  [
+    'R2.34 the two lotteries share a page, and so an entry',
+    [category('ELOTT'), category('LOTT'), category('FISH')],
+    ['ELOTT', 'FISH'],
+  ],
   ['R2.33 one lottery with vendors is enough', [category('ELOTT', []), category('LOTT')], ['LOTT']],
   ['nothing comes of nothing', [], []],
 ])('%s', (_, categories, types) => {
@@ -33,14 +57,21 @@ test.each<[string, ReturnType<typeof member> | null, boolean, Resource[], Referr
   ['R2.38 one without has no entry', member(4, false), true, [affiliate], null],
   ['R2.38 R6.04 an agent comes to the register center', member(1, true), true, [affiliate], { kind: 'registerCenter' }],
   ['R6.04 whether or not referral is enabled', member(42, false), true, [], { kind: 'registerCenter' }],
-  ['R6.05 without an agent centre by a link of the house', member(2, true), false, [affiliate], { kind: 'elsewhere', url: 'https://agents.example.com/' }],
+  [
+    'R6.05 without an agent centre by a link of the house',
+    member(2, true),
+    false,
+    [affiliate],
+    { kind: 'elsewhere', url: 'https://agents.example.com/' },
+  ],
   ['R6.05 where there is none there is no entry', member(41, true), false, [], null],
   ['R6.05 nor where it has no address', member(1, true), false, [{ ...affiliate, url: null }], null],
 ])('%s', (_, who, agentCentre, resources, referral) => {
   expect(referralFor(who, { agentCentre, resources })).toEqual(referral);
 });
 
-const service = (...kinds: ServiceEntry['kind'][]): ServiceEntry[] => kinds.map((kind, at) => ({ kind, path: `path-${at}` }));
+const service = (...kinds: ServiceEntry['kind'][]): ServiceEntry[] =>
+  kinds.map((kind, at) => ({ kind, path: `path-${at}` }));
 
 test.each<[string, ServiceEntry[], ServiceEntry['kind'][]]>([
   ['R2.42 VIP service comes first', service('LIVECHAT', 'VIP'), ['VIP', 'LIVECHAT']],
@@ -51,13 +82,29 @@ test.each<[string, ServiceEntry[], ServiceEntry['kind'][]]>([
   expect(serviceKinds(entries)).toEqual(kinds);
 });
 
-const resource = (kind: string, url: string | null = `https://${kind.toLowerCase()}.example.com/`): Resource => ({ kind, url, label: null });
+const resource = (kind: string, url: string | null = `https://${kind.toLowerCase()}.example.com/`): Resource => ({
+  kind,
+  url,
+  label: null,
+});
 
 test.each<[string, Resource[], string[]]>([
-  ['R2.43 R1.23 networks are named where the house offers them', [resource('TELEGRAM'), resource('FACEBOOK')], ['https://facebook.example.com/', 'https://telegram.example.com/']],
+  [
+    'R2.43 R1.23 networks are named where the house offers them',
+    [resource('TELEGRAM'), resource('FACEBOOK')],
+    ['https://facebook.example.com/', 'https://telegram.example.com/'],
+  ],
   ['R2.43 one alone', [resource('TELEGRAM')], ['https://telegram.example.com/']],
-  ['R2.43 not without an address', [resource('FACEBOOK', null), resource('TELEGRAM')], ['https://telegram.example.com/']],
-  ['R2.43 the first that has one', [resource('FACEBOOK', null), resource('FACEBOOK')], ['https://facebook.example.com/']],
+  [
+    'R2.43 not without an address',
+    [resource('FACEBOOK', null), resource('TELEGRAM')],
+    ['https://telegram.example.com/'],
+  ],
+  [
+    'R2.43 the first that has one',
+    [resource('FACEBOOK', null), resource('FACEBOOK')],
+    ['https://facebook.example.com/'],
+  ],
   ['R1.23 other resources are no networks', [resource('ANDROID')], []],
   ['R1.23 none where nothing is offered', [], []],
 ])('%s', (_, resources, urls) => {
@@ -65,7 +112,10 @@ test.each<[string, Resource[], string[]]>([
 });
 
 test('R2.43 each network is told by its kind', () => {
-  expect(socialLinks([resource('FACEBOOK'), resource('TELEGRAM')]).map(({ kind }) => kind)).toEqual(['FACEBOOK', 'TELEGRAM']);
+  expect(socialLinks([resource('FACEBOOK'), resource('TELEGRAM')]).map(({ kind }) => kind)).toEqual([
+    'FACEBOOK',
+    'TELEGRAM',
+  ]);
 });
 
 test('R2.40 R9.08 three promotions stand in the menu', () => {

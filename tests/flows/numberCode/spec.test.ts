@@ -22,7 +22,8 @@ const off = refusedWith(refusal('feature_off', 'No.'));
 const unheard: Does = { answer: 'sendCode', with: offline };
 
 const begin = (...happenings: Does[]) => new Life(numberCodeFlow, 'a new form').live(...happenings);
-const resumed = (...happenings: Does[]) => new Life(numberCodeFlow, 'a form with a code on its way').live(...happenings);
+const resumed = (...happenings: Does[]) =>
+  new Life(numberCodeFlow, 'a form with a code on its way').live(...happenings);
 
 test.each<[string, Does[], string]>([
   ['R7.07 a code can be sent at first', [], 'ready'],
@@ -67,11 +68,17 @@ test('R3.17 what is sent is the number and the ticket, which is then gone', () =
 });
 
 test('R3.17 the ticket that is left sends the code to the number that is asked for now', () => {
-  expect(begin(ask, fits, unheard, confirm, askForOther).run.puppet('sendCode').input).toEqual({ to: other, ticket: 'ticket-1' });
+  expect(begin(ask, fits, unheard, confirm, askForOther).run.puppet('sendCode').input).toEqual({
+    to: other,
+    ticket: 'ticket-1',
+  });
 });
 
 test('R3.17 another number than that of the countdown is sent its own code', () => {
-  expect(begin(ask, fits, sent, askForOther, fits).run.puppet('sendCode').input).toEqual({ to: other, ticket: 'ticket-1' });
+  expect(begin(ask, fits, sent, askForOther, fits).run.puppet('sendCode').input).toEqual({
+    to: other,
+    ticket: 'ticket-1',
+  });
 });
 
 test('R4.01 the slider is that of a registration', () => {
@@ -79,12 +86,16 @@ test('R4.01 the slider is that of a registration', () => {
 });
 
 test('it is busy while it sends, and has failed while it says why not', () => {
-  expect([begin(ask, fits), begin(ask, fits, off), begin(ask, fits, sent)].map(({ snapshot }) => [...snapshot.tags])).toEqual([['busy'], ['failed'], []]);
+  expect(
+    [begin(ask, fits), begin(ask, fits, off), begin(ask, fits, sent)].map(({ snapshot }) => [...snapshot.tags]),
+  ).toEqual([['busy'], ['failed'], []]);
 });
 
 test('R4.07 the form is told of the code, so that it can keep when the next one may be sent', () => {
   const { form } = begin(ask, fits, sent).snapshot.context;
-  expect((form as unknown as { heard: unknown[] }).heard).toEqual([{ type: 'code.sent', sent: { to: aNumber, resendAt: 300_000 } }]);
+  expect((form as unknown as { heard: unknown[] }).heard).toEqual([
+    { type: 'code.sent', sent: { to: aNumber, resendAt: 300_000 } },
+  ]);
 });
 
 test.each<[string, Does[], string]>([

@@ -45,11 +45,19 @@ test.each<[string, string, Area, Regions]>([
   expect({ shown, header, footer, bars }).toEqual({ shown: area, ...regions });
 });
 
-test.each([['/promotions/', 'promo'], ['/promotions//', 'promo'], ['/index/', 'index']])('slashes at the end of %s are none', (path, area) => {
+test.each([
+  ['/promotions/', 'promo'],
+  ['/promotions//', 'promo'],
+  ['/index/', 'index'],
+])('slashes at the end of %s are none', (path, area) => {
   expect(pageAt({ path }).area).toBe(area);
 });
 
-test.each([['/promotions', 'promo'], ['/Promotions', 'missing'], ['/promotions/first', 'missing']])('an address is taken as it is written: %s', (path, area) => {
+test.each([
+  ['/promotions', 'promo'],
+  ['/Promotions', 'missing'],
+  ['/promotions/first', 'missing'],
+])('an address is taken as it is written: %s', (path, area) => {
   expect(pageAt({ path }).area).toBe(area);
 });
 
@@ -65,24 +73,69 @@ test.each<[Regions['bars'], boolean, boolean]>([
 });
 
 test.each([
-  ['/', 'w_home'], ['/rng', 'w_rng'], ['/live', 'w_live'], ['/fish', 'w_fish'], ['/pvp', 'w_pvp'], ['/sports', 'w_sports'], ['/esports', 'w_esports'],
-  ['/elott', 'w_lott'], ['/down', 'w_down'], ['/promotions', 'w_promotion'], ['/pointMall', 'w_shop'], ['/helpmc', 'w_help'], ['/register', 'w_reg'],
+  ['/', 'w_home'],
+  ['/rng', 'w_rng'],
+  ['/live', 'w_live'],
+  ['/fish', 'w_fish'],
+  ['/pvp', 'w_pvp'],
+  ['/sports', 'w_sports'],
+  ['/esports', 'w_esports'],
+  ['/elott', 'w_lott'],
+  ['/down', 'w_down'],
+  ['/promotions', 'w_promotion'],
+  ['/pointMall', 'w_shop'],
+  ['/helpmc', 'w_help'],
+  ['/register', 'w_reg'],
   ['/inhouse', 'w_inhouse'],
 ])('R2.44 %s shows the banners of %s', (path, group) => {
   expect(pageAt({ path }).banners).toBe(group);
 });
 
 test('R2.44 no other group is asked for, and games have none', () => {
-  expect(new Set(Object.values(routes).map(({ banners }) => banners))).toEqual(new Set([
-    'w_home', 'w_rng', 'w_live', 'w_fish', 'w_pvp', 'w_sports', 'w_esports', 'w_lott', 'w_down', 'w_promotion', 'w_shop', 'w_help', 'w_reg', 'w_inhouse', null,
-  ]));
-  expect(['/game', '/seamless', '/lottery', '/vnlottery', '/cockfight', '/seaLottery', '/promoDetail', '/elsewhere'].map((path) => pageAt({ path }).banners))
-    .toEqual(Array(8).fill(null));
+  expect(new Set(Object.values(routes).map(({ banners }) => banners))).toEqual(
+    new Set([
+      'w_home',
+      'w_rng',
+      'w_live',
+      'w_fish',
+      'w_pvp',
+      'w_sports',
+      'w_esports',
+      'w_lott',
+      'w_down',
+      'w_promotion',
+      'w_shop',
+      'w_help',
+      'w_reg',
+      'w_inhouse',
+      null,
+    ]),
+  );
+  expect(
+    ['/game', '/seamless', '/lottery', '/vnlottery', '/cockfight', '/seaLottery', '/promoDetail', '/elsewhere'].map(
+      (path) => pageAt({ path }).banners,
+    ),
+  ).toEqual(Array(8).fill(null));
 });
 
 test('R2.110 each of these areas has a page of its own', () => {
   const areas = new Set<Area>(Object.values(routes).map(({ area }) => area));
   expect([...areas].sort()).toEqual([
-    'byIframe', 'download', 'egame', 'elott', 'help', 'index', 'kit', 'lottery', 'pointMall', 'promo', 'promoDetail', 'register', 'seamless', 'securityCenter', 'signedIn', 'vnlottery',
+    'byIframe',
+    'download',
+    'egame',
+    'elott',
+    'help',
+    'index',
+    'kit',
+    'lottery',
+    'pointMall',
+    'promo',
+    'promoDetail',
+    'register',
+    'seamless',
+    'securityCenter',
+    'signedIn',
+    'vnlottery',
   ]);
 });

@@ -7,7 +7,8 @@ import { Life, type Happening } from '../life.ts';
 type Happenings = readonly Happening<typeof pagesMachine>[];
 
 const place = (path: string, { search = '', hash = '' } = {}) => ({ path, search, hash });
-const entered = (path: string, rest?: { search?: string; hash?: string }) => ({ type: 'page.entered', place: place(path, rest) }) as const;
+const entered = (path: string, rest?: { search?: string; hash?: string }) =>
+  ({ type: 'page.entered', place: place(path, rest) }) as const;
 const retried = { type: 'page.retried' } as const;
 
 const code = { Screen: 'the screen' };
@@ -27,7 +28,11 @@ test.each<[string, Happenings, string]>([
   ['another page of the same area is shown at once', [arrives, entered('/live')], 'shown'],
   ['R2.110 a page of another area is fetched', [arrives, entered('/promotions')], 'fetching'],
   ['and shown', [arrives, entered('/promotions'), arrives], 'shown'],
-  ['R2.01 going back while it is on its way shows the page before', [arrives, entered('/promotions'), entered('/rng')], 'shown'],
+  [
+    'R2.01 going back while it is on its way shows the page before',
+    [arrives, entered('/promotions'), entered('/rng')],
+    'shown',
+  ],
   ['also once it has failed', [arrives, entered('/promotions'), ...failed, entered('/rng')], 'shown'],
   ['R8.08 what fails is fetched once more', [fails], 'retrying'],
   ['which may succeed', [fails, arrives], 'shown'],
@@ -49,7 +54,11 @@ test.each<[string, Happenings, string]>([
   ['R8.11 nor when it comes for the second time', [fails, entered('/rng')], 'retrying'],
   ['R8.11 nor while the site is loaded anew', [fails, fails, entered('/rng')], 'reloading'],
   ['R8.11 nor once it has failed', [...failed, entered('/rng')], 'failed'],
-  ['a place on a failed page is not a reason to fetch it again', [...failed, entered('/rng', { hash: '#main' })], 'failed'],
+  [
+    'a place on a failed page is not a reason to fetch it again',
+    [...failed, entered('/rng', { hash: '#main' })],
+    'failed',
+  ],
   ['but another page of its area is', [...failed, entered('/live')], 'fetching'],
   ['and the same page with another question', [...failed, entered('/rng', { search: '?vassalage=1' })], 'fetching'],
   ['and a page of another area', [...failed, entered('/promotions')], 'fetching'],
@@ -68,28 +77,72 @@ const slots = { place: place('/rng'), area: 'egame', code } as const;
 test.each<[string, Happenings, ReturnType<typeof contextAfter>]>([
   ['nothing is shown before the first page has come', [], { wanted: place('/rng'), shown: null, failure: null }],
   ['what has come is shown with its place', [arrives], { wanted: place('/rng'), shown: slots, failure: null }],
-  ['R2.110 the page before stays while the next is fetched', [arrives, entered('/promotions')],
-    { wanted: place('/promotions'), shown: slots, failure: null }],
-  ['and goes when that has come', [arrives, entered('/promotions'), arrives],
-    { wanted: place('/promotions'), shown: { place: place('/promotions'), area: 'promo', code }, failure: null }],
-  ['R2.17 a new place on a page that is shown is known to it', [arrives, entered('/rng', { search: '?vassalage=1', hash: '#top' })],
-    { wanted: place('/rng', { search: '?vassalage=1', hash: '#top' }), shown: { ...slots, place: place('/rng', { search: '?vassalage=1', hash: '#top' }) }, failure: null }],
-  ['of two pages of an area that is on its way the later is shown', [entered('/live'), arrives],
-    { wanted: place('/live'), shown: { ...slots, place: place('/live') }, failure: null }],
-  ['of two areas the later is shown', [entered('/promotions'), arrives],
-    { wanted: place('/promotions'), shown: { place: place('/promotions'), area: 'promo', code }, failure: null }],
-  ['who comes back to the page before has it as it was', [arrives, entered('/promotions'), entered('/live')],
-    { wanted: place('/live'), shown: { ...slots, place: place('/live') }, failure: null }],
+  [
+    'R2.110 the page before stays while the next is fetched',
+    [arrives, entered('/promotions')],
+    { wanted: place('/promotions'), shown: slots, failure: null },
+  ],
+  [
+    'and goes when that has come',
+    [arrives, entered('/promotions'), arrives],
+    { wanted: place('/promotions'), shown: { place: place('/promotions'), area: 'promo', code }, failure: null },
+  ],
+  [
+    'R2.17 a new place on a page that is shown is known to it',
+    [arrives, entered('/rng', { search: '?vassalage=1', hash: '#top' })],
+    {
+      wanted: place('/rng', { search: '?vassalage=1', hash: '#top' }),
+      shown: { ...slots, place: place('/rng', { search: '?vassalage=1', hash: '#top' }) },
+      failure: null,
+    },
+  ],
+  [
+    'of two pages of an area that is on its way the later is shown',
+    [entered('/live'), arrives],
+    { wanted: place('/live'), shown: { ...slots, place: place('/live') }, failure: null },
+  ],
+  [
+    'of two areas the later is shown',
+    [entered('/promotions'), arrives],
+    { wanted: place('/promotions'), shown: { place: place('/promotions'), area: 'promo', code }, failure: null },
+  ],
+  [
+    'who comes back to the page before has it as it was',
+    [arrives, entered('/promotions'), entered('/live')],
+    { wanted: place('/live'), shown: { ...slots, place: place('/live') }, failure: null },
+  ],
   ['R8.09 why a page cannot be had is known', failed, { wanted: place('/rng'), shown: null, failure: unexpected }],
-  ['whatever it was', [fails, { answer: 'loadArea', with: offline }, doneBefore], { wanted: place('/rng'), shown: null, failure: { kind: 'offline' } }],
-  ['R8.08 R8.20 also that it took too long', [fails, slowly, doneBefore], { wanted: place('/rng'), shown: null, failure: { kind: 'timeout' } }],
+  [
+    'whatever it was',
+    [fails, { answer: 'loadArea', with: offline }, doneBefore],
+    { wanted: place('/rng'), shown: null, failure: { kind: 'offline' } },
+  ],
+  [
+    'R8.08 R8.20 also that it took too long',
+    [fails, slowly, doneBefore],
+    { wanted: place('/rng'), shown: null, failure: { kind: 'timeout' } },
+  ],
   ['at the first try too', [slowly], { wanted: place('/rng'), shown: null, failure: { kind: 'timeout' } }],
-  ['the failure stays with a page that is entered once more', [...failed, entered('/rng', { hash: '#main' })],
-    { wanted: place('/rng', { hash: '#main' }), shown: null, failure: unexpected }],
-  ['and is forgotten when the page has come', [...failed, retried, arrives], { wanted: place('/rng'), shown: slots, failure: null }],
-  ['or the one before is shown again', [arrives, entered('/promotions'), ...failed, entered('/rng')],
-    { wanted: place('/rng'), shown: slots, failure: null }],
-  ['a page of a failed area is where the site goes', [...failed, entered('/live')], { wanted: place('/live'), shown: null, failure: unexpected }],
+  [
+    'the failure stays with a page that is entered once more',
+    [...failed, entered('/rng', { hash: '#main' })],
+    { wanted: place('/rng', { hash: '#main' }), shown: null, failure: unexpected },
+  ],
+  [
+    'and is forgotten when the page has come',
+    [...failed, retried, arrives],
+    { wanted: place('/rng'), shown: slots, failure: null },
+  ],
+  [
+    'or the one before is shown again',
+    [arrives, entered('/promotions'), ...failed, entered('/rng')],
+    { wanted: place('/rng'), shown: slots, failure: null },
+  ],
+  [
+    'a page of a failed area is where the site goes',
+    [...failed, entered('/live')],
+    { wanted: place('/live'), shown: null, failure: unexpected },
+  ],
 ])('%s', (_, happenings, context) => {
   expect(contextAfter(happenings)).toEqual(context);
 });
@@ -105,7 +158,9 @@ test.each<[string, Happenings, string]>([
 });
 
 test('R8.08 the site is loaded anew for the area that failed', () => {
-  expect(new Life(pagesFlow).live(arrives, entered('/promotions'), fails, fails).run.puppet('reloadOnce').input).toBe('promo');
+  expect(new Life(pagesFlow).live(arrives, entered('/promotions'), fails, fails).run.puppet('reloadOnce').input).toBe(
+    'promo',
+  );
 });
 
 test('R2.110 an area that is on its way is asked for once, whichever of its pages is entered', () => {
@@ -123,7 +178,9 @@ test('going to another area starts its time anew', () => {
 test('it wants to hear of every page', () => {
   const life = new Life(pagesFlow);
   const { location } = life.snapshot.context;
-  expect((location as unknown as { heard: unknown }).heard).toEqual([{ type: 'listener.joined', listener: life.run.actor }]);
+  expect((location as unknown as { heard: unknown }).heard).toEqual([
+    { type: 'listener.joined', listener: life.run.actor },
+  ]);
 });
 
 test.each<[string, Happenings, string[]]>([

@@ -13,29 +13,101 @@ const noTexts = { answer: 'loadTexts', with: offline };
 const kept = { answer: 'keepChoices', with: { output: undefined } };
 const denied = { answer: 'keepChoices', with: { error: new Error('storage denied') } };
 const elsewhere = (choices: Partial<Choices>) =>
-  ({ type: 'choices.changedElsewhere', choices: { language: 'EN', theme: 'dark', balanceHidden: false, ...choices } }) as const;
+  ({
+    type: 'choices.changedElsewhere',
+    choices: { language: 'EN', theme: 'dark', balanceHidden: false, ...choices },
+  }) as const;
 
-const known = ({ language: wanted, shownLanguage, theme: shown, balanceHidden }: Life<typeof preferencesFlow.machine>['snapshot']['context']) =>
-  ({ wanted, shownLanguage, theme: shown, balanceHidden });
+const known = ({
+  language: wanted,
+  shownLanguage,
+  theme: shown,
+  balanceHidden,
+}: Life<typeof preferencesFlow.machine>['snapshot']['context']) => ({
+  wanted,
+  shownLanguage,
+  theme: shown,
+  balanceHidden,
+});
 const start = { wanted: 'EN', shownLanguage: 'EN', theme: 'dark', balanceHidden: false };
 
 test.each([
   ['the start is what was kept', [], { texts: 'shown', keeping: 'kept' }, start],
-  ['R2.41 another language is fetched while the old one is shown', [language('TY')], { texts: 'loading', keeping: 'kept' }, { ...start, wanted: 'TY' }],
-  ['R1.13 it shows when its texts are there, and is then kept', [language('TY'), texts('Fa’ō')], { texts: 'shown', keeping: 'saving' }, { ...start, wanted: 'TY', shownLanguage: 'TY' }],
-  ['R1.15 and that is that', [language('TY'), texts('Fa’ō'), kept], { texts: 'shown', keeping: 'kept' }, { ...start, wanted: 'TY', shownLanguage: 'TY' }],
+  [
+    'R2.41 another language is fetched while the old one is shown',
+    [language('TY')],
+    { texts: 'loading', keeping: 'kept' },
+    { ...start, wanted: 'TY' },
+  ],
+  [
+    'R1.13 it shows when its texts are there, and is then kept',
+    [language('TY'), texts('Fa’ō')],
+    { texts: 'shown', keeping: 'saving' },
+    { ...start, wanted: 'TY', shownLanguage: 'TY' },
+  ],
+  [
+    'R1.15 and that is that',
+    [language('TY'), texts('Fa’ō'), kept],
+    { texts: 'shown', keeping: 'kept' },
+    { ...start, wanted: 'TY', shownLanguage: 'TY' },
+  ],
   ['the language that is shown is not fetched again', [language('EN')], { texts: 'shown', keeping: 'kept' }, start],
-  ['of two choices the later counts', [language('TY'), language('VI'), texts('Đăng nhập')], { texts: 'shown', keeping: 'saving' }, { ...start, wanted: 'VI', shownLanguage: 'VI' }],
-  ['without an answer the old language stays', [language('TY'), noTexts], { texts: 'failed', keeping: 'kept' }, { ...start, wanted: 'TY' }],
-  ['or be taken back', [language('TY'), noTexts, language('EN'), texts('Log in')], { texts: 'shown', keeping: 'saving' }, start],
+  [
+    'of two choices the later counts',
+    [language('TY'), language('VI'), texts('Đăng nhập')],
+    { texts: 'shown', keeping: 'saving' },
+    { ...start, wanted: 'VI', shownLanguage: 'VI' },
+  ],
+  [
+    'without an answer the old language stays',
+    [language('TY'), noTexts],
+    { texts: 'failed', keeping: 'kept' },
+    { ...start, wanted: 'TY' },
+  ],
+  [
+    'or be taken back',
+    [language('TY'), noTexts, language('EN'), texts('Log in')],
+    { texts: 'shown', keeping: 'saving' },
+    start,
+  ],
   ['also while it is on its way', [language('TY'), language('EN')], { texts: 'loading', keeping: 'kept' }, start],
-  ['which can be tried again', [language('TY'), noTexts, retried], { texts: 'loading', keeping: 'kept' }, { ...start, wanted: 'TY' }],
-  ['R1.16 a theme shows at once and is kept', [theme('light')], { texts: 'shown', keeping: 'saving' }, { ...start, theme: 'light' }],
-  ['R2.29 the balance can be hidden', [toggled, kept], { texts: 'shown', keeping: 'kept' }, { ...start, balanceHidden: true }],
+  [
+    'which can be tried again',
+    [language('TY'), noTexts, retried],
+    { texts: 'loading', keeping: 'kept' },
+    { ...start, wanted: 'TY' },
+  ],
+  [
+    'R1.16 a theme shows at once and is kept',
+    [theme('light')],
+    { texts: 'shown', keeping: 'saving' },
+    { ...start, theme: 'light' },
+  ],
+  [
+    'R2.29 the balance can be hidden',
+    [toggled, kept],
+    { texts: 'shown', keeping: 'kept' },
+    { ...start, balanceHidden: true },
+  ],
   ['R2.29 and shown', [toggled, kept, toggled, kept], { texts: 'shown', keeping: 'kept' }, start],
-  ['a browser that keeps nothing changes nothing for this tab', [theme('light'), denied], { texts: 'shown', keeping: 'unkept' }, { ...start, theme: 'light' }],
-  ['what another tab changes is not kept a second time', [elsewhere({ theme: 'light', balanceHidden: true })], { texts: 'shown', keeping: 'kept' }, { ...start, theme: 'light', balanceHidden: true }],
-  ['a language that another tab chose is fetched', [elsewhere({ language: 'TY' })], { texts: 'loading', keeping: 'kept' }, { ...start, wanted: 'TY' }],
+  [
+    'a browser that keeps nothing changes nothing for this tab',
+    [theme('light'), denied],
+    { texts: 'shown', keeping: 'unkept' },
+    { ...start, theme: 'light' },
+  ],
+  [
+    'what another tab changes is not kept a second time',
+    [elsewhere({ theme: 'light', balanceHidden: true })],
+    { texts: 'shown', keeping: 'kept' },
+    { ...start, theme: 'light', balanceHidden: true },
+  ],
+  [
+    'a language that another tab chose is fetched',
+    [elsewhere({ language: 'TY' })],
+    { texts: 'loading', keeping: 'kept' },
+    { ...start, wanted: 'TY' },
+  ],
 ])('%s', (_, happenings, state, context) => {
   const life = new Life(preferencesFlow).live(...happenings);
   expect(life.state).toEqual(state);

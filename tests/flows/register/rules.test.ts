@@ -2,33 +2,83 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPatternId, patternFamilies, toPattern, type PatternId } from '../../../contract/patterns.ts';
 import {
-  checkRegistration, filledIn, ruledFields, shownFields, valueOf, type Asked, type FieldRule, type RegisterField, type RegisterFields, type RegisterProblem,
-  type RegisterRules, type RuledField,
+  checkRegistration,
+  filledIn,
+  ruledFields,
+  shownFields,
+  valueOf,
+  type Asked,
+  type FieldRule,
+  type RegisterField,
+  type RegisterFields,
+  type RegisterProblem,
+  type RegisterRules,
+  type RuledField,
 } from '../../../machines/auth/register.rules.ts';
 
-const rule = (patternId: PatternId, minLength: number, maxLength: number, changes: Partial<FieldRule> = {}): FieldRule =>
-  ({ enabled: true, required: false, minLength, maxLength, patternId, pattern: toPattern(patternFamilies[patternId]), ...changes });
+const rule = (
+  patternId: PatternId,
+  minLength: number,
+  maxLength: number,
+  changes: Partial<FieldRule> = {},
+): FieldRule => ({
+  enabled: true,
+  required: false,
+  minLength,
+  maxLength,
+  patternId,
+  pattern: toPattern(patternFamilies[patternId]),
+  ...changes,
+});
 const off = rule('any_characters', 1, 20, { enabled: false });
 
 const plain: RegisterRules = {
-  ...Object.fromEntries(ruledFields.map((name) => [name, off])) as RegisterRules,
+  ...(Object.fromEntries(ruledFields.map((name) => [name, off])) as RegisterRules),
   username: rule('letter_first', 4, 16, { required: true }),
   password: rule('letters_digits_symbols', 8, 64, { required: true }),
 };
 const withRules = (rules: Partial<RegisterRules>): RegisterRules => ({ ...plain, ...rules });
 
-const asked = (changes: Partial<Asked> = {}): Asked =>
-  ({ by: 'username', rules: plain, digits: { 84: { least: 9, most: 10 } }, smsCode: false, invited: false, ...changes });
+const asked = (changes: Partial<Asked> = {}): Asked => ({
+  by: 'username',
+  rules: plain,
+  digits: { 84: { least: 9, most: 10 } },
+  smsCode: false,
+  invited: false,
+  ...changes,
+});
 
 const fields: RegisterFields = {
-  username: 'mai01', password: 'correct1', confirmPassword: 'correct1', payeeName: '', paymentPassword: '', qqNum: '', line: '', whatsapp: '', zalo: '',
-  facebook: '', wechat: '', idNumber: '', email: '', mobileNum: '', countryDialingCode: '84', affiliateCode: '', captcha: '', recommenderId: '',
+  username: 'mai01',
+  password: 'correct1',
+  confirmPassword: 'correct1',
+  payeeName: '',
+  paymentPassword: '',
+  qqNum: '',
+  line: '',
+  whatsapp: '',
+  zalo: '',
+  facebook: '',
+  wechat: '',
+  idNumber: '',
+  email: '',
+  mobileNum: '',
+  countryDialingCode: '84',
+  affiliateCode: '',
+  captcha: '',
+  recommenderId: '',
   verificationCode: '',
 };
-const check = (changes: Partial<RegisterFields>, more: Partial<Asked> = {}) => checkRegistration({ ...fields, ...changes }, asked(more));
+const check = (changes: Partial<RegisterFields>, more: Partial<Asked> = {}) =>
+  checkRegistration({ ...fields, ...changes }, asked(more));
 
 const required = { id: 'required' } as const;
-const pattern = (patternId: PatternId, min: number, max: number): RegisterProblem => ({ id: 'pattern', patternId, min, max });
+const pattern = (patternId: PatternId, min: number, max: number): RegisterProblem => ({
+  id: 'pattern',
+  patternId,
+  min,
+  max,
+});
 
 test.each<[string, Partial<RegisterFields>, Partial<Asked>, object]>([
   ['R5.03 name and password', {}, {}, {}],
@@ -40,35 +90,135 @@ test.each<[string, Partial<RegisterFields>, Partial<Asked>, object]>([
   ['R5.01 a name above it', { username: 'm'.repeat(17) }, {}, { username: pattern('letter_first', 4, 16) }],
   ['blanks around a name do not count', { username: ' mai01 ' }, {}, {}],
   ['R5.03 no password', { password: '', confirmPassword: '' }, {}, { password: required, confirmPassword: required }],
-  ['R5.03 a short password', { password: 'short', confirmPassword: 'short' }, {}, { password: pattern('letters_digits_symbols', 8, 64) }],
-  ['R5.03 another password the second time', { confirmPassword: 'correct2' }, {}, { confirmPassword: { id: 'password_mismatch' } }],
-  ['a blank behind a password counts', { password: 'correct1 ', confirmPassword: 'correct1 ' }, {}, { password: pattern('letters_digits_symbols', 8, 64) }],
+  [
+    'R5.03 a short password',
+    { password: 'short', confirmPassword: 'short' },
+    {},
+    { password: pattern('letters_digits_symbols', 8, 64) },
+  ],
+  [
+    'R5.03 another password the second time',
+    { confirmPassword: 'correct2' },
+    {},
+    { confirmPassword: { id: 'password_mismatch' } },
+  ],
+  [
+    'a blank behind a password counts',
+    { password: 'correct1 ', confirmPassword: 'correct1 ' },
+    {},
+    { password: pattern('letters_digits_symbols', 8, 64) },
+  ],
   ['R5.04 no number under a name', {}, { rules: withRules({ mobileNum: rule('digits', 4, 15) }) }, {}],
-  ['R5.04 no number where the settings want one', {}, { rules: withRules({ mobileNum: rule('digits', 4, 15, { required: true }) }) }, { mobileNum: required }],
+  [
+    'R5.04 no number where the settings want one',
+    {},
+    { rules: withRules({ mobileNum: rule('digits', 4, 15, { required: true }) }) },
+    { mobileNum: required },
+  ],
   ['R5.04 no number of one’s own', {}, { by: 'mobile' }, { mobileNum: required }],
   ['R5.04 a number', { mobileNum: '912345678' }, { by: 'mobile' }, {}],
-  ['R5.16 a number that is too short for its country', { mobileNum: '91234567' }, { by: 'mobile' }, { mobileNum: { id: 'invalid_mobile' } }],
+  [
+    'R5.16 a number that is too short for its country',
+    { mobileNum: '91234567' },
+    { by: 'mobile' },
+    { mobileNum: { id: 'invalid_mobile' } },
+  ],
   ['blanks around a number do not count', { mobileNum: ' 912345678 ' }, { by: 'mobile' }, {}],
   ['R4.04 no name under a number', { username: '', mobileNum: '912345678' }, { by: 'mobile' }, {}],
   ['R5.05 no code', { mobileNum: '912345678' }, { smsCode: true }, { verificationCode: required }],
   ['R5.05 no number to send it to', { verificationCode: '123456' }, { smsCode: true }, { mobileNum: required }],
   ['R5.05 a code', { mobileNum: '912345678', verificationCode: ' 123456 ' }, { smsCode: true }, {}],
   ['R5.05 the shortest code', { mobileNum: '912345678', verificationCode: '1234' }, { smsCode: true }, {}],
-  ['R5.05 a shorter code', { mobileNum: '912345678', verificationCode: '123' }, { smsCode: true }, { verificationCode: { id: 'invalid_code' } }],
-  ['R5.05 a longer code', { mobileNum: '912345678', verificationCode: '123456789' }, { smsCode: true }, { verificationCode: { id: 'invalid_code' } }],
-  ['R5.05 a code of letters', { mobileNum: '912345678', verificationCode: 'x1234' }, { smsCode: true }, { verificationCode: { id: 'invalid_code' } }],
-  ['R5.06 the payment password where it is shown', {}, { rules: withRules({ paymentPassword: rule('digits', 6, 6) }) }, { paymentPassword: required }],
-  ['R5.06 a payment password', { paymentPassword: '123456' }, { rules: withRules({ paymentPassword: rule('digits', 6, 6) }) }, {}],
-  ['R5.02 a payment password of another length', { paymentPassword: '12345' }, { rules: withRules({ paymentPassword: rule('digits', 6, 6) }) }, { paymentPassword: pattern('digits', 6, 6) }],
-  ['R5.07 an address', { email: 'mai@example.com' }, { rules: withRules({ email: rule('any_characters', 6, 254) }) }, {}],
-  ['R5.07 what is no address', { email: 'mai@example' }, { rules: withRules({ email: rule('any_characters', 6, 254) }) }, { email: { id: 'invalid_email' } }],
-  ['R5.07 an address within a sentence', { email: 'to mai@example.com' }, { rules: withRules({ email: rule('any_characters', 6, 254) }) }, { email: { id: 'invalid_email' } }],
-  ['R5.07 an address with a blank behind its dot', { email: 'mai@example.com now' }, { rules: withRules({ email: rule('any_characters', 6, 254) }) }, { email: { id: 'invalid_email' } }],
-  ['R5.07 an address that is too long', { email: `${'m'.repeat(20)}@example.com` }, { rules: withRules({ email: rule('any_characters', 6, 30) }) }, { email: pattern('any_characters', 6, 30) }],
-  ['R4.05 an invitation against its rule', { affiliateCode: '?' }, { rules: withRules({ affiliateCode: rule('letters_or_digits', 4, 16) }) }, { affiliateCode: pattern('letters_or_digits', 4, 16) }],
-  ['R4.06 an invitation that nobody has to type', { affiliateCode: '?' }, { invited: true, rules: withRules({ affiliateCode: rule('letters_or_digits', 4, 16, { required: true }) }) }, {}],
-  ['R5.01 a field without a pattern', { line: '¿?' }, { rules: withRules({ line: rule('any_characters', 1, 2, { pattern: null }) }) }, {}],
-  ['a letter outside of the plane counts once', { line: '𝒜𝒜' }, { rules: withRules({ line: rule('any_characters', 1, 2) }) }, {}],
+  [
+    'R5.05 a shorter code',
+    { mobileNum: '912345678', verificationCode: '123' },
+    { smsCode: true },
+    { verificationCode: { id: 'invalid_code' } },
+  ],
+  [
+    'R5.05 a longer code',
+    { mobileNum: '912345678', verificationCode: '123456789' },
+    { smsCode: true },
+    { verificationCode: { id: 'invalid_code' } },
+  ],
+  [
+    'R5.05 a code of letters',
+    { mobileNum: '912345678', verificationCode: 'x1234' },
+    { smsCode: true },
+    { verificationCode: { id: 'invalid_code' } },
+  ],
+  [
+    'R5.06 the payment password where it is shown',
+    {},
+    { rules: withRules({ paymentPassword: rule('digits', 6, 6) }) },
+    { paymentPassword: required },
+  ],
+  [
+    'R5.06 a payment password',
+    { paymentPassword: '123456' },
+    { rules: withRules({ paymentPassword: rule('digits', 6, 6) }) },
+    {},
+  ],
+  [
+    'R5.02 a payment password of another length',
+    { paymentPassword: '12345' },
+    { rules: withRules({ paymentPassword: rule('digits', 6, 6) }) },
+    { paymentPassword: pattern('digits', 6, 6) },
+  ],
+  [
+    'R5.07 an address',
+    { email: 'mai@example.com' },
+    { rules: withRules({ email: rule('any_characters', 6, 254) }) },
+    {},
+  ],
+  [
+    'R5.07 what is no address',
+    { email: 'mai@example' },
+    { rules: withRules({ email: rule('any_characters', 6, 254) }) },
+    { email: { id: 'invalid_email' } },
+  ],
+  [
+    'R5.07 an address within a sentence',
+    { email: 'to mai@example.com' },
+    { rules: withRules({ email: rule('any_characters', 6, 254) }) },
+    { email: { id: 'invalid_email' } },
+  ],
+  [
+    'R5.07 an address with a blank behind its dot',
+    { email: 'mai@example.com now' },
+    { rules: withRules({ email: rule('any_characters', 6, 254) }) },
+    { email: { id: 'invalid_email' } },
+  ],
+  [
+    'R5.07 an address that is too long',
+    { email: `${'m'.repeat(20)}@example.com` },
+    { rules: withRules({ email: rule('any_characters', 6, 30) }) },
+    { email: pattern('any_characters', 6, 30) },
+  ],
+  [
+    'R4.05 an invitation against its rule',
+    { affiliateCode: '?' },
+    { rules: withRules({ affiliateCode: rule('letters_or_digits', 4, 16) }) },
+    { affiliateCode: pattern('letters_or_digits', 4, 16) },
+  ],
+  [
+    'R4.06 an invitation that nobody has to type',
+    { affiliateCode: '?' },
+    { invited: true, rules: withRules({ affiliateCode: rule('letters_or_digits', 4, 16, { required: true }) }) },
+    {},
+  ],
+  [
+    'R5.01 a field without a pattern',
+    { line: '¿?' },
+    { rules: withRules({ line: rule('any_characters', 1, 2, { pattern: null }) }) },
+    {},
+  ],
+  [
+    'a letter outside of the plane counts once',
+    { line: '𝒜𝒜' },
+    { rules: withRules({ line: rule('any_characters', 1, 2) }) },
+    {},
+  ],
   ['R2.59 what is off is never wrong', { qqNum: 'x'.repeat(99) }, {}, {}],
 ])('%s', (_, changes, more, errors) => {
   expect(check(changes, more)).toEqual(errors);
@@ -89,29 +239,75 @@ test.each(optional)('R3.08 R5.06 %s is asked for, and needed, only where the set
 
 test('R2.53 to R2.57 the fields of each way, in their order', () => {
   const rules = Object.fromEntries(ruledFields.map((name) => [name, { ...off, enabled: true }])) as RegisterRules;
-  const rest: readonly RegisterField[] = ['payeeName', 'paymentPassword', 'qqNum', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat', 'idNumber', 'email'];
+  const rest: readonly RegisterField[] = [
+    'payeeName',
+    'paymentPassword',
+    'qqNum',
+    'line',
+    'whatsapp',
+    'zalo',
+    'facebook',
+    'wechat',
+    'idNumber',
+    'email',
+  ];
   expect(shownFields(asked())).toEqual(['username', 'password', 'confirmPassword']);
-  expect(shownFields(asked({ by: 'mobile' }))).toEqual(['password', 'confirmPassword', 'countryDialingCode', 'mobileNum']);
-  expect(shownFields(asked({ smsCode: true }))).toEqual(['username', 'password', 'confirmPassword', 'countryDialingCode', 'mobileNum', 'verificationCode']);
+  expect(shownFields(asked({ by: 'mobile' }))).toEqual([
+    'password',
+    'confirmPassword',
+    'countryDialingCode',
+    'mobileNum',
+  ]);
+  expect(shownFields(asked({ smsCode: true }))).toEqual([
+    'username',
+    'password',
+    'confirmPassword',
+    'countryDialingCode',
+    'mobileNum',
+    'verificationCode',
+  ]);
   expect(shownFields(asked({ rules }))).toEqual([
-    'username', 'password', 'confirmPassword', ...rest, 'countryDialingCode', 'mobileNum', 'affiliateCode', 'captcha', 'recommenderId',
+    'username',
+    'password',
+    'confirmPassword',
+    ...rest,
+    'countryDialingCode',
+    'mobileNum',
+    'affiliateCode',
+    'captcha',
+    'recommenderId',
   ]);
   expect(shownFields(asked({ rules, by: 'mobile', invited: true, smsCode: true }))).toEqual([
-    'password', 'confirmPassword', ...rest, 'countryDialingCode', 'mobileNum', 'verificationCode', 'captcha', 'recommenderId',
+    'password',
+    'confirmPassword',
+    ...rest,
+    'countryDialingCode',
+    'mobileNum',
+    'verificationCode',
+    'captcha',
+    'recommenderId',
   ]);
 });
 
 test('R5.03 name and password are asked for, and needed, whatever the settings say', () => {
   const rules = withRules({ username: off, password: off });
   expect(shownFields(asked({ rules }))).toEqual(['username', 'password', 'confirmPassword']);
-  expect(check({ username: '', password: '', confirmPassword: '' }, { rules })).toEqual({ username: required, password: required, confirmPassword: required });
+  expect(check({ username: '', password: '', confirmPassword: '' }, { rules })).toEqual({
+    username: required,
+    password: required,
+    confirmPassword: required,
+  });
 });
 
 test('R3.01 what is sent is what the form shows and somebody has filled in, and a country with its number alone', () => {
   const named = { username: 'mai01', password: 'correct1', confirmPassword: 'correct1' };
   const withNumber = asked({ rules: withRules({ mobileNum: rule('digits', 4, 15) }) });
   expect(filledIn({ ...fields, line: 'mai' }, withNumber)).toStrictEqual(named);
-  expect(filledIn({ ...fields, mobileNum: ' 912345678 ' }, withNumber)).toStrictEqual({ ...named, countryDialingCode: '84', mobileNum: '912345678' });
+  expect(filledIn({ ...fields, mobileNum: ' 912345678 ' }, withNumber)).toStrictEqual({
+    ...named,
+    countryDialingCode: '84',
+    mobileNum: '912345678',
+  });
 });
 
 test('blanks around a value are cut, but not in a secret', () => {
@@ -123,15 +319,23 @@ test('blanks around a value are cut, but not in a secret', () => {
 
 test('R5.01 R5.02 every field is told by the bounds and the pattern of its own rule, or is right', () => {
   const ids = Object.keys(patternFamilies).filter(isPatternId);
-  fc.assert(fc.property(
-    fc.constantFrom<RuledField>('payeeName', 'line', 'wechat', 'idNumber', 'recommenderId'), fc.constantFrom(...ids), fc.nat(8), fc.nat(8), fc.string({ unit: 'grapheme', minLength: 1 }),
-    (name, patternId, least, more, text) => {
-      const one = rule(patternId, least, least + more);
-      const value = text.trim();
-      fc.pre(value !== '');
-      const length = Array.from(value).length;
-      const holds = length >= least && length <= least + more && (one.pattern?.test(value) ?? true);
-      expect(check({ [name]: text }, { rules: withRules({ [name]: one }) })).toEqual(holds ? {} : { [name]: pattern(patternId, least, least + more) });
-    },
-  ));
+  fc.assert(
+    fc.property(
+      fc.constantFrom<RuledField>('payeeName', 'line', 'wechat', 'idNumber', 'recommenderId'),
+      fc.constantFrom(...ids),
+      fc.nat(8),
+      fc.nat(8),
+      fc.string({ unit: 'grapheme', minLength: 1 }),
+      (name, patternId, least, more, text) => {
+        const one = rule(patternId, least, least + more);
+        const value = text.trim();
+        fc.pre(value !== '');
+        const length = Array.from(value).length;
+        const holds = length >= least && length <= least + more && (one.pattern?.test(value) ?? true);
+        expect(check({ [name]: text }, { rules: withRules({ [name]: one }) })).toEqual(
+          holds ? {} : { [name]: pattern(patternId, least, least + more) },
+        );
+      },
+    ),
+  );
 });

@@ -8,39 +8,58 @@ const lives = livesIn(['by name or number', 'in a modal, with SMS codes'], 50);
 const secrets = /quiet-harbour-9|"123456"|ticket-1/;
 
 test('no secret outlives the form, whatever happened in it', () => {
-  fc.assert(fc.property(lives, (life) => {
-    liveAny(registerFlow, life, (run) => {
-      if (run.snapshot().matches('open')) return;
-      const { fields, ticket, proof, key } = run.snapshot().context;
-      expect(fields).toMatchObject({ password: '', confirmPassword: '', paymentPassword: '', captcha: '', verificationCode: '' });
-      expect([ticket, proof, key]).toEqual([null, null, null]);
-    });
-  }), { numRuns: 200 });
+  fc.assert(
+    fc.property(lives, (life) => {
+      liveAny(registerFlow, life, (run) => {
+        if (run.snapshot().matches('open')) return;
+        const { fields, ticket, proof, key } = run.snapshot().context;
+        expect(fields).toMatchObject({
+          password: '',
+          confirmPassword: '',
+          paymentPassword: '',
+          captcha: '',
+          verificationCode: '',
+        });
+        expect([ticket, proof, key]).toEqual([null, null, null]);
+      });
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('no secret is ever kept by the browser', () => {
-  fc.assert(fc.property(lives, (life) => {
-    liveAny(registerFlow, life, (run) => {
-      if (!run.isOver()) expect(JSON.stringify(run.puppet('draft').heard)).not.toMatch(secrets);
-    });
-  }), { numRuns: 200 });
+  fc.assert(
+    fc.property(lives, (life) => {
+      liveAny(registerFlow, life, (run) => {
+        if (!run.isOver()) expect(JSON.stringify(run.puppet('draft').heard)).not.toMatch(secrets);
+      });
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('R4.01 no account is asked for without a ticket of the slider, and a proof where numbers are proved', () => {
-  fc.assert(fc.property(lives, (life) => {
-    liveAny(registerFlow, life, (run) => {
-      if (!run.snapshot().matches({ open: { submitting: 'registering' } })) return;
-      expect(run.puppet('register').input).toMatchObject({ humanTicket: 'ticket-1', key: 'key-1' });
-      if (life.variant !== 'by name or number') expect(run.puppet('register').input).toMatchObject({ proof: { kind: 'code' } });
-    });
-  }), { numRuns: 200 });
+  fc.assert(
+    fc.property(lives, (life) => {
+      liveAny(registerFlow, life, (run) => {
+        if (!run.snapshot().matches({ open: { submitting: 'registering' } })) return;
+        expect(run.puppet('register').input).toMatchObject({ humanTicket: 'ticket-1', key: 'key-1' });
+        if (life.variant !== 'by name or number')
+          expect(run.puppet('register').input).toMatchObject({ proof: { kind: 'code' } });
+      });
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('nobody is handed to the session without an answer that says so', () => {
-  fc.assert(fc.property(lives, (life) => {
-    liveAny(registerFlow, life, (run, label) => {
-      const { heard } = run.snapshot().context.session as unknown as { heard: { type: string }[] };
-      if (heard.some(({ type }) => type === 'account.entered')) expect(label).toBe('register ends: registered');
-    });
-  }), { numRuns: 200 });
+  fc.assert(
+    fc.property(lives, (life) => {
+      liveAny(registerFlow, life, (run, label) => {
+        const { heard } = run.snapshot().context.session as unknown as { heard: { type: string }[] };
+        if (heard.some(({ type }) => type === 'account.entered')) expect(label).toBe('register ends: registered');
+      });
+    }),
+    { numRuns: 200 },
+  );
 });

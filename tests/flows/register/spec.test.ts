@@ -14,8 +14,13 @@ type Does = Happening<typeof registerMachine>;
 const variants = registerFlow.variants as Record<string, () => Omit<RegisterInput, 'now'>>;
 const withSms = 'in a modal, with SMS codes';
 
-const plainForm = (registerFlow.outcomes as unknown as { loadForm: Record<string, { output: FormReply }> }).loadForm['the form']!.output;
-const loads = (changes: Partial<FormReply> = {}): Does => ({ answer: 'loadForm', with: { output: { ...plainForm, ...changes } } });
+const plainForm = (registerFlow.outcomes as unknown as { loadForm: Record<string, { output: FormReply }> }).loadForm[
+  'the form'
+]!.output;
+const loads = (changes: Partial<FormReply> = {}): Does => ({
+  answer: 'loadForm',
+  with: { output: { ...plainForm, ...changes } },
+});
 const loaded = loads();
 const fill = (name: RegisterField, value: string): Does => ({ type: 'field.changed', name, value });
 const submit: Does = { type: 'form.submitted' };
@@ -23,8 +28,12 @@ const retry: Does = { type: 'form.retried' };
 const close: Does = { type: 'form.closed' };
 const byNumber: Does = { type: 'way.chosen', by: 'mobile' };
 const askCode: Does = { type: 'code.requested' };
-const refused = (code: Parameters<typeof refusal>[0], value?: object) => ({ output: { kind: 'refused', failure: { ...refusal(code, 'No.'), value } as Failure } });
-const answers = (answer: string) => (outcome: object): Does => ({ answer, with: outcome as { output: unknown } });
+const refused = (code: Parameters<typeof refusal>[0], value?: object) => ({
+  output: { kind: 'refused', failure: { ...refusal(code, 'No.'), value } as Failure },
+});
+const answers =
+  (answer: string) =>
+  (outcome: object): Does => ({ answer, with: outcome as { output: unknown } });
 const affiliate = answers('checkAffiliate');
 const phone = answers('provePhone');
 const register = answers('register');
@@ -37,7 +46,13 @@ const tooManyNow = { output: { kind: 'refused', failure: tooMany(42) } };
 const passwords = [fill('password', 'quiet-harbour-9'), fill('confirmPassword', 'quiet-harbour-9')];
 const named = [loaded, fill('username', ' newcomer '), ...passwords];
 const numbered = [loaded, byNumber, fill('mobileNum', ' 912345678 '), ...passwords];
-const withCode = [loaded, fill('username', 'newcomer'), ...passwords, fill('mobileNum', '912345678'), fill('verificationCode', ' 123456 ')];
+const withCode = [
+  loaded,
+  fill('username', 'newcomer'),
+  ...passwords,
+  fill('mobileNum', '912345678'),
+  fill('verificationCode', ' 123456 '),
+];
 
 const begin = (...happenings: Does[]) => new Life(registerFlow, 'by name or number').live(...happenings);
 const sms = (...happenings: Does[]) => new Life(registerFlow, withSms).live(...happenings);
@@ -59,12 +74,24 @@ test.each<[string, Does[], unknown]>([
   ['R5.08 an empty form is not sent', [loaded, submit], editing],
   ['R5.08 nor one with one wrong field', [...named, fill('confirmPassword', 'other'), submit], editing],
   ['R4.01 without an invitation the slider comes first', [...named, submit], at('provingHuman')],
-  ['R4.01 an invitation comes before it', [...named, fill('affiliateCode', 'bosun01'), submit], at('checkingAffiliate')],
+  [
+    'R4.01 an invitation comes before it',
+    [...named, fill('affiliateCode', 'bosun01'), submit],
+    at('checkingAffiliate'),
+  ],
   ['R4.01 and leads to it', [...named, fill('affiliateCode', 'bosun01'), submit, good], at('provingHuman')],
-  ['R8.01 a bad one does not', [...named, fill('affiliateCode', 'nobody1'), submit, affiliate(refused('affiliate_unknown'))], editing],
+  [
+    'R8.01 a bad one does not',
+    [...named, fill('affiliateCode', 'nobody1'), submit, affiliate(refused('affiliate_unknown'))],
+    editing,
+  ],
   ['R8.20 nor does no answer', [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(offline)], editing],
   ['R8.14 nor too many tries', [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(tooManyNow)], waiting],
-  ['R4.01 who leaves the slider is back in the form', [...named, submit, answers('slider')({ output: { kind: 'givenUp' } })], editing],
+  [
+    'R4.01 who leaves the slider is back in the form',
+    [...named, submit, answers('slider')({ output: { kind: 'givenUp' } })],
+    editing,
+  ],
   ['and so where it breaks', [...named, submit, answers('slider')({ error: new Error('broken') })], editing],
   ['R4.01 the account is asked for last', [...named, submit, fits], at('registering')],
   ['R4.02 and then is there', [...named, submit, fits, registered], 'done'],
@@ -74,12 +101,28 @@ test.each<[string, Does[], unknown]>([
   ['R8.14 wherever the clock stands', [600_000, ...named, submit, fits, register(tooManyNow), 42_000], editing],
   ['and no longer than said', [...named, submit, fits, register(tooManyNow), 42_000], editing],
   ['a refusal leads back to the form', [...named, submit, fits, register(refused('name_taken'))], editing],
-  ['R6.13 registration that was switched off meanwhile ends it', [...named, submit, fits, register(refused('feature_off'))], 'off'],
-  ['no answer leaves it open whether there is an account', [...named, submit, fits, register(offline)], { open: 'unsure' }],
-  ['so does a first request that is still worked on', [...named, submit, fits, register(refused('key_in_use'))], { open: 'unsure' }],
+  [
+    'R6.13 registration that was switched off meanwhile ends it',
+    [...named, submit, fits, register(refused('feature_off'))],
+    'off',
+  ],
+  [
+    'no answer leaves it open whether there is an account',
+    [...named, submit, fits, register(offline)],
+    { open: 'unsure' },
+  ],
+  [
+    'so does a first request that is still worked on',
+    [...named, submit, fits, register(refused('key_in_use'))],
+    { open: 'unsure' },
+  ],
   ['then the same is sent again', [...named, submit, fits, register(offline), retry], at('registering')],
   ['or the form is looked at again', [...named, submit, fits, register(offline), { type: 'form.reopened' }], editing],
-  ['what never left the browser is known', [...named, submit, fits, register({ error: new CallFailed('register', { kind: 'unsealed' }) })], editing],
+  [
+    'what never left the browser is known',
+    [...named, submit, fits, register({ error: new CallFailed('register', { kind: 'unsealed' }) })],
+    editing,
+  ],
   ['on a page there is nothing to close', [loaded, close], editing],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
@@ -100,15 +143,27 @@ test.each<[string, Does[], unknown]>([
 
 test('R3.01 R3.03 what is sent is what was filled in, with the ticket of the slider and a key', () => {
   expect(begin(...named, submit, fits).run.puppet('register').input).toStrictEqual({
-    by: 'username', fields: { username: 'newcomer', password: 'quiet-harbour-9', confirmPassword: 'quiet-harbour-9' },
-    referralCode: null, captchaId: null, humanTicket: 'ticket-1', proof: null, key: 'key-1',
+    by: 'username',
+    fields: { username: 'newcomer', password: 'quiet-harbour-9', confirmPassword: 'quiet-harbour-9' },
+    referralCode: null,
+    captchaId: null,
+    humanTicket: 'ticket-1',
+    proof: null,
+    key: 'key-1',
   });
 });
 
 test('at first there is no invitation, nothing is wrong and nothing is on its way', () => {
   const { invitation, errors, failure, waitUntil, sent, captcha, checkedCode } = begin().snapshot.context;
-  expect({ invitation, errors, failure, waitUntil, sent, captcha, checkedCode })
-    .toEqual({ invitation: { kind: 'none' }, errors: {}, failure: null, waitUntil: 0, sent: null, captcha: null, checkedCode: null });
+  expect({ invitation, errors, failure, waitUntil, sent, captcha, checkedCode }).toEqual({
+    invitation: { kind: 'none' },
+    errors: {},
+    failure: null,
+    waitUntil: 0,
+    sent: null,
+    captcha: null,
+    checkedCode: null,
+  });
 });
 
 test.each<[string, Does[]]>([
@@ -132,15 +187,27 @@ test('the next try forgets why the last one failed', () => {
 });
 
 test('R5.08 each field that is not right is named, and what was refused is said no more', () => {
-  expect(begin(loaded, submit).snapshot.context.errors)
-    .toStrictEqual({ username: { id: 'required' }, password: { id: 'required' }, confirmPassword: { id: 'required' } });
-  const { errors, failure } = begin(...named, submit, fits, register(refused('unavailable')), fill('username', ''), submit).snapshot.context;
+  expect(begin(loaded, submit).snapshot.context.errors).toStrictEqual({
+    username: { id: 'required' },
+    password: { id: 'required' },
+    confirmPassword: { id: 'required' },
+  });
+  const { errors, failure } = begin(
+    ...named,
+    submit,
+    fits,
+    register(refused('unavailable')),
+    fill('username', ''),
+    submit,
+  ).snapshot.context;
   expect([errors, failure]).toStrictEqual([{ username: { id: 'required' } }, null]);
 });
 
 test('R4.05 beside them a bad invitation stays named', () => {
-  expect(given({ affiliateCode: 'nobody1' }, loads({ invitation: { kind: 'bad', code: 'nobody1' } }), ...passwords, submit).snapshot.context.errors)
-    .toStrictEqual({ affiliateCode: { id: 'affiliate_unknown' }, username: { id: 'required' } });
+  expect(
+    given({ affiliateCode: 'nobody1' }, loads({ invitation: { kind: 'bad', code: 'nobody1' } }), ...passwords, submit)
+      .snapshot.context.errors,
+  ).toStrictEqual({ affiliateCode: { id: 'affiliate_unknown' }, username: { id: 'required' } });
 });
 
 test('R4.01 what is asked for is the invitation that was typed, and a picture for a registration', () => {
@@ -151,20 +218,31 @@ test('R4.01 what is asked for is the invitation that was typed, and a picture fo
 
 test('R4.04 under a number there is no name to send', () => {
   expect(begin(...numbered, submit, fits).run.puppet('register').input).toMatchObject({
-    by: 'mobile', fields: { mobileNum: '912345678', countryDialingCode: '84', password: 'quiet-harbour-9', confirmPassword: 'quiet-harbour-9' },
+    by: 'mobile',
+    fields: {
+      mobileNum: '912345678',
+      countryDialingCode: '84',
+      password: 'quiet-harbour-9',
+      confirmPassword: 'quiet-harbour-9',
+    },
   });
 });
 
 test('R3.04 the number is proved with its code, and the proof goes along', () => {
   const life = sms(...withCode, submit, fits);
-  expect(life.run.puppet('provePhone').input).toEqual({ to: { mobile: '912345678', dialingCode: '84' }, code: '123456' });
+  expect(life.run.puppet('provePhone').input).toEqual({
+    to: { mobile: '912345678', dialingCode: '84' },
+    code: '123456',
+  });
   const { fields, proof } = life.live(proved).run.puppet('register').input as { fields: object; proof: unknown };
   expect(fields).not.toHaveProperty('verificationCode');
   expect(proof).toEqual({ kind: 'code', code: '123456' });
 });
 
 test('R3.02 the referral code of the address goes along', () => {
-  expect(given({ referralCode: 'mai88' }, ...named, submit, fits).run.puppet('register').input).toMatchObject({ referralCode: 'mai88' });
+  expect(given({ referralCode: 'mai88' }, ...named, submit, fits).run.puppet('register').input).toMatchObject({
+    referralCode: 'mai88',
+  });
 });
 
 test('R4.06 the invitation of the address that is good is sent and not asked for', () => {
@@ -176,25 +254,50 @@ test('R4.06 the invitation of the address that is good is sent and not asked for
 
 test('R4.06 nor is one looked at that an earlier visit has typed', () => {
   const draft = { by: 'username', fields: { affiliateCode: '?' }, code: null } as const;
-  const life = given({ affiliateCode: 'bosun01', draft }, loads({ invitation: { kind: 'good', code: 'bosun01' } }), ...named.slice(1), submit);
+  const life = given(
+    { affiliateCode: 'bosun01', draft },
+    loads({ invitation: { kind: 'good', code: 'bosun01' } }),
+    ...named.slice(1),
+    submit,
+  );
   expect(life.state).toEqual(at('provingHuman'));
   expect(life.live(fits).run.puppet('register').input).toMatchObject({ fields: { affiliateCode: 'bosun01' } });
 });
 
 test('R4.06 a good one is not sent where the deployment takes none', () => {
   const rules = { ...plainForm.rules, affiliateCode: { ...plainForm.rules.affiliateCode, enabled: false } };
-  const life = given({ affiliateCode: 'bosun01' }, loads({ rules, invitation: { kind: 'good', code: 'bosun01' } }), ...named.slice(1), submit, fits);
+  const life = given(
+    { affiliateCode: 'bosun01' },
+    loads({ rules, invitation: { kind: 'good', code: 'bosun01' } }),
+    ...named.slice(1),
+    submit,
+    fits,
+  );
   expect((life.run.puppet('register').input as { fields: object }).fields).not.toHaveProperty('affiliateCode');
 });
 
 test('R4.06 a good one stays good where something else is refused', () => {
-  const life = given({ affiliateCode: 'bosun01' }, loads({ invitation: { kind: 'good', code: 'bosun01' } }), ...named.slice(1), submit, fits, register(refused('name_taken')));
-  expect(life.snapshot.context).toMatchObject({ invitation: { kind: 'good', code: 'bosun01' }, fields: { affiliateCode: '' }, errors: { username: { id: 'name_taken' } } });
+  const life = given(
+    { affiliateCode: 'bosun01' },
+    loads({ invitation: { kind: 'good', code: 'bosun01' } }),
+    ...named.slice(1),
+    submit,
+    fits,
+    register(refused('name_taken')),
+  );
+  expect(life.snapshot.context).toMatchObject({
+    invitation: { kind: 'good', code: 'bosun01' },
+    fields: { affiliateCode: '' },
+    errors: { username: { id: 'name_taken' } },
+  });
 });
 
 test('R4.05 R8.01 a bad one stands in the form with a warning, and keeps it from being sent until it is changed or taken away', () => {
   const life = given({ affiliateCode: 'nobody1' }, loads({ invitation: { kind: 'bad', code: 'nobody1' } }));
-  expect(life.snapshot.context).toMatchObject({ fields: { affiliateCode: 'nobody1' }, errors: { affiliateCode: { id: 'affiliate_unknown' } } });
+  expect(life.snapshot.context).toMatchObject({
+    fields: { affiliateCode: 'nobody1' },
+    errors: { affiliateCode: { id: 'affiliate_unknown' } },
+  });
   life.live(...named.slice(1), submit, affiliate(refused('affiliate_unknown')));
   expect(life.snapshot.context.errors).toEqual({ affiliateCode: { id: 'affiliate_unknown' } });
   expect(life.live(fill('affiliateCode', ''), submit).state).toEqual(at('provingHuman'));
@@ -202,29 +305,51 @@ test('R4.05 R8.01 a bad one stands in the form with a warning, and keeps it from
 
 test('what somebody has typed is not written over by a bad invitation of the address', () => {
   const draft = { by: 'username', fields: { affiliateCode: 'bosun01' }, code: null } as const;
-  const { fields, errors } = given({ affiliateCode: 'nobody1', draft }, loads({ invitation: { kind: 'bad', code: 'nobody1' } })).snapshot.context;
+  const { fields, errors } = given(
+    { affiliateCode: 'nobody1', draft },
+    loads({ invitation: { kind: 'bad', code: 'nobody1' } }),
+  ).snapshot.context;
   expect([fields.affiliateCode, errors]).toEqual(['bosun01', {}]);
 });
 
 test('R4.05 a bad one that an earlier visit has left is a bad one still', () => {
   const draft = { by: 'username', fields: { affiliateCode: 'nobody1' }, code: null } as const;
-  expect(given({ affiliateCode: 'nobody1', draft }, loads({ invitation: { kind: 'bad', code: 'nobody1' } })).snapshot.context.errors)
-    .toEqual({ affiliateCode: { id: 'affiliate_unknown' } });
+  expect(
+    given({ affiliateCode: 'nobody1', draft }, loads({ invitation: { kind: 'bad', code: 'nobody1' } })).snapshot.context
+      .errors,
+  ).toEqual({ affiliateCode: { id: 'affiliate_unknown' } });
 });
 
 test('an invitation of the address that does not hold at the end is asked for', () => {
-  const life = given({ affiliateCode: 'bosun01' }, loads({ invitation: { kind: 'good', code: 'bosun01' } }), ...named.slice(1), submit, fits, register(refused('affiliate_unknown')));
+  const life = given(
+    { affiliateCode: 'bosun01' },
+    loads({ invitation: { kind: 'good', code: 'bosun01' } }),
+    ...named.slice(1),
+    submit,
+    fits,
+    register(refused('affiliate_unknown')),
+  );
   expect(life.snapshot.context).toMatchObject({
-    invitation: { kind: 'bad', code: 'bosun01' }, fields: { affiliateCode: 'bosun01' }, errors: { affiliateCode: { id: 'affiliate_unknown' } }, failure: null,
+    invitation: { kind: 'bad', code: 'bosun01' },
+    fields: { affiliateCode: 'bosun01' },
+    errors: { affiliateCode: { id: 'affiliate_unknown' } },
+    failure: null,
   });
 });
 
 test.each<[Parameters<typeof refusal>[0], object | undefined, object]>([
   ['name_taken', undefined, { username: { id: 'name_taken' } }],
-  ['invalid_fields', { fields: ['username', 'password'] }, { username: { id: 'value_refused' }, password: { id: 'password_easy' } }],
+  [
+    'invalid_fields',
+    { fields: ['username', 'password'] },
+    { username: { id: 'value_refused' }, password: { id: 'password_easy' } },
+  ],
   ['affiliate_unknown', undefined, { affiliateCode: { id: 'affiliate_unknown' } }],
 ])('R7.10 %s is told at its field', (code, value, errors) => {
-  expect(begin(...named, submit, fits, register(refused(code, value))).snapshot.context).toMatchObject({ errors, failure: null });
+  expect(begin(...named, submit, fits, register(refused(code, value))).snapshot.context).toMatchObject({
+    errors,
+    failure: null,
+  });
 });
 
 test.each<[Parameters<typeof refusal>[0], object | undefined, object]>([
@@ -236,14 +361,24 @@ test.each<[Parameters<typeof refusal>[0], object | undefined, object]>([
 });
 
 test.each(['code_wrong', 'code_expired'] as const)('R8.03 %s is told at the code', (code) => {
-  expect(sms(...withCode, submit, fits, proved, register(refused(code))).snapshot.context.errors).toEqual({ verificationCode: { id: code } });
+  expect(sms(...withCode, submit, fits, proved, register(refused(code))).snapshot.context.errors).toEqual({
+    verificationCode: { id: code },
+  });
 });
 
 test.each<[Parameters<typeof refusal>[0], object | undefined]>([
-  ['mobile_taken', undefined], ['verification_needed', undefined], ['invalid_fields', { fields: ['line'] }],
-  ['invalid_fields', undefined], ['invalid_fields', {}], ['invalid_fields', { fields: [1] }], ['unavailable', undefined],
+  ['mobile_taken', undefined],
+  ['verification_needed', undefined],
+  ['invalid_fields', { fields: ['line'] }],
+  ['invalid_fields', undefined],
+  ['invalid_fields', {}],
+  ['invalid_fields', { fields: [1] }],
+  ['unavailable', undefined],
 ])('%s, which is about nothing that the form shows, is told above it', (code, value) => {
-  expect(begin(...named, submit, fits, register(refused(code, value))).snapshot.context).toMatchObject({ errors: {}, failure: { kind: 'refused', code } });
+  expect(begin(...named, submit, fits, register(refused(code, value))).snapshot.context).toMatchObject({
+    errors: {},
+    failure: { kind: 'refused', code },
+  });
 });
 
 test('what an earlier try has earned is kept as long as it holds', () => {
@@ -255,19 +390,31 @@ test('what an earlier try has earned is kept as long as it holds', () => {
 
 test('another invitation is asked for anew, and a ticket that is used up is earned anew', () => {
   const tried = [...named, fill('affiliateCode', 'bosun01'), submit, good, fits];
-  expect(begin(...tried, register(refused('name_taken')), fill('affiliateCode', 'ines01'), submit).state).toEqual(at('checkingAffiliate'));
+  expect(begin(...tried, register(refused('name_taken')), fill('affiliateCode', 'ines01'), submit).state).toEqual(
+    at('checkingAffiliate'),
+  );
   expect(begin(...tried, register(refused('verification_needed')), submit).state).toEqual(at('provingHuman'));
   expect(begin(...tried, register(refused('affiliate_unknown')), submit).state).toEqual(at('checkingAffiliate'));
-  expect(begin(...tried, register(refused('name_taken')), fill('affiliateCode', ''), submit).state).toEqual(at('registering'));
+  expect(begin(...tried, register(refused('name_taken')), fill('affiliateCode', ''), submit).state).toEqual(
+    at('registering'),
+  );
 });
 
 test('a number is proved anew when it, or its code, has changed or was refused', () => {
   const tried = [...withCode, submit, fits, proved];
   expect(sms(...tried, register(refused('name_taken')), submit).state).toEqual(at('registering'));
-  expect(sms(...tried, register(refused('name_taken')), fill('verificationCode', '654321'), submit).state).toEqual(at('provingPhone'));
-  expect(sms(...tried, register(refused('name_taken')), fill('mobileNum', '912345679'), submit).state).toEqual(at('provingPhone'));
-  expect(sms(...tried, register(refused('name_taken')), fill('countryDialingCode', '46'), submit).state).toEqual(at('provingPhone'));
-  expect(sms(...tried, register(refused('name_taken')), fill('username', 'another'), submit).state).toEqual(at('registering'));
+  expect(sms(...tried, register(refused('name_taken')), fill('verificationCode', '654321'), submit).state).toEqual(
+    at('provingPhone'),
+  );
+  expect(sms(...tried, register(refused('name_taken')), fill('mobileNum', '912345679'), submit).state).toEqual(
+    at('provingPhone'),
+  );
+  expect(sms(...tried, register(refused('name_taken')), fill('countryDialingCode', '46'), submit).state).toEqual(
+    at('provingPhone'),
+  );
+  expect(sms(...tried, register(refused('name_taken')), fill('username', 'another'), submit).state).toEqual(
+    at('registering'),
+  );
   expect(sms(...tried, register(refused('code_wrong')), submit).state).toEqual(at('provingPhone'));
   expect(sms(...tried, register(refused('code_expired')), submit).state).toEqual(at('provingPhone'));
   expect(sms(...tried, register(refused('verification_needed')), submit, fits).state).toEqual(at('provingPhone'));
@@ -281,14 +428,24 @@ test('a retry after no answer is the same registration under the same key', () =
 
 test('a form that has changed is another registration', () => {
   let keys = 0;
-  const life = given({ newKey: () => `key-${keys += 1}` }, ...named, submit, fits, register(refused('name_taken')), submit);
+  const life = given(
+    { newKey: () => `key-${(keys += 1)}` },
+    ...named,
+    submit,
+    fits,
+    register(refused('name_taken')),
+    submit,
+  );
   expect(life.run.puppet('register').input).toMatchObject({ key: 'key-1' });
   life.live(register(refused('name_taken')), fill('username', 'another'), submit);
   expect(life.run.puppet('register').input).toMatchObject({ key: 'key-2' });
 });
 
 test('R2.50 R3.3.7 what was typed is carried from one way to the other, and what was wrong forgotten', () => {
-  const { by, fields, errors } = begin(...named, fill('mobileNum', '912'), byNumber, submit, { type: 'way.chosen', by: 'username' }).snapshot.context;
+  const { by, fields, errors } = begin(...named, fill('mobileNum', '912'), byNumber, submit, {
+    type: 'way.chosen',
+    by: 'username',
+  }).snapshot.context;
   expect({ by, errors }).toEqual({ by: 'username', errors: {} });
   expect(fields).toMatchObject({ username: ' newcomer ', password: 'quiet-harbour-9', mobileNum: '912' });
 });
@@ -305,11 +462,19 @@ test('R5.09 a code is asked for only with a valid number', () => {
   const life = sms(loaded, fill('mobileNum', '912'), askCode);
   expect(life.snapshot.context.errors).toEqual({ mobileNum: { id: 'invalid_mobile' } });
   life.live(fill('mobileNum', ' 912345678'), askCode);
-  expect(life.snapshot.context.code.getSnapshot()).toMatchObject({ value: 'provingHuman', context: { to: { mobile: '912345678', dialingCode: '84' } } });
+  expect(life.snapshot.context.code.getSnapshot()).toMatchObject({
+    value: 'provingHuman',
+    context: { to: { mobile: '912345678', dialingCode: '84' } },
+  });
 });
 
 test('R4.07 that a code is on its way is kept for a reload, with everything but the secrets', () => {
-  const life = sms(...withCode, askCode, { answer: 'slider', with: solved, to: ['numberCode'] }, { answer: 'sendCode', with: { output: { kind: 'sent', resendAt: 60_000 } }, to: ['numberCode'] });
+  const life = sms(
+    ...withCode,
+    askCode,
+    { answer: 'slider', with: solved, to: ['numberCode'] },
+    { answer: 'sendCode', with: { output: { kind: 'sent', resendAt: 60_000 } }, to: ['numberCode'] },
+  );
   const kept = life.run.puppet('draft').heard.at(-1) as unknown as { draft: { fields: object; code: unknown } };
   expect(kept.draft.code).toEqual({ to: { mobile: '912345678', dialingCode: '84' }, resendAt: 60_000 });
   expect(kept.draft.fields).toMatchObject({ username: 'newcomer', mobileNum: '912345678', countryDialingCode: '84' });
@@ -317,7 +482,11 @@ test('R4.07 that a code is on its way is kept for a reload, with everything but 
 });
 
 test('a reload finds the form as it was, but for the secrets', () => {
-  const draft = { by: 'mobile', fields: { mobileNum: '912345678', countryDialingCode: '49' }, code: { to: { mobile: '912345678', dialingCode: '49' }, resendAt: 60_000 } } as const;
+  const draft = {
+    by: 'mobile',
+    fields: { mobileNum: '912345678', countryDialingCode: '49' },
+    code: { to: { mobile: '912345678', dialingCode: '49' }, resendAt: 60_000 },
+  } as const;
   const { by, fields, code, sent } = given({ draft }, loaded).snapshot.context;
   expect(sent).toEqual(draft.code);
   expect([by, fields.mobileNum, fields.countryDialingCode, fields.password]).toEqual(['mobile', '912345678', '49', '']);
@@ -326,7 +495,10 @@ test('a reload finds the form as it was, but for the secrets', () => {
 
 test('R2.60 the form is emptied, also of what was kept', () => {
   const life = begin(...named, submit, answers('slider')({ output: { kind: 'givenUp' } }), { type: 'form.reset' });
-  expect(life.snapshot.context).toMatchObject({ fields: { username: '', password: '', confirmPassword: '', countryDialingCode: '84' }, errors: {} });
+  expect(life.snapshot.context).toMatchObject({
+    fields: { username: '', password: '', confirmPassword: '', countryDialingCode: '84' },
+    errors: {},
+  });
   expect(life.run.puppet('draft').heard.at(-1)).toMatchObject({ type: 'keep', draft: { fields: { username: '' } } });
 });
 
@@ -342,19 +514,34 @@ test.each<[string, Does[]]>([
   ['it is left', [...withCode, submit, fits, proved, register(refused('name_taken')), close]],
 ])('no secret is left in the form once %s, and all the rest is', (_, happenings) => {
   const { fields, ticket, proof, key } = sms(...happenings).snapshot.context;
-  expect(fields).toMatchObject({ username: 'newcomer', mobileNum: '912345678', password: '', confirmPassword: '', verificationCode: '' });
+  expect(fields).toMatchObject({
+    username: 'newcomer',
+    mobileNum: '912345678',
+    password: '',
+    confirmPassword: '',
+    verificationCode: '',
+  });
   expect([ticket, proof, key]).toEqual([null, null, null]);
 });
 
 test('R2.58 a picture is there where the settings want one; a refusal that used it up brings another', () => {
-  const pictured = loads({ rules: { ...plainForm.rules, captcha: { ...plainForm.rules.captcha, enabled: true, required: true } } });
-  const picture = (id: string): Does => ({ answer: 'loadPicture', with: { output: { kind: 'drawn', picture: { id, image: '', expiresAt: 300_000 } } }, to: ['captcha'] });
+  const pictured = loads({
+    rules: { ...plainForm.rules, captcha: { ...plainForm.rules.captcha, enabled: true, required: true } },
+  });
+  const picture = (id: string): Does => ({
+    answer: 'loadPicture',
+    with: { output: { kind: 'drawn', picture: { id, image: '', expiresAt: 300_000 } } },
+    to: ['captcha'],
+  });
   const life = begin(pictured, picture('one'), ...named.slice(1), fill('captcha', 'HKMR4'), submit, fits);
   expect(life.run.puppet('register').input).toMatchObject({ captchaId: 'one', fields: { captcha: 'HKMR4' } });
   life.live(register(refused('name_taken')));
   expect(life.snapshot.context.fields.captcha).toBe('HKMR4');
   life.live(submit, register(refused('captcha_wrong')));
-  expect(life.snapshot.context).toMatchObject({ fields: { captcha: '' }, errors: { captcha: { id: 'captcha_wrong' } } });
+  expect(life.snapshot.context).toMatchObject({
+    fields: { captcha: '' },
+    errors: { captcha: { id: 'captcha_wrong' } },
+  });
   expect(life.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
   life.live(picture('two'), fill('captcha', 'HKMR5'), submit, register(refused('captcha_needed')));
   expect(life.snapshot.context.errors).toEqual({ captcha: { id: 'captcha_needed' } });
@@ -362,18 +549,27 @@ test('R2.58 a picture is there where the settings want one; a refusal that used 
 
 test('R2.58 there is no picture where the settings want none, and it goes by the clock of the form where they do', () => {
   expect(begin(loaded).snapshot.context.captcha).toBeNull();
-  const life = begin(loads({ rules: { ...plainForm.rules, captcha: { ...plainForm.rules.captcha, enabled: true } } }), ...named.slice(1), submit, fits);
+  const life = begin(
+    loads({ rules: { ...plainForm.rules, captcha: { ...plainForm.rules.captcha, enabled: true } } }),
+    ...named.slice(1),
+    submit,
+    fits,
+  );
   const { captcha, now } = life.snapshot.context;
   expect(captcha?.getSnapshot().context.now).toBe(now);
   expect(life.run.puppet('register').input).toMatchObject({ captchaId: null });
 });
 
 test('R2.58 a form without a picture that is asked for one is told above it', () => {
-  expect(begin(...named, submit, fits, register(refused('captcha_needed'))).snapshot.context).toMatchObject({ failure: { kind: 'refused', code: 'captcha_needed' } });
+  expect(begin(...named, submit, fits, register(refused('captcha_needed'))).snapshot.context).toMatchObject({
+    failure: { kind: 'refused', code: 'captcha_needed' },
+  });
 });
 
 test('R4.02 R4.03 who has registered is handed to the session, under a number with the name that was made', () => {
-  const entered = (madeName: string | null) => [{ type: 'account.entered', entry: { firstTimeLogin: true, passwordDue: false, registered: { madeName } } }];
+  const entered = (madeName: string | null) => [
+    { type: 'account.entered', entry: { firstTimeLogin: true, passwordDue: false, registered: { madeName } } },
+  ];
   const byName = begin(...named, submit, fits, registered);
   expect(heardBy(byName.snapshot.context.session)).toEqual(entered(null));
   expect(heardBy(begin(...numbered, submit, fits, registered).snapshot.context.session)).toEqual(entered('u48213077'));
@@ -383,13 +579,26 @@ test('R6.13 where registration is switched off this is said, and a page left for
   const page = new Life(registerFlow, 'switched off');
   expect(page.state).toBe('off');
   const { dialogs, location } = page.snapshot.context;
-  expect(heardBy(dialogs)).toEqual([{
-    type: 'dialog.open', name: 'registrationOff', replyTo: null,
-    content: { icon: 'info', title: 'registration_off_title', text: 'registration_off', timeout: null, buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }] },
-  }]);
+  expect(heardBy(dialogs)).toEqual([
+    {
+      type: 'dialog.open',
+      name: 'registrationOff',
+      replyTo: null,
+      content: {
+        icon: 'info',
+        title: 'registration_off_title',
+        text: 'registration_off',
+        timeout: null,
+        buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
+      },
+    },
+  ]);
   expect(heardBy(location)).toEqual([{ type: 'location.go', to: '/', replace: true }]);
   const modal = sms(...withCode, submit, fits, proved, register(refused('feature_off')));
-  expect(heardBy(modal.snapshot.context.dialogs)).toMatchObject([{ type: 'dialog.open' }, { type: 'modal.withdrawn', name: 'register' }]);
+  expect(heardBy(modal.snapshot.context.dialogs)).toMatchObject([
+    { type: 'dialog.open' },
+    { type: 'modal.withdrawn', name: 'register' },
+  ]);
   expect(heardBy(modal.snapshot.context.location)).toEqual([]);
 });
 

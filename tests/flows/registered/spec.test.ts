@@ -17,7 +17,12 @@ test.each<[string, string, Does[], unknown]>([
   ['the name is copied', 'under a number', [copy, copied], { naming: 'copied' }],
   ['again, where somebody wants', 'under a number', [copy, copied, copy], { naming: 'copying' }],
   ['or by hand where the browser does not allow it', 'under a number', [copy, denied], { naming: 'uncopied' }],
-  ['or it breaks', 'under a number', [copy, { answer: 'copyName', with: { error: new Error('broken') } }], { naming: 'uncopied' }],
+  [
+    'or it breaks',
+    'under a number',
+    [copy, { answer: 'copyName', with: { error: new Error('broken') } }],
+    { naming: 'uncopied' },
+  ],
   ['nobody has to wait for it', 'under a number', [copy, noted], 'welcoming'],
 ])('%s', (_, variant, happenings, state) => {
   expect(new Life(registeredFlow, variant).live(...happenings).state).toEqual(state);

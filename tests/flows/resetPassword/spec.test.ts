@@ -16,10 +16,16 @@ const close: Does = { type: 'form.closed' };
 const renew: Does = { type: 'link.renewed' };
 const ruled: Does = { answer: 'loadRule', with: { output: passwordRule } };
 const unruled: Does = { answer: 'loadRule', with: offline };
-const filled: Does[] = [{ type: 'field.changed', name: 'newPassword', value: 'shuffle-twice' }, { type: 'field.changed', name: 'confirmNewPassword', value: 'shuffle-twice' }];
+const filled: Does[] = [
+  { type: 'field.changed', name: 'newPassword', value: 'shuffle-twice' },
+  { type: 'field.changed', name: 'confirmNewPassword', value: 'shuffle-twice' },
+];
 const tried = [ruled, ...filled, submit];
 const done: Does = { answer: 'setPassword', with: { output: { kind: 'done' } } };
-const refuse = (failure: Failure, ...fields: string[]): Does => ({ answer: 'setPassword', with: { output: { kind: 'refused', failure, fields } } });
+const refuse = (failure: Failure, ...fields: string[]): Does => ({
+  answer: 'setPassword',
+  with: { output: { kind: 'refused', failure, fields } },
+});
 const over = refuse(refusal('code_expired', 'The code has expired.'));
 const guessed = refuse(refusal('invalid_fields', 'Not right.'), 'newPassword');
 const unheard: Does = { answer: 'setPassword', with: offline };
@@ -52,23 +58,37 @@ test.each<[string, string, Does[], unknown]>([
 });
 
 const told = (life: Life<typeof resetPasswordMachine>) =>
-  (['session', 'dialogs', 'panel', 'toasts'] as const).map((who) => (life.snapshot.context[who] as unknown as Recorder<{ type: string }>).heard.map(({ type }) => type));
+  (['session', 'dialogs', 'panel', 'toasts'] as const).map((who) =>
+    (life.snapshot.context[who] as unknown as Recorder<{ type: string }>).heard.map(({ type }) => type),
+  );
 
 test.each<[string, Does[], string[][]]>([
-  ['R2.66 a new password is said, and leads to the login', [...tried, done], [['password.changed', 'login.require'], [], ['panel.closed'], ['toast.asked']]],
+  [
+    'R2.66 a new password is said, and leads to the login',
+    [...tried, done],
+    [['password.changed', 'login.require'], [], ['panel.closed'], ['toast.asked']],
+  ],
   ['whoever gives up comes to the login', [ruled, close], [['login.require'], [], ['panel.closed'], []]],
-  ['a link that is over leads to the form for another, not to the login that waits', [...tried, over, renew], [[], ['modal.withdrawn', 'panel.open'], ['panel.closed'], []]],
+  [
+    'a link that is over leads to the form for another, not to the login that waits',
+    [...tried, over, renew],
+    [[], ['modal.withdrawn', 'panel.open'], ['panel.closed'], []],
+  ],
 ])('%s', (_, happenings, heard) => {
   expect(told(begin(whole, ...happenings))).toEqual(heard);
 });
 
 test('R2.66 the toast says that the password is changed', () => {
-  expect((begin(whole, ...tried, done).snapshot.context.toasts as Recorder<{ type: string }>).heard).toEqual([{ type: 'toast.asked', kind: 'good', text: 'toast_password_changed' }]);
+  expect((begin(whole, ...tried, done).snapshot.context.toasts as Recorder<{ type: string }>).heard).toEqual([
+    { type: 'toast.asked', kind: 'good', text: 'toast_password_changed' },
+  ]);
 });
 
 test('the form for another link is that of a forgotten password, in the place of the login', () => {
-  expect((begin(whole, ...tried, over, renew).snapshot.context.dialogs as Recorder<{ type: string }>).heard)
-    .toEqual([{ type: 'modal.withdrawn', name: 'login' }, { type: 'panel.open', name: 'forgotPassword', part: null }]);
+  expect((begin(whole, ...tried, over, renew).snapshot.context.dialogs as Recorder<{ type: string }>).heard).toEqual([
+    { type: 'modal.withdrawn', name: 'login' },
+    { type: 'panel.open', name: 'forgotPassword', part: null },
+  ]);
 });
 
 test.each<[string, string, unknown]>([
@@ -79,28 +99,51 @@ test.each<[string, string, unknown]>([
   ['something strange before it', '<t1.secret', 'over'],
   ['something strange behind it', 't1.secret>', 'over'],
 ])('a link is whole by the look of its ticket: %s', (_, ticket, state) => {
-  const flow = { ...resetPasswordFlow, variants: { 'another ticket': () => ({ ticket, session: hears(), dialogs: hears(), panel: hears(), toasts: hears() }) } };
+  const flow = {
+    ...resetPasswordFlow,
+    variants: {
+      'another ticket': () => ({ ticket, session: hears(), dialogs: hears(), panel: hears(), toasts: hears() }),
+    },
+  };
   expect(new Life(flow).state).toEqual(state);
 });
 
 test('the ticket goes with the new password, and is gone afterwards', () => {
   const life = begin(whole, ...tried);
   expect(life.run.puppet('setPassword').input).toEqual({ ticket: 't1.secret', newPassword: 'shuffle-twice' });
-  expect(life.live(done).snapshot.context).toMatchObject({ ticket: '', fields: { newPassword: '', confirmNewPassword: '' } });
+  expect(life.live(done).snapshot.context).toMatchObject({
+    ticket: '',
+    fields: { newPassword: '', confirmNewPassword: '' },
+  });
 });
 
 test.each<[string, Does, object]>([
-  ['R5.24 the password is too easy to guess', guessed, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
-  ['no field is the reason', refuse(refusal('feature_off', 'Not offered.')), { errors: {}, failure: refusal('feature_off', 'Not offered.') }],
+  [
+    'R5.24 the password is too easy to guess',
+    guessed,
+    { errors: { newPassword: { id: 'password_easy' } }, failure: null },
+  ],
+  [
+    'no field is the reason',
+    refuse(refusal('feature_off', 'Not offered.')),
+    { errors: {}, failure: refusal('feature_off', 'Not offered.') },
+  ],
   ['there were too many', refuse(tooMany(null)), { errors: {}, failure: tooMany(null), waitUntil: 300_000 }],
   ['R8.20 no answer came', unheard, { errors: {}, failure: { kind: 'offline' } }],
 ])('what was typed stays, and it is said that %s', (_, answer, said) => {
-  expect(begin(whole, ...tried, answer).snapshot.context).toMatchObject({ ...said, ticket: 't1.secret', fields: { newPassword: 'shuffle-twice' } });
+  expect(begin(whole, ...tried, answer).snapshot.context).toMatchObject({
+    ...said,
+    ticket: 't1.secret',
+    fields: { newPassword: 'shuffle-twice' },
+  });
 });
 
 test('each field that is not right is named, until it is typed in', () => {
   const life = begin(whole, ...tried, unheard, { type: 'field.changed', name: 'newPassword', value: '' }, submit);
-  expect(life.snapshot.context).toMatchObject({ failure: null, errors: { newPassword: { id: 'required' }, confirmNewPassword: { id: 'password_mismatch' } } });
+  expect(life.snapshot.context).toMatchObject({
+    failure: null,
+    errors: { newPassword: { id: 'required' }, confirmNewPassword: { id: 'password_mismatch' } },
+  });
   expect(Object.keys(life.live(filled[0]!).snapshot.context.errors)).toEqual(['confirmNewPassword']);
 });
 

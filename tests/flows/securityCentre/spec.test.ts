@@ -10,7 +10,8 @@ import { Life } from '../life.ts';
 const arrives = { answer: 'loadProtection', with: { output: protection } };
 const unheard = { answer: 'loadProtection', with: offline };
 const retried = { type: 'centre.retried' } as const;
-const wants = (what: 'mobile' | 'email' | 'authenticator' | 'paymentPassword' | 'others') => ({ type: `${what}.chosen` }) as const;
+const wants = (what: 'mobile' | 'email' | 'authenticator' | 'paymentPassword' | 'others') =>
+  ({ type: `${what}.chosen` }) as const;
 const ends = (child: string, changed: boolean) => ({ answer: child, with: { output: { changed } } });
 const breaks = (child: string) => ({ answer: child, with: { error: new Error('unforeseen') } });
 
@@ -27,9 +28,17 @@ test.each([
   ['R2.75 the other sessions can be ended', [arrives, wants('others')], 'endingOthers'],
   ['one thing at a time', [arrives, wants('others'), wants('email')], 'endingOthers'],
   ['after a change it is looked at again', [arrives, wants('email'), ends('bindEmail', true)], 'refreshing'],
-  ['meanwhile nothing else is changed', [arrives, wants('email'), ends('bindEmail', true), wants('mobile')], 'refreshing'],
+  [
+    'meanwhile nothing else is changed',
+    [arrives, wants('email'), ends('bindEmail', true), wants('mobile')],
+    'refreshing',
+  ],
   ['and shown anew', [arrives, wants('email'), ends('bindEmail', true), arrives], 'shown'],
-  ['R8.20 where that is not answered, it is not known how things stand', [arrives, wants('email'), ends('bindEmail', true), unheard], 'failed'],
+  [
+    'R8.20 where that is not answered, it is not known how things stand',
+    [arrives, wants('email'), ends('bindEmail', true), unheard],
+    'failed',
+  ],
   ['what was given up changes nothing', [arrives, wants('mobile'), ends('bindMobile', false)], 'shown'],
   ['nor does what breaks', [arrives, wants('paymentPassword'), breaks('paymentPassword')], 'shown'],
 ])('%s', (_, happenings, state) => {
@@ -44,7 +53,10 @@ test.each([
   ['others', 'endOthers', 'security_others_ended'],
 ] as const)('a change is said in passing, once it is made: %s', (what, child, text) => {
   const toasts = hears<{ type: 'toast.asked' } & Saying>();
-  const flow = defineFlow(securityCentreMachine, { ...securityCentreFlow, variants: { here: { toasts, dialingCode: '84', digits: {} } } } as never);
+  const flow = defineFlow(securityCentreMachine, {
+    ...securityCentreFlow,
+    variants: { here: { toasts, dialingCode: '84', digits: {} } },
+  } as never);
   const life = new Life(flow).live(arrives, wants(what), ends(child, false), wants(what));
   expect(toasts.heard).toEqual([]);
   life.live(ends(child, true));
@@ -53,7 +65,8 @@ test.each([
 
 test('R5.16 a number is bound with what is known of numbers, an address alike', () => {
   const account = { dialingCode: '84', digits: { 84: { least: 9, most: 10 } } };
-  const inputOf = (what: 'mobile' | 'email', child: string) => new Life(securityCentreFlow).live(arrives, wants(what)).run.puppet(child).input;
+  const inputOf = (what: 'mobile' | 'email', child: string) =>
+    new Life(securityCentreFlow).live(arrives, wants(what)).run.puppet(child).input;
   expect(inputOf('mobile', 'bindMobile')).toMatchObject({ ...account, kind: 'mobile' });
   expect(inputOf('email', 'bindEmail')).toMatchObject({ ...account, kind: 'email' });
 });
@@ -61,7 +74,8 @@ test('R5.16 a number is bound with what is known of numbers, an address alike', 
 test.each([true, false])('what is there already is told to what changes it: %s', (isThere) => {
   const overview = { ...protection.overview, authenticator: isThere, hasPaymentPassword: isThere };
   const known = { answer: 'loadProtection', with: { output: { ...protection, overview } } };
-  const inputOf = (what: 'authenticator' | 'paymentPassword') => new Life(securityCentreFlow).live(known, wants(what)).run.puppet(what).input;
+  const inputOf = (what: 'authenticator' | 'paymentPassword') =>
+    new Life(securityCentreFlow).live(known, wants(what)).run.puppet(what).input;
   expect(inputOf('authenticator')).toEqual({ enrolled: isThere });
   expect(inputOf('paymentPassword')).toEqual({ isSet: isThere });
 });

@@ -20,21 +20,36 @@ beforeEach(() => {
 
 const opened = (signedIn: boolean): Does => ({ type: 'site.opened', signedIn, loginFirst: false });
 const refused: Does = { type: 'page.refused', place: { path: '/securityCenter', search: '', hash: '' } };
-const member = (type: Member['type']): Does => ({ answer: 'loadMember', with: { output: { kind: 'known', member: memberOf('mai', type) } } });
-const answered = (name: string, button = 'yes'): Does => ({ type: 'dialog.answered', name, answer: { kind: 'pressed', button } });
+const member = (type: Member['type']): Does => ({
+  answer: 'loadMember',
+  with: { output: { kind: 'known', member: memberOf('mai', type) } },
+});
+const answered = (name: string, button = 'yes'): Does => ({
+  type: 'dialog.answered',
+  name,
+  answer: { kind: 'pressed', button },
+});
 const dismissed: Does = { type: 'dialog.answered', name: 'account', answer: { kind: 'dismissed' } };
 
 const begin = (...happenings: Does[]) => {
-  const flow = defineFlow(sessionMachine, { ...sessionFlow, variants: { here: { dialogs, location, ticket: null } } } as never);
+  const flow = defineFlow(sessionMachine, {
+    ...sessionFlow,
+    variants: { here: { dialogs, location, ticket: null } },
+  } as never);
   return new Life(flow).live(...happenings);
 };
 const shown = () => dialogs.heard.filter(({ type }) => type !== 'modal.withdrawn');
 const pagesTold = () => location.heard.map(({ type }) => type).filter((type) => type !== 'listener.joined');
 
 const warning = (replyTo: unknown, label: string) => ({
-  type: 'dialog.open', name: 'account', replyTo,
+  type: 'dialog.open',
+  name: 'account',
+  replyTo,
   content: {
-    icon: 'warning', title: 'in_need_true_account_title', text: 'in_need_true_account', timeout: null,
+    icon: 'warning',
+    title: 'in_need_true_account_title',
+    text: 'in_need_true_account',
+    timeout: null,
     buttons: [{ id: 'yes', label, kind: 'primary' }],
   },
 });

@@ -25,22 +25,32 @@ beforeEach(() => {
 
 const opened = (signedIn: boolean, loginFirst = false): Does => ({ type: 'site.opened', signedIn, loginFirst });
 const required: Does = { type: 'login.require', replyTo: null };
-const settled = (more: object = {}): Does =>
-  ({ type: 'login.settled', outcome: { kind: 'loggedIn', firstTimeLogin: false, passwordDue: false, rememberedName: null, ...more } });
+const settled = (more: object = {}): Does => ({
+  type: 'login.settled',
+  outcome: { kind: 'loggedIn', firstTimeLogin: false, passwordDue: false, rememberedName: null, ...more },
+});
 const givenUp: Does = { type: 'login.settled', outcome: { kind: 'closed' } };
 const signOut: Does = { type: 'signOut.requested' };
-const sure = (button = 'yes', name = 'signOut'): Does => ({ type: 'dialog.answered', name, answer: { kind: 'pressed', button } });
+const sure = (button = 'yes', name = 'signOut'): Does => ({
+  type: 'dialog.answered',
+  name,
+  answer: { kind: 'pressed', button },
+});
 const expired: Does = { type: 'session.expired' };
 const retried: Does = { type: 'restore.retried' };
 const elsewhere = (signedIn: boolean): Does => ({ type: 'session.changedElsewhere', signedIn });
 const page = (path: string, hash = ''): Does => ({ type: 'page.entered', place: { path, search: '', hash } });
-const entered = (entry: Partial<Entry> = {}): Does =>
-  ({ type: 'account.entered', entry: { firstTimeLogin: false, passwordDue: false, registered: null, ...entry } });
+const entered = (entry: Partial<Entry> = {}): Does => ({
+  type: 'account.entered',
+  entry: { firstTimeLogin: false, passwordDue: false, registered: null, ...entry },
+});
 const redeemed = (output: TicketReply): Does => ({ answer: 'redeemTicket', with: { output } });
 const good = redeemed({ kind: 'entered', entry: { firstTimeLogin: false, passwordDue: false, registered: null } });
 const used = redeemed({ kind: 'refused' });
-const member = (account = 'mai', type: Member['type'] = 0): Does =>
-  ({ answer: 'loadMember', with: { output: { kind: 'known', member: memberOf(account, type) } } });
+const member = (account = 'mai', type: Member['type'] = 0): Does => ({
+  answer: 'loadMember',
+  with: { output: { kind: 'known', member: memberOf(account, type) } },
+});
 const nobody: Does = { answer: 'loadMember', with: { output: { kind: 'nobody' } } };
 const noAnswer: Does = { answer: 'loadMember', with: offline };
 const ended: Does = { answer: 'signOut', with: { output: undefined } };
@@ -53,7 +63,10 @@ const inWithPasswordDue = [opened(false), required, settled({ passwordDue: true 
 
 /** The flow with listeners of this test. */
 const begin = (...happenings: Does[]) => {
-  const flow = defineFlow(sessionMachine, { ...sessionFlow, variants: { here: { dialogs, location, ticket } } } as never);
+  const flow = defineFlow(sessionMachine, {
+    ...sessionFlow,
+    variants: { here: { dialogs, location, ticket } },
+  } as never);
   return new Life(flow).live(...happenings);
 };
 /** What is put before the person; taking back a question that stands no longer is shown by its own test. */
@@ -75,21 +88,53 @@ test.each<[string, Does[], unknown]>([
   ['and after giving up', [opened(false), required, givenUp], 'visitor'],
   ['R4.12 after the login the account is loaded', [opened(false), required, settled()], 'welcoming'],
   ['R4.14 and then the member is in', [opened(false), required, settled(), member()], { signedIn: 'member' }],
-  ['R4.12 the first time it is noted before', [opened(false), required, settled({ firstTimeLogin: true }), member()], 'greeting'],
-  ['R4.12 and then', [opened(false), required, settled({ firstTimeLogin: true }), member(), noted], { signedIn: 'member' }],
-  ['also when it could not be', [opened(false), required, settled({ firstTimeLogin: true }), member(), { answer: 'noteGreeting', with: offline }], { signedIn: 'member' }],
+  [
+    'R4.12 the first time it is noted before',
+    [opened(false), required, settled({ firstTimeLogin: true }), member()],
+    'greeting',
+  ],
+  [
+    'R4.12 and then',
+    [opened(false), required, settled({ firstTimeLogin: true }), member(), noted],
+    { signedIn: 'member' },
+  ],
+  [
+    'also when it could not be',
+    [opened(false), required, settled({ firstTimeLogin: true }), member(), { answer: 'noteGreeting', with: offline }],
+    { signedIn: 'member' },
+  ],
   ['a session that is gone at once leaves a visitor', [opened(false), required, settled(), nobody], 'visitor'],
   ['R8.20 an account that does not load leaves it open', [opened(false), required, settled(), noAnswer], 'unsure'],
-  ['R1.05 R2.27 a visitor who tries the site out gets an account for it', [opened(false), trialWanted], 'startingTrial'],
+  [
+    'R1.05 R2.27 a visitor who tries the site out gets an account for it',
+    [opened(false), trialWanted],
+    'startingTrial',
+  ],
   ['R4.19 which is loaded then', [opened(false), trialWanted, trial({ kind: 'started' })], 'welcoming'],
-  ['R4.19 and they are in with it', [opened(false), trialWanted, trial({ kind: 'started' }), member('trial', 4)], { signedIn: 'trial' }],
-  ['a trial that is refused leaves a visitor', [opened(false), trialWanted, trial({ kind: 'refused', failure: tooMany(null) })], 'visitor'],
-  ['R8.20 so does one that nobody answers', [opened(false), trialWanted, { answer: 'startTrial', with: offline }], 'visitor'],
+  [
+    'R4.19 and they are in with it',
+    [opened(false), trialWanted, trial({ kind: 'started' }), member('trial', 4)],
+    { signedIn: 'trial' },
+  ],
+  [
+    'a trial that is refused leaves a visitor',
+    [opened(false), trialWanted, trial({ kind: 'refused', failure: tooMany(null) })],
+    'visitor',
+  ],
+  [
+    'R8.20 so does one that nobody answers',
+    [opened(false), trialWanted, { answer: 'startTrial', with: offline }],
+    'visitor',
+  ],
   ['R4.21 logging out asks first', [...inAsMai, signOut], { signedIn: 'member' }],
   ['R4.21 and ends the session if sure', [...inAsMai, signOut, sure()], 'signingOut'],
   ['not if not', [...inAsMai, signOut, sure('cancel')], { signedIn: 'member' }],
   ['nor by the answer to something else', [...inAsMai, signOut, sure('yes', 'passwordDue')], { signedIn: 'member' }],
-  ['nor by closing the question', [...inAsMai, signOut, { type: 'dialog.answered', name: 'signOut', answer: { kind: 'dismissed' } }], { signedIn: 'member' }],
+  [
+    'nor by closing the question',
+    [...inAsMai, signOut, { type: 'dialog.answered', name: 'signOut', answer: { kind: 'dismissed' } }],
+    { signedIn: 'member' },
+  ],
   ['R4.21 then it is a visitor', [...inAsMai, signOut, sure(), ended], 'visitor'],
   ['R4.21 also when the gateway does not answer', [...inAsMai, signOut, sure(), notEnded], 'visitor'],
   ['R8.19 a session that ends by itself leaves a visitor', [...inAsMai, expired], 'visitor'],
@@ -133,7 +178,9 @@ test('R4.12 after a login the site goes home, and the other tabs are told', () =
 
 test('R4.21 after a logout the site goes home in place of the page, and the other tabs are told', () => {
   const life = begin(...inAsMai, signOut, sure(), ended);
-  expect(location.heard.filter(({ type }) => type === 'location.go')).toEqual([{ type: 'location.go', to: '/', replace: true }]);
+  expect(location.heard.filter(({ type }) => type === 'location.go')).toEqual([
+    { type: 'location.go', to: '/', replace: true },
+  ]);
   expect(tabs(life)).toEqual([{ type: 'tell', signedIn: false }]);
   expect(life.snapshot.context.member).toBeNull();
 });
@@ -146,41 +193,83 @@ test('R4.19 a trial begins on the first page, and the other tabs are told', () =
 
 test.each([
   ['too many', trial({ kind: 'refused', failure: tooMany(60) }), 'noMoreTrials', 'free_demo_too_many'],
-  ['switched off', trial({ kind: 'refused', failure: refusal('feature_off', 'This is switched off.') }), 'noTrial', 'free_demo_none'],
+  [
+    'switched off',
+    trial({ kind: 'refused', failure: refusal('feature_off', 'This is switched off.') }),
+    'noTrial',
+    'free_demo_none',
+  ],
   ['not answered', { answer: 'startTrial', with: offline }, 'noTrial', 'free_demo_none'],
 ] as const)('a trial that is %s is said not to be had, once', (_, answered, name, text) => {
   begin(opened(false), trialWanted, answered);
-  expect(shown()).toEqual([{
-    type: 'dialog.open', name, replyTo: null,
-    content: { icon: 'info', title: 'free_demo_none_title', text, timeout: null, buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }] },
-  }]);
+  expect(shown()).toEqual([
+    {
+      type: 'dialog.open',
+      name,
+      replyTo: null,
+      content: {
+        icon: 'info',
+        title: 'free_demo_none_title',
+        text,
+        timeout: null,
+        buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
+      },
+    },
+  ]);
 });
 
 test('R8.06 the question before a logout has its text', () => {
   const life = begin(...inAsMai, signOut);
-  expect(dialogs.heard).toEqual([{
-    type: 'dialog.open', name: 'signOut', replyTo: life.run.actor,
-    content: {
-      icon: 'question', title: 'log_out', text: 'in_sure_logout', timeout: null,
-      buttons: [{ id: 'cancel', label: 'cancel', kind: 'plain' }, { id: 'yes', label: 'log_out', kind: 'primary' }],
+  expect(dialogs.heard).toEqual([
+    {
+      type: 'dialog.open',
+      name: 'signOut',
+      replyTo: life.run.actor,
+      content: {
+        icon: 'question',
+        title: 'log_out',
+        text: 'in_sure_logout',
+        timeout: null,
+        buttons: [
+          { id: 'cancel', label: 'cancel', kind: 'plain' },
+          { id: 'yes', label: 'log_out', kind: 'primary' },
+        ],
+      },
     },
-  }]);
+  ]);
 });
 
 test('R8.19 a session that ended by itself is said once, then the form opens; the other tabs are told', () => {
   const life = begin(...inAsMai, expired, expired);
-  expect(shown().map((event) => (event.type === 'dialog.open' ? event.name : event.type))).toEqual(['expired', 'login.open']);
-  expect(shown()[0]).toMatchObject({ content: { icon: 'info', title: 'session_expired_title', text: 'session_expired', buttons: [{ id: 'ok' }] } });
+  expect(shown().map((event) => (event.type === 'dialog.open' ? event.name : event.type))).toEqual([
+    'expired',
+    'login.open',
+  ]);
+  expect(shown()[0]).toMatchObject({
+    content: { icon: 'info', title: 'session_expired_title', text: 'session_expired', buttons: [{ id: 'ok' }] },
+  });
   expect(tabs(life)).toEqual([{ type: 'tell', signedIn: false }]);
 });
 
 test('a logout elsewhere is said, and the page is left; nobody tells the tab that told us', () => {
   const life = begin(...inAsMai, elsewhere(false));
-  expect(shown()).toEqual([{
-    type: 'dialog.open', name: 'elsewhere', replyTo: null,
-    content: { icon: 'info', title: 'logged_out', text: 'logged_out_elsewhere', timeout: null, buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }] },
-  }]);
-  expect(location.heard.filter(({ type }) => type === 'location.go')).toEqual([{ type: 'location.go', to: '/', replace: true }]);
+  expect(shown()).toEqual([
+    {
+      type: 'dialog.open',
+      name: 'elsewhere',
+      replyTo: null,
+      content: {
+        icon: 'info',
+        title: 'logged_out',
+        text: 'logged_out_elsewhere',
+        timeout: null,
+        buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
+      },
+    },
+  ]);
+  expect(location.heard.filter(({ type }) => type === 'location.go')).toEqual([
+    { type: 'location.go', to: '/', replace: true },
+  ]);
   expect(tabs(life)).toEqual([]);
 });
 
@@ -202,11 +291,16 @@ test('R4.13 R6.13 where a new password is due it comes first, and nothing else i
 });
 
 test('R4.13 R6.13 a reload does not open what the gateway keeps shut', () => {
-  expect(begin(opened(true), { answer: 'loadMember', with: { output: { kind: 'known', member: memberOf('mai', 0, true) } } }).state).toBe('passwordDue');
+  expect(
+    begin(opened(true), { answer: 'loadMember', with: { output: { kind: 'known', member: memberOf('mai', 0, true) } } })
+      .state,
+  ).toBe('passwordDue');
 });
 
 test('R4.13 also after the first login, once that is noted', () => {
-  expect(begin(opened(false), required, settled({ passwordDue: true, firstTimeLogin: true }), member(), noted).state).toBe('passwordDue');
+  expect(
+    begin(opened(false), required, settled({ passwordDue: true, firstTimeLogin: true }), member(), noted).state,
+  ).toBe('passwordDue');
 });
 
 test.each<[string, Does[], unknown]>([
@@ -243,7 +337,13 @@ test('R4.02 whoever has registered is in, is noted as new, and is greeted once',
 });
 
 test('R1.12 a trial who registers has a real account from then on', () => {
-  const life = begin(opened(true), member('trial', 4), entered({ firstTimeLogin: true, registered: { madeName: null } }), member(), noted);
+  const life = begin(
+    opened(true),
+    member('trial', 4),
+    entered({ firstTimeLogin: true, registered: { madeName: null } }),
+    member(),
+    noted,
+  );
   expect(life.state).toEqual({ signedIn: 'member' });
   expect(shown().at(-1)).toEqual({ type: 'panel.open', name: 'registered', part: null });
 });
@@ -263,12 +363,14 @@ test('R4.13 a password may be due however somebody came in', () => {
   expect(begin(opened(false), entered({ passwordDue: true }), member()).state).toBe('passwordDue');
 });
 
-test.each<[string, Does[]]>([['a visitor', [opened(false)]], ['a member', inAsMai]])(
-  'R2.66 a link for a new password opens its form for %s, and its ticket leaves the address', (_, before) => {
-    begin(...before, page('/login', '#reset=t1'));
-    expect(shown()).toEqual([{ type: 'panel.open', name: 'resetPassword', part: 't1' }]);
-    expect(location.heard.at(-1)).toEqual({ type: 'location.go', to: '/login', replace: true });
-  });
+test.each<[string, Does[]]>([
+  ['a visitor', [opened(false)]],
+  ['a member', inAsMai],
+])('R2.66 a link for a new password opens its form for %s, and its ticket leaves the address', (_, before) => {
+  begin(...before, page('/login', '#reset=t1'));
+  expect(shown()).toEqual([{ type: 'panel.open', name: 'resetPassword', part: 't1' }]);
+  expect(location.heard.at(-1)).toEqual({ type: 'location.go', to: '/login', replace: true });
+});
 
 test('R2.66 also where somebody is logged in from the start', () => {
   const life = begin(...inAsMai);
@@ -281,7 +383,9 @@ test('R2.66 another hash of the login page is no such link, and neither is anoth
 });
 
 describe('R2.19 with a login ticket', () => {
-  beforeEach(() => { ticket = 't1'; });
+  beforeEach(() => {
+    ticket = 't1';
+  });
 
   test('a visitor is logged in with it, and it is forgotten', () => {
     const life = begin(opened(false));
@@ -292,24 +396,36 @@ describe('R2.19 with a login ticket', () => {
     expect(life.live(member()).state).toEqual({ signedIn: 'member' });
   });
 
-  test.each<[string, Does]>([['used', used], ['not answered', { answer: 'redeemTicket', with: offline }]])(
-    'that is %s, a visitor is told and can log in', (_, reply) => {
-      const life = begin(opened(false), reply);
-      expect(life.state).toBe('visitor');
-      expect(shown().map((event) => ('name' in event ? event.name : event.type))).toEqual(['noTicket', 'login.open']);
-      expect(shown()[0]).toMatchObject({ content: { icon: 'info', title: 'ticket_none_title', text: 'ticket_none' } });
-    });
+  test.each<[string, Does]>([
+    ['used', used],
+    ['not answered', { answer: 'redeemTicket', with: offline }],
+  ])('that is %s, a visitor is told and can log in', (_, reply) => {
+    const life = begin(opened(false), reply);
+    expect(life.state).toBe('visitor');
+    expect(shown().map((event) => ('name' in event ? event.name : event.type))).toEqual(['noTicket', 'login.open']);
+    expect(shown()[0]).toMatchObject({ content: { icon: 'info', title: 'ticket_none_title', text: 'ticket_none' } });
+  });
 
   test('somebody who is in is asked first', () => {
     const life = begin(...inAsMai);
     expect(life.state).toEqual({ signedIn: 'member' });
-    expect(shown()).toEqual([{
-      type: 'dialog.open', name: 'ticket', replyTo: life.run.actor,
-      content: {
-        icon: 'question', title: 'ticket_other_title', text: 'ticket_other', timeout: null,
-        buttons: [{ id: 'cancel', label: 'ticket_stay', kind: 'plain' }, { id: 'yes', label: 'ticket_switch', kind: 'primary' }],
+    expect(shown()).toEqual([
+      {
+        type: 'dialog.open',
+        name: 'ticket',
+        replyTo: life.run.actor,
+        content: {
+          icon: 'question',
+          title: 'ticket_other_title',
+          text: 'ticket_other',
+          timeout: null,
+          buttons: [
+            { id: 'cancel', label: 'ticket_stay', kind: 'plain' },
+            { id: 'yes', label: 'ticket_switch', kind: 'primary' },
+          ],
+        },
       },
-    }]);
+    ]);
   });
 
   test('and stays who they are, if they say so', () => {
@@ -327,13 +443,15 @@ describe('R2.19 with a login ticket', () => {
     expect(begin(...inAsMai, sure('yes', 'ticket'), good).snapshot.context.member).toBeNull();
   });
 
-  test.each<[string, Does]>([['used', used], ['not answered', { answer: 'redeemTicket', with: offline }]])(
-    'that is %s, they are told and stay who they are', (_, reply) => {
-      const life = begin(...inAsMai, sure('yes', 'ticket'), reply);
-      expect(life.state).toBe('restoring');
-      expect(shown().map((event) => ('name' in event ? event.name : event.type))).toEqual(['ticket', 'noTicket']);
-      expect(life.live(member()).state).toEqual({ signedIn: 'member' });
-    });
+  test.each<[string, Does]>([
+    ['used', used],
+    ['not answered', { answer: 'redeemTicket', with: offline }],
+  ])('that is %s, they are told and stay who they are', (_, reply) => {
+    const life = begin(...inAsMai, sure('yes', 'ticket'), reply);
+    expect(life.state).toBe('restoring');
+    expect(shown().map((event) => ('name' in event ? event.name : event.type))).toEqual(['ticket', 'noTicket']);
+    expect(life.live(member()).state).toEqual({ signedIn: 'member' });
+  });
 
   test('it is used where the session has ended meanwhile', () => {
     expect(begin(opened(true), nobody).state).toBe('redeeming');
@@ -346,7 +464,8 @@ describe('R2.19 with a login ticket', () => {
 });
 
 test('R2.18 where a login comes first, the gate is shut for visitors and open for everybody else', () => {
-  const gate = () => location.heard.filter(({ type }) => type.startsWith('gate') || type === 'account.arrived').map(({ type }) => type);
+  const gate = () =>
+    location.heard.filter(({ type }) => type.startsWith('gate') || type === 'account.arrived').map(({ type }) => type);
   const life = begin(opened(false, true));
   expect(gate()).toEqual(['gate.shut']);
   life.live(required, settled(), member());
@@ -360,14 +479,24 @@ test('R2.18 also for one whose session has ended meanwhile', () => {
   expect(location.heard.filter(({ type }) => type.startsWith('gate'))).toEqual([{ type: 'gate.shut' }]);
 });
 
-test.each([['the first', true], ['a later', false]])('R4.12 who is in after %s login is known whole', (_, firstTimeLogin) => {
+test.each([
+  ['the first', true],
+  ['a later', false],
+])('R4.12 who is in after %s login is known whole', (_, firstTimeLogin) => {
   const life = begin(opened(false), required, settled({ firstTimeLogin }), member('lena', 0));
   expect(life.snapshot.context.member).toEqual(memberOf('lena', 0));
 });
 
 test('nothing is known of anybody at first', () => {
   expect(begin().snapshot.context).toMatchObject({
-    ticket: null, loginFirst: false, member: null, firstTime: false, passwordDue: false, registered: null, failure: null, waiting: null,
+    ticket: null,
+    loginFirst: false,
+    member: null,
+    firstTime: false,
+    passwordDue: false,
+    registered: null,
+    failure: null,
+    waiting: null,
   });
 });
 
@@ -407,11 +536,17 @@ test('why an account could not be loaded is known until it is', () => {
   expect(life.live(retried, member()).snapshot.context.failure).toBeNull();
 });
 
-test.each<[string, Member['type'], boolean]>([['mai', 0, true], ['bosun', 1, true], ['trial', 4, false]])(
-  'R2.29 R2.30 while %s is in, the wallet is looked into, with points unless it is a trial', (account, type, withPoints) => {
+test.each<[string, Member['type'], boolean]>([
+  ['mai', 0, true],
+  ['bosun', 1, true],
+  ['trial', 4, false],
+])(
+  'R2.29 R2.30 while %s is in, the wallet is looked into, with points unless it is a trial',
+  (account, type, withPoints) => {
     const life = begin(opened(true), member(account, type));
     expect(life.run.puppet('wallet').input).toEqual({ withPoints });
-  });
+  },
+);
 
 test('a wallet belongs to one login', () => {
   const life = begin(...inAsMai);
@@ -423,10 +558,16 @@ test('nobody has no points', () => {
   expect(hasPoints(null)).toBe(false);
 });
 
-test.each<[Member['type'], string]>([[0, 'member'], [1, 'agent'], [2, 'agent'], [41, 'agent'], [42, 'agent'], [4, 'trial']])(
-  'R6.03 R6.07 isAgent %i is %s', (type, role) => {
-    expect(roleOf({ type })).toBe(role);
-  });
+test.each<[Member['type'], string]>([
+  [0, 'member'],
+  [1, 'agent'],
+  [2, 'agent'],
+  [41, 'agent'],
+  [42, 'agent'],
+  [4, 'trial'],
+])('R6.03 R6.07 isAgent %i is %s', (type, role) => {
+  expect(roleOf({ type })).toBe(role);
+});
 
 test.each<[string, Does[], string[]]>([
   ['restoring', [opened(true)], ['busy']],

@@ -6,39 +6,53 @@ import { livesIn, liveAny } from '../anyLife.ts';
 const lives = livesIn(['for a registration']);
 
 test('R4.01 there is no ticket without an answer that fits', () => {
-  fc.assert(fc.property(lives, (life) => {
-    liveAny(sliderFlow, life, (run, label) => {
-      if (run.snapshot().output?.kind === 'solved') expect(label).toMatch(/^checkAnswer ends: it fits/);
-    });
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(lives, (life) => {
+      liveAny(sliderFlow, life, (run, label) => {
+        if (run.snapshot().output?.kind === 'solved') expect(label).toMatch(/^checkAnswer ends: it fits/);
+      });
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('the ticket is handed out and not kept', () => {
-  fc.assert(fc.property(lives, (life) => {
-    liveAny(sliderFlow, life, (run) => { expect(run.snapshot().context.outcome).toEqual({ kind: 'givenUp' }); });
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(lives, (life) => {
+      liveAny(sliderFlow, life, (run) => {
+        expect(run.snapshot().context.outcome).toEqual({ kind: 'givenUp' });
+      });
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('R3.03 how the piece was moved is forgotten with its answer, and when somebody leaves', () => {
-  fc.assert(fc.property(lives, (life) => {
-    liveAny(sliderFlow, life, (run) => {
-      if (run.snapshot().matches('showing') || run.snapshot().matches('checking')) return;
-      expect(run.snapshot().context).toMatchObject({ path: [{ at: 0, x: 0 }], by: null });
-    });
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(lives, (life) => {
+      liveAny(sliderFlow, life, (run) => {
+        if (run.snapshot().matches('showing') || run.snapshot().matches('checking')) return;
+        expect(run.snapshot().context).toMatchObject({ path: [{ at: 0, x: 0 }], by: null });
+      });
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('R4.10 two pictures are never asked for within a second', () => {
-  fc.assert(fc.property(lives, (life) => {
-    let lastAsked = -1_000;
-    let wasLoading = false;
-    liveAny(sliderFlow, life, (run) => {
-      const isLoading = run.snapshot().matches('loading');
-      if (isLoading && !wasLoading) {
-        expect(run.clock.now() - lastAsked).toBeGreaterThanOrEqual(1_000);
-        lastAsked = run.clock.now();
-      }
-      wasLoading = isLoading;
-    });
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(lives, (life) => {
+      let lastAsked = -1_000;
+      let wasLoading = false;
+      liveAny(sliderFlow, life, (run) => {
+        const isLoading = run.snapshot().matches('loading');
+        if (isLoading && !wasLoading) {
+          expect(run.clock.now() - lastAsked).toBeGreaterThanOrEqual(1_000);
+          lastAsked = run.clock.now();
+        }
+        wasLoading = isLoading;
+      });
+    }),
+    { numRuns: 300 },
+  );
 });

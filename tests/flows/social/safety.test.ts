@@ -6,21 +6,27 @@ import { livesIn, liveAny } from '../anyLife.ts';
 const lives = livesIn(['in the login form', 'in the registration form']);
 
 test('R2.61 no state, verifier or code outlives the window, and no ticket its confirmation, whatever happened', () => {
-  fc.assert(fc.property(lives, (life) => {
-    liveAny(socialFlow, life, (run) => {
-      const { started, code, stepUp } = run.snapshot().context;
-      if (!run.snapshot().matches('away')) expect({ started, code }).toEqual({ started: null, code: null });
-      if (!run.snapshot().matches('confirming')) expect(stepUp).toBeNull();
-    });
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(lives, (life) => {
+      liveAny(socialFlow, life, (run) => {
+        const { started, code, stepUp } = run.snapshot().context;
+        if (!run.snapshot().matches('away')) expect({ started, code }).toEqual({ started: null, code: null });
+        if (!run.snapshot().matches('confirming')) expect(stepUp).toBeNull();
+      });
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('R2.61 nobody is in without an answer that says so', () => {
-  fc.assert(fc.property(lives, (life) => {
-    let welcome = false;
-    liveAny(socialFlow, life, (run, label) => {
-      welcome ||= label === 'signIn ends: welcome' || label === 'entry.made: welcome';
-      if (run.isOver()) expect(welcome).toBe(true);
-    });
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(lives, (life) => {
+      let welcome = false;
+      liveAny(socialFlow, life, (run, label) => {
+        welcome ||= label === 'signIn ends: welcome' || label === 'entry.made: welcome';
+        if (run.isOver()) expect(welcome).toBe(true);
+      });
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -8,10 +8,25 @@ const target = (linkageType: Linkage['linkageType'], linkageTarget: string | nul
 
 test.each([
   ['a page of the site by its path', 'route', '/register', { kind: 'page', path: '/register' }],
-  ['a page of the site by its whole address', 'route', 'https://croupier.example/rng?page=1', { kind: 'page', path: '/rng?page=1' }],
+  [
+    'a page of the site by its whole address',
+    'route',
+    'https://croupier.example/rng?page=1',
+    { kind: 'page', path: '/rng?page=1' },
+  ],
   ['an address elsewhere', 'url', 'https://example.com/a', { kind: 'outside', url: 'https://example.com/a' }],
-  ['the list of promotions at one of them', 'promotion', 'first-deposit', { kind: 'page', path: '/promotions#first-deposit' }],
-  ['whatever the name of the promotion is made of', 'promotion', 'a b/c', { kind: 'page', path: '/promotions#a%20b%2Fc' }],
+  [
+    'the list of promotions at one of them',
+    'promotion',
+    'first-deposit',
+    { kind: 'page', path: '/promotions#first-deposit' },
+  ],
+  [
+    'whatever the name of the promotion is made of',
+    'promotion',
+    'a b/c',
+    { kind: 'page', path: '/promotions#a%20b%2Fc' },
+  ],
   ['the list of promotions where none is named', 'promotion', null, { kind: 'page', path: '/promotions' }],
   ['a game, which needs an account', 'game', '100001', { kind: 'account', wants: 'game' }],
   ['a deposit, which needs an account', 'deposit', null, { kind: 'account', wants: 'deposit' }],
@@ -23,8 +38,11 @@ test.each([
   expect(target(type, address)).toEqual(expected);
 });
 
-test.each(['game', 'deposit'] as const)('what a %s is answered with is said in texts of the site and can be closed', (wants) => {
-  const { title, text, ...how } = notOpenYet[wants];
-  expect([title, text].filter((id) => !(id in en))).toEqual([]);
-  expect(how).toEqual({ icon: 'info', buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }], timeout: null });
-});
+test.each(['game', 'deposit'] as const)(
+  'what a %s is answered with is said in texts of the site and can be closed',
+  (wants) => {
+    const { title, text, ...how } = notOpenYet[wants];
+    expect([title, text].filter((id) => !(id in en))).toEqual([]);
+    expect(how).toEqual({ icon: 'info', buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }], timeout: null });
+  },
+);

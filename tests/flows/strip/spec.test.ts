@@ -12,7 +12,12 @@ const resumed = { type: 'strip.resumed' } as const;
 const turning = { playing: 'turning' };
 const atRest = { playing: 'held' };
 
-type Row = readonly [said: string, happenings: readonly Happening<typeof stripFlow.machine>[], state: unknown, index: number];
+type Row = readonly [
+  said: string,
+  happenings: readonly Happening<typeof stripFlow.machine>[],
+  state: unknown,
+  index: number,
+];
 
 test.each<Row>([
   ['R2.47 two banners take turns from the start', [], turning, 0],
@@ -39,8 +44,18 @@ test.each<Row>([
   ['R2.48 paused, it can still be gone to another', [paused, chosen(1), 60_000], 'paused', 1],
   ['Resume goes on with five seconds for what is shown', [4_000, paused, resumed, 4_999], turning, 0],
   ['and turns after them', [4_000, paused, resumed, 5_000], turning, 1],
-  ['Resume goes on under the pointer that pressed it', [held('pointer'), held('focus'), paused, resumed, 5_000], turning, 1],
-  ['until the pointer comes back', [held('pointer'), paused, resumed, released('pointer'), held('pointer'), 60_000], atRest, 0],
+  [
+    'Resume goes on under the pointer that pressed it',
+    [held('pointer'), held('focus'), paused, resumed, 5_000],
+    turning,
+    1,
+  ],
+  [
+    'until the pointer comes back',
+    [held('pointer'), paused, resumed, released('pointer'), held('pointer'), 60_000],
+    atRest,
+    0,
+  ],
 ])('%s', (_, happenings, state, index) => {
   const life = new Life(stripFlow, 'two banners').live(...happenings);
   expect({ state: life.state, index: life.snapshot.context.index }).toEqual({ state, index });
@@ -56,8 +71,10 @@ test.each<Row>([
 
 test('R2.47 one banner stands still', () => {
   const life = new Life(stripFlow, 'one banner').live(60_000, resumed, held('pointer'));
-  expect({ state: life.state, context: life.snapshot.context })
-    .toEqual({ state: 'still', context: { banners: 1, reducedMotion: false, index: 0, holds: [] } });
+  expect({ state: life.state, context: life.snapshot.context }).toEqual({
+    state: 'still',
+    context: { banners: 1, reducedMotion: false, index: 0, holds: [] },
+  });
 });
 
 test('why it rests is known by name, in the order of coming', () => {

@@ -8,10 +8,16 @@ const renewed = { type: 'toast.renewed' } as const;
 const dismissed = { type: 'toast.dismissed' } as const;
 
 let toasts: Recorder<ToastGone>;
-beforeEach(() => { toasts = hears(); });
+beforeEach(() => {
+  toasts = hears();
+});
 
 const toast = (stays: boolean) =>
-  new Life<typeof toastMachine>({ ...toastFlow, machine: toastMachine, variants: { one: { id: 'toast-2', stays, replyTo: toasts } } });
+  new Life<typeof toastMachine>({
+    ...toastFlow,
+    machine: toastMachine,
+    variants: { one: { id: 'toast-2', stays, replyTo: toasts } },
+  });
 
 test.each([
   ['one that went well is there for five seconds', false, [4_999], 'passing', 0],

@@ -27,10 +27,22 @@ test.each([
   ['but its time begins anew', [asked('one'), 4_000, asked('one'), 4_999], 'speaking', ['one']],
   ['and ends', [asked('one'), 4_000, asked('one'), 5_000], 'quiet', []],
   ['and that of no other', [asked('one'), 4_000, asked('two'), 500, asked('two'), 500], 'speaking', ['two']],
-  ['at most three at a time: the oldest makes room', [asked('one'), asked('two'), asked('three'), asked('four')], 'speaking', ['two', 'three', 'four']],
-  ['but not before one that would pass by itself', [asked('one', 'bad'), asked('two'), asked('three'), asked('four')], 'speaking', ['one', 'three', 'four']],
   [
-    'where all of them stay, the oldest does', [asked('one', 'bad'), asked('two', 'bad'), asked('three', 'bad'), asked('four', 'bad')], 'speaking',
+    'at most three at a time: the oldest makes room',
+    [asked('one'), asked('two'), asked('three'), asked('four')],
+    'speaking',
+    ['two', 'three', 'four'],
+  ],
+  [
+    'but not before one that would pass by itself',
+    [asked('one', 'bad'), asked('two'), asked('three'), asked('four')],
+    'speaking',
+    ['one', 'three', 'four'],
+  ],
+  [
+    'where all of them stay, the oldest does',
+    [asked('one', 'bad'), asked('two', 'bad'), asked('three', 'bad'), asked('four', 'bad')],
+    'speaking',
     ['two', 'three', 'four'],
   ],
 ])('%s', (_, happenings, state, texts) => {
@@ -46,7 +58,12 @@ test('who is gone takes no time of another with it', () => {
 });
 
 test('what a toast says comes with its values, under a name that is free', () => {
-  const { life } = said({ type: 'toast.asked', kind: 'info', text: 'one', values: { seconds: 3 } }, asked('two'), dismissed('toast-1'), asked('three', 'bad'));
+  const { life } = said(
+    { type: 'toast.asked', kind: 'info', text: 'one', values: { seconds: 3 } },
+    asked('two'),
+    dismissed('toast-1'),
+    asked('three', 'bad'),
+  );
   expect(life.snapshot.context.toasts).toMatchObject([
     { id: 'toast-2', kind: 'good', text: 'two' },
     { id: 'toast-1', kind: 'bad', text: 'three' },
@@ -57,8 +74,18 @@ test.each<[string, Saying, Saying, boolean]>([
   ['the same words', { kind: 'good', text: 'one' }, { kind: 'good', text: 'one' }, true],
   ['other words', { kind: 'good', text: 'one' }, { kind: 'good', text: 'two' }, false],
   ['another tone', { kind: 'good', text: 'one' }, { kind: 'bad', text: 'one' }, false],
-  ['the same values', { kind: 'good', text: 'one', values: { a: 1 } }, { kind: 'good', text: 'one', values: { a: 1 } }, true],
-  ['other values', { kind: 'good', text: 'one', values: { a: 1 } }, { kind: 'good', text: 'one', values: { a: 2 } }, false],
+  [
+    'the same values',
+    { kind: 'good', text: 'one', values: { a: 1 } },
+    { kind: 'good', text: 'one', values: { a: 1 } },
+    true,
+  ],
+  [
+    'other values',
+    { kind: 'good', text: 'one', values: { a: 1 } },
+    { kind: 'good', text: 'one', values: { a: 2 } },
+    false,
+  ],
   ['no values, twice said', { kind: 'good', text: 'one', values: {} }, { kind: 'good', text: 'one' }, true],
   ['no values the other way round', { kind: 'good', text: 'one' }, { kind: 'good', text: 'one', values: {} }, true],
 ])('%s', (_, one, other, same) => {

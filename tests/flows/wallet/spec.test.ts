@@ -43,12 +43,36 @@ const known = (life: Life<typeof walletMachine>) => {
 
 test.each<[string, Does[], ReturnType<typeof known>]>([
   ['nothing is known at first', [], { wallet: null, failure: null }],
-  ['R2.29 R2.30 then balance and points', [some], { wallet: { balance: '826450', points: '12480', unread: 3 }, failure: null }],
-  ['R2.29 the figure stays while it is looked at again', [some, refreshed], { wallet: { balance: '826450', points: '12480', unread: 3 }, failure: null }],
-  ['and where nothing comes of it, which is known', [some, refreshed, unheard], { wallet: { balance: '826450', points: '12480', unread: 3 }, failure: { kind: 'offline' } }],
-  ['until the next figure', [some, refreshed, unheard, refreshed, has({ balance: '10', points: '5', unread: 0 })], { wallet: { balance: '10', points: '5', unread: 0 }, failure: null }],
-  ['points that do not come leave the last ones', [some, refreshed, has({ balance: '10', points: null, unread: null })], { wallet: { balance: '10', points: '12480', unread: 3 }, failure: null }],
-  ['R2.30 no points hide no balance', [has({ balance: '10', points: null, unread: null })], { wallet: { balance: '10', points: null, unread: null }, failure: null }],
+  [
+    'R2.29 R2.30 then balance and points',
+    [some],
+    { wallet: { balance: '826450', points: '12480', unread: 3 }, failure: null },
+  ],
+  [
+    'R2.29 the figure stays while it is looked at again',
+    [some, refreshed],
+    { wallet: { balance: '826450', points: '12480', unread: 3 }, failure: null },
+  ],
+  [
+    'and where nothing comes of it, which is known',
+    [some, refreshed, unheard],
+    { wallet: { balance: '826450', points: '12480', unread: 3 }, failure: { kind: 'offline' } },
+  ],
+  [
+    'until the next figure',
+    [some, refreshed, unheard, refreshed, has({ balance: '10', points: '5', unread: 0 })],
+    { wallet: { balance: '10', points: '5', unread: 0 }, failure: null },
+  ],
+  [
+    'points that do not come leave the last ones',
+    [some, refreshed, has({ balance: '10', points: null, unread: null })],
+    { wallet: { balance: '10', points: '12480', unread: 3 }, failure: null },
+  ],
+  [
+    'R2.30 no points hide no balance',
+    [has({ balance: '10', points: null, unread: null })],
+    { wallet: { balance: '10', points: null, unread: null }, failure: null },
+  ],
   ['R8.20 why there is no figure is known', [unheard], { wallet: null, failure: { kind: 'offline' } }],
 ])('%s', (_, happenings, context) => {
   expect(known(begin(...happenings))).toEqual(context);

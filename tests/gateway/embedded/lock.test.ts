@@ -9,11 +9,17 @@ import { newPlace } from '../support/engine.ts';
 import { startInVain, startProcess } from '../support/process.ts';
 
 let folder = '';
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'croupier-lock-')); });
-afterEach(() => { rmSync(folder, { recursive: true, force: true }); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'croupier-lock-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const file = () => join(folder, 'lock');
-const write = (holder: object) => { writeFileSync(file(), JSON.stringify(holder)); };
+const write = (holder: object) => {
+  writeFileSync(file(), JSON.stringify(holder));
+};
 
 const deadProcess = async (): Promise<number> => {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
@@ -34,7 +40,7 @@ test('the refusal says who holds the folder and what to do', () => {
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(
     `The data folder ${folder} is in use by another gateway (process ${process.pid} on ${hostname()}). ` +
-    'Stop it first, or give this one a folder of its own with CROUPIER_DATA.',
+      'Stop it first, or give this one a folder of its own with CROUPIER_DATA.',
   );
   lock.release();
 });
@@ -78,10 +84,9 @@ test('a second gateway on the same data folder refuses with a sentence', { timeo
   expect(code).toBe(1);
   expect(said).toBe(
     `The data folder ${place.config.dataFolder} is in use by another gateway (process ${first.child.pid} on ${hostname()}). ` +
-    'Stop it first, or give this one a folder of its own with CROUPIER_DATA.\n',
+      'Stop it first, or give this one a folder of its own with CROUPIER_DATA.\n',
   );
   expect(await first.end('SIGTERM')).toBe(0);
   expect(existsSync(join(place.config.dataFolder, 'lock'))).toBe(false);
   await place.remove();
 });
-

@@ -5,8 +5,10 @@ const minute = 60;
 const day = 86_400;
 
 const told = (everySeconds: number, until: string, many: number) =>
-  lastSlots(everySeconds, new Date(until), many).map(({ issue, opensAt, closesAt, drawsAt }) =>
-    [issue, ...[opensAt, closesAt, drawsAt].map((moment) => moment.toISOString().slice(5, 19))]);
+  lastSlots(everySeconds, new Date(until), many).map(({ issue, opensAt, closesAt, drawsAt }) => [
+    issue,
+    ...[opensAt, closesAt, drawsAt].map((moment) => moment.toISOString().slice(5, 19)),
+  ]);
 
 test('the last draws stand on a grid from midnight, newest first, and close ten seconds before', () => {
   expect(told(5 * minute, '2026-01-02T03:04:05Z', 2)).toEqual([

@@ -17,12 +17,22 @@ const numbers = (seed: number) => () => {
 };
 
 const openAccounts = async (database: Database): Promise<Account[]> => {
-  const { rows } = await database.db.execute<{ id: string }>(sql`select id::text from members order by id limit ${people}`);
+  const { rows } = await database.db.execute<{ id: string }>(
+    sql`select id::text from members order by id limit ${people}`,
+  );
   const bank = await openAccount(database, { owner: null, name: 'bank', currency: '$' });
   const accounts = [];
   for (const { id } of rows) {
     const account = await openAccount(database, { owner: BigInt(id), name: 'bank test', currency: '$' });
-    await transfer(database, { key: `stake ${id}`, kind: 'test', at, moves: [{ account: bank.id, amount: -stake }, { account: account.id, amount: stake }] });
+    await transfer(database, {
+      key: `stake ${id}`,
+      kind: 'test',
+      at,
+      moves: [
+        { account: bank.id, amount: -stake },
+        { account: account.id, amount: stake },
+      ],
+    });
     accounts.push(account);
   }
   return accounts;
@@ -38,9 +48,17 @@ const work = async (database: Database, accounts: readonly Account[], worker: nu
     const [from, to, third] = [...three];
     if (from === undefined || to === undefined) continue;
     const amount = BigInt(Math.floor(next() * 200) + 1);
-    const moves = third === undefined
-      ? [{ account: from, amount: -amount }, { account: to, amount }]
-      : [{ account: from, amount: -2n * amount }, { account: to, amount }, { account: third, amount }];
+    const moves =
+      third === undefined
+        ? [
+            { account: from, amount: -amount },
+            { account: to, amount },
+          ]
+        : [
+            { account: from, amount: -2n * amount },
+            { account: to, amount },
+            { account: third, amount },
+          ];
     await transfer(database, { key: `work ${worker} ${index}`, kind: 'test', at, moves });
     moved += 1;
   }
@@ -63,27 +81,33 @@ const watch = async (database: Database, isOver: () => boolean): Promise<{ sums:
   return { sums, looks };
 };
 
-test(`${workers} workers make ${transfersEach} transfers each, and every sum taken meanwhile is zero`, { timeout: 300_000 }, async () => {
-  const place = await newPlace(inject('template'));
-  const database = await openDatabase(place.config, async () => {});
-  try {
-    const accounts = await openAccounts(database);
-    let over = false;
-    const watching = watch(database, () => over);
-    const moved = await Promise.all(Array.from({ length: workers }, (_, worker) => work(database, accounts, worker)));
-    over = true;
-    const { sums, looks } = await watching;
+test(
+  `${workers} workers make ${transfersEach} transfers each, and every sum taken meanwhile is zero`,
+  { timeout: 300_000 },
+  async () => {
+    const place = await newPlace(inject('template'));
+    const database = await openDatabase(place.config, async () => {});
+    try {
+      const accounts = await openAccounts(database);
+      let over = false;
+      const watching = watch(database, () => over);
+      const moved = await Promise.all(Array.from({ length: workers }, (_, worker) => work(database, accounts, worker)));
+      over = true;
+      const { sums, looks } = await watching;
 
-    expect([...sums]).toEqual(['0 0']);
-    expect(looks).toBeGreaterThan(50);
-    const { rows } = await database.db.execute<{ count: string }>(sql`select count(*)::text as count from transfers where key like 'work %'`);
-    expect(Number(rows[0]?.count)).toBe(moved.reduce((sum, some) => sum + some, 0));
-    expect(await audit(database)).toEqual({ total: 0n, astray: [], lopsided: [], overdrawn: [] });
-  } finally {
-    await database.close();
-    await place.remove();
-  }
-});
+      expect([...sums]).toEqual(['0 0']);
+      expect(looks).toBeGreaterThan(50);
+      const { rows } = await database.db.execute<{ count: string }>(
+        sql`select count(*)::text as count from transfers where key like 'work %'`,
+      );
+      expect(Number(rows[0]?.count)).toBe(moved.reduce((sum, some) => sum + some, 0));
+      expect(await audit(database)).toEqual({ total: 0n, astray: [], lopsided: [], overdrawn: [] });
+    } finally {
+      await database.close();
+      await place.remove();
+    }
+  },
+);
 
 test('a transaction that the database gives up for a deadlock is run again until it is through', async () => {
   const place = await newPlace(inject('template'));
@@ -93,17 +117,20 @@ test('a transaction that the database gives up for a deadlock is run again until
     let runs = 0;
     let waiting = 2;
     let meet = () => {};
-    const bothHoldOne = new Promise<void>((resolve) => { meet = resolve; });
-    const lock = (id: bigint) => database.db.execute(sql`select 1 from accounts where id = ${id} for update`);
-    const cross = (first: bigint, second: bigint) => database.transaction(async () => {
-      runs += 1;
-      await lock(first);
-      waiting -= 1;
-      if (waiting === 0) meet();
-      await bothHoldOne;
-      await lock(second);
-      return 'through';
+    const bothHoldOne = new Promise<void>((resolve) => {
+      meet = resolve;
     });
+    const lock = (id: bigint) => database.db.execute(sql`select 1 from accounts where id = ${id} for update`);
+    const cross = (first: bigint, second: bigint) =>
+      database.transaction(async () => {
+        runs += 1;
+        await lock(first);
+        waiting -= 1;
+        if (waiting === 0) meet();
+        await bothHoldOne;
+        await lock(second);
+        return 'through';
+      });
     expect(await Promise.all([cross(one!.id, two!.id), cross(two!.id, one!.id)])).toEqual(['through', 'through']);
     expect(runs).toBe(3);
   } finally {

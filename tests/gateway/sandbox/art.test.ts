@@ -27,14 +27,17 @@ const everything = [...cards.values(), ...others];
 /** What keeps a text from being a well-formed picture of the few elements that we draw with; null for a good one. */
 const fault = (svg: string): string | null => {
   const open: string[] = [];
-  const rest = svg.replaceAll(/<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<>&]*")*)(\/?)>/g, (_, closes: string, name: string, attributes: string, alone: string) => {
-    if (!elements.has(name)) open.push(`unknown <${name}>`);
-    if (closes) return open.pop() === name ? '' : `</${name}> closes nothing`;
-    const names = [...attributes.matchAll(/ ([a-zA-Z-]+)=/g)].map((match) => match[1]);
-    if (new Set(names).size < names.length) return 'an attribute twice';
-    if (!alone) open.push(name);
-    return '';
-  });
+  const rest = svg.replaceAll(
+    /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<>&]*")*)(\/?)>/g,
+    (_, closes: string, name: string, attributes: string, alone: string) => {
+      if (!elements.has(name)) open.push(`unknown <${name}>`);
+      if (closes) return open.pop() === name ? '' : `</${name}> closes nothing`;
+      const names = [...attributes.matchAll(/ ([a-zA-Z-]+)=/g)].map((match) => match[1]);
+      if (new Set(names).size < names.length) return 'an attribute twice';
+      if (!alone) open.push(name);
+      return '';
+    },
+  );
   if (rest !== '') return rest.slice(0, 80);
   return open.length === 0 ? null : open.join();
 };
@@ -45,7 +48,9 @@ describe('a picture', () => {
   });
 
   test('refers to nothing outside itself and runs nothing', () => {
-    const suspicious = everything.filter((svg) => / on[a-z]+=|<script|<style|<text|href="(?!#)|url\(|data:|Gradient/.test(svg));
+    const suspicious = everything.filter((svg) =>
+      / on[a-z]+=|<script|<style|<text|href="(?!#)|url\(|data:|Gradient/.test(svg),
+    );
     expect(suspicious).toEqual([]);
   });
 
@@ -78,14 +83,18 @@ describe('the cards of games', () => {
 
   test('stand upright, 5 to 7; those of live tables lie on their side', () => {
     const shape = (svg: string | undefined): string | undefined => /viewBox="([^"]+)"/.exec(svg ?? '')?.[1];
-    const shapes = new Set(games.map(({ nodeId, gameType }) => `${gameType === 'LIVE' ? 'live' : 'other'} ${shape(cards.get(nodeId))}`));
+    const shapes = new Set(
+      games.map(({ nodeId, gameType }) => `${gameType === 'LIVE' ? 'live' : 'other'} ${shape(cards.get(nodeId))}`),
+    );
     expect([...shapes].sort()).toEqual(['live 0 0 280 200', 'other 0 0 200 280']);
   });
 
   test('use at least 40 motifs and 12 palettes', () => {
     expect(motifNames.length).toBeGreaterThan(40);
     expect(new Set(games.map(({ motif }) => motif)).size).toBeGreaterThan(40);
-    expect(new Set([...cards.values()].map((svg) => /<rect width="\d+" height="\d+" fill="([^"]+)"/.exec(svg)?.[1])).size).toBeGreaterThanOrEqual(12);
+    expect(
+      new Set([...cards.values()].map((svg) => /<rect width="\d+" height="\d+" fill="([^"]+)"/.exec(svg)?.[1])).size,
+    ).toBeGreaterThanOrEqual(12);
   });
 
   test('keep to a few inks: a picture has at most five', () => {
@@ -102,8 +111,18 @@ describe('the cards of games', () => {
 
 describe('an address', () => {
   test.each([
-    '/art/game/1.svg', '/art/game/.svg', '/art/game/100001.png', '/art/avatar/0.svg', '/art/avatar/13.svg', '/art/avatar/fox.svg',
-    '/art/vendor/NOBODY.svg', '/art/banner/none.svg', '/art/constructor/1.svg', '/art/game/../100001.svg', '/art', '',
+    '/art/game/1.svg',
+    '/art/game/.svg',
+    '/art/game/100001.png',
+    '/art/avatar/0.svg',
+    '/art/avatar/13.svg',
+    '/art/avatar/fox.svg',
+    '/art/vendor/NOBODY.svg',
+    '/art/banner/none.svg',
+    '/art/constructor/1.svg',
+    '/art/game/../100001.svg',
+    '/art',
+    '',
   ])('%s shows nothing', (path) => {
     expect(draw(path)).toBeNull();
   });

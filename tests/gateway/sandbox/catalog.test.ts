@@ -20,15 +20,28 @@ const slots = catalog.games.filter(({ gameType }) => gameType === 'RNG');
 /** What the catalogue of that day comes to; a change of the catalogue changes it, and is then written here on purpose. */
 const approved = '4f6472318a80267a';
 
-const checksum = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+const checksum = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 const codes = (gameType: GameType): string[] => vendorsOf(gameType).map(({ code }) => code);
 
 const onTheWire = (seed: GameSeed) => ({
-  nodeId: seed.nodeId, gameId: seed.gameCode, vassalage: seed.vassalage, gameType: seed.gameType, gameName: seed.gameName,
-  gameClassify: seed.gameClassify, minBet: String(seed.minBet), minLineNum: seed.minLineNum, code: seed.lottery?.code ?? null,
-  defaultPlayType: seed.lottery?.defaultPlayType ?? null, accountTypeName: null, gameCode: seed.gameCode, isGame: seed.isGame,
-  isHot: seed.hotRank === null ? 0 : 1, maintenance: seed.underMaintenance, image: `/art/game/${seed.nodeId}.svg`,
+  nodeId: seed.nodeId,
+  gameId: seed.gameCode,
+  vassalage: seed.vassalage,
+  gameType: seed.gameType,
+  gameName: seed.gameName,
+  gameClassify: seed.gameClassify,
+  minBet: String(seed.minBet),
+  minLineNum: seed.minLineNum,
+  code: seed.lottery?.code ?? null,
+  defaultPlayType: seed.lottery?.defaultPlayType ?? null,
+  accountTypeName: null,
+  gameCode: seed.gameCode,
+  isGame: seed.isGame,
+  isHot: seed.hotRank === null ? 0 : 1,
+  maintenance: seed.underMaintenance,
+  image: `/art/game/${seed.nodeId}.svg`,
 });
 
 const misfits = <T, S>(shape: Struct<T, S>, rows: readonly unknown[]): string[] =>
@@ -76,16 +89,31 @@ describe('vendors', () => {
   test('open in each of the four ways', () => {
     const modes = groups(catalog.vendors, ({ openMode }) => openMode);
     expect(modes.route?.map(({ code }) => code)).toEqual(['HOUSE', 'REDRIVER']);
-    expect(modes.external?.map(({ code, accountTypeName }) => [code, accountTypeName])).toEqual([['MONSOON', 'SEALOTT']]);
+    expect(modes.external?.map(({ code, accountTypeName }) => [code, accountTypeName])).toEqual([
+      ['MONSOON', 'SEALOTT'],
+    ]);
     expect(modes.list?.map(({ code }) => code)).toEqual(['LONGTABLE']);
     expect(modes.iframe).toHaveLength(16);
   });
 
   test('fit the cards of the contract', () => {
-    const cards = Object.fromEntries(catalog.vendors.map(({ code, title, isHot, openMode }) =>
-      [code, { vassalage: code, title, isHot: isHot ? 1 : 0, openMode, maintenance: false, image: `/art/vendor/${code}.svg` }]));
+    const cards = Object.fromEntries(
+      catalog.vendors.map(({ code, title, isHot, openMode }) => [
+        code,
+        {
+          vassalage: code,
+          title,
+          isHot: isHot ? 1 : 0,
+          openMode,
+          maintenance: false,
+          image: `/art/vendor/${code}.svg`,
+        },
+      ]),
+    );
     const list = [{ gameCategory: 'RNG', title: 'Slots', gameClassify: [], vendors: codes('RNG'), cards }];
-    expect(() => { hold({ list }, games.vendorTypes.reply); }).not.toThrow();
+    expect(() => {
+      hold({ list }, games.vendorTypes.reply);
+    }).not.toThrow();
   });
 });
 
@@ -101,8 +129,20 @@ describe('games', () => {
   });
 
   test('are 10,000 slots and some hundreds of others', () => {
-    const counts = Object.fromEntries(Object.entries(groups(catalog.games, ({ gameType }) => gameType)).map(([type, list]) => [type, list.length]));
-    expect(counts).toEqual({ RNG: 10_000, LIVE: 103, FISH: 75, PVP: 67, SPORTS: 31, ESPORTS: 18, COCKFIGHT: 12, LOTT: 21, ELOTT: 6 });
+    const counts = Object.fromEntries(
+      Object.entries(groups(catalog.games, ({ gameType }) => gameType)).map(([type, list]) => [type, list.length]),
+    );
+    expect(counts).toEqual({
+      RNG: 10_000,
+      LIVE: 103,
+      FISH: 75,
+      PVP: 67,
+      SPORTS: 31,
+      ESPORTS: 18,
+      COCKFIGHT: 12,
+      LOTT: 21,
+      ELOTT: 6,
+    });
   });
 
   test('belong to a vendor that stands in their category', () => {
@@ -117,12 +157,16 @@ describe('games', () => {
 
   test('begin with the ones whose names were written by hand', () => {
     expect(slots.slice(0, 3).map(({ gameName, vassalage, motif }) => [gameName, vassalage, motif])).toEqual([
-      ['Lantern Street', 'OKTO', 'lantern'], ['Copper Bells', 'HALCYON', 'bell'], ['Saffron Sun', 'VOLTVINE', 'sun'],
+      ['Lantern Street', 'OKTO', 'lantern'],
+      ['Copper Bells', 'HALCYON', 'bell'],
+      ['Saffron Sun', 'VOLTVINE', 'sun'],
     ]);
   });
 
   test('carry names that read like titles, with no numbering to fill up', () => {
-    const odd = slots.slice(42).filter(({ gameName }) => !/^[A-Z][a-z]+(?:’s)?(?: (?:&|of|at|and|the|[A-Z][a-z]+(?:’s)?))+$/.test(gameName));
+    const odd = slots
+      .slice(42)
+      .filter(({ gameName }) => !/^[A-Z][a-z]+(?:’s)?(?: (?:&|of|at|and|the|[A-Z][a-z]+(?:’s)?))+$/.test(gameName));
     expect(odd.map(({ gameName }) => gameName)).toEqual([]);
   });
 
@@ -130,7 +174,13 @@ describe('games', () => {
     const shares = Object.values(groups(slots, ({ vassalage }) => vassalage)).map((list) => list.length);
     expect(shares).toHaveLength(13);
     expect(Math.min(...shares)).toBeGreaterThan(650);
-    expect([...new Set(slots.map(({ gameClassify }) => gameClassify))].sort()).toEqual(['classic', 'cluster', 'jackpot', 'video', 'ways']);
+    expect([...new Set(slots.map(({ gameClassify }) => gameClassify))].sort()).toEqual([
+      'classic',
+      'cluster',
+      'jackpot',
+      'video',
+      'ways',
+    ]);
     expect([...new Set(slots.map(({ volatility }) => volatility))].sort()).toEqual([1, 2, 3]);
   });
 
@@ -153,11 +203,21 @@ describe('games', () => {
 });
 
 describe('lotteries', () => {
-  const lotteries = catalog.games.flatMap(({ gameName, vassalage, lottery }) => (lottery ? [{ gameName, vassalage, ...lottery }] : []));
+  const lotteries = catalog.games.flatMap(({ gameName, vassalage, lottery }) =>
+    lottery ? [{ gameName, vassalage, ...lottery }] : [],
+  );
 
   test('fit the contract once they have ways to play', () => {
     const rows = lotteries.map(({ code, gameName, vassalage, prizeMode, everySeconds, defaultPlayType }) => ({
-      gameCode: code, gameName, vassalage, prizeMode, secondsBetweenDraws: everySeconds, leastStake: '10', mostStake: '100000', defaultPlayType, playTypes: [],
+      gameCode: code,
+      gameName,
+      vassalage,
+      prizeMode,
+      secondsBetweenDraws: everySeconds,
+      leastStake: '10',
+      mostStake: '100000',
+      defaultPlayType,
+      playTypes: [],
     }));
     expect(misfits(lotteryGame, rows)).toEqual([]);
   });
@@ -165,11 +225,16 @@ describe('lotteries', () => {
   test('cover every prize mode and have a code each', () => {
     expect([...new Set(lotteries.map(({ prizeMode }) => prizeMode))].sort()).toEqual(['Elott', 'Lott', 'SEA', 'ZY']);
     expect(repeated(lotteries, ({ code }) => code)).toEqual([]);
-    expect([...new Set(lotteries.filter(({ prizeMode }) => prizeMode === 'SEA').map(({ vassalage }) => vassalage))]).toEqual(['MONSOON']);
+    expect([
+      ...new Set(lotteries.filter(({ prizeMode }) => prizeMode === 'SEA').map(({ vassalage }) => vassalage)),
+    ]).toEqual(['MONSOON']);
   });
 
   test('draw numbers that exist', () => {
-    const impossible = lotteries.filter(({ numbers: { count, least, most, distinct } }) => count < 1 || most < least || (distinct && count > most - least + 1));
+    const impossible = lotteries.filter(
+      ({ numbers: { count, least, most, distinct } }) =>
+        count < 1 || most < least || (distinct && count > most - least + 1),
+    );
     expect(impossible).toEqual([]);
   });
 });
@@ -177,17 +242,32 @@ describe('lotteries', () => {
 describe('draws', () => {
   test('are the last sixty of every lottery, each issue once, and all over', () => {
     const lotteries = catalog.games.flatMap(({ lottery }) => lottery?.code ?? []);
-    const counts = Object.entries(groups(catalog.draws, ({ lottery }) => lottery)).map(([code, draws]) => [code, draws.length]);
+    const counts = Object.entries(groups(catalog.draws, ({ lottery }) => lottery)).map(([code, draws]) => [
+      code,
+      draws.length,
+    ]);
     expect(counts).toEqual(lotteries.map((code) => [code, 60]));
     expect(repeated(catalog.draws, ({ lottery, issue }) => `${lottery} ${issue}`)).toEqual([]);
     expect(catalog.draws.filter(({ drawsAt }) => Date.parse(drawsAt) > day.getTime())).toEqual([]);
   });
 
   test('fit the contract, and repeat no ball where each is drawn once', () => {
-    expect(misfits(drawn, catalog.draws.map(({ lottery, issue, numbers, drawsAt }) => ({ gameCode: lottery, drawId: issue, numbers, drawnAt: drawsAt })))).toEqual([]);
+    expect(
+      misfits(
+        drawn,
+        catalog.draws.map(({ lottery, issue, numbers, drawsAt }) => ({
+          gameCode: lottery,
+          drawId: issue,
+          numbers,
+          drawnAt: drawsAt,
+        })),
+      ),
+    ).toEqual([]);
     const distinct = new Set(catalog.games.flatMap(({ lottery }) => (lottery?.numbers.distinct ? lottery.code : [])));
     expect(distinct.size).toBe(8);
-    expect(catalog.draws.filter(({ lottery, numbers }) => distinct.has(lottery) && new Set(numbers).size !== numbers.length)).toEqual([]);
+    expect(
+      catalog.draws.filter(({ lottery, numbers }) => distinct.has(lottery) && new Set(numbers).size !== numbers.length),
+    ).toEqual([]);
   });
 });
 
@@ -195,7 +275,10 @@ describe('what is said of games', () => {
   const nodes = new Set(catalog.games.map(({ nodeId }) => nodeId));
 
   test('wins, favourites and games that were played are of games that exist', () => {
-    const named = [...catalog.winners.map(({ nodeId }) => nodeId), ...catalog.habits.flatMap(({ favourites, recent }) => [...favourites, ...recent])];
+    const named = [
+      ...catalog.winners.map(({ nodeId }) => nodeId),
+      ...catalog.habits.flatMap(({ favourites, recent }) => [...favourites, ...recent]),
+    ];
     expect(named.filter((nodeId) => !nodes.has(nodeId))).toEqual([]);
   });
 
@@ -206,10 +289,25 @@ describe('what is said of games', () => {
   });
 
   test('messages and rooms fit the contract', () => {
-    expect(misfits(message, catalog.messages.map(({ title, content, read }) => ({ id: '1', title, content, read, at: day.toISOString() })))).toEqual([]);
-    const rooms = catalog.rooms.map(({ id, nodeId, title, entry, seats }) =>
-      ({ roomId: id, nodeId, vassalage: 'LONGTABLE', title, entry: String(entry), players: 0, seats, open: true }));
-    expect(() => { hold({ list: rooms }, games.pvpRooms.reply); }).not.toThrow();
+    expect(
+      misfits(
+        message,
+        catalog.messages.map(({ title, content, read }) => ({ id: '1', title, content, read, at: day.toISOString() })),
+      ),
+    ).toEqual([]);
+    const rooms = catalog.rooms.map(({ id, nodeId, title, entry, seats }) => ({
+      roomId: id,
+      nodeId,
+      vassalage: 'LONGTABLE',
+      title,
+      entry: String(entry),
+      players: 0,
+      seats,
+      open: true,
+    }));
+    expect(() => {
+      hold({ list: rooms }, games.pvpRooms.reply);
+    }).not.toThrow();
   });
 });
 
@@ -222,7 +320,20 @@ describe('banners', () => {
   test('stand in all fourteen groups, four of them at home', () => {
     const byGroup = groups(catalog.banners, ({ groupName }) => groupName);
     expect(Object.keys(byGroup).sort()).toEqual([
-      'w_down', 'w_esports', 'w_fish', 'w_help', 'w_home', 'w_inhouse', 'w_live', 'w_lott', 'w_promotion', 'w_pvp', 'w_reg', 'w_rng', 'w_shop', 'w_sports',
+      'w_down',
+      'w_esports',
+      'w_fish',
+      'w_help',
+      'w_home',
+      'w_inhouse',
+      'w_live',
+      'w_lott',
+      'w_promotion',
+      'w_pvp',
+      'w_reg',
+      'w_rng',
+      'w_shop',
+      'w_sports',
     ]);
     expect(byGroup.w_home).toHaveLength(4);
   });
@@ -230,8 +341,11 @@ describe('banners', () => {
   test('lead to games and promotions that exist', () => {
     const nodes = new Set(catalog.games.map(({ nodeId }) => nodeId));
     const offers = new Set(catalog.promotions.map(({ id }) => id));
-    const dead = catalog.banners.filter(({ linkageType, linkageTarget }) =>
-      (linkageType === 'game' && !nodes.has(linkageTarget ?? '')) || (linkageType === 'promotion' && !offers.has(linkageTarget ?? '')));
+    const dead = catalog.banners.filter(
+      ({ linkageType, linkageTarget }) =>
+        (linkageType === 'game' && !nodes.has(linkageTarget ?? '')) ||
+        (linkageType === 'promotion' && !offers.has(linkageTarget ?? '')),
+    );
     expect(dead).toEqual([]);
   });
 });
@@ -243,8 +357,14 @@ describe('promotions and announcements', () => {
   });
 
   test('promotions show every state, and several are for new players', () => {
-    expect([...new Set(catalog.promotions.map(({ state }) => state))].sort()).toEqual(Object.values(activityState.schema).sort());
-    expect(catalog.promotions.filter(({ category }) => category === 'new_player').map(({ id }) => id)).toEqual(['first-deposit', 'zalo-bonus', 'welcome-gift']);
+    expect([...new Set(catalog.promotions.map(({ state }) => state))].sort()).toEqual(
+      Object.values(activityState.schema).sort(),
+    );
+    expect(catalog.promotions.filter(({ category }) => category === 'new_player').map(({ id }) => id)).toEqual([
+      'first-deposit',
+      'zalo-bonus',
+      'welcome-gift',
+    ]);
   });
 
   test('a promotion that comes starts later, and a closed one has ended', () => {
@@ -278,15 +398,36 @@ describe('promotions and announcements', () => {
 
 describe('what else the site is told', () => {
   test('the help centre fits the contract and speaks of responsible play and deposits', () => {
-    expect(() => { hold({ sections: [...catalog.helpSections] }, system.helpCenter.reply); }).not.toThrow();
-    expect(catalog.helpSections.map(({ id }) => id)).toEqual(['start', 'money', 'games', 'offers', 'safer-play', 'safety']);
-    expect(repeated(catalog.helpSections.flatMap(({ articles }) => articles), ({ id }) => id)).toEqual([]);
+    expect(() => {
+      hold({ sections: [...catalog.helpSections] }, system.helpCenter.reply);
+    }).not.toThrow();
+    expect(catalog.helpSections.map(({ id }) => id)).toEqual([
+      'start',
+      'money',
+      'games',
+      'offers',
+      'safer-play',
+      'safety',
+    ]);
+    expect(
+      repeated(
+        catalog.helpSections.flatMap(({ articles }) => articles),
+        ({ id }) => id,
+      ),
+    ).toEqual([]);
   });
 
   test('resources and customer service fit the contract', () => {
     expect(misfits(resource, catalog.resources)).toEqual([]);
-    expect(misfits(serviceEntry, catalog.service.map(({ url, ...entry }) => ({ ...entry, path: url })))).toEqual([]);
-    expect(catalog.resources.map(({ resourceType }) => resourceType)).toEqual(expect.arrayContaining(['TELEGRAM', 'FACEBOOK', 'ANDROID', 'IOS']));
+    expect(
+      misfits(
+        serviceEntry,
+        catalog.service.map(({ url, ...entry }) => ({ ...entry, path: url })),
+      ),
+    ).toEqual([]);
+    expect(catalog.resources.map(({ resourceType }) => resourceType)).toEqual(
+      expect.arrayContaining(['TELEGRAM', 'FACEBOOK', 'ANDROID', 'IOS']),
+    );
     expect(catalog.service[0]?.csType).toBe('VIP');
   });
 
@@ -299,19 +440,33 @@ describe('what else the site is told', () => {
   });
 
   test('countries have mobile numbers that the contract takes', () => {
-    const impossible = countries.filter(({ leastDigits, mostDigits }) => leastDigits < 4 || mostDigits > 15 || leastDigits > mostDigits);
+    const impossible = countries.filter(
+      ({ leastDigits, mostDigits }) => leastDigits < 4 || mostDigits > 15 || leastDigits > mostDigits,
+    );
     expect(impossible).toEqual([]);
     expect(countries.find(({ countryCode }) => countryCode === 'VN')).toEqual({
-      countryCode: 'VN', countryDialingCode: '84', name: 'Vietnam', leastDigits: 9, mostDigits: 10,
+      countryCode: 'VN',
+      countryDialingCode: '84',
+      name: 'Vietnam',
+      leastDigits: 9,
+      mostDigits: 10,
     });
   });
 
   test('the registration fields fit the contract, and each follows a family whose pattern works', () => {
     hold(registerFields, system.registerSettings.reply);
-    const wrong = Object.entries(registerFields).filter(([, { patternId, acceptedPattern, minLength, maxLength }]) =>
-      !isPatternId(patternId) || toPattern(acceptedPattern) === null || minLength > maxLength);
+    const wrong = Object.entries(registerFields).filter(
+      ([, { patternId, acceptedPattern, minLength, maxLength }]) =>
+        !isPatternId(patternId) || toPattern(acceptedPattern) === null || minLength > maxLength,
+    );
     expect(wrong).toEqual([]);
-    expect(registerFields.username).toMatchObject({ enabled: true, required: true, minLength: 4, maxLength: 16, patternId: 'letter_first' });
+    expect(registerFields.username).toMatchObject({
+      enabled: true,
+      required: true,
+      minLength: 4,
+      maxLength: 16,
+      patternId: 'letter_first',
+    });
     expect(registerFields.password).toMatchObject({ enabled: true, required: true, minLength: 8, maxLength: 64 });
   });
 });

@@ -19,7 +19,9 @@ beforeEach(() => {
   const followed = openFollowed(folder);
   app.get('/', (c) => followed(c)?.serve(c, {}) ?? c.text('as ever'));
 });
-afterEach(() => { rmSync(around, { recursive: true }); });
+afterEach(() => {
+  rmSync(around, { recursive: true });
+});
 
 const site = async (cookie: string) => (await app.request('/', { headers: { cookie } })).text();
 
@@ -31,7 +33,9 @@ test('the book is said to be in the making until it is there, and then is what w
     writeFileSync(join(folder, 'index.html'), made);
     const book = await app.request('/flows/');
     expect([book.status, await book.text()]).toEqual([200, made]);
-    expect(book.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self';/);
+    expect(book.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self';/,
+    );
     expect(book.headers.get('cache-control')).toBe('no-cache');
   }
 });
@@ -39,7 +43,12 @@ test('the book is said to be in the making until it is there, and then is what w
 test('the short address leads to it, and nothing beside it can be asked for', async () => {
   const short = await app.request('/flows');
   expect([short.status, short.headers.get('location')]).toEqual([302, '/flows/']);
-  for (const path of ['/flows/../beside.txt', '/flows/%2e%2e/beside.txt', '/flows/..%2fbeside.txt', '/flows/missing.js']) {
+  for (const path of [
+    '/flows/../beside.txt',
+    '/flows/%2e%2e/beside.txt',
+    '/flows/..%2fbeside.txt',
+    '/flows/missing.js',
+  ]) {
     expect((await app.request(path)).status).toBe(404);
   }
 });

@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
-  alphabet, drawCaptcha, longestAnswer, newAnswer, normalise, shortestAnswer,
+  alphabet,
+  drawCaptcha,
+  longestAnswer,
+  newAnswer,
+  normalise,
+  shortestAnswer,
 } from '../../../gateway/security/captcha.ts';
 import { decodePng } from './decodePng.ts';
 
@@ -67,8 +72,12 @@ describe('An answer', () => {
 describe('A captcha picture', () => {
   test('is an opaque PNG of 240 by 80 pixels in 16 shades', () => {
     const { chunks, width, height, palette } = decodePng(draw('ACDEH', 1));
-    expect({ chunks, width, height, shades: palette.length })
-      .toEqual({ chunks: ['IHDR', 'PLTE', 'IDAT', 'IEND'], width: 240, height: 80, shades: 16 });
+    expect({ chunks, width, height, shades: palette.length }).toEqual({
+      chunks: ['IHDR', 'PLTE', 'IDAT', 'IEND'],
+      width: 240,
+      height: 80,
+      shades: 16,
+    });
   });
 
   test('is the same for the same answer and the same random numbers', () => {

@@ -218,7 +218,11 @@ const judgeReferrer = (header: string | null): Rule => {
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}\\s*=\\s*["']?([^"'\\s>]+)`, 'i').exec(tag)?.[1];
 
-interface Script { external: boolean; secure: boolean; checked: boolean }
+interface Script {
+  external: boolean;
+  secure: boolean;
+  checked: boolean;
+}
 
 /** The scripts that a page loads; one with a host in its address counts as another site's. */
 const scriptsIn = (html: string, https: boolean): Script[] => {

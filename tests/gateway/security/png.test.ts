@@ -19,7 +19,8 @@ const anyImage = fc
   .chain(({ width, height, palette }) =>
     fc
       .uint8Array({ minLength: width * height, maxLength: width * height, max: palette.length - 1 })
-      .map((pixels) => ({ width, height, palette, pixels })));
+      .map((pixels) => ({ width, height, palette, pixels })),
+  );
 
 describe('A palette PNG', () => {
   test('reads back as the picture it was made of', () => {
@@ -38,15 +39,18 @@ describe('A palette PNG', () => {
 
   test('says how opaque its first colours are, before its pixels', () => {
     const pixels = Uint8Array.from([0, 1, 2, 2, 1, 0]);
-    expect(decodePng(encodePng({ width: 3, height: 2, palette: [black, white, red], opacity: [0, 128], pixels })))
-      .toMatchObject({ chunks: ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'], opacity: [0, 128], pixels });
+    expect(
+      decodePng(encodePng({ width: 3, height: 2, palette: [black, white, red], opacity: [0, 128], pixels })),
+    ).toMatchObject({ chunks: ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'], opacity: [0, 128], pixels });
   });
 
   test('reads back whatever its size, palette and pixels', () => {
-    fc.assert(fc.property(anyImage, (image) => {
-      const { width, height, palette, pixels } = decodePng(encodePng(image));
-      expect({ width, height, palette, pixels }).toEqual(image);
-    }));
+    fc.assert(
+      fc.property(anyImage, (image) => {
+        const { width, height, palette, pixels } = decodePng(encodePng(image));
+        expect({ width, height, palette, pixels }).toEqual(image);
+      }),
+    );
   });
 
   test.each([
@@ -54,7 +58,10 @@ describe('A palette PNG', () => {
     ['has no pixels at all', { width: 0, height: 0, palette: [black], pixels: new Uint8Array() }],
     ['has no colours', { width: 1, height: 1, palette: [], pixels: new Uint8Array(1) }],
     ['has more colours than a byte can name', { width: 1, height: 1, palette: tooMany, pixels: new Uint8Array(1) }],
-    ['has more opacities than colours', { width: 1, height: 1, palette: [black], opacity: [0, 0], pixels: Uint8Array.of(0) }],
+    [
+      'has more opacities than colours',
+      { width: 1, height: 1, palette: [black], opacity: [0, 0], pixels: Uint8Array.of(0) },
+    ],
     ['has a pixel outside its palette', { width: 1, height: 1, palette: [black], pixels: Uint8Array.of(1) }],
   ])('is not made of a picture that %s', (_, image) => {
     expect(() => encodePng(image)).toThrow(RangeError);

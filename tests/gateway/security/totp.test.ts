@@ -5,9 +5,13 @@ const seconds = [59, 1_111_111_109, 1_111_111_111, 1_234_567_890, 2_000_000_000,
 
 /** Appendix B of RFC 6238; its secrets are as long as the hash is wide. */
 const vectors: Record<string, { secret: string; codes: string[] }> = {
-  sha1: { secret: '12345678901234567890', codes: ['94287082', '07081804', '14050471', '89005924', '69279037', '65353130'] },
+  sha1: {
+    secret: '12345678901234567890',
+    codes: ['94287082', '07081804', '14050471', '89005924', '69279037', '65353130'],
+  },
   sha256: {
-    secret: '12345678901234567890123456789012', codes: ['46119246', '68084774', '67062674', '91819424', '90698825', '77737706'],
+    secret: '12345678901234567890123456789012',
+    codes: ['46119246', '68084774', '67062674', '91819424', '90698825', '77737706'],
   },
   sha512: {
     secret: '1234567890123456789012345678901234567890123456789012345678901234',
@@ -17,7 +21,9 @@ const vectors: Record<string, { secret: string; codes: string[] }> = {
 
 test.each(Object.keys(vectors))('R4.39 the codes are those of RFC 6238 for %s', (hash) => {
   const { secret = '', codes } = vectors[hash] ?? {};
-  expect(seconds.map((at) => codeAt(Buffer.from(secret), stepAt(new Date(at * 1_000)), { digits: 8, hash }))).toEqual(codes);
+  expect(seconds.map((at) => codeAt(Buffer.from(secret), stepAt(new Date(at * 1_000)), { digits: 8, hash }))).toEqual(
+    codes,
+  );
 });
 
 test('R4.39 authenticator apps show the last six digits', () => {
@@ -26,7 +32,15 @@ test('R4.39 authenticator apps show the last six digits', () => {
 
 test('a secret is written in base32 as RFC 4648 has it', () => {
   const texts = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'];
-  expect(texts.map((text) => base32(Buffer.from(text)))).toEqual(['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI']);
+  expect(texts.map((text) => base32(Buffer.from(text)))).toEqual([
+    '',
+    'MY',
+    'MZXQ',
+    'MZXW6',
+    'MZXW6YQ',
+    'MZXW6YTB',
+    'MZXW6YTBOI',
+  ]);
 });
 
 test('R4.39 a code is found one step either way and no further; one of another length is none', () => {

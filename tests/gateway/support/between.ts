@@ -15,18 +15,27 @@ export interface Between {
 }
 
 /** A gateway that says what another one says, but for what is changed on the way; where nothing is left, the connection breaks. */
-export const standBetween = async (gateway: string, change: (asked: IncomingMessage, said: Said) => Said | null): Promise<Between> => {
+export const standBetween = async (
+  gateway: string,
+  change: (asked: IncomingMessage, said: Said) => Said | null,
+): Promise<Between> => {
   const server = createServer((asked, reply) => {
     // What is to be changed must come as it is, not packed.
-    const onward = request(new URL(asked.url ?? '/', gateway), { method: asked.method, headers: { ...asked.headers, 'accept-encoding': 'identity' } }, (heard) => {
-      const { 'content-length': _, 'transfer-encoding': __, ...headers } = heard.headers;
-      void text(heard).then((body) => {
-        const said = change(asked, { status: heard.statusCode ?? 0, body });
-        if (said) reply.writeHead(said.status, { ...headers, ...said.headers }).end(said.body);
-        else reply.destroy();
-      });
+    const onward = request(
+      new URL(asked.url ?? '/', gateway),
+      { method: asked.method, headers: { ...asked.headers, 'accept-encoding': 'identity' } },
+      (heard) => {
+        const { 'content-length': _, 'transfer-encoding': __, ...headers } = heard.headers;
+        void text(heard).then((body) => {
+          const said = change(asked, { status: heard.statusCode ?? 0, body });
+          if (said) reply.writeHead(said.status, { ...headers, ...said.headers }).end(said.body);
+          else reply.destroy();
+        });
+      },
+    );
+    onward.on('error', () => {
+      reply.destroy();
     });
-    onward.on('error', () => { reply.destroy(); });
     asked.pipe(onward);
   });
   server.listen(0, '127.0.0.1');

@@ -44,7 +44,9 @@ export interface Place {
 /** A database of one's own, copied from the filled template, in a moment. */
 export const newPlace = async (template: Template): Promise<Place> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-test-'));
-  const removeFolder = () => { rmSync(dataFolder, { recursive: true, force: true }); };
+  const removeFolder = () => {
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
   if (template.engine === 'embedded') {
     cpSync(join(template.folder, 'database'), join(dataFolder, 'database'), { recursive: true });
     return { config: { databaseUrl: null, dataFolder }, remove: () => Promise.resolve().then(removeFolder) };

@@ -12,14 +12,22 @@ import { newPlace, testConfig, type Place } from './engine.ts';
 /** One visitor's browser, as the gateway sees it. */
 export class Guest extends Wire {
   /** Makes a call that must succeed and gives its value. */
-  async ask<C extends Call>(call: C, request: RequestOf<C>, manner: Parameters<Wire['send']>[2] = {}): Promise<ReplyOf<C>> {
+  async ask<C extends Call>(
+    call: C,
+    request: RequestOf<C>,
+    manner: Parameters<Wire['send']>[2] = {},
+  ): Promise<ReplyOf<C>> {
     const heard = await this.send(call, request, manner);
     if (heard.envelope?.success !== true) throw new Error(`${call.name} was refused: ${heard.text}`);
     return heard.envelope.value;
   }
 
   /** Makes a call that must be refused and gives status, code and value. */
-  async refused(call: Call, request: object = {}, manner: Parameters<Wire['send']>[2] = {}): Promise<{ status: number; code: unknown; value: unknown }> {
+  async refused(
+    call: Call,
+    request: object = {},
+    manner: Parameters<Wire['send']>[2] = {},
+  ): Promise<{ status: number; code: unknown; value: unknown }> {
     const heard = await this.send(call, request, manner);
     if (heard.envelope?.success !== false) throw new Error(`${call.name} was not refused: ${heard.text}`);
     return { status: heard.status, code: heard.envelope.code, value: heard.envelope.value };
@@ -27,7 +35,8 @@ export class Guest extends Wire {
 
   /** Sealed calls are made with the gateway's time of now, which tests move. */
   override async send(call: Call, request: object = {}, manner: Parameters<Wire['send']>[2] = {}): Promise<Heard> {
-    if ((call.encrypted && manner.raw === undefined) || call.sealedGreeting) this.learn(await this.ask(contract.system.status, {}));
+    if ((call.encrypted && manner.raw === undefined) || call.sealedGreeting)
+      this.learn(await this.ask(contract.system.status, {}));
     return super.send(call, request, manner);
   }
 
@@ -95,7 +104,9 @@ export class House {
   }
 
   async balanceOf(account: string, name = 'main'): Promise<bigint> {
-    const [row] = await this.gateway.database.db.select().from(accounts)
+    const [row] = await this.gateway.database.db
+      .select()
+      .from(accounts)
       .where(and(eq(accounts.owner, await this.memberId(account)), eq(accounts.name, name)));
     return row?.balance ?? 0n;
   }

@@ -10,7 +10,8 @@ const places = 20;
 /** A piece that is moved as a hand moves it: slowly off, quickly on, slowly in. */
 export const byHand = (x: number, milliseconds = 800): { at: number; x: number }[] =>
   Array.from({ length: places + 1 }, (_, index) => ({
-    at: Math.round((milliseconds * index) / places), x: Math.round((x * (1 - Math.cos((Math.PI * index) / places))) / 2),
+    at: Math.round((milliseconds * index) / places),
+    x: Math.round((x * (1 - Math.cos((Math.PI * index) / places))) / 2),
   }));
 
 /** Where the gap of a picture is, which the gateway alone knows. */
@@ -26,9 +27,16 @@ export const pass = ({ gateway }: House, milliseconds: number): void => {
 };
 
 /** Puts a piece into its gap, which takes a second, and gives the ticket. */
-export const humanTicket = async (house: House, guest: Guest, purpose: Purpose = 'register', headers: Record<string, string> = {}): Promise<string> => {
+export const humanTicket = async (
+  house: House,
+  guest: Guest,
+  purpose: Purpose = 'register',
+  headers: Record<string, string> = {},
+): Promise<string> => {
   const { sliderId } = await guest.ask(contract.verification.slider, { purpose }, { headers });
   const x = await gapOf(house, sliderId);
   pass(house, 1_000);
-  return (await guest.ask(contract.verification.sliderAnswer, { sliderId, x, path: byHand(x), by: 'drag' }, { headers })).ticket;
+  return (
+    await guest.ask(contract.verification.sliderAnswer, { sliderId, x, path: byHand(x), by: 'drag' }, { headers })
+  ).ticket;
 };

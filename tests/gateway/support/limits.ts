@@ -4,6 +4,10 @@ import { writeSetting } from '../../../gateway/settings.ts';
 
 /** Lets everything happen as often as a test likes. */
 export const liftLimits = (database: Database): Promise<void> =>
-  writeSetting(database, 'limits', Object.fromEntries(
-    Object.keys(defaultLimits).map((name) => [name, { most: 1_000_000, within: 60_000 }]),
-  ) as Partial<Limits>);
+  writeSetting(
+    database,
+    'limits',
+    Object.fromEntries(
+      Object.keys(defaultLimits).map((name) => [name, { most: 1_000_000, within: 60_000 }]),
+    ) as Partial<Limits>,
+  );

@@ -5,18 +5,32 @@ interface Answer {
   body: Record<string, unknown>;
 }
 
-const readAnswer = async (response: Response): Promise<Answer> => ({ status: response.status, body: await response.json() as Record<string, unknown> });
+const readAnswer = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  body: (await response.json()) as Record<string, unknown>,
+});
 
 /** Asks the sandbox's phone provider as the library of Firebase does. */
-export const askProvider = async ({ url }: House, call: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
-  readAnswer(await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo-key`, {
-    method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body),
-  }));
+export const askProvider = async (
+  { url }: House,
+  call: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  readAnswer(
+    await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo-key`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+  );
 
-export const readProvider = async ({ url }: House, path: string): Promise<Answer> => readAnswer(await fetch(`${url}/${path}`));
+export const readProvider = async ({ url }: House, path: string): Promise<Answer> =>
+  readAnswer(await fetch(`${url}/${path}`));
 
 /** The word of the provider's refusal. */
-export const noOf = ({ status, body }: Answer): unknown => (status === 400 ? (body['error'] as { message?: unknown }).message : `it is ${status}`);
+export const noOf = ({ status, body }: Answer): unknown =>
+  status === 400 ? (body['error'] as { message?: unknown }).message : `it is ${status}`;
 
 export const codeOf = async (house: House): Promise<string> => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
 

@@ -15,20 +15,31 @@ export interface GatewayProcess {
 const environment = ({ databaseUrl, dataFolder }: Place, more: Record<string, string>) => {
   const { DATABASE_URL: _, ...rest } = process.env;
   return {
-    ...rest, PORT: '0', CROUPIER_SITE: 'off', CROUPIER_PASSWORD_COST: '10', CROUPIER_LOG: 'faults', CROUPIER_DATA: dataFolder,
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...more,
+    ...rest,
+    PORT: '0',
+    CROUPIER_SITE: 'off',
+    CROUPIER_PASSWORD_COST: '10',
+    CROUPIER_LOG: 'faults',
+    CROUPIER_DATA: dataFolder,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...more,
   };
 };
 
 /** The process, which may not have got anywhere yet. */
 export const launch = (place: Place, more: Record<string, string>) =>
-  spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], { env: environment(place, more), stdio: ['ignore', 'pipe', 'pipe'] });
+  spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], {
+    env: environment(place, more),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 
 /** Starts the gateway as an operator does, in a process of its own. */
 export const startProcess = async (place: Place, more: Record<string, string> = {}): Promise<GatewayProcess> => {
   const child = launch(place, more);
   let said = '';
-  child.stderr.on('data', (part: Buffer) => { said += part.toString(); });
+  child.stderr.on('data', (part: Buffer) => {
+    said += part.toString();
+  });
   for await (const line of createInterface(child.stdout)) {
     const url = /open at (\S+)/.exec(line)?.[1];
     if (!url) continue;
@@ -48,10 +59,15 @@ export const startProcess = async (place: Place, more: Record<string, string> = 
 };
 
 /** Starts the gateway where it has to refuse, and gives its exit code and what it says. */
-export const startInVain = async (place: Place, more: Record<string, string> = {}): Promise<{ code: number | null; said: string }> => {
+export const startInVain = async (
+  place: Place,
+  more: Record<string, string> = {},
+): Promise<{ code: number | null; said: string }> => {
   const child = launch(place, more);
   let said = '';
-  child.stderr.on('data', (part: Buffer) => { said += part.toString(); });
-  const [code] = await once(child, 'exit') as [number | null];
+  child.stderr.on('data', (part: Buffer) => {
+    said += part.toString();
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
   return { code, said };
 };

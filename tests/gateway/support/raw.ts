@@ -16,9 +16,12 @@ interface Asked {
 /** Asks for a path exactly as it is written, and gives the bytes exactly as they come. */
 export const askRaw = (url: string, path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Raw> =>
   new Promise((resolve, reject) => {
-    const length = body === undefined || headers['transfer-encoding'] ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const length =
+      body === undefined || headers['transfer-encoding'] ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const asked = request(url, { path, method, headers: { ...length, ...headers }, agent: false }, (heard) => {
-      buffer(heard).then((bytes) => { resolve({ status: heard.statusCode ?? 0, headers: heard.headers, body: bytes }); }, reject);
+      buffer(heard).then((bytes) => {
+        resolve({ status: heard.statusCode ?? 0, headers: heard.headers, body: bytes });
+      }, reject);
     });
     asked.on('error', reject);
     asked.end(body);

@@ -13,21 +13,35 @@ let made = 0;
 export const newName = () => `newcomer${(made += 1)}`;
 export const newNumber = () => ({ mobileNum: `93${String((made += 1)).padStart(7, '0')}`, countryDialingCode: '84' });
 
-export const formOf = (username: string, more: Partial<Form> = {}): Form =>
-  ({ username, password, confirmPassword: password, domain: 'www.example.com', login: true, ...more });
+export const formOf = (username: string, more: Partial<Form> = {}): Form => ({
+  username,
+  password,
+  confirmPassword: password,
+  domain: 'www.example.com',
+  login: true,
+  ...more,
+});
 
-export const mobileForm = (form: Form, number: { mobileNum: string; countryDialingCode: string }) =>
-  ({ ...form, ...number, username: number.mobileNum, registerUrl: 'https://www.example.com/register', registerMethod: 'WEB' as const });
+export const mobileForm = (form: Form, number: { mobileNum: string; countryDialingCode: string }) => ({
+  ...form,
+  ...number,
+  username: number.mobileNum,
+  registerUrl: 'https://www.example.com/register',
+  registerMethod: 'WEB' as const,
+});
 
 /** What the tests of registration do in a house, whose clock, limits and settings are as at first before each of them. */
 export const useRegistering = (house: House) => {
   const db = () => house.gateway.database.db;
-  const set = <Name extends keyof Settings>(name: Name, value: Partial<Settings[Name]>) => writeSetting(house.gateway.database, name, value);
+  const set = <Name extends keyof Settings>(name: Name, value: Partial<Settings[Name]>) =>
+    writeSetting(house.gateway.database, name, value);
 
   beforeEach(async () => {
     house.gateway.clock.set(null);
     await db().delete(limits);
-    await db().delete(settings).where(inArray(settings.name, ['whitelabel', 'switches', 'registerFields', 'humanChecks', 'limits']));
+    await db()
+      .delete(settings)
+      .where(inArray(settings.name, ['whitelabel', 'switches', 'registerFields', 'humanChecks', 'limits']));
   });
 
   return {

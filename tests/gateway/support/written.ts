@@ -9,6 +9,8 @@ export const useWritten = (): string[] => {
       return true;
     });
   });
-  afterAll(() => { vi.restoreAllMocks(); });
+  afterAll(() => {
+    vi.restoreAllMocks();
+  });
   return written;
 };

@@ -33,33 +33,53 @@ let close = (): Promise<void> => Promise.resolve();
 afterEach(() => close());
 
 const setWidth = (width: number): void => {
-  (globalThis as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({ width, height: 900 });
+  (globalThis as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({
+    width,
+    height: 900,
+  });
 };
 
 /** The whole site as somebody finds it, over a gateway that says what is wanted. */
-export const openSite = async ({ path = '/', who, width = full, switches, whitelabel, resources, service, arrange }: Start = {}): Promise<World> => {
+export const openSite = async ({
+  path = '/',
+  who,
+  width = full,
+  switches,
+  whitelabel,
+  resources,
+  service,
+  arrange,
+}: Start = {}): Promise<World> => {
   setWidth(width);
   const mounted = mountWorld();
   const { world } = mounted;
   close = mounted.close;
   const usual = { ...status.example.reply, ...house({ signedIn: who !== undefined }) };
-  world.gateway.usually(status.name, world.gateway.status({
-    ...usual,
-    register: { ...usual.register, ...switches },
-    whitelabel: { ...usual.whitelabel, ...whitelabel },
-    resources: resources ?? usual.resources,
-    customerService: service ?? usual.customerService,
-  }));
+  world.gateway.usually(
+    status.name,
+    world.gateway.status({
+      ...usual,
+      register: { ...usual.register, ...switches },
+      whitelabel: { ...usual.whitelabel, ...whitelabel },
+      resources: resources ?? usual.resources,
+      customerService: service ?? usual.customerService,
+    }),
+  );
   if (who) world.gateway.usually(contract.member.info.name, reply(contract.member.info, who));
   arrange?.(world);
   await world.open({ path });
-  await world.until(() => screen.queryByRole('main') !== null, () => 'the site does not open');
+  await world.until(
+    () => screen.queryByRole('main') !== null,
+    () => 'the site does not open',
+  );
   if (screen.queryByRole('banner')) await world.until(isSettled, () => 'nobody knows who is here');
   return world;
 };
 
 const isSettled = (): boolean =>
-  [said('header_log_in'), said('header_account_menu')].some((name) => screen.queryAllByRole('button', { name }).length > 0);
+  [said('header_log_in'), said('header_account_menu')].some(
+    (name) => screen.queryAllByRole('button', { name }).length > 0,
+  );
 
 /** The names of what can be pressed or followed within a part of the page. */
 export const namesIn = (part: HTMLElement, selector: string): string[] =>

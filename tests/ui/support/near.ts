@@ -17,16 +17,27 @@ export const watchScrolling = (): Watch => {
   const watch: Watch = {
     options: undefined,
     watched,
-    scrollTo: (near) => { report([...watched].map((target) => ({ target, isIntersecting: near(target) }))); },
+    scrollTo: (near) => {
+      report([...watched].map((target) => ({ target, isIntersecting: near(target) })));
+    },
   };
-  vi.stubGlobal('IntersectionObserver', class {
-    constructor(tell: Report, options?: IntersectionObserverInit) {
-      report = tell;
-      watch.options = options;
-    }
-    observe(element: Element) { watched.add(element); }
-    unobserve(element: Element) { watched.delete(element); }
-    disconnect() { watched.clear(); }
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: Report, options?: IntersectionObserverInit) {
+        report = tell;
+        watch.options = options;
+      }
+      observe(element: Element) {
+        watched.add(element);
+      }
+      unobserve(element: Element) {
+        watched.delete(element);
+      }
+      disconnect() {
+        watched.clear();
+      }
+    },
+  );
   return watch;
 };

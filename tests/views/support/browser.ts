@@ -2,22 +2,29 @@ import { vi } from 'vitest';
 
 const storages = { localStorage, sessionStorage };
 
-const refuse = (): never => { throw new DOMException('denied', 'SecurityError'); };
+const refuse = (): never => {
+  throw new DOMException('denied', 'SecurityError');
+};
 
 /** The browser keeps everything again. */
 export const allowAll = () => {
   vi.restoreAllMocks();
-  for (const [name, value] of Object.entries(storages)) Object.defineProperty(globalThis, name, { configurable: true, value });
+  for (const [name, value] of Object.entries(storages))
+    Object.defineProperty(globalThis, name, { configurable: true, value });
 };
 
 export const denyStorages = () => {
-  for (const name of Object.keys(storages)) Object.defineProperty(globalThis, name, { configurable: true, get: refuse });
+  for (const name of Object.keys(storages))
+    Object.defineProperty(globalThis, name, { configurable: true, get: refuse });
 };
 
-export const denyCookies = () => { vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse); };
+export const denyCookies = () => {
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
+};
 
 export const clearCookies = () => {
-  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0] ?? ''}=; max-age=0; path=/`;
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0] ?? ''}=; max-age=0; path=/`;
 };
 
 /** Nobody has been here yet. */
@@ -29,11 +36,15 @@ export const forgetAll = () => {
   history.replaceState(null, '', '/');
 };
 
-const entriesOf = (name: keyof typeof storages): string[] => Object.entries(storages[name]).map(([key, value]) => `${name} ${key}: ${value as string}`);
+const entriesOf = (name: keyof typeof storages): string[] =>
+  Object.entries(storages[name]).map(([key, value]) => `${name} ${key}: ${value as string}`);
 
 /** All that stands outside of the page. */
 export const keptNow = (): string[] => [
-  ...entriesOf('localStorage'), ...entriesOf('sessionStorage'), `cookies ${document.cookie}`, `address ${location.href}`,
+  ...entriesOf('localStorage'),
+  ...entriesOf('sessionStorage'),
+  `cookies ${document.cookie}`,
+  `address ${location.href}`,
   `state ${JSON.stringify(history.state)}`,
 ];
 
@@ -49,5 +60,10 @@ export const listenToConsole = (): { readonly lines: readonly string[]; readonly
       own[level](...told);
     };
   }
-  return { lines, stop: () => { Object.assign(console, own); } };
+  return {
+    lines,
+    stop: () => {
+      Object.assign(console, own);
+    },
+  };
 };

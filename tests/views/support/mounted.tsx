@@ -33,8 +33,14 @@ configure({ asyncWrapper: (run: () => Promise<unknown>) => run() });
 Object.defineProperty(HTMLElement.prototype, 'hidePopover', { configurable: true, value: () => undefined });
 
 /** A turn of the event loop, which is not the page's time. */
-const turn = () => new Promise<void>((resolve) => { setImmediate(resolve); });
-const settled = () => act(async () => { await turn(); });
+const turn = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
+const settled = () =>
+  act(async () => {
+    await turn();
+  });
 
 /** Real milliseconds until something that comes by itself counts as missing. */
 const patience = 5_000;
@@ -50,36 +56,52 @@ const until: World['until'] = async (comesTrue, otherwise) => {
 const everywhere = () => within(document.body);
 const front = () => within([...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body);
 
-const inFront = (role: Role, name: string | RegExp): HTMLElement[] => (role === 'dialog' ? everywhere() : front()).queryAllByRole(role, { name });
+const inFront = (role: Role, name: string | RegExp): HTMLElement[] =>
+  (role === 'dialog' ? everywhere() : front()).queryAllByRole(role, { name });
 
-const isIn = (condition: Condition | undefined) => (element: Element): boolean => {
-  const [isBusy, isOff] = ['aria-busy', 'aria-disabled'].map((name) => element.getAttribute(name) === 'true');
-  switch (condition) {
-    case undefined: return true;
-    case 'busy': return isBusy === true;
-    case 'off': return isOff === true && !isBusy;
-    case 'ready': return !isOff && !isBusy;
-  }
-};
+const isIn =
+  (condition: Condition | undefined) =>
+  (element: Element): boolean => {
+    const [isBusy, isOff] = ['aria-busy', 'aria-disabled'].map((name) => element.getAttribute(name) === 'true');
+    switch (condition) {
+      case undefined:
+        return true;
+      case 'busy':
+        return isBusy === true;
+      case 'off':
+        return isOff === true && !isBusy;
+      case 'ready':
+        return !isOff && !isBusy;
+    }
+  };
 
 const user = userEvent.setup({ delay: null });
 
 const found = async <T,>(find: () => T | undefined, what: string): Promise<T> => {
   let result = find();
-  await until(() => (result = find()) !== undefined, () => `there is no ${what}`);
+  await until(
+    () => (result = find()) !== undefined,
+    () => `there is no ${what}`,
+  );
   return result as T;
 };
 
 const told = (name: string | RegExp) => (typeof name === 'string' ? `"${name}"` : String(name));
 const field = (label: string | RegExp) =>
-  found(() => front().queryAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })[0], `field ${told(label)}`);
+  found(
+    () => front().queryAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })[0],
+    `field ${told(label)}`,
+  );
 
 const ui: Ui = {
   press: async (role, name) => {
-    const [element, other] = await found<readonly HTMLElement[]>(() => {
-      const all = inFront(role, name);
-      return all.length === 0 ? undefined : all;
-    }, `${role} ${told(name)}`);
+    const [element, other] = await found<readonly HTMLElement[]>(
+      () => {
+        const all = inFront(role, name);
+        return all.length === 0 ? undefined : all;
+      },
+      `${role} ${told(name)}`,
+    );
     if (element === undefined || other !== undefined) throw new Error(`more than one ${role} ${told(name)}`);
     await user.click(element);
   },
@@ -92,21 +114,43 @@ const ui: Ui = {
   key: async () => {
     // Escape asks a modal to close, which happy-dom leaves to others.
     const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
-    await act(async () => { modal?.dispatchEvent(new Event('cancel', { cancelable: true })); await turn(); });
+    await act(async () => {
+      modal?.dispatchEvent(new Event('cancel', { cancelable: true }));
+      await turn();
+    });
   },
   keyOn: async (role, name, key) => {
     const element = await found(() => inFront(role, name)[0], `${role} ${told(name)}`);
-    await act(async () => { element.focus(); await turn(); });
+    await act(async () => {
+      element.focus();
+      await turn();
+    });
     await user.keyboard(`{${key}}`);
   },
   see: async (role, name, condition) => {
-    await until(() => inFront(role, name).some(isIn(condition)), () => `there is no ${role} ${told(name)}${condition === undefined ? '' : ` that is ${condition}`}`);
+    await until(
+      () => inFront(role, name).some(isIn(condition)),
+      () => `there is no ${role} ${told(name)}${condition === undefined ? '' : ` that is ${condition}`}`,
+    );
   },
-  read: async (text) => { await until(() => front().queryAllByText(text).length > 0, () => `nothing says ${told(text)}`); },
+  read: async (text) => {
+    await until(
+      () => front().queryAllByText(text).length > 0,
+      () => `nothing says ${told(text)}`,
+    );
+  },
   miss: async (role, name) => {
-    await until(() => everywhere().queryAllByRole(role, { name }).length === 0, () => `there is a ${role} ${told(name)}`);
+    await until(
+      () => everywhere().queryAllByRole(role, { name }).length === 0,
+      () => `there is a ${role} ${told(name)}`,
+    );
   },
-  seeBehind: async (text) => { await until(() => document.body.textContent.includes(text), () => `nothing says ${told(text)}`); },
+  seeBehind: async (text) => {
+    await until(
+      () => document.body.textContent.includes(text),
+      () => `nothing says ${told(text)}`,
+    );
+  },
   has: async (role, name) => {
     await settled();
     return everywhere().queryAllByRole(role, { name }).length > 0;
@@ -147,14 +191,21 @@ export const mountWorld = (): { world: World; close: () => Promise<void> } => {
     history.replaceState(null, '', path);
     pretendPopups();
     for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`;
-    for (const [key, value] of Object.entries({ lang: 'EN', theme: 'dark', ...storage })) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries({ lang: 'EN', theme: 'dark', ...storage }))
+      localStorage.setItem(key, value);
     for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
     const ticket = takeTicket();
     const choices = readChoices();
     const texts = await loadTexts(choices.language, new AbortController().signal);
     const fetch = (request: RequestInfo | URL, options?: RequestInit) =>
       ask(callAt(options?.method ?? 'GET', new URL(request as string, location.origin).pathname), options?.signal);
-    const client = createClient({ now, fetch, onSessionMissing: () => { session.send({ type: 'session.expired' }); } });
+    const client = createClient({
+      now,
+      fetch,
+      onSessionMissing: () => {
+        session.send({ type: 'session.expired' });
+      },
+    });
     const own = createPorts(client, now);
     const ports = {
       ...own,
@@ -162,48 +213,82 @@ export const mountWorld = (): { world: World; close: () => Promise<void> } => {
       loadArea: held(own.loadArea, areaCall, heldAreas),
       loadPanel: held(own.loadPanel, panelCall, heldPanels),
     };
-    const app = createApp(ports, { now, choices, texts, place: currentPlace(), rememberedName: readRememberedName(), ticket }, { inspect: watch });
+    const app = createApp(
+      ports,
+      { now, choices, texts, place: currentPlace(), rememberedName: readRememberedName(), ticket },
+      { inspect: watch },
+    );
     const { session, preferences, location: place, pages } = app.getSnapshot().context;
     wearChoices(preferences);
     followScroll(place, pages);
     leaving.push(() => app.stop());
     await act(async () => {
       app.start();
-      render(<SiteProvider site={{ app, client, clock: own.clock, inspect: watch }}><Root /></SiteProvider>);
+      render(
+        <SiteProvider site={{ app, client, clock: own.clock, inspect: watch }}>
+          <Root />
+        </SiteProvider>,
+      );
       await turn();
     });
   };
 
-  const pass: World['pass'] = async (ms) => { await act(async () => { await vi.advanceTimersByTimeAsync(ms); }); };
+  const pass: World['pass'] = async (ms) => {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(ms);
+    });
+  };
 
   /** Whatever is said between windows takes some turns to be heard. */
-  const heard = async () => { for (let turns = 0; turns < 5; turns += 1) await settled(); };
+  const heard = async () => {
+    for (let turns = 0; turns < 5; turns += 1) await settled();
+  };
 
   const world: World = {
-    ui, gateway, began, open, until, pass,
+    ui,
+    gateway,
+    began,
+    open,
+    until,
+    pass,
     popups: {
-      allow: (isAllowed) => { letPopups(isAllowed); return Promise.resolve(); },
-      close: () => { closePopup(); return pass(popupLook); },
-      say: async (said) => { sayAs(onSignIns(said)); await heard(); },
+      allow: (isAllowed) => {
+        letPopups(isAllowed);
+        return Promise.resolve();
+      },
+      close: () => {
+        closePopup();
+        return pass(popupLook);
+      },
+      say: async (said) => {
+        sayAs(onSignIns(said));
+        await heard();
+      },
     },
     isIn: (states) => whereabouts.isIn(states),
-    go: (to) => act(async () => { history.pushState(null, '', to); await turn(); }),
+    go: (to) =>
+      act(async () => {
+        history.pushState(null, '', to);
+        await turn();
+      }),
     tellFromOtherTab: async (signedIn) => {
       const tab = new BroadcastChannel('croupier');
       tab.postMessage({ type: 'session', signedIn });
       await heard();
       tab.close();
     },
-    keepInOtherTab: (kept) => act(async () => {
-      allowAll();
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-      dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
-      await turn();
-    }),
+    keepInOtherTab: (kept) =>
+      act(async () => {
+        allowAll();
+        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+        dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+        await turn();
+      }),
     allow: (kept, isAllowed) => {
       allowAll();
       if (!isAllowed && kept === 'storage') denyStorages();
-      if (!isAllowed && kept === 'clipboard') vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+      if (!isAllowed && kept === 'clipboard')
+        vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
       if (!isAllowed && kept === 'cookies') denyCookies();
       return Promise.resolve();
     },

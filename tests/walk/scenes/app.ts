@@ -5,7 +5,10 @@ import { said } from '../said.ts';
 import type { Act, Reply, Scene } from '../scene.ts';
 
 const call = contract.system.status.name;
-const says = (told: Parameters<typeof house>[0]): Reply => ({ call, answer: ({ gateway }) => gateway.status(house(told)) });
+const says = (told: Parameters<typeof house>[0]): Reply => ({
+  call,
+  answer: ({ gateway }) => gateway.status(house(told)),
+});
 
 const open: Act = ({ ui }) => ui.see('button', said('header_log_in'), 'ready');
 const maintenance: Act = async ({ ui }) => {

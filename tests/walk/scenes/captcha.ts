@@ -9,12 +9,17 @@ const login = contract.session.login.name;
 const stillWrong = refusal('wrong_credentials', { value: { captcha: true } });
 
 const picture: Act = ({ ui }) => ui.see('img', said('login_captcha_alt'));
-const refresh = (condition: 'ready' | 'off'): Act => ({ ui }) => ui.see('button', said('login_captcha_new'), condition);
+const refresh =
+  (condition: 'ready' | 'off'): Act =>
+  ({ ui }) =>
+    ui.see('button', said('login_captcha_new'), condition);
 const nothingCame: Act = ({ ui }) => ui.read(said('login_captcha_failed'));
 
-const all = (...acts: readonly Act[]): Act => async (world) => {
-  for (const act of acts) await act(world);
-};
+const all =
+  (...acts: readonly Act[]): Act =>
+  async (world) => {
+    for (const act of acts) await act(world);
+  };
 
 /** The picture in the login form, from the refusal on that has asked for one. */
 export const captchaScene: Scene = {
@@ -30,16 +35,26 @@ export const captchaScene: Scene = {
       gateway.holdAlso(login);
       await ui.type(said('login_captcha'), 'HKMR4');
       await ui.press('button', said('login_submit'));
-      await until(() => gateway.waiting.includes(login), () => 'nobody asks to be let in');
+      await until(
+        () => gateway.waiting.includes(login),
+        () => 'nobody asks to be let in',
+      );
       gateway.answer(login, stillWrong);
       await ui.see('button', said('login_submit'), 'ready');
     },
     'loadPicture ends: a picture': {
       call: contract.verification.captcha.name,
-      answer: ({ began }) => reply(contract.verification.captcha, { expirationTime: new Date(began + 300_000).toISOString() }),
+      answer: ({ began }) =>
+        reply(contract.verification.captcha, { expirationTime: new Date(began + 300_000).toISOString() }),
     },
-    'loadPicture ends: too many, wait 42 s': { call: contract.verification.captcha.name, answer: refusal('too_many_requests', { retryAfter: 42 }) },
-    'loadPicture ends: too many, no time named': { call: contract.verification.captcha.name, answer: refusal('too_many_requests') },
+    'loadPicture ends: too many, wait 42 s': {
+      call: contract.verification.captcha.name,
+      answer: refusal('too_many_requests', { retryAfter: 42 }),
+    },
+    'loadPicture ends: too many, no time named': {
+      call: contract.verification.captcha.name,
+      answer: refusal('too_many_requests'),
+    },
     'loadPicture ends: no answer': { call: contract.verification.captcha.name, answer: offline },
   },
   sees: {

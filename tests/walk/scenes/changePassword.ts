@@ -8,13 +8,27 @@ import { asMember, asVisitor, sendLogin } from './ways.ts';
 const { change } = contract.password;
 const { registerSettings } = contract.system;
 
-const fillIn = (label: string, text: string): Act => ({ ui }) => ui.type(label, text);
-const answered = (answer: Answer, says?: string): Reply => ({ call: change.name, answer, ...(says !== undefined && { then: ({ ui }) => ui.read(says) }) });
+const fillIn =
+  (label: string, text: string): Act =>
+  ({ ui }) =>
+    ui.type(label, text);
+const answered = (answer: Answer, says?: string): Reply => ({
+  call: change.name,
+  answer,
+  ...(says !== undefined && { then: ({ ui }) => ui.read(says) }),
+});
 const gone: Act = ({ ui }) => ui.miss('dialog', said('password_change_title'));
 
 /** The rule of a password as the flow has it. */
 export const ruledAnswer = reply(registerSettings, {
-  password: { enabled: true, required: true, minLength: 8, maxLength: 64, acceptedPattern: '[!-~]+', patternId: 'letters_digits_symbols' },
+  password: {
+    enabled: true,
+    required: true,
+    minLength: 8,
+    maxLength: 64,
+    acceptedPattern: '[!-~]+',
+    patternId: 'letters_digits_symbols',
+  },
 });
 
 /** A new password, from the account menu on, or as the first thing after a login with a weak one. */
@@ -46,9 +60,15 @@ export const changePasswordScene: Scene = {
     'loadRule ends: no answer': { call: registerSettings.name, answer: offline },
     'changePassword ends: changed': answered(reply(change)),
     'changePassword ends: not the old one': answered(refusal('wrong_credentials'), said('password_wrong')),
-    'changePassword ends: too easy to guess': answered(refusal('invalid_fields', { value: { fields: ['newPassword'] } }), said('password_easy')),
+    'changePassword ends: too easy to guess': answered(
+      refusal('invalid_fields', { value: { fields: ['newPassword'] } }),
+      said('password_easy'),
+    ),
     'changePassword ends: not offered': answered(refusal('feature_off'), said('feature_off')),
-    'changePassword ends: too many, wait 42 s': answered(refusal('too_many_requests', { retryAfter: 42 }), said('too_many_requests')),
+    'changePassword ends: too many, wait 42 s': answered(
+      refusal('too_many_requests', { retryAfter: 42 }),
+      said('too_many_requests'),
+    ),
     'changePassword ends: no answer': answered(offline, said('network_abnormal')),
   },
   sees: {

@@ -11,7 +11,9 @@ import { asMember, askToLeave, asVisitor, openLogin, sendLogin } from './ways.ts
 
 /** A person asks for one modal at a time: whatever is up keeps them from the rest of the page. */
 const offer = (snapshot: unknown, type: string): boolean => {
-  const { context: { current } } = snapshot as SnapshotFrom<typeof dialogsMachine>;
+  const {
+    context: { current },
+  } = snapshot as SnapshotFrom<typeof dialogsMachine>;
   return type === 'modal.withdrawn' ? current?.kind === 'login' || current?.kind === 'dialog' : current === null;
 };
 
@@ -25,15 +27,19 @@ const missModals: Act = async ({ ui }) => ui.miss('dialog', /./);
 const seeNone = { 'dialogs.none': missModals };
 
 /** Some of the cases of an event. */
-const only = (type: keyof typeof dialogsFlow.cases, name: string): Readonly<Record<string, object>> =>
-  ({ [name]: (dialogsFlow.cases[type] as Readonly<Record<string, object>>)[name] ?? {} });
+const only = (type: keyof typeof dialogsFlow.cases, name: string): Readonly<Record<string, object>> => ({
+  [name]: (dialogsFlow.cases[type] as Readonly<Record<string, object>>)[name] ?? {},
+});
 
 /** The modals that a visitor meets. */
 export const visitorsDialogsScene: Scene = {
   flow: {
-    ...dialogsFlow, offer,
+    ...dialogsFlow,
+    offer,
     cases: {
-      'login.open': only('login.open', 'for the session'), 'dialog.open': 'internal', 'settings.known': 'internal',
+      'login.open': only('login.open', 'for the session'),
+      'dialog.open': 'internal',
+      'settings.known': 'internal',
       'panel.open': only('panel.open', 'the announcements'),
       'modal.withdrawn': only('modal.withdrawn', 'the login form'),
     },
@@ -44,7 +50,10 @@ export const visitorsDialogsScene: Scene = {
     'login.open: for the session': openLogin,
     'login ends: logged in': async (world) => {
       await sendLogin(world);
-      await world.until(async () => !(await world.ui.has('dialog', said('login_title'))), () => 'the login form stays');
+      await world.until(
+        async () => !(await world.ui.has('dialog', said('login_title'))),
+        () => 'the login form stays',
+      );
     },
     'login ends: closed': ({ ui }) => ui.key('Escape'),
     'panel.open: the announcements': ({ ui }) => ui.press('button', said('home_announcement_all')),
@@ -65,9 +74,13 @@ export const visitorsDialogsScene: Scene = {
 /** The modals that somebody meets who is logged in. */
 export const membersDialogsScene: Scene = {
   flow: {
-    ...dialogsFlow, offer,
+    ...dialogsFlow,
+    offer,
     cases: {
-      'login.open': 'internal', 'dialog.open': only('dialog.open', 'a question'), 'panel.open': 'internal', 'settings.known': 'internal',
+      'login.open': 'internal',
+      'dialog.open': only('dialog.open', 'a question'),
+      'panel.open': 'internal',
+      'settings.known': 'internal',
       'modal.withdrawn': only('modal.withdrawn', 'the question'),
     },
     outcomes: { login: some('login'), dialog: some('dialog', 'dismissed'), panel: some('panel') },

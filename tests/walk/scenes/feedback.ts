@@ -6,7 +6,11 @@ import type { Reply, Scene } from '../scene.ts';
 
 const { feedback } = contract.service;
 
-const answered = (answer: Answer, says?: string): Reply => ({ call: feedback.name, answer, ...(says !== undefined && { then: ({ ui }) => ui.read(says) }) });
+const answered = (answer: Answer, says?: string): Reply => ({
+  call: feedback.name,
+  answer,
+  ...(says !== undefined && { then: ({ ui }) => ui.read(says) }),
+});
 
 /** What is wrong with the site, from the help centre on. */
 export const feedbackScene: Scene = {
@@ -26,9 +30,15 @@ export const feedbackScene: Scene = {
     'form.submitted': ({ ui }) => ui.press('button', said('feedback_send')),
     'form.closed': ({ ui }) => ui.press('button', said('close')),
     'sendFeedback ends: it arrives': answered(reply(feedback, { feedbackId: '7' })),
-    'sendFeedback ends: the text is not right': answered(refusal('invalid_fields', { value: { fields: ['content'] } }), said('feedback_refused')),
+    'sendFeedback ends: the text is not right': answered(
+      refusal('invalid_fields', { value: { fields: ['content'] } }),
+      said('feedback_refused'),
+    ),
     'sendFeedback ends: not offered': answered(refusal('feature_off'), said('feature_off')),
-    'sendFeedback ends: too many, wait 42 s': answered(refusal('too_many_requests', { retryAfter: 42 }), said('too_many_requests')),
+    'sendFeedback ends: too many, wait 42 s': answered(
+      refusal('too_many_requests', { retryAfter: 42 }),
+      said('too_many_requests'),
+    ),
     'sendFeedback ends: no answer': answered(offline, said('network_abnormal')),
   },
   sees: {

@@ -16,7 +16,9 @@ const { registerSettings, status } = contract.system;
 /** A code is asked for while that takes a press. */
 const offer = (snapshot: unknown, type: string, name: string): boolean => {
   const { code } = (snapshot as SnapshotFrom<typeof forgotPasswordMachine>).context;
-  return (type !== 'code.requested' || code.getSnapshot().matches('ready')) && forgotPasswordFlow.offer(snapshot, type, name);
+  return (
+    (type !== 'code.requested' || code.getSnapshot().matches('ready')) && forgotPasswordFlow.offer(snapshot, type, name)
+  );
 };
 
 /** Comes to the form from the login form. */
@@ -28,17 +30,28 @@ export const openForgot: Act = async (world) => {
 
 export const choosePhone: Act = ({ ui }) => ui.press('tab', said('password_forgot_by_phone'));
 
-const says = (text: string): Act => ({ ui }) => ui.read(text);
-const fillIn = (label: string, text: string): Act => ({ ui }) => ui.type(label, text);
-const answered = (call: string) => (answer: Answer, text?: string): Reply => ({ call, answer, ...(text !== undefined && { then: says(text) }) });
+const says =
+  (text: string): Act =>
+  ({ ui }) =>
+    ui.read(text);
+const fillIn =
+  (label: string, text: string): Act =>
+  ({ ui }) =>
+    ui.type(label, text);
+const answered =
+  (call: string) =>
+  (answer: Answer, text?: string): Reply => ({ call, answer, ...(text !== undefined && { then: says(text) }) });
 const linked = answered(forgotByEmail.name);
 const set = answered(setByPhone.name);
 
 const isByEmail = ({ ui }: World) => ui.has('button', said('password_forgot_send'));
 const submit: Act = async (world) =>
-  world.ui.press('button', await isByEmail(world) ? said('password_forgot_send') : said('password_forgot_submit'));
+  world.ui.press('button', (await isByEmail(world)) ? said('password_forgot_send') : said('password_forgot_submit'));
 
-const see = (text: Parameters<typeof said>[0], condition: 'ready' | 'busy'): Act => ({ ui }) => ui.see('button', said(text), condition);
+const see =
+  (text: Parameters<typeof said>[0], condition: 'ready' | 'busy'): Act =>
+  ({ ui }) =>
+    ui.see('button', said(text), condition);
 const waits: Act = ({ ui }) => ui.see('button', counted('login_again'), 'off');
 const gone: Act = ({ ui }) => ui.miss('dialog', said('password_forgot_title'));
 
@@ -72,13 +85,22 @@ export const forgotPasswordScene: Scene = {
     'loadRule ends: no answer': { call: registerSettings.name, answer: offline },
     'sendLink ends: sent': linked(reply(forgotByEmail)),
     'sendLink ends: not offered': linked(refusal('feature_off'), said('feature_off')),
-    'sendLink ends: too many, wait 42 s': linked(refusal('too_many_requests', { retryAfter: 42 }), said('too_many_requests')),
+    'sendLink ends: too many, wait 42 s': linked(
+      refusal('too_many_requests', { retryAfter: 42 }),
+      said('too_many_requests'),
+    ),
     'sendLink ends: no answer': linked(offline, said('network_abnormal')),
     'setPassword ends: welcome': set(reply(setByPhone)),
     'setPassword ends: not the code': set(refusal('code_wrong'), said('code_wrong')),
-    'setPassword ends: too easy to guess': set(refusal('invalid_fields', { value: { fields: ['newPassword'] } }), said('password_easy')),
+    'setPassword ends: too easy to guess': set(
+      refusal('invalid_fields', { value: { fields: ['newPassword'] } }),
+      said('password_easy'),
+    ),
     'setPassword ends: a locked account': set(refusal('account_locked'), said('account_locked')),
-    'setPassword ends: too many, wait 42 s': set(refusal('too_many_requests', { retryAfter: 42 }), said('too_many_requests')),
+    'setPassword ends: too many, wait 42 s': set(
+      refusal('too_many_requests', { retryAfter: 42 }),
+      said('too_many_requests'),
+    ),
     'setPassword ends: no answer': set(offline, said('network_abnormal')),
     'resetCode/sendCode ends: sent, for a minute': {
       call: forgotCode.name,

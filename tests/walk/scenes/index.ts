@@ -15,7 +15,14 @@ import { panelScene } from './panel.ts';
 import { hiddenBalanceScene, preferencesScene } from './preferences.ts';
 import { resetCodeScene } from './resetCode.ts';
 import { resetPasswordScene } from './resetPassword.ts';
-import { authenticatorScene, bindAddressScene, bindNumberScene, endOthersScene, paymentPasswordScene, securityCentreScene } from './security.ts';
+import {
+  authenticatorScene,
+  bindAddressScene,
+  bindNumberScene,
+  endOthersScene,
+  paymentPasswordScene,
+  securityCentreScene,
+} from './security.ts';
 import { registerScene } from './register.ts';
 import { registeredScene } from './registered.ts';
 import { sessionScene } from './session.ts';
@@ -64,7 +71,7 @@ export const scenes = {
   'signing in by another account': socialScene,
   'a sign-in whose window is blocked': blockedSocialScene,
   'coming back from a sign-in': handOverScene,
-  'registering': registerScene,
+  registering: registerScene,
   'the code for a registration': numberCodeScene,
   'the greeting of a newcomer': registeredScene,
 } as const satisfies Record<string, Scene>;

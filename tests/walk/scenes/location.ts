@@ -8,14 +8,18 @@ import { asMember, leave, sendLogin } from './ways.ts';
 const info = contract.member.info;
 
 /** Who is logged in from now on, with an account or as a trial. */
-const isMember = (type: 0 | 4): Act => ({ gateway }) => {
-  gateway.usually(info.name, reply(info, { type }));
-  return Promise.resolve();
-};
+const isMember =
+  (type: 0 | 4): Act =>
+  ({ gateway }) => {
+    gateway.usually(info.name, reply(info, { type }));
+    return Promise.resolve();
+  };
 
-const all = (...acts: readonly Act[]): Act => async (world) => {
-  for (const act of acts) await act(world);
-};
+const all =
+  (...acts: readonly Act[]): Act =>
+  async (world) => {
+    for (const act of acts) await act(world);
+  };
 
 /** A visitor logs in, and somebody else takes the place of whoever is logged in already. */
 const comesIn: Act = async (world) => {
@@ -23,13 +27,22 @@ const comesIn: Act = async (world) => {
   else await sendLogin(world);
 };
 
-const isIn: Act = ({ ui, until }) => until(() => ui.has('button', said('header_account_menu')), () => 'nobody is logged in');
+const isIn: Act = ({ ui, until }) =>
+  until(
+    () => ui.has('button', said('header_account_menu')),
+    () => 'nobody is logged in',
+  );
 
 /** The pages of a site that asks for a login first, met by somebody who tries it out. */
 export const locationScene: Scene = {
   flow: {
     ...locationFlow,
-    cases: { ...locationFlow.cases, 'location.go': 'internal', 'listener.joined': 'internal', 'login.passed': 'internal' },
+    cases: {
+      ...locationFlow.cases,
+      'location.go': 'internal',
+      'listener.joined': 'internal',
+      'login.passed': 'internal',
+    },
     variants: { 'from home': locationFlow.variants['from home'] },
   },
   open: async (world) => {
@@ -49,7 +62,11 @@ export const locationScene: Scene = {
   sees: {
     'location.free': isIn,
     'location.unlocked': isIn,
-    'location.guarded': async ({ ui, until }) => until(() => ui.has('dialog', said('login_title')), () => 'a visitor sees no login form'),
+    'location.guarded': async ({ ui, until }) =>
+      until(
+        () => ui.has('dialog', said('login_title')),
+        () => 'a visitor sees no login form',
+      ),
   },
 };
 
@@ -59,15 +76,30 @@ const { 'gate.shut': shut = 'internal' } = locationFlow.cases;
 export const loginPageScene: Scene = {
   flow: {
     ...locationFlow,
-    cases: { 'location.changed': 'internal', 'location.go': 'internal', 'gate.shut': shut, 'gate.opened': 'internal', 'listener.joined': 'internal', 'account.arrived': 'internal', 'login.passed': 'internal' },
+    cases: {
+      'location.changed': 'internal',
+      'location.go': 'internal',
+      'gate.shut': shut,
+      'gate.opened': 'internal',
+      'listener.joined': 'internal',
+      'account.arrived': 'internal',
+      'login.passed': 'internal',
+    },
     variants: { 'from the login page': locationFlow.variants['from the login page'] },
   },
   open: ({ open }) => open({ path: '/login' }),
   deeds: {
-    'gate.shut': { call: contract.system.status.name, answer: ({ gateway }) => gateway.status(house({ loginFirst: true })) },
+    'gate.shut': {
+      call: contract.system.status.name,
+      answer: ({ gateway }) => gateway.status(house({ loginFirst: true })),
+    },
   },
   sees: {
     'location.free': ({ ui }) => ui.miss('button', said('header_log_in')),
-    'location.guarded': async ({ ui, until }) => until(() => ui.has('dialog', said('login_title')), () => 'the login page shows no form'),
+    'location.guarded': async ({ ui, until }) =>
+      until(
+        () => ui.has('dialog', said('login_title')),
+        () => 'the login page shows no form',
+      ),
   },
 };

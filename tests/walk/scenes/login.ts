@@ -17,10 +17,19 @@ const offer = (snapshot: unknown, type: string, name: string): boolean => {
   return (type !== 'code.requested' || isAskable) && loginFlow.offer(snapshot, type, name);
 };
 
-const fillIn = (label: string, text: string): Act => ({ ui }) => ui.type(label, text);
-const says = (text: string): Act => ({ ui }) => ui.read(text);
+const fillIn =
+  (label: string, text: string): Act =>
+  ({ ui }) =>
+    ui.type(label, text);
+const says =
+  (text: string): Act =>
+  ({ ui }) =>
+    ui.read(text);
 
-const loggedIn = (changes = {}): Reply => ({ call: contract.session.login.name, answer: reply(contract.session.login, changes) });
+const loggedIn = (changes = {}): Reply => ({
+  call: contract.session.login.name,
+  answer: reply(contract.session.login, changes),
+});
 const wrong = (captcha: boolean): Reply => ({
   call: contract.session.login.name,
   answer: refusal('wrong_credentials', { value: captcha ? { captcha } : {} }),
@@ -57,28 +66,42 @@ export const loginScene: Scene = {
       await ui.type(said('step_up_name'), 'Mai Linh');
       await ui.press('button', said('step_up_confirm'));
     },
-    'entry.failed': { call: contract.session.stepUp.name, answer: refusal('code_wrong'), then: says(said('step_up_wrong_name')) },
+    'entry.failed': {
+      call: contract.session.stepUp.name,
+      answer: refusal('code_wrong'),
+      then: says(said('step_up_wrong_name')),
+    },
     'entry.made: welcome': { call: contract.session.stepUp.name, answer: reply(contract.session.stepUp) },
     'confirmation.givenUp': ({ ui }) => ui.press('button', said('step_up_back')),
     'logIn ends: welcome': loggedIn(),
     'logIn ends: welcome, weak password': loggedIn({ passwordWeak: true }),
     'logIn ends: to be confirmed': {
-      call: contract.session.login.name, answer: refusal('verification_needed', { value: { stepUp: { ticket: 't1', ways: ['sms', 'bankName'] } } }),
+      call: contract.session.login.name,
+      answer: refusal('verification_needed', { value: { stepUp: { ticket: 't1', ways: ['sms', 'bankName'] } } }),
     },
     'logIn ends: wrong': wrong(false),
     'logIn ends: wrong, captcha next time': wrong(true),
     'logIn ends: too many, wait 42 s': {
-      call: contract.session.login.name, answer: refusal('too_many_requests', { retryAfter: 42 }), then: says(said('too_many_requests')),
+      call: contract.session.login.name,
+      answer: refusal('too_many_requests', { retryAfter: 42 }),
+      then: says(said('too_many_requests')),
     },
-    'logIn ends: no answer': { call: contract.session.login.name, answer: offline, then: says(said('network_abnormal')) },
+    'logIn ends: no answer': {
+      call: contract.session.login.name,
+      answer: offline,
+      then: says(said('network_abnormal')),
+    },
     'rememberName ends: kept': keeping(true),
     'rememberName ends: the browser keeps nothing': keeping(false),
     'captcha/loadPicture ends: a picture': {
       call: contract.verification.captcha.name,
-      answer: ({ began }) => reply(contract.verification.captcha, { expirationTime: new Date(began + 300_000).toISOString() }),
+      answer: ({ began }) =>
+        reply(contract.verification.captcha, { expirationTime: new Date(began + 300_000).toISOString() }),
     },
     'smsCode/sendCode ends: sent, for a minute': {
-      call: contract.verification.loginCode.name, answer: reply(contract.verification.loginCode, { expiredMinutes: 1 }), then: says(said('login_code_sent')),
+      call: contract.verification.loginCode.name,
+      answer: reply(contract.verification.loginCode, { expiredMinutes: 1 }),
+      then: says(said('login_code_sent')),
     },
   },
   sees: {

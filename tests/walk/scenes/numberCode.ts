@@ -10,20 +10,37 @@ const { registerCode } = contract.verification;
 
 const { broken: _, ...slider } = numberCodeFlow.outcomes['slider'] as Readonly<Record<string, Outcome>>;
 
-const askFor = (number: string): Act => async ({ ui }) => {
-  await ui.type(said('login_mobile'), number);
-  await ui.press('button', said('login_code_send'));
-};
-const answered = (answer: Answer, says: string): Reply => ({ call: registerCode.name, answer, then: ({ ui }) => ui.read(says) });
+const askFor =
+  (number: string): Act =>
+  async ({ ui }) => {
+    await ui.type(said('login_mobile'), number);
+    await ui.press('button', said('login_code_send'));
+  };
+const answered = (answer: Answer, says: string): Reply => ({
+  call: registerCode.name,
+  answer,
+  then: ({ ui }) => ui.read(says),
+});
 
-const send = (condition: 'ready' | 'busy'): Act => ({ ui }) => ui.see('button', said('login_code_send'), condition);
+const send =
+  (condition: 'ready' | 'busy'): Act =>
+  ({ ui }) =>
+    ui.see('button', said('login_code_send'), condition);
 
 /** The code for a registration, from the form on that asks for it. */
 export const numberCodeScene: Scene = {
   flow: { ...numberCodeFlow, outcomes: { ...numberCodeFlow.outcomes, slider } },
   open: async (world, variant) => {
-    const draft = { by: 'username', fields: { mobileNum: aNumber.mobile, countryDialingCode: aNumber.dialingCode }, code: { to: aNumber, resendAt: world.began + 60_000 } };
-    await asNewcomer(world, { phone: 'sms', registering: { mobileRegistration: false } }, variant === 'a new form' ? {} : { registration: JSON.stringify(draft) });
+    const draft = {
+      by: 'username',
+      fields: { mobileNum: aNumber.mobile, countryDialingCode: aNumber.dialingCode },
+      code: { to: aNumber, resendAt: world.began + 60_000 },
+    };
+    await asNewcomer(
+      world,
+      { phone: 'sms', registering: { mobileRegistration: false } },
+      variant === 'a new form' ? {} : { registration: JSON.stringify(draft) },
+    );
     await world.ui.see('button', said('register_submit'), 'ready');
   },
   deeds: {
@@ -33,9 +50,13 @@ export const numberCodeScene: Scene = {
     'slider ends: solved': solveSlider,
     'slider ends: given up': ({ ui }) => ui.press('button', said('close')),
     'sendCode ends: sent, for five minutes': {
-      call: registerCode.name, answer: ({ began }) => reply(registerCode, { expirationTime: new Date(began + 300_000).toISOString() }),
+      call: registerCode.name,
+      answer: ({ began }) => reply(registerCode, { expirationTime: new Date(began + 300_000).toISOString() }),
     },
-    'sendCode ends: too many, wait 42 s': answered(refusal('too_many_requests', { retryAfter: 42 }), said('too_many_requests')),
+    'sendCode ends: too many, wait 42 s': answered(
+      refusal('too_many_requests', { retryAfter: 42 }),
+      said('too_many_requests'),
+    ),
     'sendCode ends: too many, no time named': answered(refusal('too_many_requests'), said('too_many_requests')),
     'sendCode ends: the ticket is used up': answered(refusal('verification_needed'), said('verification_needed')),
     'sendCode ends: not offered': answered(refusal('feature_off'), said('feature_off')),
@@ -46,9 +67,11 @@ export const numberCodeScene: Scene = {
     'numberCode.provingHuman': ({ ui }) => ui.see('dialog', said('slider_heading')),
     'numberCode.sending': send('busy'),
     // The countdown is that of one number: with another in the form, a code can be asked for.
-    'numberCode.cooling': ({ ui, until }) => until(
-      async () => await ui.has('button', counted('login_code_again')) || ui.has('button', said('login_code_send')), () => 'there is neither a countdown nor a way to another code',
-    ),
+    'numberCode.cooling': ({ ui, until }) =>
+      until(
+        async () => (await ui.has('button', counted('login_code_again'))) || ui.has('button', said('login_code_send')),
+        () => 'there is neither a countdown nor a way to another code',
+      ),
     'numberCode.refused': ({ ui }) => ui.see('dialog', said('login_code_refused')),
   },
 };

@@ -46,7 +46,8 @@ const toPromotions: Act = async ({ go, ui }) => {
 /** Pages that come when they are gone to, from the address of one on. */
 export const pagesScene: Scene = {
   flow: { ...pagesFlow, offer },
-  open: ({ open }) => open({ path: '/rng', tab: Object.fromEntries(heldAreas.map((area) => [`reloadedFor.${area}`, 'true'])) }),
+  open: ({ open }) =>
+    open({ path: '/rng', tab: Object.fromEntries(heldAreas.map((area) => [`reloadedFor.${area}`, 'true'])) }),
   deeds: {
     'page.entered: the slots': (world) => world.go('/rng'),
     'page.entered: a place on that page': (world) => world.go('/rng#top'),

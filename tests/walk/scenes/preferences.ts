@@ -29,8 +29,16 @@ export const preferencesScene: Scene = {
     'theme.chosen: dark': ({ ui }) => ui.press('button', inAnyLanguage('theme_dark')),
     'choices.changedElsewhere: another theme': (world) => world.keepInOtherTab({ lang: 'EN', theme: 'light' }),
     'choices.changedElsewhere: another language': (world) => world.keepInOtherTab({ lang: 'TY', theme: 'dark' }),
-    'loadTexts ends: the texts': { call: textsCall, answer: file, then: ({ ui }) => ui.seeBehind(saidInTahitian('header_log_in')) },
-    'loadTexts ends: no answer': { call: textsCall, answer: offline, then: ({ ui }) => ui.read(said('language_missing')) },
+    'loadTexts ends: the texts': {
+      call: textsCall,
+      answer: file,
+      then: ({ ui }) => ui.seeBehind(saidInTahitian('header_log_in')),
+    },
+    'loadTexts ends: no answer': {
+      call: textsCall,
+      answer: offline,
+      then: ({ ui }) => ui.read(said('language_missing')),
+    },
     'keepChoices ends: kept': keeping(true),
     'keepChoices ends: the browser keeps nothing': keeping(false),
   },
@@ -44,7 +52,9 @@ export const preferencesScene: Scene = {
   },
 };
 
-const onlyTheBalance = Object.fromEntries(Object.keys(preferencesFlow.cases).map((type) => [type, type === 'balance.toggled' ? 'plain' : 'internal'] as const));
+const onlyTheBalance = Object.fromEntries(
+  Object.keys(preferencesFlow.cases).map((type) => [type, type === 'balance.toggled' ? 'plain' : 'internal'] as const),
+);
 
 const pressEye: Act = async ({ ui }) => {
   const isShown = await ui.has('button', said('header_balance_hide'));
@@ -60,7 +70,10 @@ export const hiddenBalanceScene: Scene = {
     world.gateway.runs({ signedIn: true });
     await asMember(world);
     await world.ui.see('button', said('header_balance_hide'));
-    await world.until(() => world.ui.has('button', said('header_balance_refresh')), () => 'there is no balance');
+    await world.until(
+      () => world.ui.has('button', said('header_balance_refresh')),
+      () => 'there is no balance',
+    );
   },
   deeds: {
     'balance.toggled': pressEye,

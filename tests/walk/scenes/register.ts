@@ -22,23 +22,47 @@ const offer = (snapshot: unknown, type: string, name: string): boolean => {
 };
 
 const some = (actor: string, ...ends: readonly string[]): Readonly<Record<string, Outcome>> =>
-  Object.fromEntries(Object.entries(registerFlow.outcomes[actor] as Readonly<Record<string, Outcome>>).filter(([end]) => ends.includes(end)));
+  Object.fromEntries(
+    Object.entries(registerFlow.outcomes[actor] as Readonly<Record<string, Outcome>>).filter(([end]) =>
+      ends.includes(end),
+    ),
+  );
 
-const fillIn = (label: string, text: string): Act => ({ ui }) => ui.type(label, text);
-const says = (text: string): Act => ({ ui }) => ui.read(text);
-const answered = (call: { name: string }, answer: Answer, then?: Act): Reply => ({ call: call.name, answer, ...(then && { then }) });
+const fillIn =
+  (label: string, text: string): Act =>
+  ({ ui }) =>
+    ui.type(label, text);
+const says =
+  (text: string): Act =>
+  ({ ui }) =>
+    ui.read(text);
+const answered = (call: { name: string }, answer: Answer, then?: Act): Reply => ({
+  call: call.name,
+  answer,
+  ...(then && { then }),
+});
 const tooMany = refusal('too_many_requests', { retryAfter: 42 });
 const ready: Act = ({ ui }) => ui.see('button', said('register_submit'), 'ready');
 
 /** Registration, on its page and in the modal that the login form leads to. */
 export const registerScene: Scene = {
   flow: {
-    ...registerFlow, offer,
+    ...registerFlow,
+    offer,
     outcomes: {
       ...registerFlow.outcomes,
       slider: some('slider', 'solved', 'given up'),
       provePhone: some('provePhone', 'proved'),
-      register: some('register', 'registered', 'the name is taken', 'switched off', 'the ticket is used up', 'too many, wait 42 s', 'still worked on', 'no answer'),
+      register: some(
+        'register',
+        'registered',
+        'the name is taken',
+        'switched off',
+        'the ticket is used up',
+        'too many, wait 42 s',
+        'still worked on',
+        'no answer',
+      ),
     },
   },
   open: async (world, variant) => {
@@ -56,17 +80,24 @@ export const registerScene: Scene = {
     'field.changed: a short number': fillIn(said('login_mobile'), '912'),
     'field.changed: a number': fillIn(said('login_mobile'), '912345678'),
     'field.changed: a code': fillIn(said('login_code'), '123456'),
-    'field.changed: an invitation': fillIn(said('register_optional').replace('{label}', said('register_affiliate')), 'bosun01'),
+    'field.changed: an invitation': fillIn(
+      said('register_optional').replace('{label}', said('register_affiliate')),
+      'bosun01',
+    ),
     'way.chosen: by number': ({ ui }) => ui.press('tab', said('login_mobile')),
     'way.chosen: by name': ({ ui }) => ui.press('tab', said('login_username')),
     'code.requested': ({ ui }) => ui.press('button', said('login_code_send')),
     'form.submitted': ({ ui }) => ui.press('button', said('register_submit')),
     'form.reset': ({ ui }) => ui.press('button', said('register_reset')),
-    'form.retried': async ({ ui, isIn }) => ui.press('button', await isIn(['register.failed']) ? said('retry') : said('register_ask_again')),
+    'form.retried': async ({ ui, isIn }) =>
+      ui.press('button', (await isIn(['register.failed'])) ? said('retry') : said('register_ask_again')),
     'form.reopened': ({ ui }) => ui.press('button', said('register_back_to_form')),
     'form.closed': ({ ui }) => ui.press('button', said('close')),
     'login.chosen': ({ ui }) => ui.press('button', said('header_log_in')),
-    'loadForm ends: the form': { call: registerSettings.name, answer: ({ gateway }) => gateway.usual(registerSettings.name) },
+    'loadForm ends: the form': {
+      call: registerSettings.name,
+      answer: ({ gateway }) => gateway.usual(registerSettings.name),
+    },
     'loadForm ends: no answer': answered(registerSettings, offline),
     'checkAffiliate ends: good': answered(affiliate, reply(affiliate)),
     'checkAffiliate ends: unknown': answered(affiliate, refusal('affiliate_unknown'), says(said('affiliate_unknown'))),
@@ -77,14 +108,19 @@ export const registerScene: Scene = {
     'provePhone ends: proved': { given: () => Promise.resolve() },
     'register ends: registered': answered(byUsername, reply(byUsername)),
     'register ends: the name is taken': answered(byUsername, refusal('name_taken'), says(said('name_taken'))),
-    'register ends: the ticket is used up': answered(byUsername, refusal('verification_needed'), says(said('verification_needed'))),
+    'register ends: the ticket is used up': answered(
+      byUsername,
+      refusal('verification_needed'),
+      says(said('verification_needed')),
+    ),
     'register ends: switched off': answered(byUsername, refusal('feature_off')),
     'register ends: too many, wait 42 s': answered(byUsername, tooMany, says(said('too_many_requests'))),
     'register ends: still worked on': answered(byUsername, refusal('key_in_use')),
     'register ends: no answer': answered(byUsername, offline),
     'numberCode/slider ends: solved': solveSlider,
     'numberCode/sendCode ends: sent, for a minute': {
-      call: registerCode.name, answer: ({ began }) => reply(registerCode, { expirationTime: new Date(began + 60_000).toISOString() }),
+      call: registerCode.name,
+      answer: ({ began }) => reply(registerCode, { expirationTime: new Date(began + 60_000).toISOString() }),
     },
   },
   sees: {

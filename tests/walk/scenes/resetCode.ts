@@ -9,7 +9,11 @@ import { asVisitor } from './ways.ts';
 
 const { forgotCode, slider, sliderAnswer } = contract.verification;
 
-const answered = (answer: Answer, says?: string): Reply => ({ call: forgotCode.name, answer, ...(says !== undefined && { then: ({ ui }) => ui.read(says) }) });
+const answered = (answer: Answer, says?: string): Reply => ({
+  call: forgotCode.name,
+  answer,
+  ...(says !== undefined && { then: ({ ui }) => ui.read(says) }),
+});
 
 const { broken: _, ...sliderEnds } = resetCodeFlow.outcomes.slider as Record<string, { output: unknown }>;
 
@@ -19,7 +23,10 @@ export const resetCodeScene: Scene = {
   flow: { ...resetCodeFlow, outcomes: { ...resetCodeFlow.outcomes, slider: sliderEnds } },
   open: async (world, variant) => {
     world.gateway.usually(contract.system.registerSettings.name, ruledAnswer);
-    world.gateway.usually(slider.name, reply(slider, { expirationTime: new Date(world.began + 600_000).toISOString() }));
+    world.gateway.usually(
+      slider.name,
+      reply(slider, { expirationTime: new Date(world.began + 600_000).toISOString() }),
+    );
     world.gateway.usually(sliderAnswer.name, reply(sliderAnswer));
     if (variant === 'at first') await asVisitor(world);
     else {
@@ -45,7 +52,10 @@ export const resetCodeScene: Scene = {
       then: ({ ui }) => ui.read(said('login_code_sent')),
     },
     'sendCode ends: a slider comes first': answered(refusal('verification_needed')),
-    'sendCode ends: too many, wait 42 s': answered(refusal('too_many_requests', { retryAfter: 42 }), said('too_many_requests')),
+    'sendCode ends: too many, wait 42 s': answered(
+      refusal('too_many_requests', { retryAfter: 42 }),
+      said('too_many_requests'),
+    ),
     'sendCode ends: too many, no time named': answered(refusal('too_many_requests'), said('too_many_requests')),
     'sendCode ends: not offered': answered(refusal('feature_off'), said('feature_off')),
     'sendCode ends: no answer': answered(offline, said('network_abnormal')),

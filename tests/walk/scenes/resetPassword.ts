@@ -8,8 +8,15 @@ import { ruledAnswer } from './changePassword.ts';
 const { setByEmail } = contract.password;
 const { registerSettings } = contract.system;
 
-const fillIn = (label: string, text: string): Act => ({ ui }) => ui.type(label, text);
-const answered = (answer: Answer, says?: string): Reply => ({ call: setByEmail.name, answer, ...(says !== undefined && { then: ({ ui }) => ui.read(says) }) });
+const fillIn =
+  (label: string, text: string): Act =>
+  ({ ui }) =>
+    ui.type(label, text);
+const answered = (answer: Answer, says?: string): Reply => ({
+  call: setByEmail.name,
+  answer,
+  ...(says !== undefined && { then: ({ ui }) => ui.read(says) }),
+});
 const seeLogin: Act = async ({ ui }) => {
   await ui.miss('dialog', said('password_reset_title'));
   await ui.see('dialog', said('login_title'));
@@ -30,9 +37,15 @@ export const resetPasswordScene: Scene = {
     'loadRule ends: no answer': { call: registerSettings.name, answer: offline },
     'setPassword ends: done': answered(reply(setByEmail)),
     'setPassword ends: the link is over': answered(refusal('code_expired')),
-    'setPassword ends: too easy to guess': answered(refusal('invalid_fields', { value: { fields: ['newPassword'] } }), said('password_easy')),
+    'setPassword ends: too easy to guess': answered(
+      refusal('invalid_fields', { value: { fields: ['newPassword'] } }),
+      said('password_easy'),
+    ),
     'setPassword ends: not offered': answered(refusal('feature_off'), said('feature_off')),
-    'setPassword ends: too many, wait 42 s': answered(refusal('too_many_requests', { retryAfter: 42 }), said('too_many_requests')),
+    'setPassword ends: too many, wait 42 s': answered(
+      refusal('too_many_requests', { retryAfter: 42 }),
+      said('too_many_requests'),
+    ),
     'setPassword ends: no answer': answered(offline, said('network_abnormal')),
   },
   sees: {

@@ -11,23 +11,52 @@ import type { Act, Reply, Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 import { sendLogin } from './ways.ts';
 
-const { overview, phoneCode, bindPhone, emailCode, bindEmail, authenticatorStart, authenticatorConfirm, authenticatorRemove } = contract.security;
+const {
+  overview,
+  phoneCode,
+  bindPhone,
+  emailCode,
+  bindEmail,
+  authenticatorStart,
+  authenticatorConfirm,
+  authenticatorRemove,
+} = contract.security;
 const { list: places, endOthers } = contract.session;
 const { setPayment } = contract.password;
 const { registerSettings } = contract.system;
 
-const press = (id: Parameters<typeof said>[0]): Act => ({ ui }) => ui.press('button', said(id));
-const fillIn = (id: Parameters<typeof said>[0], text: string): Act => ({ ui }) => ui.type(said(id), text);
-const says = (id: Parameters<typeof said>[0]): Act => ({ ui }) => ui.read(said(id));
-const button = (id: Parameters<typeof said>[0], condition: 'ready' | 'busy' | 'off'): Act => ({ ui }) => ui.see('button', said(id), condition);
+const press =
+  (id: Parameters<typeof said>[0]): Act =>
+  ({ ui }) =>
+    ui.press('button', said(id));
+const fillIn =
+  (id: Parameters<typeof said>[0], text: string): Act =>
+  ({ ui }) =>
+    ui.type(said(id), text);
+const says =
+  (id: Parameters<typeof said>[0]): Act =>
+  ({ ui }) =>
+    ui.read(said(id));
+const button =
+  (id: Parameters<typeof said>[0], condition: 'ready' | 'busy' | 'off'): Act =>
+  ({ ui }) =>
+    ui.see('button', said(id), condition);
 
-const all = (...acts: readonly Act[]): Act => async (world) => {
-  for (const act of acts) await act(world);
-};
+const all =
+  (...acts: readonly Act[]): Act =>
+  async (world) => {
+    for (const act of acts) await act(world);
+  };
 
-const answered = <C extends Call>(call: C, changes: Partial<ReplyOf<C>> = {}): Reply => ({ call: call.name, answer: reply(call, changes) });
-const refused = (call: Call, code: Parameters<typeof refusal>[0], text: Parameters<typeof said>[0]): Reply =>
-  ({ call: call.name, answer: refusal(code, code === 'too_many_requests' ? { retryAfter: 42 } : {}), then: says(text) });
+const answered = <C extends Call>(call: C, changes: Partial<ReplyOf<C>> = {}): Reply => ({
+  call: call.name,
+  answer: reply(call, changes),
+});
+const refused = (call: Call, code: Parameters<typeof refusal>[0], text: Parameters<typeof said>[0]): Reply => ({
+  call: call.name,
+  answer: refusal(code, code === 'too_many_requests' ? { retryAfter: 42 } : {}),
+  then: says(text),
+});
 const unheard = (call: Call): Reply => ({ call: call.name, answer: offline, then: says('network_abnormal') });
 
 const knows = ({ gateway }: World, changes: Partial<ReplyOf<typeof overview>> = {}): void => {
@@ -36,7 +65,11 @@ const knows = ({ gateway }: World, changes: Partial<ReplyOf<typeof overview>> = 
 };
 
 /** The security centre of somebody who is logged in, as far as the wish for a change. */
-const wish = async (world: World, action: Parameters<typeof said>[0], changes: Partial<ReplyOf<typeof overview>> = {}): Promise<void> => {
+const wish = async (
+  world: World,
+  action: Parameters<typeof said>[0],
+  changes: Partial<ReplyOf<typeof overview>> = {},
+): Promise<void> => {
   knows(world, changes);
   world.gateway.runs({ signedIn: true });
   await world.open({ path: '/securityCenter' });
@@ -44,31 +77,58 @@ const wish = async (world: World, action: Parameters<typeof said>[0], changes: P
 };
 
 const bindNumber = all(
-  fillIn('login_mobile', '912345678'), press('login_code_send'), says('login_code'), fillIn('login_code', '123456'),
-  fillIn('security_account_password', 'deal-me-in'), press('security_mobile_submit'),
+  fillIn('login_mobile', '912345678'),
+  press('login_code_send'),
+  says('login_code'),
+  fillIn('login_code', '123456'),
+  fillIn('security_account_password', 'deal-me-in'),
+  press('security_mobile_submit'),
 );
 const bindAddress = all(
-  fillIn('security_email', 'mai@example.com'), press('login_code_send'), says('login_code'), fillIn('login_code', '123456'),
-  fillIn('security_account_password', 'deal-me-in'), press('security_email_submit'),
+  fillIn('security_email', 'mai@example.com'),
+  press('login_code_send'),
+  says('login_code'),
+  fillIn('login_code', '123456'),
+  fillIn('security_account_password', 'deal-me-in'),
+  press('security_email_submit'),
 );
 const addApp = all(
-  fillIn('security_account_password', 'deal-me-in'), press('security_continue'), says('security_authenticator_code'),
-  fillIn('security_authenticator_code', '123456'), press('security_authenticator_add'),
+  fillIn('security_account_password', 'deal-me-in'),
+  press('security_continue'),
+  says('security_authenticator_code'),
+  fillIn('security_authenticator_code', '123456'),
+  press('security_authenticator_add'),
 );
 const setAnother = all(
-  fillIn('security_payment_old', '246810'), fillIn('security_payment_new', '482913'), fillIn('security_payment_again', '482913'),
-  fillIn('security_account_password', 'deal-me-in'), press('security_payment_save'),
+  fillIn('security_payment_old', '246810'),
+  fillIn('security_payment_new', '482913'),
+  fillIn('security_payment_again', '482913'),
+  fillIn('security_account_password', 'deal-me-in'),
+  press('security_payment_save'),
 );
 
-const sixDigits = { enabled: true, required: true, minLength: 6, maxLength: 6, acceptedPattern: '[0-9]*', patternId: 'digits' };
+const sixDigits = {
+  enabled: true,
+  required: true,
+  minLength: 6,
+  maxLength: 6,
+  acceptedPattern: '[0-9]*',
+  patternId: 'digits',
+};
 
-const changes = { 'done': { output: { changed: true } }, 'given up': { output: { changed: false } } };
+const changes = { done: { output: { changed: true } }, 'given up': { output: { changed: false } } };
 
 /** The security centre, come to by a visitor who has to log in before it. */
 export const securityCentreScene: Scene = {
   flow: {
     ...securityCentreFlow,
-    outcomes: { ...securityCentreFlow.outcomes, bindContact: changes, authenticator: changes, paymentPassword: changes, endOthers: changes },
+    outcomes: {
+      ...securityCentreFlow.outcomes,
+      bindContact: changes,
+      authenticator: changes,
+      paymentPassword: changes,
+      endOthers: changes,
+    },
   },
   open: async (world) => {
     knows(world);
@@ -102,7 +162,10 @@ export const securityCentreScene: Scene = {
   sees: {
     'securityCentre.loading': ({ ui }) => ui.miss('heading', said('security_places')),
     'securityCentre.failed': all(({ ui }) => ui.see('heading', said('security_failed')), button('retry', 'ready')),
-    'securityCentre.shown': all(({ ui }) => ui.see('heading', said('security_places')), button('security_password_change', 'ready')),
+    'securityCentre.shown': all(
+      ({ ui }) => ui.see('heading', said('security_places')),
+      button('security_password_change', 'ready'),
+    ),
     'securityCentre.refreshing': button('security_password_change', 'off'),
     'securityCentre.bindingMobile': ({ ui }) => ui.see('dialog', said('security_mobile_change')),
     'securityCentre.bindingEmail': ({ ui }) => ui.see('dialog', said('security_email_bind')),
@@ -112,15 +175,15 @@ export const securityCentreScene: Scene = {
   },
 };
 
-const { 'taken': taken, ...bindings } = bindContactFlow.outcomes['bind'] as Readonly<Record<string, { output: unknown }>>;
+const { taken: taken, ...bindings } = bindContactFlow.outcomes['bind'] as Readonly<Record<string, { output: unknown }>>;
 
 /** Binding something, from the open form on; only a number can be somebody else's. */
 const binding = (kind: 'mobile' | 'email'): Scene => {
   const isNumber = kind === 'mobile';
   const [sendCode, bind] = isNumber ? [phoneCode, bindPhone] : [emailCode, bindEmail];
   const [variant, title, submit, other] = isNumber
-    ? ['a number', 'security_mobile_change', 'security_mobile_submit', 'security_mobile_other'] as const
-    : ['an address', 'security_email_bind', 'security_email_submit', 'security_email_other'] as const;
+    ? (['a number', 'security_mobile_change', 'security_mobile_submit', 'security_mobile_other'] as const)
+    : (['an address', 'security_email_bind', 'security_email_submit', 'security_email_other'] as const);
   return {
     flow: {
       ...bindContactFlow,
@@ -130,16 +193,24 @@ const binding = (kind: 'mobile' | 'email'): Scene => {
     open: (world) => wish(world, title),
     deeds: {
       ...(isNumber
-        ? { 'field.changed: a short number': fillIn('login_mobile', '912'), 'field.changed: a number': fillIn('login_mobile', '912345678') }
-        : { 'field.changed: no address': fillIn('security_email', 'mai'), 'field.changed: an address': fillIn('security_email', 'mai@example.com') }),
+        ? {
+            'field.changed: a short number': fillIn('login_mobile', '912'),
+            'field.changed: a number': fillIn('login_mobile', '912345678'),
+          }
+        : {
+            'field.changed: no address': fillIn('security_email', 'mai'),
+            'field.changed: an address': fillIn('security_email', 'mai@example.com'),
+          }),
       'field.changed: a code': fillIn('login_code', '123456'),
       'field.changed: a password': fillIn('security_account_password', 'deal-me-in'),
-      'form.submitted': async (world) => press(await world.ui.has('button', said(submit)) ? submit : 'login_code_send')(world),
+      'form.submitted': async (world) =>
+        press((await world.ui.has('button', said(submit))) ? submit : 'login_code_send')(world),
       'address.reopened': press(other),
       'code.requested': press('login_code_send'),
       'change.closed': press('close'),
       'sendCode ends: sent, good for five minutes': {
-        call: sendCode.name, answer: ({ began }) => reply(sendCode, { expirationTime: new Date(began + 300_000).toISOString() }),
+        call: sendCode.name,
+        answer: ({ began }) => reply(sendCode, { expirationTime: new Date(began + 300_000).toISOString() }),
       },
       'sendCode ends: too many': refused(sendCode, 'too_many_requests', 'too_many_requests'),
       'sendCode ends: no answer': unheard(sendCode),
@@ -153,7 +224,9 @@ const binding = (kind: 'mobile' | 'email'): Scene => {
     sees: {
       'bindContact.addressing': button('login_code_send', 'ready'),
       'bindContact.sendingCode': button('login_code_send', 'busy'),
-      'bindContact.proving.filling.counting': all(button(submit, 'ready'), ({ ui }) => ui.see('button', counted('login_code_again'), 'off')),
+      'bindContact.proving.filling.counting': all(button(submit, 'ready'), ({ ui }) =>
+        ui.see('button', counted('login_code_again'), 'off'),
+      ),
       'bindContact.proving.filling.expired': all(button(submit, 'ready'), button('login_code_send', 'ready')),
       'bindContact.proving.binding': button(submit, 'busy'),
       'bindContact.done': ({ ui }) => ui.miss('dialog', said(title)),
@@ -166,14 +239,18 @@ export const bindNumberScene = binding('mobile');
 export const bindAddressScene = binding('email');
 
 const isThere = 'one is there';
-const anySubmit = new RegExp(`^(${said('security_continue')}|${said('security_authenticator_add')}|${said('security_authenticator_remove')})$`);
+const anySubmit = new RegExp(
+  `^(${said('security_continue')}|${said('security_authenticator_add')}|${said('security_authenticator_remove')})$`,
+);
 const noApp: Act = ({ ui }) => ui.miss('dialog', anySubmit);
 
 /** An authenticator app, from the open form on. */
 export const authenticatorScene: Scene = {
   flow: authenticatorFlow,
   open: (world, variant) =>
-    wish(world, variant === isThere ? 'security_authenticator_remove' : 'security_authenticator_add', { authenticator: variant === isThere }),
+    wish(world, variant === isThere ? 'security_authenticator_remove' : 'security_authenticator_add', {
+      authenticator: variant === isThere,
+    }),
   deeds: {
     'field.changed: a password': fillIn('security_account_password', 'deal-me-in'),
     'field.changed: a code': fillIn('security_authenticator_code', '123456'),
@@ -195,7 +272,10 @@ export const authenticatorScene: Scene = {
   sees: {
     'authenticator.proving.filling': button('security_continue', 'ready'),
     'authenticator.proving.starting': button('security_continue', 'busy'),
-    'authenticator.scanning.filling': all(({ ui }) => ui.see('img', said('security_authenticator_qr')), button('security_authenticator_add', 'ready')),
+    'authenticator.scanning.filling': all(
+      ({ ui }) => ui.see('img', said('security_authenticator_qr')),
+      button('security_authenticator_add', 'ready'),
+    ),
     'authenticator.scanning.confirming': button('security_authenticator_add', 'busy'),
     'authenticator.removing.filling': button('security_authenticator_remove', 'ready'),
     'authenticator.removing.takingOff': button('security_authenticator_remove', 'busy'),
@@ -213,7 +293,9 @@ const noPayment: Act = async ({ ui }) => {
 export const paymentPasswordScene: Scene = {
   flow: paymentPasswordFlow,
   open: (world, variant) =>
-    wish(world, variant === 'another' ? 'security_payment_change' : 'security_payment_set', { hasPaymentPassword: variant === 'another' }),
+    wish(world, variant === 'another' ? 'security_payment_change' : 'security_payment_set', {
+      hasPaymentPassword: variant === 'another',
+    }),
   deeds: {
     'field.changed: the one before': fillIn('security_payment_old', '246810'),
     'field.changed: a short one': fillIn('security_payment_new', '12'),
@@ -233,7 +315,10 @@ export const paymentPasswordScene: Scene = {
   },
   sees: {
     'paymentPassword.open.loading': ({ ui }) => ui.miss('button', said('security_payment_save')),
-    'paymentPassword.open.failed': all(({ ui }) => ui.see('heading', said('security_payment_rules_failed')), button('retry', 'ready')),
+    'paymentPassword.open.failed': all(
+      ({ ui }) => ui.see('heading', said('security_payment_rules_failed')),
+      button('retry', 'ready'),
+    ),
     'paymentPassword.open.editing': button('security_payment_save', 'ready'),
     'paymentPassword.open.saving': button('security_payment_save', 'busy'),
     'paymentPassword.done': noPayment,

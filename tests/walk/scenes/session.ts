@@ -9,15 +9,22 @@ import { askToLeave, clearModals, leave, openLogin, sendLogin } from './ways.ts'
 
 const status = contract.system.status.name;
 
-const opens = (told: Parameters<typeof house>[0]): Reply => ({ call: status, answer: ({ gateway }) => gateway.status(house(told)) });
+const opens = (told: Parameters<typeof house>[0]): Reply => ({
+  call: status,
+  answer: ({ gateway }) => gateway.status(house(told)),
+});
 
-const logsIn = (changes: Parameters<typeof reply<typeof contract.session.login>>[1] = {}): Act => async (world) => {
-  world.gateway.usually(contract.session.login.name, reply(contract.session.login, changes));
-  await sendLogin(world);
-};
+const logsIn =
+  (changes: Parameters<typeof reply<typeof contract.session.login>>[1] = {}): Act =>
+  async (world) => {
+    world.gateway.usually(contract.session.login.name, reply(contract.session.login, changes));
+    await sendLogin(world);
+  };
 
-const member = (account: string, type: 0 | 1 | 4, passwordDue = false): Reply =>
-  ({ call: contract.member.info.name, answer: reply(contract.member.info, { account, nickname: account, type, passwordDue }) });
+const member = (account: string, type: 0 | 1 | 4, passwordDue = false): Reply => ({
+  call: contract.member.info.name,
+  answer: reply(contract.member.info, { account, nickname: account, type, passwordDue }),
+});
 
 const nobodyAnswers = (call: string): Reply => ({ call, answer: offline });
 
@@ -25,7 +32,10 @@ const nobodyAnswers = (call: string): Reply => ({ call, answer: offline });
 const sessionRunsOut: Act = async ({ gateway, pass, until }) => {
   gateway.holdAlso(status);
   for (let waited = 0; waited <= statusPoll && !gateway.waiting.includes(status); waited += 1_000) await pass(1_000);
-  await until(() => gateway.waiting.includes(status), () => 'the site does not look at its status');
+  await until(
+    () => gateway.waiting.includes(status),
+    () => 'the site does not look at its status',
+  );
   gateway.answer(status, refusal('not_logged_in'));
 };
 
@@ -47,17 +57,27 @@ const missAll: Act = async (world) => {
   await missAccount(world);
   await world.ui.miss('button', said('header_log_in'));
 };
-const seeAccountOf = (name: string, role: 'role_member' | 'role_agent' | 'role_trial'): Act => async ({ ui, until }) => {
-  await until(() => ui.has('button', said('header_account_menu')), () => 'there is no account menu');
-  await ui.seeBehind(`${name} · ${said(role)}`);
-};
+const seeAccountOf =
+  (name: string, role: 'role_member' | 'role_agent' | 'role_trial'): Act =>
+  async ({ ui, until }) => {
+    await until(
+      () => ui.has('button', said('header_account_menu')),
+      () => 'there is no account menu',
+    );
+    await ui.seeBehind(`${name} · ${said(role)}`);
+  };
 
 /** Who is logged in, from the moment on at which the gateway says what it knows. */
 export const sessionScene: Scene = {
   flow: {
     ...sessionFlow,
     // Registering and choosing a password are walked as flows of their own, up to where the session hears of them.
-    cases: { ...sessionFlow.cases, 'login.require': { 'nobody waits': { replyTo: null } }, 'account.entered': 'internal', 'password.changed': 'internal' },
+    cases: {
+      ...sessionFlow.cases,
+      'login.require': { 'nobody waits': { replyTo: null } },
+      'account.entered': 'internal',
+      'password.changed': 'internal',
+    },
   },
   open: (world, variant) => world.open({ path: variant === 'by a login link' ? '/?token=t1' : '/' }),
   deeds: {
@@ -103,12 +123,32 @@ export const sessionScene: Scene = {
     'loadMember ends: nobody': { call: contract.member.info.name, answer: refusal('not_logged_in') },
     'loadMember ends: no answer': nobodyAnswers(contract.member.info.name),
     'startTrial ends: started': { call: contract.session.freePlay.name, answer: reply(contract.session.freePlay) },
-    'startTrial ends: too many': { call: contract.session.freePlay.name, answer: refusal('too_many_requests'), then: ({ ui }) => ui.read(said('free_demo_too_many')) },
-    'startTrial ends: refused': { call: contract.session.freePlay.name, answer: refusal('feature_off'), then: ({ ui }) => ui.read(said('free_demo_none')) },
-    'startTrial ends: no answer': { call: contract.session.freePlay.name, answer: offline, then: ({ ui }) => ui.read(said('free_demo_none')) },
+    'startTrial ends: too many': {
+      call: contract.session.freePlay.name,
+      answer: refusal('too_many_requests'),
+      then: ({ ui }) => ui.read(said('free_demo_too_many')),
+    },
+    'startTrial ends: refused': {
+      call: contract.session.freePlay.name,
+      answer: refusal('feature_off'),
+      then: ({ ui }) => ui.read(said('free_demo_none')),
+    },
+    'startTrial ends: no answer': {
+      call: contract.session.freePlay.name,
+      answer: offline,
+      then: ({ ui }) => ui.read(said('free_demo_none')),
+    },
     'redeemTicket ends: good': { call: contract.session.ticket.name, answer: reply(contract.session.ticket) },
-    'redeemTicket ends: refused': { call: contract.session.ticket.name, answer: refusal('code_expired'), then: ({ ui }) => ui.read(said('ticket_none')) },
-    'redeemTicket ends: no answer': { call: contract.session.ticket.name, answer: offline, then: ({ ui }) => ui.read(said('ticket_none')) },
+    'redeemTicket ends: refused': {
+      call: contract.session.ticket.name,
+      answer: refusal('code_expired'),
+      then: ({ ui }) => ui.read(said('ticket_none')),
+    },
+    'redeemTicket ends: no answer': {
+      call: contract.session.ticket.name,
+      answer: offline,
+      then: ({ ui }) => ui.read(said('ticket_none')),
+    },
     'noteGreeting ends: noted': { call: contract.session.firstLogin.name, answer: reply(contract.session.firstLogin) },
     'noteGreeting ends: no answer': nobodyAnswers(contract.session.firstLogin.name),
     'signOut ends: ended': { call: contract.session.logout.name, answer: reply(contract.session.logout) },
@@ -118,7 +158,10 @@ export const sessionScene: Scene = {
     'session.asleep': missAll,
     'session.visitor': async (world) => {
       await missAccount(world);
-      await world.until(() => world.ui.has('button', said('header_log_in')), () => 'a visitor cannot log in');
+      await world.until(
+        () => world.ui.has('button', said('header_log_in')),
+        () => 'a visitor cannot log in',
+      );
     },
     'session.startingTrial': missAll,
     'session.welcoming': missAll,

@@ -9,16 +9,26 @@ const { slider, sliderAnswer } = contract.verification;
 const pictured = (answer: Reply['answer']): Reply => ({ call: slider.name, answer });
 const answered = (answer: Answer): Reply => ({ call: sliderAnswer.name, answer });
 
-const sees = (...acts: readonly Act[]): Act => async (world) => {
-  for (const act of acts) await act(world);
-};
+const sees =
+  (...acts: readonly Act[]): Act =>
+  async (world) => {
+    for (const act of acts) await act(world);
+  };
 const picture: Act = ({ ui }) => ui.see('img', said('slider_scene'));
-const another = (condition: 'ready' | 'off'): Act => ({ ui }) => ui.see('button', said('slider_new'), condition);
-const retry = (condition: 'ready' | 'off'): Act => ({ ui }) => ui.see('button', said('retry'), condition);
-const gone = (text: string): Act => async ({ ui }) => {
-  await ui.miss('dialog', said('slider_heading'));
-  await ui.read(text);
-};
+const another =
+  (condition: 'ready' | 'off'): Act =>
+  ({ ui }) =>
+    ui.see('button', said('slider_new'), condition);
+const retry =
+  (condition: 'ready' | 'off'): Act =>
+  ({ ui }) =>
+    ui.see('button', said('retry'), condition);
+const gone =
+  (text: string): Act =>
+  async ({ ui }) => {
+    await ui.miss('dialog', said('slider_heading'));
+    await ui.read(text);
+  };
 
 /** The slider, which the page of parts shows alone when told to. */
 export const sliderScene: Scene = {
@@ -35,11 +45,13 @@ export const sliderScene: Scene = {
     'piece.moved: by a button': ({ ui }) => ui.press('button', said('slider_right')),
     'answer.given': ({ ui }) => ui.press('button', said('slider_check')),
     'picture.refreshed': async (world) => {
-      const name = await world.isIn(['slider.retryable']) ? said('retry') : said('slider_new');
+      const name = (await world.isIn(['slider.retryable'])) ? said('retry') : said('slider_new');
       await world.ui.press('button', name);
     },
     'slider.closed': ({ ui }) => ui.press('button', said('close')),
-    'loadPuzzle ends: a picture': pictured(({ began }) => reply(slider, { expirationTime: new Date(began + aPuzzle.expiresAt).toISOString() })),
+    'loadPuzzle ends: a picture': pictured(({ began }) =>
+      reply(slider, { expirationTime: new Date(began + aPuzzle.expiresAt).toISOString() }),
+    ),
     'loadPuzzle ends: too many, wait 42 s': pictured(refusal('too_many_requests', { retryAfter: 42 })),
     'loadPuzzle ends: not offered': pictured(refusal('feature_off')),
     'loadPuzzle ends: no answer': pictured(offline),
@@ -57,7 +69,10 @@ export const sliderScene: Scene = {
     'slider.checking': ({ ui }) => ui.see('button', said('slider_check'), 'busy'),
     'slider.wrong': ({ ui }) => ui.read(said('slider_wrong')),
     'slider.expired': ({ ui }) => ui.read(said('slider_expired')),
-    'slider.waiting': sees(({ ui }) => ui.see('button', counted('slider_new_in'), 'off'), ({ ui }) => ui.read(said('too_many_requests'))),
+    'slider.waiting': sees(
+      ({ ui }) => ui.see('button', counted('slider_new_in'), 'off'),
+      ({ ui }) => ui.read(said('too_many_requests')),
+    ),
     'slider.failed': retry('off'),
     'slider.retryable': retry('ready'),
     'slider.solved': gone('The piece is in its gap.'),

@@ -24,8 +24,14 @@ export const smsCodeScene: Scene = {
   deeds: {
     'code.requested: for a number': ({ ui }) => ui.press('button', said('login_code_send')),
     'refusal.confirmed': ({ ui }) => ui.press('button', said('confirm')),
-    'sendCode ends: sent, for five minutes': answered(reply(contract.verification.loginCode, { expiredMinutes: 5 }), said('login_code_sent')),
-    'sendCode ends: too many, wait 42 s': answered(refusal('too_many_requests', { retryAfter: 42 }), said('too_many_requests')),
+    'sendCode ends: sent, for five minutes': answered(
+      reply(contract.verification.loginCode, { expiredMinutes: 5 }),
+      said('login_code_sent'),
+    ),
+    'sendCode ends: too many, wait 42 s': answered(
+      refusal('too_many_requests', { retryAfter: 42 }),
+      said('too_many_requests'),
+    ),
     'sendCode ends: too many, no time named': answered(refusal('too_many_requests'), said('too_many_requests')),
     'sendCode ends: not offered': answered(refusal('feature_off'), said('feature_off')),
     'sendCode ends: no answer': answered(offline, said('network_abnormal')),

@@ -12,9 +12,18 @@ const { login, socialStart, stepUp } = contract.session;
 const inLogin = 'in the login form';
 const variants = { [inLogin]: socialFlow.variants[inLogin] };
 
-const read = (text: string): Act => ({ ui }) => ui.read(text);
-const google = (condition: 'ready' | 'busy' | 'off'): Act => ({ ui }) => ui.see('button', said('social_google'), condition);
-const says = (answer: Readonly<Record<string, string>>): Act => ({ popups }) => popups.say({ state: 's1', ...answer });
+const read =
+  (text: string): Act =>
+  ({ ui }) =>
+    ui.read(text);
+const google =
+  (condition: 'ready' | 'busy' | 'off'): Act =>
+  ({ ui }) =>
+    ui.see('button', said('social_google'), condition);
+const says =
+  (answer: Readonly<Record<string, string>>): Act =>
+  ({ popups }) =>
+    popups.say({ state: 's1', ...answer });
 
 const open: Act = async (world) => {
   world.gateway.runs({ social: true });
@@ -44,7 +53,10 @@ export const socialScene: Scene = {
     'startSignIn ends: not offered': { call: socialStart.name, answer: refusal('feature_off') },
     'startSignIn ends: no answer': { call: socialStart.name, answer: offline },
     'signIn ends: welcome': { call: login.name, answer: reply(login) },
-    'signIn ends: to be confirmed': { call: login.name, answer: refusal('verification_needed', { value: { stepUp: { ticket: 't1', ways: ['bankName'] } } }) },
+    'signIn ends: to be confirmed': {
+      call: login.name,
+      answer: refusal('verification_needed', { value: { stepUp: { ticket: 't1', ways: ['bankName'] } } }),
+    },
     'signIn ends: refused': { call: login.name, answer: refusal('non_member_cannot_log_in') },
     'signIn ends: no answer': { call: login.name, answer: offline },
     'entry.tried': async ({ ui }) => {
@@ -77,14 +89,13 @@ export const socialScene: Scene = {
 /** The same where the browser opens no windows. */
 export const blockedSocialScene: Scene = {
   flow: {
-    ...socialFlow, variants, outcomes: { ...socialFlow.outcomes, startSignIn: {} },
+    ...socialFlow,
+    variants,
+    outcomes: { ...socialFlow.outcomes, startSignIn: {} },
     cases: { ...socialFlow.cases, 'popup.closed': 'internal', 'signIn.cancelled': 'internal' },
   },
   open,
-  deeds: {
-    'signIn.requested: Google': chooses,
-    'popup.blocked': { given: ({ popups }) => popups.allow(false) },
-  },
+  deeds: { 'signIn.requested: Google': chooses, 'popup.blocked': { given: ({ popups }) => popups.allow(false) } },
   sees: {
     'social.ready.fresh': google('ready'),
     'social.ready.blocked': read(said('social_blocked')),
@@ -94,7 +105,7 @@ export const blockedSocialScene: Scene = {
 
 /** The window itself, when it has come back. */
 export const handOverScene: Scene = {
-  flow: { ...handOverFlow, outcomes: { answerTaken: { 'taken': { output: undefined } } }, variants: { [usual]: {} } },
+  flow: { ...handOverFlow, outcomes: { answerTaken: { taken: { output: undefined } } }, variants: { [usual]: {} } },
   open: (world) => world.open({ path: '/signed-in?state=s1&code=c1' }),
   deeds: { 'answerTaken ends: taken': ({ popups }) => popups.say('s1') },
   sees: {

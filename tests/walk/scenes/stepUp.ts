@@ -8,22 +8,44 @@ import { asVisitor, sendLogin } from './ways.ts';
 const { login, stepUp, stepUpCode } = contract.session;
 
 const ways: Readonly<Record<string, readonly string[]>> = {
-  'a choice': ['sms', 'bankName'], 'by SMS alone': ['sms'], 'by an authenticator alone': ['authenticator'],
+  'a choice': ['sms', 'bankName'],
+  'by SMS alone': ['sms'],
+  'by an authenticator alone': ['authenticator'],
 };
 
 const codeLabel = new RegExp(`^(${said('step_up_code')}|${said('step_up_app_code')})$`);
-const write = (label: string | RegExp, text: string): Act => ({ ui }) => ui.type(label, text);
-const press = (name: string): Act => ({ ui }) => ui.press('button', name);
-const sees = (name: string | RegExp, condition: 'ready' | 'busy' | 'off'): Act => ({ ui }) => ui.see('button', name, condition);
-const sends = (answer: Answer, says?: string): Reply => ({ call: stepUpCode.name, answer, ...(says !== undefined && { then: ({ ui }) => ui.read(says) }) });
-const checks = (answer: Answer, says?: string): Reply => ({ call: stepUp.name, answer, ...(says !== undefined && { then: ({ ui }) => ui.read(says) }) });
+const write =
+  (label: string | RegExp, text: string): Act =>
+  ({ ui }) =>
+    ui.type(label, text);
+const press =
+  (name: string): Act =>
+  ({ ui }) =>
+    ui.press('button', name);
+const sees =
+  (name: string | RegExp, condition: 'ready' | 'busy' | 'off'): Act =>
+  ({ ui }) =>
+    ui.see('button', name, condition);
+const sends = (answer: Answer, says?: string): Reply => ({
+  call: stepUpCode.name,
+  answer,
+  ...(says !== undefined && { then: ({ ui }) => ui.read(says) }),
+});
+const checks = (answer: Answer, says?: string): Reply => ({
+  call: stepUp.name,
+  answer,
+  ...(says !== undefined && { then: ({ ui }) => ui.read(says) }),
+});
 const tooMany = refusal('too_many_requests', { retryAfter: 42 });
 
 /** Confirming a login, from the form on whose answer was right. */
 export const stepUpScene: Scene = {
   flow: stepUpFlow,
   open: async (world, variant) => {
-    world.gateway.usually(login.name, refusal('verification_needed', { value: { stepUp: { ticket: 't1', ways: ways[variant] } } }));
+    world.gateway.usually(
+      login.name,
+      refusal('verification_needed', { value: { stepUp: { ticket: 't1', ways: ways[variant] } } }),
+    );
     await asVisitor(world);
     await sendLogin(world);
   },
@@ -39,7 +61,8 @@ export const stepUpScene: Scene = {
     'confirmation.leave': press(said('step_up_back')),
     'sendStepUpCode ends: sent, for five minutes': {
       call: stepUpCode.name,
-      answer: ({ began }) => reply(stepUpCode, { expirationTime: new Date(began + 300_000).toISOString(), sentTo: '+84 ••• 678' }),
+      answer: ({ began }) =>
+        reply(stepUpCode, { expirationTime: new Date(began + 300_000).toISOString(), sentTo: '+84 ••• 678' }),
     },
     'sendStepUpCode ends: too many, wait 42 s': sends(tooMany, said('too_many_requests')),
     'sendStepUpCode ends: the time is over': sends(refusal('code_expired'), said('step_up_over')),

@@ -9,17 +9,24 @@ import { asVisitor } from './ways.ts';
 
 const { banners } = contract.content;
 const banner = banners.example.reply.list[0]!;
-const bannersOf = (...ids: readonly string[]) => reply(banners, { list: ids.map((bannerId) => ({ ...banner, bannerId })) });
+const bannersOf = (...ids: readonly string[]) =>
+  reply(banners, { list: ids.map((bannerId) => ({ ...banner, bannerId })) });
 
 const dot = (number: number): string => said('banner_dot').replace('{number}', String(number));
-const goTo = (number: number): Act => ({ ui }) => ui.press('button', dot(number));
+const goTo =
+  (number: number): Act =>
+  ({ ui }) =>
+    ui.press('button', dot(number));
 
 /** A press elsewhere takes pointer and focus out of the strip. */
 const turnAway: Act = ({ ui }) => ui.press('heading', said('home_hot'));
 
 /** Hands are in the strip when they press a banner's dot, and it is paused or held by then. */
 const offer = (snapshot: unknown, type: string): boolean => {
-  const { context: { holds }, value } = snapshot as SnapshotFrom<typeof stripMachine>;
+  const {
+    context: { holds },
+    value,
+  } = snapshot as SnapshotFrom<typeof stripMachine>;
   return type !== 'slide.chosen' || holds.length > 0 || value === 'paused';
 };
 
@@ -34,7 +41,8 @@ const takesTurns: Act = ({ ui }) => ui.see('button', said('banner_pause'));
 /** The banners of home, in front of somebody with a mouse. */
 export const stripScene: Scene = {
   flow: {
-    ...stripFlow, offer,
+    ...stripFlow,
+    offer,
     cases: { ...stripFlow.cases, 'strip.held': byPointer('strip.held'), 'strip.released': byPointer('strip.released') },
     variants: some(stripFlow.variants, 'two banners', 'one banner'),
   },

@@ -14,15 +14,24 @@ const offer = (snapshot: unknown, type: string): boolean =>
 const app = 'https://downloads.example.com/croupier.apk';
 const copyName = said('download_copy_of').replace('{name}', said('download_full'));
 
-const copy = (isAllowed: boolean): Act => async (world) => {
-  await world.allow('clipboard', isAllowed);
-  await world.ui.press('button', copyName);
-  await world.ui.seeBehind(said(isAllowed ? 'link_copied' : 'link_not_copied'));
-};
+const copy =
+  (isAllowed: boolean): Act =>
+  async (world) => {
+    await world.allow('clipboard', isAllowed);
+    await world.ui.press('button', copyName);
+    await world.ui.seeBehind(said(isAllowed ? 'link_copied' : 'link_not_copied'));
+  };
 
 /** What is said in a corner when the link of an app is copied. */
 export const toastsScene: Scene = {
-  flow: { ...toastsFlow, offer, cases: { ...toastsFlow.cases, 'toast.asked': { 'a link is copied': copied ?? {}, 'a link is not copied': notCopied ?? {} } } },
+  flow: {
+    ...toastsFlow,
+    offer,
+    cases: {
+      ...toastsFlow.cases,
+      'toast.asked': { 'a link is copied': copied ?? {}, 'a link is not copied': notCopied ?? {} },
+    },
+  },
   open: async (world) => {
     world.gateway.runs({ resources: [{ resourceType: 'ANDROID', url: app }] });
     await world.open({ path: '/down' });

@@ -11,10 +11,12 @@ const call = contract.wallet.balance.name;
 /** After a look that gave nothing the same button says so. */
 const again = new RegExp(`^(${said('header_balance_refresh')}|${said('header_balance_stale')})$`);
 
-const figure = (condition: Condition): Act => async ({ ui }) => {
-  await ui.see('button', again, condition);
-  await ui.seeBehind('$8,264.50');
-};
+const figure =
+  (condition: Condition): Act =>
+  async ({ ui }) => {
+    await ui.see('button', again, condition);
+    await ui.seeBehind('$8,264.50');
+  };
 
 /** The balance in the header, from the login on. */
 export const walletScene: Scene = {

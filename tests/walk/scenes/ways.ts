@@ -13,7 +13,7 @@ export const clearModals: Act = async (world) => {
 /** Comes to the login form, from wherever a visitor is. */
 export const openLogin: Act = async (world) => {
   while (!(await isLoginUp(world))) {
-    const name = await isModalUp(world) ? said('close') : said('header_log_in');
+    const name = (await isModalUp(world)) ? said('close') : said('header_log_in');
     await world.ui.press('button', name);
   }
   await world.ui.see('dialog', said('login_title'));
@@ -55,7 +55,11 @@ export const asMember: Act = async (world) => {
 };
 
 /** A visitor with the form of a registration before them; `told` is what the gateway says of it. */
-export const asNewcomer = async (world: World, told: Parameters<World['gateway']['runs']>[0] = {}, tab: Readonly<Record<string, string>> = {}): Promise<void> => {
+export const asNewcomer = async (
+  world: World,
+  told: Parameters<World['gateway']['runs']>[0] = {},
+  tab: Readonly<Record<string, string>> = {},
+): Promise<void> => {
   world.gateway.runs(told);
   await world.open({ path: '/register', tab });
 };
