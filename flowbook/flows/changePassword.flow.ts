@@ -1,9 +1,10 @@
+import { contract } from '../../contract/index.ts';
 import type { FieldRule } from '../../machines/auth/register.rules.ts';
 import { changePasswordMachine } from '../../machines/auth/changePassword.machine.ts';
-import type { ChangeFields } from '../../machines/auth/changePassword.setup.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { offline, refusal, tooMany } from './samples.ts';
+import { fetchOutcomes, outcomesOf, refuses, replies } from '../outcomes.ts';
+import { filledInOrder } from './samples.ts';
 
 export const passwordRule: FieldRule = {
   enabled: true,
@@ -14,42 +15,45 @@ export const passwordRule: FieldRule = {
   patternId: 'letters_digits_symbols',
 };
 
-const refused = (failure: ReturnType<typeof refusal>, ...fields: string[]) =>
-  ({ output: { kind: 'refused', failure, fields } }) as const;
-
-/** In which order the fields are filled in. */
-const order: Readonly<Record<string, (fields: ChangeFields) => boolean>> = {
-  'the old one': ({ oldPassword }) => oldPassword === '',
-  'a new one': ({ oldPassword, newPassword }) => oldPassword !== '' && newPassword === '',
-  'the new one again': ({ newPassword, confirmNewPassword }) => newPassword !== '' && confirmNewPassword === '',
+/** The rule as the gateway words it. */
+const passwordSettings = {
+  password: {
+    enabled: true,
+    required: true,
+    minLength: 8,
+    maxLength: 64,
+    acceptedPattern: '[!-~]+',
+    patternId: 'letters_digits_symbols',
+  },
 };
 
+/** R5.24: the rule that a password is held to. */
+export const ruleOutcomes = fetchOutcomes(contract.system.registerSettings, {
+  'the rule': replies(passwordRule, passwordSettings),
+});
+
+const typed = {
+  'the current password': { name: 'oldPassword', value: 'deal-me-in' },
+  'a new password': { name: 'newPassword', value: 'shuffle-twice' },
+  'the new password again': { name: 'confirmNewPassword', value: 'shuffle-twice' },
+} as const;
+
 export const changePasswordFlow = defineFlow(changePasswordMachine, {
-  cases: {
-    'field.changed': {
-      'the old one': { name: 'oldPassword', value: 'deal-me-in' },
-      'a new one': { name: 'newPassword', value: 'shuffle-twice' },
-      'the new one again': { name: 'confirmNewPassword', value: 'shuffle-twice' },
-    },
-    'form.submitted': 'plain',
-    'form.closed': 'plain',
-    'rule.retried': 'plain',
-  },
+  title: 'Change password',
+  cases: { 'field.changed': typed, 'form.submitted': 'plain', 'form.closed': 'plain', 'rule.retried': 'plain' },
   outcomes: {
-    loadRule: { 'the rule': { output: passwordRule }, 'no answer': offline },
-    changePassword: {
-      changed: { output: { kind: 'changed' } },
-      'not the old one': refused(refusal('wrong_credentials', 'The password or account is not right.')),
-      'too easy to guess': refused(refusal('invalid_fields', 'Some of the fields are not right.'), 'newPassword'),
-      'not offered': refused(refusal('feature_off', 'This is not offered at the moment.')),
-      'too many, wait 42 s': refused(tooMany(42)),
-      'no answer': offline,
-    },
+    loadRule: ruleOutcomes,
+    changePassword: outcomesOf(contract.password.change, {
+      changed: replies({ kind: 'changed' }),
+      'wrong current password': refuses('wrong_credentials'),
+      'too easy to guess': refuses('invalid_fields', 'newPassword'),
+      'not offered': refuses('feature_off'),
+    }),
   },
   variants: {
     'by choice': () => ({ isDue: false, session: hears(), panel: hears(), toasts: hears() }),
     'because it is due': () => ({ isDue: true, session: hears(), panel: hears(), toasts: hears() }),
   },
   project: ({ fields, errors, failure }) => [fields, errors, failure?.kind ?? null],
-  offer: ({ context }, type, name) => type !== 'field.changed' || (order[name]?.(context.fields) ?? false),
+  offer: filledInOrder(typed),
 });

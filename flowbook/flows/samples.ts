@@ -20,6 +20,17 @@ export const refusal = (code: Extract<Failure, { kind: 'refused' }>['code'], say
   requestId: 'r-1',
 });
 
+type Typed = Readonly<Record<string, { readonly name: string; readonly value: unknown }>>;
+
+/** Has the fields of a form filled in one after another, since every order would explode; each is filled in once. */
+export const filledInOrder =
+  (typed: Typed) =>
+  ({ context }: { context: { fields: object } }, type: string, caseName: string): boolean => {
+    if (type !== 'field.changed') return true;
+    const isBlank = (name: string) => !(context.fields as Record<string, unknown>)[typed[name]?.name ?? ''];
+    return Object.keys(typed).find(isBlank) === caseName;
+  };
+
 export const memberOf = (account: string, type: Member['type'], passwordDue = false): Member => ({
   id: account,
   account,

@@ -5,6 +5,7 @@ import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { dialogsMachine } from './dialogs.machine.ts';
 import { feedMachine } from '../common/feed.machine.ts';
+import { causeOf } from '../common/refusal.ts';
 import { locationMachine } from './location.machine.ts';
 import type { Place } from './location.rules.ts';
 import { pagesMachine } from './pages.machine.ts';
@@ -162,7 +163,7 @@ export const appMachine = appSetup.createMachine({
           target: 'unreachable',
           description: 'no answer comes',
           meta: { req: ['R8.20'] },
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+          actions: { type: 'storeFailure', params: causeOf },
         },
       },
     },

@@ -3,6 +3,7 @@ import { toFailure, type Failure } from '../common/failure.ts';
 import { areaTimeout } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
+import { causeOf } from '../common/refusal.ts';
 import type { LocationEvent, PageNews } from './location.machine.ts';
 import type { Place } from './location.rules.ts';
 import { pageAt, type Area } from './pages.rules.ts';
@@ -80,7 +81,7 @@ const fetching = ({ next, usual }: { next: 'retrying' | 'reloading'; usual: bool
         target: next,
         description: 'the page cannot be fetched',
         meta: { req: ['R8.08', 'R8.09'] },
-        actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+        actions: { type: 'storeFailure', params: causeOf },
       },
     },
     after: {

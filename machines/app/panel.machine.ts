@@ -3,6 +3,7 @@ import { areaTimeout } from '../common/limits.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
+import { causeOf } from '../common/refusal.ts';
 
 /** A modal whose screen is fetched when it is asked for. */
 export type PanelName =
@@ -71,7 +72,7 @@ export const panelMachine = setup({
           target: 'failed',
           description: 'it cannot be fetched',
           meta: { req: ['R8.08', 'R8.09'] },
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+          actions: { type: 'storeFailure', params: causeOf },
         },
       },
       after: {

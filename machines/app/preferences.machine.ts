@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFr
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port, stream } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
+import { causeOf } from '../common/refusal.ts';
 
 export type Theme = 'dark' | 'light';
 
@@ -122,7 +123,7 @@ export const preferencesMachine = setup({
             onError: {
               target: 'failed',
               description: 'the texts cannot be had',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+              actions: { type: 'storeFailure', params: causeOf },
             },
           },
         },

@@ -1,10 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { sessionSetup, type MemberReply } from './session.setup.ts';
+import { sessionSetup } from './session.setup.ts';
 import { overtaken } from './session.states/overtaken.ts';
 import { redeeming } from './session.states/redeeming.ts';
 import { signedIn } from './session.states/signedIn.ts';
 import { startingTrial } from './session.states/startingTrial.ts';
 import { visitor } from './session.states/visitor.ts';
+import { answerOf } from '../common/refusal.ts';
 
 /** What ends the loading of an account when it does not come. */
 const accountMissing = {
@@ -16,8 +17,6 @@ const accountMissing = {
     actions: { type: 'storeFailure', params: ({ event }: { event: { error: unknown } }) => ({ cause: event.error }) },
   },
 } as const;
-
-const replyOf = ({ event }: { event: { output: MemberReply } }) => ({ reply: event.output });
 
 /** Knows who is logged in, from the start to the logout, in every tab. */
 export const sessionMachine = sessionSetup.createMachine({
@@ -86,18 +85,18 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'loadMember',
         onDone: [
           {
-            guard: { type: 'isFirstTime', params: replyOf },
+            guard: { type: 'isFirstTime', params: answerOf },
             target: 'greeting',
             description: 'the account is loaded',
             meta: { when: 'if it is the first login', req: ['R4.12'] },
-            actions: { type: 'storeMember', params: replyOf },
+            actions: { type: 'storeMember', params: answerOf },
           },
           {
-            guard: { type: 'isKnown', params: replyOf },
+            guard: { type: 'isKnown', params: answerOf },
             target: 'admitting',
             description: 'the account is loaded',
             meta: { usual: true, when: 'if there is a session' },
-            actions: { type: 'storeMember', params: replyOf },
+            actions: { type: 'storeMember', params: answerOf },
           },
           accountMissing.gone,
         ],
@@ -124,11 +123,11 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'loadMember',
         onDone: [
           {
-            guard: { type: 'isKnown', params: replyOf },
+            guard: { type: 'isKnown', params: answerOf },
             target: 'admitting',
             description: 'the account is loaded',
             meta: { usual: true },
-            actions: { type: 'storeMember', params: replyOf },
+            actions: { type: 'storeMember', params: answerOf },
           },
           {
             guard: 'hasTicket',

@@ -118,13 +118,13 @@ export const sessionSetup = setup({
   guards: {
     isSignedIn: (_, p: { signedIn: boolean }) => p.signedIn,
     isLoggedIn: (_, p: { outcome: LoginOutcome }) => p.outcome.kind === 'loggedIn',
-    isKnown: (_, p: { reply: MemberReply }) => p.reply.kind === 'known',
-    isFirstTime: ({ context }, p: { reply: MemberReply }) => p.reply.kind === 'known' && context.firstTime,
-    isStarted: (_, p: { reply: TrialReply }) => p.reply.kind === 'started',
-    areTooMany: (_, p: { reply: TrialReply }) => p.reply.kind === 'refused' && p.reply.failure.kind === 'tooMany',
+    isKnown: (_, p: { answer: MemberReply }) => p.answer.kind === 'known',
+    isFirstTime: ({ context }, p: { answer: MemberReply }) => p.answer.kind === 'known' && context.firstTime,
+    isStarted: (_, p: { answer: TrialReply }) => p.answer.kind === 'started',
+    areTooMany: (_, p: { answer: TrialReply }) => p.answer.kind === 'refused' && p.answer.failure.kind === 'tooMany',
     isTrial: ({ context }) => context.member !== null && roleOf(context.member) === 'trial',
     isAgent: ({ context }) => context.member !== null && roleOf(context.member) === 'agent',
-    isEntered: (_, p: { reply: TicketReply }) => p.reply.kind === 'entered',
+    isEntered: (_, p: { answer: TicketReply }) => p.answer.kind === 'entered',
     isDue: ({ context }) => context.passwordDue || context.member?.passwordDue === true,
     hasTicket: ({ context }) => context.ticket !== null,
     hasTicketOnly: ({ context }, p: { signedIn: boolean }) => !p.signedIn && context.ticket !== null,
@@ -141,8 +141,8 @@ export const sessionSetup = setup({
     storeOutcome: assign((_, p: { outcome: LoginOutcome }) =>
       p.outcome.kind === 'loggedIn' ? { firstTime: p.outcome.firstTimeLogin, passwordDue: p.outcome.passwordDue } : {},
     ),
-    storeMember: assign((_, p: { reply: MemberReply }) =>
-      p.reply.kind === 'known' ? { member: p.reply.member, failure: null } : {},
+    storeMember: assign((_, p: { answer: MemberReply }) =>
+      p.answer.kind === 'known' ? { member: p.answer.member, failure: null } : {},
     ),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     storeEntry: assign((_, p: { entry: Entry }) => ({
@@ -151,9 +151,9 @@ export const sessionSetup = setup({
       passwordDue: p.entry.passwordDue,
       registered: p.entry.registered,
     })),
-    storeTicketEntry: assign((_, p: { reply: TicketReply }) =>
-      p.reply.kind === 'entered'
-        ? { member: null, firstTime: p.reply.entry.firstTimeLogin, passwordDue: p.reply.entry.passwordDue }
+    storeTicketEntry: assign((_, p: { answer: TicketReply }) =>
+      p.answer.kind === 'entered'
+        ? { member: null, firstTime: p.answer.entry.firstTimeLogin, passwordDue: p.answer.entry.passwordDue }
         : {},
     ),
     forgetTicket: assign({ ticket: null }),

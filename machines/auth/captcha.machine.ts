@@ -1,10 +1,9 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { causeOf, replyOf } from '../common/form.ts';
 import { refreshThrottle } from '../common/limits.ts';
 import { port } from '../common/port.ts';
-import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
+import { answerOf, causeOf, waitAfter } from '../common/refusal.ts';
 
 export interface Picture {
   id: string;
@@ -31,14 +30,14 @@ export const captchaMachine = setup({
     untilExpiry: ({ context }) => Math.max(0, (context.picture?.expiresAt ?? 0) - context.now()),
     untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()),
   },
-  guards: { isDrawn: (_, p: { reply: PictureReply }) => p.reply.kind === 'drawn' },
+  guards: { isDrawn: (_, p: { answer: PictureReply }) => p.answer.kind === 'drawn' },
   actions: {
-    storePicture: assign((_, p: { reply: PictureReply }) =>
-      p.reply.kind === 'drawn' ? { picture: p.reply.picture, failure: null } : {},
+    storePicture: assign((_, p: { answer: PictureReply }) =>
+      p.answer.kind === 'drawn' ? { picture: p.answer.picture, failure: null } : {},
     ),
-    storeWait: assign(({ context }, p: { reply: PictureReply }) =>
-      p.reply.kind === 'refused'
-        ? { picture: null, failure: p.reply.failure, waitUntil: context.now() + (waitNamed(p.reply) ?? 0) }
+    storeWait: assign(({ context }, p: { answer: PictureReply }) =>
+      p.answer.kind === 'refused'
+        ? { picture: null, failure: p.answer.failure, waitUntil: context.now() + (waitAfter(p.answer) ?? 0) }
         : {},
     ),
     storeFailure: assign((_, p: { cause: unknown }) => ({ picture: null, failure: toFailure(p.cause) })),
@@ -59,17 +58,17 @@ export const captchaMachine = setup({
         src: 'loadPicture',
         onDone: [
           {
-            guard: { type: 'isDrawn', params: replyOf },
+            guard: { type: 'isDrawn', params: answerOf },
             target: 'fresh',
             description: 'the picture arrives',
             meta: { usual: true },
-            actions: { type: 'storePicture', params: replyOf },
+            actions: { type: 'storePicture', params: answerOf },
           },
           {
             target: 'waiting',
             description: 'it is refused',
             meta: { when: 'if there were too many', req: ['R8.14'] },
-            actions: { type: 'storeWait', params: replyOf },
+            actions: { type: 'storeWait', params: answerOf },
           },
         ],
         onError: {

@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { aboutFields, fillingIn, refused, replyOf, toldToWait, unanswered, waiting } from '../common/form.ts';
+import { accepted, formStates, whatWasTyped } from '../common/form.ts';
 import { atFirst, changeSetup } from './changePassword.setup.ts';
 import { ruleFetch } from './ruleFetch.ts';
 
-/** Changes the password of who is logged in; where that is due, whoever does not want to is logged out. */
+/** Changes the password of the account that is logged in; closing the form when a change is due logs out. */
 export const changePasswordMachine = changeSetup.createMachine({
   id: 'changePassword',
   description: 'Changing the password',
@@ -21,62 +21,13 @@ export const changePasswordMachine = changeSetup.createMachine({
       meta: { req: ['R2.66', 'R3.14'] },
       initial: 'filling',
       exit: 'forgetSecrets',
-      states: {
-        filling: {
-          description: 'The form can be filled in',
-          tags: 'editable',
-          initial: 'editing',
-          on: {
-            'form.closed': { target: '#changePassword.leaving', description: 'closes the form' },
-            'field.changed': fillingIn,
-          },
-          states: {
-            editing: {
-              description: 'Filling in the form',
-              meta: { usual: true },
-              on: {
-                'form.submitted': [
-                  {
-                    guard: 'isFilledIn',
-                    target: '#changePassword.open.changing',
-                    description: 'presses Change password',
-                    meta: { usual: true, when: 'if every field is right' },
-                    actions: 'clearFailure',
-                  },
-                  {
-                    description: 'presses Change password',
-                    meta: { when: 'if a field is not right', req: ['R5.10', 'R5.11'] },
-                    actions: 'storeErrors',
-                  },
-                ],
-              },
-            },
-            waiting,
-          },
-        },
-        changing: {
-          description: 'Asking the gateway',
-          tags: 'busy',
-          meta: { usual: true, call: 'password.change', req: ['R7.12'] },
-          invoke: {
-            id: 'changePassword',
-            src: 'changePassword',
-            input: ({ context }) => context.fields,
-            onDone: [
-              {
-                guard: { type: 'isChanged', params: replyOf },
-                target: '#changePassword.changed',
-                description: 'the gateway takes the new password',
-                meta: { usual: true },
-              },
-              toldToWait,
-              aboutFields,
-              refused,
-            ],
-            onError: unanswered,
-          },
-        },
-      },
+      states: formStates({
+        at: '#changePassword.open',
+        close: { target: '#changePassword.leaving' },
+        submit: { description: 'presses Change password', req: ['R5.10', 'R5.11'] },
+        call: { name: 'password.change', req: ['R7.12'], src: 'changePassword', input: whatWasTyped },
+        answers: [accepted({ target: '#changePassword.changed', description: 'the gateway accepts the new password' })],
+      }),
     },
     leaving: {
       description: 'Is a new password due?',
@@ -89,7 +40,7 @@ export const changePasswordMachine = changeSetup.createMachine({
       description: 'The password is changed',
       type: 'final',
       meta: { usual: true, req: ['R4.15'] },
-      entry: ['sayChanged', 'closePanel', 'tellChanged'],
+      entry: ['announceChange', 'closePanel', 'tellChanged'],
     },
     declined: {
       description: 'Logged out instead',

@@ -1,4 +1,5 @@
 import * as form from '../common/form.ts';
+import { answerOf, causeOf } from '../common/refusal.ts';
 
 /** An earlier code counts on, wherever the form was closed or loaded anew meanwhile. */
 export const sorting = {
@@ -28,19 +29,19 @@ export const ready = {
 } as const;
 
 export const sent = {
-  guard: { type: 'wasSent', params: form.replyOf },
+  guard: { type: 'wasSent', params: answerOf },
   target: 'cooling',
   description: 'the code is sent',
   meta: { usual: true },
-  actions: { type: 'startCountdown', params: form.replyOf },
+  actions: { type: 'startCountdown', params: answerOf },
 } as const;
 
-export const toldToWait = {
-  ...form.toldToWait,
+export const rateLimited = {
+  ...form.rateLimited,
   target: 'cooling',
   actions: [
-    { type: 'storeRefusal', params: form.replyOf },
-    { type: 'startWait', params: form.replyOf },
+    { type: 'storeRefusal', params: answerOf },
+    { type: 'startWait', params: answerOf },
   ],
 } as const;
 
@@ -50,7 +51,7 @@ export const unanswered = {
   target: 'refused',
   description: 'no answer comes',
   meta: { req: ['R8.20'] },
-  actions: { type: 'storeFailure', params: form.causeOf },
+  actions: { type: 'storeFailure', params: causeOf },
 } as const;
 
 /** Until another code can be asked for. */

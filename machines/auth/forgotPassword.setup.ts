@@ -1,9 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
-import { refusalIn } from '../common/refusal.ts';
-import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
+import { refusalIn, waitAfter } from '../common/refusal.ts';
 import type { AccountEntered } from './entry.ts';
 import {
   checkByEmail,
@@ -88,10 +87,10 @@ export const forgotSetup = setup({
     canAskForLink: ({ context }) => isEmpty(checkByEmail(context.fields)),
     canSetPassword: ({ context }) => isEmpty(problems(context)),
     isMobileValid: ({ context }) => isEmpty(checkNumber(context.fields, context.digits)),
-    isSent: (_, p: { reply: LinkReply }) => p.reply.kind === 'sent',
-    isEntered: (_, p: { reply: PhoneReply }) => p.reply.kind === 'entered',
-    isToldToWait: (_, p: { reply: Reply }) => waitNamed(p.reply) !== null,
-    isAboutFields: (_, p: { reply: PhoneReply }) => !isEmpty(problemsOf(p.reply)),
+    isSent: (_, p: { answer: LinkReply }) => p.answer.kind === 'sent',
+    isEntered: (_, p: { answer: PhoneReply }) => p.answer.kind === 'entered',
+    isRateLimited: (_, p: { answer: Reply }) => waitAfter(p.answer) !== null,
+    isAboutFields: (_, p: { answer: PhoneReply }) => !isEmpty(problemsOf(p.answer)),
   },
   actions: {
     storeRule: assign((_, p: { rule: FieldRule }) => ({ rule: p.rule, failure: null })),
@@ -104,12 +103,14 @@ export const forgotSetup = setup({
     storeMobileError: assign(({ context }) => ({
       errors: { ...context.errors, ...checkNumber(context.fields, context.digits) },
     })),
-    storeProblems: assign((_, p: { reply: PhoneReply }) => ({ errors: problemsOf(p.reply) })),
-    storeRefusal: assign((_, p: { reply: Reply }) => refusalIn(p.reply)),
+    storeFieldErrors: assign((_, p: { answer: PhoneReply }) => ({ errors: problemsOf(p.answer) })),
+    storeRefusal: assign((_, p: { answer: Reply }) => refusalIn(p.answer)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: Reply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
-    storeEntry: assign((_, p: { reply: PhoneReply }) =>
-      p.reply.kind === 'entered' ? { firstTimeLogin: p.reply.firstTimeLogin } : {},
+    storeWait: assign(({ context }, p: { answer: Reply }) => ({
+      waitUntil: context.now() + (waitAfter(p.answer) ?? 0),
+    })),
+    storeEntry: assign((_, p: { answer: PhoneReply }) =>
+      p.answer.kind === 'entered' ? { firstTimeLogin: p.answer.firstTimeLogin } : {},
     ),
     clearFailure: assign({ failure: null, errors: {} }),
     forgetSecrets: assign(({ context }) => ({ fields: secretless(context.fields) })),

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { refused, replyOf, toldToWait, unanswered, waiting } from '../common/form.ts';
+import { refused, rateLimited, unanswered, waiting } from '../common/form.ts';
+import { answerOf } from '../common/refusal.ts';
 import { emptyFields } from './login.rules.ts';
 import { loginSetup, nameToKeep } from './login.setup.ts';
 
@@ -99,33 +100,33 @@ export const loginMachine = loginSetup.createMachine({
             }),
             onDone: [
               {
-                guard: { type: 'isIn', params: replyOf },
+                guard: { type: 'isIn', params: answerOf },
                 target: '#login.remembering',
                 description: 'the gateway lets the person in',
                 meta: { usual: true },
-                actions: { type: 'storeOutcome', params: replyOf },
+                actions: { type: 'storeOutcome', params: answerOf },
               },
               {
-                guard: { type: 'isToConfirm', params: replyOf },
+                guard: { type: 'isToConfirm', params: answerOf },
                 target: 'confirming',
                 description: 'the login is to be confirmed',
                 meta: { when: 'if the address is not recognised', req: ['R4.39'] },
-                actions: [{ type: 'storeStepUp', params: replyOf }, 'spendCaptcha', 'clearCaptcha'],
+                actions: [{ type: 'storeStepUp', params: answerOf }, 'spendCaptcha', 'clearCaptcha'],
               },
-              { ...toldToWait, meta: { when: 'if there were too many tries', req: ['R8.23'] } },
+              { ...rateLimited, meta: { when: 'if there were too many tries', req: ['R8.23'] } },
               {
-                guard: { type: 'needsFirstCaptcha', params: replyOf },
+                guard: { type: 'needsFirstCaptcha', params: answerOf },
                 target: 'filling',
                 description: 'it is refused',
                 meta: { when: 'if the next try needs a captcha', req: ['R2.65', 'R4.11', 'R8.04'] },
-                actions: [{ type: 'storeRefusal', params: replyOf }, 'startCaptcha'],
+                actions: [{ type: 'storeRefusal', params: answerOf }, 'startCaptcha'],
               },
               {
                 guard: 'hasCaptcha',
                 target: 'filling',
                 description: 'it is refused',
                 meta: { when: 'if a captcha was answered', req: ['R8.23'] },
-                actions: [{ type: 'storeRefusal', params: replyOf }, 'spendCaptcha', 'clearCaptcha'],
+                actions: [{ type: 'storeRefusal', params: answerOf }, 'spendCaptcha', 'clearCaptcha'],
               },
               refused,
             ],
@@ -155,7 +156,7 @@ export const loginMachine = loginSetup.createMachine({
               target: '#login.remembering',
               description: 'the gateway lets the person in',
               meta: { by: 'world' },
-              actions: { type: 'storeOutcome', params: ({ event }) => ({ reply: event.reply }) },
+              actions: { type: 'storeOutcome', params: ({ event }) => ({ answer: event.reply }) },
             },
             'entry.failed': [
               {

@@ -1,9 +1,8 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
-import { refusalIn } from '../common/refusal.ts';
-import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
+import { refusalIn, waitAfter } from '../common/refusal.ts';
 import { captchaMachine, type CaptchaRef } from './captcha.machine.ts';
 import {
   checkLogin,
@@ -115,12 +114,12 @@ export const loginSetup = setup({
       p.loginType === 'username' || context.settings.smsOffered,
     isFilledIn: ({ context }) => isEmpty(problems(context)),
     isMobileValid: ({ context }) => isEmpty(checkMobile(context.fields, context.settings.digits)),
-    isIn: (_, p: { reply: LoginReply }) => p.reply.kind === 'loggedIn',
-    isToConfirm: (_, p: { reply: LoginReply }) => p.reply.kind === 'toConfirm',
+    isIn: (_, p: { answer: LoginReply }) => p.answer.kind === 'loggedIn',
+    isToConfirm: (_, p: { answer: LoginReply }) => p.answer.kind === 'toConfirm',
     isConfirming: ({ context }) => context.stepUp !== null,
-    isToldToWait: (_, p: { reply: LoginReply }) => waitNamed(p.reply) !== null,
-    needsFirstCaptcha: ({ context }, p: { reply: LoginReply }) =>
-      p.reply.kind === 'refused' && p.reply.captchaNeeded && context.captcha === null,
+    isRateLimited: (_, p: { answer: LoginReply }) => waitAfter(p.answer) !== null,
+    needsFirstCaptcha: ({ context }, p: { answer: LoginReply }) =>
+      p.answer.kind === 'refused' && p.answer.captchaNeeded && context.captcha === null,
     hasCaptcha: ({ context }) => context.captcha !== null,
   },
   actions: {
@@ -138,25 +137,25 @@ export const loginSetup = setup({
       errors: { ...context.errors, ...checkMobile(context.fields, context.settings.digits) },
     })),
     clearFailure: assign({ failure: null, errors: {} }),
-    storeRefusal: assign((_, p: { reply: LoginReply }) => refusalIn(p.reply)),
+    storeRefusal: assign((_, p: { answer: LoginReply }) => refusalIn(p.answer)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: LoginReply }) => ({
-      waitUntil: context.now() + (waitNamed(p.reply) ?? 0),
+    storeWait: assign(({ context }, p: { answer: LoginReply }) => ({
+      waitUntil: context.now() + (waitAfter(p.answer) ?? 0),
     })),
-    storeOutcome: assign(({ context }, p: { reply: LoginReply }) =>
-      p.reply.kind === 'loggedIn'
+    storeOutcome: assign(({ context }, p: { answer: LoginReply }) =>
+      p.answer.kind === 'loggedIn'
         ? {
             outcome: {
               kind: 'loggedIn' as const,
-              firstTimeLogin: p.reply.firstTimeLogin,
-              passwordDue: isPasswordDue(context.fields, p.reply, context.settings.forcedPasswordChange),
+              firstTimeLogin: p.answer.firstTimeLogin,
+              passwordDue: isPasswordDue(context.fields, p.answer, context.settings.forcedPasswordChange),
               rememberedName: nameToKeep(context),
             },
           }
         : {},
     ),
-    storeStepUp: assign((_, p: { reply: LoginReply }) =>
-      p.reply.kind === 'toConfirm' ? { stepUp: p.reply.stepUp } : {},
+    storeStepUp: assign((_, p: { answer: LoginReply }) =>
+      p.answer.kind === 'toConfirm' ? { stepUp: p.answer.stepUp } : {},
     ),
     forgetStepUp: assign({ stepUp: null }),
     startCaptcha: assign(({ context, spawn }) => ({

@@ -1,11 +1,9 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { replyOf } from '../common/form.ts';
 import { port } from '../common/port.ts';
-import { isRefusal } from '../common/refusal.ts';
-import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
-import { cooling, refused, sent, toldToWait, unanswered } from './codeSending.ts';
+import { answerOf, isRefusal, waitAfter } from '../common/refusal.ts';
+import { cooling, refused, sent, rateLimited, unanswered } from './codeSending.ts';
 import type { SentCode } from './register.draft.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
 import { pieceFits } from './slider.setup.ts';
@@ -62,33 +60,33 @@ export const numberCodeMachine = setup({
     isElsewhere: ({ context }, p: { to: SmsTarget }) => !isSame(context.to, p.to),
     hasTicket: ({ context }) => context.ticket !== null && context.ticket.expiresAt > context.now(),
     isSolved: (_, p: { outcome: SliderOutcome }) => p.outcome.kind === 'solved',
-    wasSent: (_, p: { reply: NumberCodeReply }) => p.reply.kind === 'sent',
-    isToldToWait: (_, p: { reply: NumberCodeReply }) => waitNamed(p.reply) !== null,
+    wasSent: (_, p: { answer: NumberCodeReply }) => p.answer.kind === 'sent',
+    isRateLimited: (_, p: { answer: NumberCodeReply }) => waitAfter(p.answer) !== null,
   },
   actions: {
     storeTarget: assign((_, p: { to: SmsTarget }) => ({ to: p.to, failure: null })),
     storeTicket: assign((_, p: { outcome: SliderOutcome }) =>
       p.outcome.kind === 'solved' ? { ticket: { ticket: p.outcome.ticket, expiresAt: p.outcome.expiresAt } } : {},
     ),
-    storeSent: assign(({ context: { to } }, p: { reply: NumberCodeReply }) =>
-      p.reply.kind === 'sent' && to
-        ? { sent: { to, resendAt: p.reply.resendAt }, resendAt: p.reply.resendAt, ticket: null }
+    storeSent: assign(({ context: { to } }, p: { answer: NumberCodeReply }) =>
+      p.answer.kind === 'sent' && to
+        ? { sent: { to, resendAt: p.answer.resendAt }, resendAt: p.answer.resendAt, ticket: null }
         : {},
     ),
     tellForm: enqueueActions(({ context: { form, sent }, enqueue }) => {
       if (sent) enqueue.sendTo(form, { type: 'code.sent', sent });
     }),
     forgetTarget: assign(({ context }) => ({ to: context.sent?.to ?? null, failure: null })),
-    startWait: assign(({ context }, p: { reply: NumberCodeReply }) =>
-      p.reply.kind === 'refused'
-        ? { failure: p.reply.failure, resendAt: context.now() + (waitNamed(p.reply) ?? 0) }
+    startWait: assign(({ context }, p: { answer: NumberCodeReply }) =>
+      p.answer.kind === 'refused'
+        ? { failure: p.answer.failure, resendAt: context.now() + (waitAfter(p.answer) ?? 0) }
         : {},
     ),
-    storeRefusal: assign(({ context }, p: { reply: NumberCodeReply }) =>
-      p.reply.kind === 'refused'
+    storeRefusal: assign(({ context }, p: { answer: NumberCodeReply }) =>
+      p.answer.kind === 'refused'
         ? {
-            failure: p.reply.failure,
-            ticket: isRefusal(p.reply.failure, 'verification_needed') ? null : context.ticket,
+            failure: p.answer.failure,
+            ticket: isRefusal(p.answer.failure, 'verification_needed') ? null : context.ticket,
           }
         : {},
     ),
@@ -158,8 +156,8 @@ export const numberCodeMachine = setup({
         src: 'sendCode',
         input: ({ context }) => requestOf(context),
         onDone: [
-          { ...sent, actions: [{ type: 'storeSent', params: replyOf }, 'tellForm'] },
-          { ...toldToWait, actions: { type: 'startWait', params: replyOf } },
+          { ...sent, actions: [{ type: 'storeSent', params: answerOf }, 'tellForm'] },
+          { ...rateLimited, actions: { type: 'startWait', params: answerOf } },
           refused,
         ],
         onError: unanswered,

@@ -3,9 +3,8 @@ import type { DialogContent } from '../app/dialog.machine.ts';
 import { homePath } from '../app/location.rules.ts';
 import { isOutcomeUnknown, toFailure, type Failure } from '../common/failure.ts';
 import { port, stream } from '../common/port.ts';
-import { isRefusal, isRefusedWith, type Answered } from '../common/refusal.ts';
-import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
+import { isRefusal, isRefusedWith, waitAfter, type Answer } from '../common/refusal.ts';
 import { captchaMachine } from './captcha.machine.ts';
 import type { AccountEntered } from './entry.ts';
 import { numberCodeMachine, type CodeSent } from './numberCode.machine.ts';
@@ -45,7 +44,7 @@ const proven: readonly RegisterField[] = ['mobileNum', 'countryDialingCode', 've
 const usesUpPicture = ['captcha_needed', 'captcha_wrong', 'code_wrong', 'code_expired'] as const;
 
 type Reply = RegisterReply | PhoneReply | AffiliateReply;
-const failureIn = ({ failure }: Answered): Failure | null => failure ?? null;
+const failureIn = ({ failure }: Answer): Failure | null => failure ?? null;
 
 /** The parts of the chart of a registration. */
 export const registerSetup = setup({
@@ -86,12 +85,12 @@ export const registerSetup = setup({
     hasUncheckedCode: ({ context }) => typedCode(context) !== null && typedCode(context) !== context.checkedCode,
     hasTicket: ({ context }) => context.ticket !== null && context.ticket.expiresAt > context.now(),
     needsPhoneProof: ({ context }) => context.terms.smsCode && context.proof === null,
-    isGood: (_, p: { reply: Reply }) => p.reply.kind !== 'refused',
+    isGood: (_, p: { answer: Reply }) => p.answer.kind !== 'refused',
     isSolved: (_, p: { outcome: SliderOutcome }) => p.outcome.kind === 'solved',
-    isSwitchedOff: (_, p: { reply: Reply }) => isRefusedWith(p.reply, 'feature_off'),
-    isToldToWait: (_, p: { reply: Reply }) => waitNamed(p.reply) !== null,
+    isSwitchedOff: (_, p: { answer: Reply }) => isRefusedWith(p.answer, 'feature_off'),
+    isRateLimited: (_, p: { answer: Reply }) => waitAfter(p.answer) !== null,
     isUnheard: (_, p: { cause: unknown }) => isOutcomeUnknown(toFailure(p.cause)),
-    isStillWorkedOn: (_, p: { reply: Reply }) => p.reply.kind === 'refused' && isOutcomeUnknown(p.reply.failure),
+    isStillWorkedOn: (_, p: { answer: Reply }) => p.answer.kind === 'refused' && isOutcomeUnknown(p.answer.failure),
   },
   actions: {
     storeForm: assign(({ context }, p: { form: FormReply }) => {
@@ -146,9 +145,9 @@ export const registerSetup = setup({
     storeTicket: assign((_, p: { outcome: SliderOutcome }) =>
       p.outcome.kind === 'solved' ? { ticket: { ticket: p.outcome.ticket, expiresAt: p.outcome.expiresAt } } : {},
     ),
-    storeProof: assign((_, p: { reply: PhoneReply }) => (p.reply.kind === 'proved' ? { proof: p.reply.proof } : {})),
-    storeRefusal: assign(({ context }, p: { reply: Reply }) => {
-      const failure = failureIn(p.reply);
+    storeProof: assign((_, p: { answer: PhoneReply }) => (p.answer.kind === 'proved' ? { proof: p.answer.proof } : {})),
+    storeRefusal: assign(({ context }, p: { answer: Reply }) => {
+      const failure = failureIn(p.answer);
       const asked = askedOf(context);
       if (!failure || !asked) return {};
       const isUninvited = context.invitation.kind === 'good' && isRefusal(failure, 'affiliate_unknown');
@@ -166,16 +165,16 @@ export const registerSetup = setup({
         ...(isRefusal(failure, 'code_wrong', 'code_expired', 'verification_needed') && { proof: null }),
       };
     }),
-    spendCaptcha: enqueueActions(({ context, enqueue }, p: { reply: Reply }) => {
-      const failure = failureIn(p.reply);
+    spendCaptcha: enqueueActions(({ context, enqueue }, p: { answer: Reply }) => {
+      const failure = failureIn(p.answer);
       if (!context.captcha || !failure || !isRefusal(failure, ...usesUpPicture)) return;
       enqueue.sendTo(context.captcha, { type: 'picture.spent' });
       enqueue.assign({ fields: { ...context.fields, captcha: '' } });
     }),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: Reply }) => ({
-      failure: failureIn(p.reply),
-      waitUntil: context.now() + (waitNamed(p.reply) ?? 0),
+    storeWait: assign(({ context }, p: { answer: Reply }) => ({
+      failure: failureIn(p.answer),
+      waitUntil: context.now() + (waitAfter(p.answer) ?? 0),
     })),
     keepDraft: sendTo('draft', ({ context }) => ({ type: 'keep', draft: draftOf(context) })),
     forgetDraft: sendTo('draft', { type: 'keep', draft: null }),
@@ -187,12 +186,12 @@ export const registerSetup = setup({
     })),
     tellSession: sendTo(
       ({ context }) => context.session,
-      ({ context }, p: { reply: RegisterReply }): AccountEntered => ({
+      ({ context }, p: { answer: RegisterReply }): AccountEntered => ({
         type: 'account.entered',
         entry: {
           firstTimeLogin: true,
           passwordDue: false,
-          registered: { madeName: context.by === 'mobile' && p.reply.kind === 'registered' ? p.reply.account : null },
+          registered: { madeName: context.by === 'mobile' && p.answer.kind === 'registered' ? p.answer.account : null },
         },
       }),
     ),

@@ -1,12 +1,10 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { replyOf } from '../common/form.ts';
 import { refreshThrottle } from '../common/limits.ts';
 import { port } from '../common/port.ts';
-import { isRefusedWith, refusalIn } from '../common/refusal.ts';
-import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
-import { afterRefusal, cooling, ready, refused, sent, sorting, toldToWait, unanswered } from './codeSending.ts';
+import { answerOf, isRefusedWith, refusalIn, waitAfter } from '../common/refusal.ts';
+import { afterRefusal, cooling, ready, refused, sent, sorting, rateLimited, unanswered } from './codeSending.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
 import { pieceFits } from './slider.setup.ts';
 import type { SmsTarget } from './smsCode.machine.ts';
@@ -43,9 +41,9 @@ export const resetCodeMachine = setup({
   delays: { throttle: refreshThrottle, untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()) },
   guards: {
     isCooling: ({ context }) => context.resendAt > context.now(),
-    wasSent: (_, p: { reply: CodeReply }) => p.reply.kind === 'sent',
-    isToldToWait: (_, p: { reply: CodeReply }) => waitNamed(p.reply) !== null,
-    isForPeople: (_, p: { reply: CodeReply }) => isRefusedWith(p.reply, 'verification_needed'),
+    wasSent: (_, p: { answer: CodeReply }) => p.answer.kind === 'sent',
+    isRateLimited: (_, p: { answer: CodeReply }) => waitAfter(p.answer) !== null,
+    isForPeople: (_, p: { answer: CodeReply }) => isRefusedWith(p.answer, 'verification_needed'),
     isSolved: (_, p: { outcome: SliderOutcome }) => p.outcome.kind === 'solved',
   },
   actions: {
@@ -54,13 +52,13 @@ export const resetCodeMachine = setup({
       p.outcome.kind === 'solved' ? { humanTicket: p.outcome.ticket } : {},
     ),
     forgetTicket: assign({ humanTicket: null }),
-    startCountdown: assign((_, p: { reply: CodeReply }) =>
-      p.reply.kind === 'sent' ? { resendAt: p.reply.resendAt } : {},
+    startCountdown: assign((_, p: { answer: CodeReply }) =>
+      p.answer.kind === 'sent' ? { resendAt: p.answer.resendAt } : {},
     ),
-    startWait: assign(({ context }, p: { reply: CodeReply }) => ({
-      resendAt: context.now() + (waitNamed(p.reply) ?? 0),
+    startWait: assign(({ context }, p: { answer: CodeReply }) => ({
+      resendAt: context.now() + (waitAfter(p.answer) ?? 0),
     })),
-    storeRefusal: assign((_, p: { reply: CodeReply }) => refusalIn(p.reply)),
+    storeRefusal: assign((_, p: { answer: CodeReply }) => refusalIn(p.answer)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearFailure: assign({ failure: null }),
   },
@@ -84,12 +82,12 @@ export const resetCodeMachine = setup({
         onDone: [
           sent,
           {
-            guard: { type: 'isForPeople', params: replyOf },
+            guard: { type: 'isForPeople', params: answerOf },
             target: 'provingHuman',
             description: 'it is refused',
             meta: { when: 'if a slider comes first', req: ['R4.01'] },
           },
-          toldToWait,
+          rateLimited,
           refused,
         ],
         onError: unanswered,

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { aboutFields, fillingIn, refused, replyOf, toldToWait, unanswered, waiting } from '../common/form.ts';
+import { aboutFields, fillingIn, refused, rateLimited, unanswered, waiting } from '../common/form.ts';
+import { answerOf } from '../common/refusal.ts';
 import { atFirst, resetSetup } from './resetPassword.setup.ts';
 import { ruleFetch } from './ruleFetch.ts';
 
@@ -72,18 +73,18 @@ export const resetPasswordMachine = resetSetup.createMachine({
             input: ({ context }) => ({ ticket: context.ticket, newPassword: context.fields.newPassword }),
             onDone: [
               {
-                guard: { type: 'isDone', params: replyOf },
+                guard: { type: 'isDone', params: answerOf },
                 target: '#resetPassword.done',
                 description: 'the gateway takes the new password',
                 meta: { usual: true },
               },
               {
-                guard: { type: 'isOver', params: replyOf },
+                guard: { type: 'isOver', params: answerOf },
                 target: '#resetPassword.over',
                 description: 'it is refused',
                 meta: { when: 'if the link is over', req: ['R8.23'] },
               },
-              toldToWait,
+              rateLimited,
               aboutFields,
               refused,
             ],

@@ -2,9 +2,8 @@ import { assign, sendTo, setup } from 'xstate';
 import type { Saying } from '../app/toasts.rules.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
-import { fieldsRefused, isRefusedWith, refusalIn } from '../common/refusal.ts';
-import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
+import { fieldsRefused, isRefusedWith, refusalIn, waitAfter } from '../common/refusal.ts';
 import {
   checkNewPassword,
   noPassword,
@@ -79,10 +78,10 @@ export const resetSetup = setup({
   guards: {
     isWhole: ({ context }) => ticketForm.test(context.ticket),
     isFilledIn: ({ context }) => isEmpty(checkNewPassword(context.fields, context.rule)),
-    isDone: (_, p: { reply: ResetReply }) => p.reply.kind === 'done',
-    isOver: (_, p: { reply: ResetReply }) => isRefusedWith(p.reply, 'code_expired'),
-    isToldToWait: (_, p: { reply: ResetReply }) => waitNamed(p.reply) !== null,
-    isAboutFields: (_, p: { reply: ResetReply }) => !isEmpty(problemsOf(p.reply)),
+    isDone: (_, p: { answer: ResetReply }) => p.answer.kind === 'done',
+    isOver: (_, p: { answer: ResetReply }) => isRefusedWith(p.answer, 'code_expired'),
+    isRateLimited: (_, p: { answer: ResetReply }) => waitAfter(p.answer) !== null,
+    isAboutFields: (_, p: { answer: ResetReply }) => !isEmpty(problemsOf(p.answer)),
   },
   actions: {
     storeRule: assign((_, p: { rule: FieldRule }) => ({ rule: p.rule, failure: null })),
@@ -91,11 +90,11 @@ export const resetSetup = setup({
       return { fields: { ...context.fields, [p.name]: p.value }, errors };
     }),
     storeErrors: assign(({ context }) => ({ errors: checkNewPassword(context.fields, context.rule), failure: null })),
-    storeProblems: assign((_, p: { reply: ResetReply }) => ({ errors: problemsOf(p.reply) })),
-    storeRefusal: assign((_, p: { reply: ResetReply }) => refusalIn(p.reply)),
+    storeFieldErrors: assign((_, p: { answer: ResetReply }) => ({ errors: problemsOf(p.answer) })),
+    storeRefusal: assign((_, p: { answer: ResetReply }) => refusalIn(p.answer)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: ResetReply }) => ({
-      waitUntil: context.now() + (waitNamed(p.reply) ?? 0),
+    storeWait: assign(({ context }, p: { answer: ResetReply }) => ({
+      waitUntil: context.now() + (waitAfter(p.answer) ?? 0),
     })),
     clearFailure: assign({ failure: null, errors: {} }),
     forgetSecrets: assign({ fields: noPassword }),

@@ -1,13 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { refused, replyOf, unanswered } from '../common/form.ts';
-import { answerOf, atFirst, sliderSetup } from './slider.setup.ts';
+import { refused, unanswered } from '../common/form.ts';
+import { answerOf } from '../common/refusal.ts';
+import { atFirst, sliderSetup, solutionOf } from './slider.setup.ts';
 
 export type { SliderOutcome } from './slider.setup.ts';
 export type { SliderPicture } from './slider.rules.ts';
 
-const toldToWait = {
+const rateLimited = {
   ...refused,
-  guard: { type: 'isToldToWait', params: replyOf },
+  guard: { type: 'isRateLimited', params: answerOf },
   target: 'waiting',
   meta: { when: 'if there were too many', req: ['R8.14'] },
 } as const;
@@ -30,13 +31,13 @@ export const sliderMachine = sliderSetup.createMachine({
         input: ({ context }) => context.purpose,
         onDone: [
           {
-            guard: { type: 'isDrawn', params: replyOf },
+            guard: { type: 'isDrawn', params: answerOf },
             target: 'showing',
             description: 'the picture arrives',
             meta: { usual: true },
-            actions: { type: 'storePicture', params: replyOf },
+            actions: { type: 'storePicture', params: answerOf },
           },
-          toldToWait,
+          rateLimited,
           { ...refused, target: 'failed' },
         ],
         onError: { ...unanswered, target: 'failed' },
@@ -95,30 +96,30 @@ export const sliderMachine = sliderSetup.createMachine({
       invoke: {
         id: 'checkAnswer',
         src: 'checkAnswer',
-        input: ({ context }) => answerOf(context),
+        input: ({ context }) => solutionOf(context),
         onDone: [
           {
-            guard: { type: 'isSolved', params: replyOf },
+            guard: { type: 'isSolved', params: answerOf },
             target: 'solved',
             description: 'it fits',
             meta: { usual: true },
-            actions: { type: 'storeOutcome', params: replyOf },
+            actions: { type: 'storeOutcome', params: answerOf },
           },
           {
-            guard: { type: 'isWrong', params: replyOf },
+            guard: { type: 'isWrong', params: answerOf },
             target: 'wrong',
             description: 'it is refused',
             meta: { when: 'if it does not fit', req: ['R8.23'] },
             actions: { type: 'storeTold', params: { told: 'wrong' } },
           },
           {
-            guard: { type: 'isTooLate', params: replyOf },
+            guard: { type: 'isTooLate', params: answerOf },
             target: 'expired',
             description: 'it is refused',
             meta: { when: 'if it came too late', req: ['R8.23'] },
             actions: { type: 'storeTold', params: { told: 'expired' } },
           },
-          toldToWait,
+          rateLimited,
           { ...refused, target: 'failed' },
         ],
         onError: { ...unanswered, target: 'failed' },

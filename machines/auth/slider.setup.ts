@@ -2,9 +2,8 @@ import { assign, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { refreshThrottle } from '../common/limits.ts';
 import { port } from '../common/port.ts';
-import { isRefusedWith } from '../common/refusal.ts';
-import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
+import { isRefusedWith, waitAfter } from '../common/refusal.ts';
 import {
   further,
   startOfPath,
@@ -57,7 +56,7 @@ interface Context {
   outcome: SliderOutcome;
 }
 
-export const answerOf = ({ picture, x, path, by }: Context): SliderAnswer | null =>
+export const solutionOf = ({ picture, x, path, by }: Context): SliderAnswer | null =>
   picture && by ? { id: picture.id, x, path, by } : null;
 
 const stillGivenUp: SliderOutcome = { kind: 'givenUp' };
@@ -100,16 +99,16 @@ export const sliderSetup = setup({
   },
   guards: {
     isMoved: ({ context }) => context.x > 0,
-    isDrawn: (_, p: { reply: PuzzleReply }) => p.reply.kind === 'drawn',
-    isSolved: (_, p: { reply: AnswerReply }) => p.reply.kind === 'solved',
-    isWrong: (_, p: { reply: AnswerReply }) => isRefusedWith(p.reply, 'captcha_wrong'),
-    isTooLate: (_, p: { reply: AnswerReply }) => isRefusedWith(p.reply, 'code_expired'),
-    isToldToWait: (_, p: { reply: PuzzleReply | AnswerReply }) => waitNamed(p.reply) !== null,
+    isDrawn: (_, p: { answer: PuzzleReply }) => p.answer.kind === 'drawn',
+    isSolved: (_, p: { answer: AnswerReply }) => p.answer.kind === 'solved',
+    isWrong: (_, p: { answer: AnswerReply }) => isRefusedWith(p.answer, 'captcha_wrong'),
+    isTooLate: (_, p: { answer: AnswerReply }) => isRefusedWith(p.answer, 'code_expired'),
+    isRateLimited: (_, p: { answer: PuzzleReply | AnswerReply }) => waitAfter(p.answer) !== null,
   },
   actions: {
-    storePicture: assign(({ context }, p: { reply: PuzzleReply }) =>
-      p.reply.kind === 'drawn'
-        ? { picture: p.reply.picture, shownAt: context.now(), x: 0, path: startOfPath, by: null, failure: null }
+    storePicture: assign(({ context }, p: { answer: PuzzleReply }) =>
+      p.answer.kind === 'drawn'
+        ? { picture: p.answer.picture, shownAt: context.now(), x: 0, path: startOfPath, by: null, failure: null }
         : {},
     ),
     storeMove: assign(({ context }, p: { x: number; by: Way }) => {
@@ -122,16 +121,16 @@ export const sliderSetup = setup({
     }),
     forgetPath: assign({ path: startOfPath, by: null }),
     storeTold: assign((_, p: { told: Context['told'] }) => ({ told: p.told })),
-    storeRefusal: assign(({ context }, p: { reply: PuzzleReply | AnswerReply }) =>
-      p.reply.kind === 'refused'
-        ? { failure: p.reply.failure, waitUntil: context.now() + (waitNamed(p.reply) ?? 0) }
+    storeRefusal: assign(({ context }, p: { answer: PuzzleReply | AnswerReply }) =>
+      p.answer.kind === 'refused'
+        ? { failure: p.answer.failure, waitUntil: context.now() + (waitAfter(p.answer) ?? 0) }
         : {},
     ),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearTold: assign({ told: null, failure: null }),
-    storeOutcome: assign((_, p: { reply: AnswerReply }) =>
-      p.reply.kind === 'solved'
-        ? { outcome: { kind: 'solved' as const, ticket: p.reply.ticket, expiresAt: p.reply.expiresAt } }
+    storeOutcome: assign((_, p: { answer: AnswerReply }) =>
+      p.answer.kind === 'solved'
+        ? { outcome: { kind: 'solved' as const, ticket: p.answer.ticket, expiresAt: p.answer.expiresAt } }
         : {},
     ),
     forgetTicket: assign({ outcome: stillGivenUp }),

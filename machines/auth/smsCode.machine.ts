@@ -2,10 +2,9 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { refreshThrottle } from '../common/limits.ts';
 import { port } from '../common/port.ts';
-import { refusalIn } from '../common/refusal.ts';
-import { waitNamed } from '../common/wait.ts';
 import type { Meta, Tag } from '../common/words.ts';
-import { afterRefusal, cooling, ready, refused, sent, sorting, toldToWait, unanswered } from './codeSending.ts';
+import { refusalIn, waitAfter } from '../common/refusal.ts';
+import { afterRefusal, cooling, ready, refused, sent, sorting, rateLimited, unanswered } from './codeSending.ts';
 
 export interface SmsTarget {
   mobile: string;
@@ -29,18 +28,18 @@ export const smsCodeMachine = setup({
   delays: { throttle: refreshThrottle, untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()) },
   guards: {
     isCooling: ({ context }) => context.resendAt > context.now(),
-    wasSent: (_, p: { reply: SmsReply }) => p.reply.kind === 'sent',
-    isToldToWait: (_, p: { reply: SmsReply }) => waitNamed(p.reply) !== null,
+    wasSent: (_, p: { answer: SmsReply }) => p.answer.kind === 'sent',
+    isRateLimited: (_, p: { answer: SmsReply }) => waitAfter(p.answer) !== null,
   },
   actions: {
     storeTarget: assign((_, p: { target: SmsTarget }) => ({ target: p.target, failure: null })),
-    startCountdown: assign((_, p: { reply: SmsReply }) =>
-      p.reply.kind === 'sent' ? { resendAt: p.reply.resendAt } : {},
+    startCountdown: assign((_, p: { answer: SmsReply }) =>
+      p.answer.kind === 'sent' ? { resendAt: p.answer.resendAt } : {},
     ),
-    startWait: assign(({ context }, p: { reply: SmsReply }) => ({
-      resendAt: context.now() + (waitNamed(p.reply) ?? 0),
+    startWait: assign(({ context }, p: { answer: SmsReply }) => ({
+      resendAt: context.now() + (waitAfter(p.answer) ?? 0),
     })),
-    storeRefusal: assign((_, p: { reply: SmsReply }) => refusalIn(p.reply)),
+    storeRefusal: assign((_, p: { answer: SmsReply }) => refusalIn(p.answer)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearFailure: assign({ failure: null }),
   },
@@ -60,7 +59,7 @@ export const smsCodeMachine = setup({
         id: 'sendCode',
         src: 'sendCode',
         input: ({ context }) => context.target,
-        onDone: [sent, toldToWait, refused],
+        onDone: [sent, rateLimited, refused],
         onError: unanswered,
       },
     },

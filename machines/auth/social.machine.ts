@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { proofOf, socialSetup } from './social.setup.ts';
+import { answerOf, causeOf } from '../common/refusal.ts';
 
 /** R2.61: signs somebody in by an account elsewhere, whose page stands in a window of its own. */
 export const socialMachine = socialSetup.createMachine({
@@ -54,27 +55,27 @@ export const socialMachine = socialSetup.createMachine({
             input: ({ context }) => context.provider,
             onDone: [
               {
-                guard: { type: 'hasStarted', params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: 'hasStarted', params: answerOf },
                 target: 'open',
                 description: 'the gateway says where',
                 meta: { usual: true },
                 actions: [
-                  { type: 'storeStart', params: ({ event }) => ({ reply: event.output }) },
-                  { type: 'showPage', params: ({ event }) => ({ reply: event.output }) },
+                  { type: 'storeStart', params: answerOf },
+                  { type: 'showPage', params: answerOf },
                 ],
               },
               {
                 target: '#social.ready.refused',
                 description: 'it is refused',
                 meta: { req: ['R8.23'] },
-                actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+                actions: { type: 'storeRefusal', params: answerOf },
               },
             ],
             onError: {
               target: '#social.ready.refused',
               description: 'no answer comes',
               meta: { req: ['R8.20'] },
-              actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+              actions: { type: 'storeFailure', params: causeOf },
             },
           },
           on: {
@@ -150,19 +151,19 @@ export const socialMachine = socialSetup.createMachine({
             input: ({ context }) => proofOf(context),
             onDone: [
               {
-                guard: { type: 'isIn', params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: 'isIn', params: answerOf },
                 target: '#social.in',
                 description: 'the gateway lets the person in',
                 meta: { usual: true },
-                actions: { type: 'tellEntry', params: ({ event }) => ({ reply: event.output }) },
+                actions: { type: 'tellEntry', params: answerOf },
               },
               {
-                guard: { type: 'isToConfirm', params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: 'isToConfirm', params: answerOf },
                 target: '#social.confirming',
                 description: 'the login is to be confirmed',
                 meta: { when: 'if the address is not recognised', req: ['R4.39'] },
                 actions: [
-                  { type: 'storeStepUp', params: ({ event }) => ({ reply: event.output }) },
+                  { type: 'storeStepUp', params: answerOf },
                   { type: 'tellLogin', params: { type: 'entry.failed' } },
                 ],
               },
@@ -171,7 +172,7 @@ export const socialMachine = socialSetup.createMachine({
                 description: 'it is refused',
                 meta: { req: ['R8.23'] },
                 actions: [
-                  { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+                  { type: 'storeRefusal', params: answerOf },
                   { type: 'tellLogin', params: { type: 'entry.failed' } },
                 ],
               },
@@ -181,7 +182,7 @@ export const socialMachine = socialSetup.createMachine({
               description: 'no answer comes',
               meta: { req: ['R8.20'] },
               actions: [
-                { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+                { type: 'storeFailure', params: causeOf },
                 { type: 'tellLogin', params: { type: 'entry.failed' } },
               ],
             },
@@ -220,7 +221,7 @@ export const socialMachine = socialSetup.createMachine({
               target: '#social.in',
               description: 'the login is confirmed',
               meta: { by: 'world' },
-              actions: { type: 'tellEntry', params: ({ event }) => ({ reply: event.reply }) },
+              actions: { type: 'tellEntry', params: ({ event }) => ({ answer: event.reply }) },
             },
           },
         },

@@ -2,8 +2,8 @@ import { assign, enqueueActions, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { popupGrace } from '../common/limits.ts';
 import { port, stream } from '../common/port.ts';
-import { refusalIn } from '../common/refusal.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
+import { refusalIn } from '../common/refusal.ts';
 import type { AccountEntered } from './entry.ts';
 import type { Confirmation, EntryAside, LoggedIn, LoginReply } from './login.setup.ts';
 import type { StepUp } from './stepUp.rules.ts';
@@ -74,39 +74,40 @@ export const socialSetup = setup({
   },
   delays: { popupGrace },
   guards: {
-    hasStarted: (_, p: { reply: StartReply }) => p.reply.kind === 'started',
+    hasStarted: (_, p: { answer: StartReply }) => p.answer.kind === 'started',
     isCode: ({ context }, p: { state: string; code: string | null }) => isOwn(context, p.state) && p.code !== null,
     isDenial: ({ context }, p: { state: string; error: string | null }) =>
       isOwn(context, p.state) && p.error === 'access_denied',
     isOurs: ({ context }, p: { state: string }) => isOwn(context, p.state),
-    isIn: (_, p: { reply: LoginReply }) => p.reply.kind === 'loggedIn',
-    isToConfirm: (_, p: { reply: LoginReply }) => p.reply.kind === 'toConfirm',
+    isIn: (_, p: { answer: LoginReply }) => p.answer.kind === 'loggedIn',
+    isToConfirm: (_, p: { answer: LoginReply }) => p.answer.kind === 'toConfirm',
   },
   actions: {
     storeProvider: assign((_, p: { provider: Provider }) => ({ provider: p.provider, failure: null })),
-    storeStart: assign((_, p: { reply: StartReply }) => {
-      if (p.reply.kind !== 'started') return {};
-      const { url, state, verifier } = p.reply;
+    storeStart: assign((_, p: { answer: StartReply }) => {
+      if (p.answer.kind !== 'started') return {};
+      const { url, state, verifier } = p.answer;
       return { started: { url, state, verifier } };
     }),
     storeCode: assign((_, p: { code: string | null }) => ({ code: p.code })),
-    storeStepUp: assign((_, p: { reply: LoginReply }) =>
-      p.reply.kind === 'toConfirm' ? { stepUp: p.reply.stepUp } : {},
+    storeStepUp: assign((_, p: { answer: LoginReply }) =>
+      p.answer.kind === 'toConfirm' ? { stepUp: p.answer.stepUp } : {},
     ),
-    storeRefusal: assign((_, p: { reply: StartReply | LoginReply }) => refusalIn(p.reply)),
+    storeRefusal: assign((_, p: { answer: StartReply | LoginReply }) => refusalIn(p.answer)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     forgetStart: assign({ started: null, code: null }),
     forgetStepUp: assign({ stepUp: null }),
-    showPage: enqueueActions(({ enqueue }, p: { reply: StartReply }) => {
-      if (p.reply.kind === 'started') enqueue.sendTo('popup', { type: 'show', url: p.reply.url, state: p.reply.state });
+    showPage: enqueueActions(({ enqueue }, p: { answer: StartReply }) => {
+      if (p.answer.kind === 'started')
+        enqueue.sendTo('popup', { type: 'show', url: p.answer.url, state: p.answer.state });
     }),
     tellLogin: enqueueActions(({ context, enqueue }, p: { type: 'entry.tried' | 'entry.failed' }) => {
       if (context.login) enqueue.sendTo(context.login, p);
     }),
     /** R4.13: no password is due for whoever did not use one. */
-    tellEntry: enqueueActions(({ context, enqueue }, p: { reply: LoginReply }) => {
-      if (p.reply.kind !== 'loggedIn') return;
-      const reply: LoggedIn = { ...p.reply, passwordExpired: false, passwordWeak: false };
+    tellEntry: enqueueActions(({ context, enqueue }, p: { answer: LoginReply }) => {
+      if (p.answer.kind !== 'loggedIn') return;
+      const reply: LoggedIn = { ...p.answer, passwordExpired: false, passwordWeak: false };
       if (context.login) enqueue.sendTo(context.login, { type: 'entry.made', reply });
       else
         enqueue.sendTo(context.session, {

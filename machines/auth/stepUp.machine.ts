@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { isSent } from './stepUp.rules.ts';
 import { stepUpSetup } from './stepUp.setup.ts';
 import { checking } from './stepUp.states/checking.ts';
+import { answerOf, causeOf } from '../common/refusal.ts';
 
 /** R4.39: confirms a login from an unrecognised address, and tells whoever waits for it how that goes. */
 export const stepUpMachine = stepUpSetup.createMachine({
@@ -80,24 +81,24 @@ export const stepUpMachine = stepUpSetup.createMachine({
             input: ({ context: { stepUp, way } }) => (stepUp && isSent(way) ? { ticket: stepUp.ticket, way } : null),
             onDone: [
               {
-                guard: { type: 'wasSent', params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: 'wasSent', params: answerOf },
                 target: 'answering',
                 description: 'the code is sent',
                 meta: { usual: true },
-                actions: { type: 'storeSent', params: ({ event }) => ({ reply: event.output }) },
+                actions: { type: 'storeSent', params: answerOf },
               },
               {
-                guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: 'isRateLimited', params: answerOf },
                 target: 'unsent.waiting',
                 description: 'it is refused',
                 meta: { when: 'if there were too many', req: ['R8.14'] },
                 actions: [
-                  { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-                  { type: 'storeWait', params: ({ event }) => ({ reply: event.output }) },
+                  { type: 'storeRefusal', params: answerOf },
+                  { type: 'storeWait', params: answerOf },
                 ],
               },
               {
-                guard: { type: 'isOver', params: ({ event }) => ({ reply: event.output }) },
+                guard: { type: 'isOver', params: answerOf },
                 target: 'over',
                 description: 'it is refused',
                 meta: { when: 'if the time to confirm is over', req: ['R8.23'] },
@@ -106,14 +107,14 @@ export const stepUpMachine = stepUpSetup.createMachine({
                 target: 'over',
                 description: 'it is refused',
                 meta: { req: ['R8.23'] },
-                actions: { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
+                actions: { type: 'storeRefusal', params: answerOf },
               },
             ],
             onError: {
               target: 'unsent',
               description: 'no answer comes',
               meta: { req: ['R8.20'] },
-              actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+              actions: { type: 'storeFailure', params: causeOf },
             },
           },
         },
@@ -159,7 +160,7 @@ export const stepUpMachine = stepUpSetup.createMachine({
             },
             'answer.submitted': [
               {
-                guard: 'isAnswered',
+                guard: 'isAnswer',
                 target: '#stepUp.checking',
                 description: 'sends the answer',
                 meta: { usual: true, when: 'if it can be one' },

@@ -1,9 +1,8 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
-import { isRefusedWith, refusalIn } from '../common/refusal.ts';
-import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
+import { isRefusedWith, refusalIn, waitAfter } from '../common/refusal.ts';
 import type { Confirmation, LoggedIn } from './login.setup.ts';
 import {
   checkAnswer,
@@ -79,13 +78,13 @@ export const stepUpSetup = setup({
     hasOneWay: ({ context }) => waysOf(context).length === 1,
     hasOthers: ({ context }) => waysOf(context).length > 1,
     isSent: ({ context }) => isSent(context.way),
-    isAnswered: ({ context }) => checkAnswer(context.way, context.answer) === null,
-    wasSent: (_, p: { reply: StepUpCodeReply }) => p.reply.kind === 'sent',
-    isIn: (_, p: { reply: StepUpReply }) => p.reply.kind === 'loggedIn',
-    isToldToWait: (_, p: { reply: Reply }) => waitNamed(p.reply) !== null,
-    isWrong: (_, p: { reply: Reply }) => isRefusedWith(p.reply, 'code_wrong'),
-    isCodeOver: ({ context }, p: { reply: Reply }) => isSent(context.way) && isRefusedWith(p.reply, 'code_expired'),
-    isOver: (_, p: { reply: Reply }) => isRefusedWith(p.reply, 'code_expired'),
+    isAnswer: ({ context }) => checkAnswer(context.way, context.answer) === null,
+    wasSent: (_, p: { answer: StepUpCodeReply }) => p.answer.kind === 'sent',
+    isIn: (_, p: { answer: StepUpReply }) => p.answer.kind === 'loggedIn',
+    isRateLimited: (_, p: { answer: Reply }) => waitAfter(p.answer) !== null,
+    isWrong: (_, p: { answer: Reply }) => isRefusedWith(p.answer, 'code_wrong'),
+    isCodeOver: ({ context }, p: { answer: Reply }) => isSent(context.way) && isRefusedWith(p.answer, 'code_expired'),
+    isOver: (_, p: { answer: Reply }) => isRefusedWith(p.answer, 'code_expired'),
   },
   actions: {
     takeOnlyWay: assign(({ context }) => ({ way: waysOf(context)[0] ?? null })),
@@ -97,8 +96,8 @@ export const stepUpSetup = setup({
       error: null,
       failure: null,
     })),
-    storeSent: assign((_, p: { reply: StepUpCodeReply }) =>
-      p.reply.kind === 'sent' ? { sentTo: p.reply.sentTo, resendAt: p.reply.expiresAt } : {},
+    storeSent: assign((_, p: { answer: StepUpCodeReply }) =>
+      p.answer.kind === 'sent' ? { sentTo: p.answer.sentTo, resendAt: p.answer.expiresAt } : {},
     ),
     storeAnswer: assign((_, p: { value: string }) => ({ answer: p.value, error: null })),
     storeError: assign(({ context }) => ({ error: checkAnswer(context.way, context.answer) })),
@@ -108,17 +107,19 @@ export const stepUpSetup = setup({
       answer: context.way === 'bankName' ? context.answer : '',
     })),
     storeCodeOver: assign({ error: 'step_up_code_over', answer: '', resendAt: 0 }),
-    storeRefusal: assign((_, p: { reply: Reply }) => refusalIn(p.reply)),
+    storeRefusal: assign((_, p: { answer: Reply }) => refusalIn(p.answer)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: Reply }) => ({ waitUntil: context.now() + (waitNamed(p.reply) ?? 0) })),
+    storeWait: assign(({ context }, p: { answer: Reply }) => ({
+      waitUntil: context.now() + (waitAfter(p.answer) ?? 0),
+    })),
     clearFailure: assign({ failure: null, error: null }),
     clearAnswer: assign({ answer: '' }),
     forgetAll: assign({ stepUp: null, answer: '', sentTo: null }),
     tellTried: sendTo(({ context }) => context.replyTo, { type: 'entry.tried' }),
     tellFailed: sendTo(({ context }) => context.replyTo, { type: 'entry.failed' }),
     tellGivenUp: sendTo(({ context }) => context.replyTo, { type: 'confirmation.givenUp' }),
-    tellMade: enqueueActions(({ context, enqueue }, p: { reply: StepUpReply }) => {
-      if (p.reply.kind === 'loggedIn') enqueue.sendTo(context.replyTo, { type: 'entry.made', reply: p.reply });
+    tellMade: enqueueActions(({ context, enqueue }, p: { answer: StepUpReply }) => {
+      if (p.answer.kind === 'loggedIn') enqueue.sendTo(context.replyTo, { type: 'entry.made', reply: p.answer });
     }),
   },
 });

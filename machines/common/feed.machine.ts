@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from './failure.ts';
 import { port } from './port.ts';
+import { causeOf } from './refusal.ts';
 import type { Meta, Tag } from './words.ts';
 
 /** What a list is made of, unopened. */
@@ -43,7 +44,7 @@ export const feedMachine = setup({
           target: 'failed',
           description: 'no answer comes',
           meta: { req: ['R8.20'] },
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+          actions: { type: 'storeFailure', params: causeOf },
         },
       },
     },

@@ -1,10 +1,148 @@
-/** What came of a call, for the guards and actions that look at it. */
-export const replyOf = <Reply>({ event }: { event: { output: Reply } }) => ({ reply: event.output });
+import {
+  assign,
+  setup,
+  type AnyEventObject,
+  type EventObject,
+  type NonReducibleUnknown,
+  type UnknownActorLogic,
+} from 'xstate';
+import { toFailure, type Failure } from './failure.ts';
+import { answerOf, causeOf, waitAfter, type Answer, type Refused } from './refusal.ts';
+import type { Meta, Tag } from './words.ts';
 
-/** Why nothing came of it. */
-export const causeOf = ({ event }: { event: { error: unknown } }) => ({ cause: event.error });
+/** What every form keeps. */
+export interface FormContext<Fields extends object = object, Errors extends object = object> {
+  now: () => number;
+  fields: Fields;
+  errors: Errors;
+  failure: Failure | null;
+  /** R8.14: rate-limited until this moment, by the clock that `now` reads. */
+  waitUntil: number;
+}
 
-/** What is typed. */
+/** A form that nobody has typed in yet. */
+export const freshForm = <Fields extends object>(fields: Fields) => ({
+  fields,
+  errors: {},
+  failure: null,
+  waitUntil: 0,
+});
+
+type FieldChange<Fields> = {
+  [Name in keyof Fields & string]: { type: 'field.changed'; name: Name; value: Fields[Name] };
+}[keyof Fields & string];
+
+/** What a person does with a form. */
+export type FormEvent<Fields> = FieldChange<Fields> | { type: 'form.submitted' } | { type: 'form.closed' };
+
+const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
+
+interface Types<Context, Event, Input, Output> {
+  readonly context: Context;
+  readonly events: Event;
+  readonly input?: Input;
+  readonly output?: Output;
+}
+
+interface FormConfig<Context extends FormContext, Event, Actors, Input, Output> {
+  readonly types: Types<Context, Event, Input, Output>;
+  readonly actors: Actors;
+  /** What is wrong with what was typed; empty when `part` of the form can be sent. */
+  readonly check: (context: Context, part: string) => Context['errors'];
+  /** What a refusal says about single fields; empty where it is about none of them. */
+  readonly refusedFields?: (refused: Refused, context: Context) => Context['errors'];
+  /** The fields without their secrets. */
+  readonly withoutSecrets?: (fields: Context['fields']) => Context['fields'];
+}
+
+/** The actions of every form, with what each needs to know. */
+interface FormActions {
+  storeField: { name: string; value: unknown };
+  storeErrors: { part: string };
+  storeFieldErrors: { answer: Answer };
+  storeRefusal: { answer: Answer };
+  storeFailure: { cause: unknown };
+  storeWait: { answer: Answer };
+  clearFailure: undefined;
+  forgetSecrets: undefined;
+}
+
+interface FormGuards {
+  isFilledIn: { part: string };
+  isAccepted: { answer: Answer };
+  isRateLimited: { answer: Answer };
+  isAboutFields: { answer: Answer };
+}
+
+type Mapped<T> = { [K in keyof T]: T[K] };
+
+/** A setup with all that forms have in common; a flow adds its own parts with `extend`. */
+export const formSetup = <
+  Context extends FormContext,
+  Event extends AnyEventObject,
+  Actors extends Record<string, UnknownActorLogic>,
+  Input = NonReducibleUnknown,
+  Output extends NonReducibleUnknown = NonReducibleUnknown,
+>({
+  types,
+  actors,
+  check,
+  refusedFields = () => ({}),
+  withoutSecrets = (fields) => fields,
+}: FormConfig<Context, Event, Actors, Input, Output>) => {
+  const refusedIn = (context: Context, answer: Answer): Context['errors'] =>
+    answer.kind === 'refused' ? refusedFields(answer as Refused, context) : {};
+  // A context that is not known yet takes no literal, though each has these fields.
+  const store = (change: Partial<FormContext>) => change as Partial<Context>;
+
+  return setup<
+    Context,
+    Event,
+    Actors,
+    Record<never, string>,
+    Mapped<FormActions>,
+    Mapped<FormGuards>,
+    'untilAllowed',
+    Tag,
+    Input,
+    Output,
+    EventObject,
+    Meta
+  >({
+    types,
+    actors: actors as { [Name in keyof Actors]: Name extends keyof Actors ? Actors[Name] : never },
+    delays: { untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()) },
+    guards: {
+      isFilledIn: ({ context }, { part }: { part: string }) => isEmpty(check(context, part)),
+      isAccepted: (_, { answer }: { answer: Answer }) => answer.kind !== 'refused',
+      isRateLimited: (_, { answer }: { answer: Answer }) => waitAfter(answer) !== null,
+      isAboutFields: ({ context }, { answer }: { answer: Answer }) => !isEmpty(refusedIn(context, answer)),
+    },
+    actions: {
+      storeField: assign(({ context }, { name, value }: { name: string; value: unknown }) => {
+        const { [name]: _, ...errors } = context.errors as Record<string, unknown>;
+        return store({ fields: { ...context.fields, [name]: value }, errors });
+      }),
+      storeErrors: assign(({ context }, { part }: { part: string }) =>
+        store({ errors: check(context, part), failure: null }),
+      ),
+      storeFieldErrors: assign(({ context }, { answer }: { answer: Answer }) =>
+        store({ errors: refusedIn(context, answer) }),
+      ),
+      storeRefusal: assign((_, { answer }: { answer: Answer }) =>
+        store(answer.failure ? { failure: answer.failure } : {}),
+      ),
+      storeFailure: assign((_, { cause }: { cause: unknown }) => store({ failure: toFailure(cause) })),
+      storeWait: assign(({ context }, { answer }: { answer: Answer }) =>
+        store({ waitUntil: context.now() + (waitAfter(answer) ?? 0) }),
+      ),
+      clearFailure: assign(() => store({ failure: null, errors: {} })),
+      forgetSecrets: assign(({ context }) => store({ fields: withoutSecrets(context.fields) })),
+    },
+  });
+};
+
+/** What a person types. */
 export const fillingIn = {
   description: 'fills in a field',
   actions: {
@@ -16,45 +154,149 @@ export const fillingIn = {
   },
 } as const;
 
-/** R8.14: after too many tries. */
-export const waiting = {
-  description: 'A countdown to the next try',
-  after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
-} as const;
+/** The gateway does what it was asked. */
+export const accepted = <const Transition extends { target: string; description: string }>(transition: Transition) =>
+  ({ guard: { type: 'isAccepted', params: answerOf }, meta: { usual: true }, ...transition }) as const;
 
-/** R8.14: back in the form, with a wait. */
-export const toldToWait = {
-  guard: { type: 'isToldToWait', params: replyOf },
+/** R8.14: back in the form, with a countdown. */
+export const rateLimited = {
+  guard: { type: 'isRateLimited', params: answerOf },
   target: 'filling.waiting',
   description: 'it is refused',
   meta: { when: 'if there were too many tries', req: ['R8.14'] },
   actions: [
-    { type: 'storeRefusal', params: replyOf },
-    { type: 'storeWait', params: replyOf },
+    { type: 'storeRefusal', params: answerOf },
+    { type: 'storeWait', params: answerOf },
   ],
 } as const;
 
-/** Back in the form, with what is said beside its fields. */
+/** Back in the form, with the problem beside its field. */
 export const aboutFields = {
-  guard: { type: 'isAboutFields', params: replyOf },
+  guard: { type: 'isAboutFields', params: answerOf },
   target: 'filling',
   description: 'it is refused',
   meta: { when: 'if a field is the reason', req: ['R5.24'] },
-  actions: { type: 'storeProblems', params: replyOf },
+  actions: { type: 'storeFieldErrors', params: answerOf },
 } as const;
 
-/** R8.23: back in the form, with any other refusal. */
+/** R8.23: back in the form, with any other refusal above it. */
 export const refused = {
   target: 'filling',
   description: 'it is refused',
   meta: { req: ['R8.23'] },
-  actions: { type: 'storeRefusal', params: replyOf },
+  actions: { type: 'storeRefusal', params: answerOf },
 } as const;
 
-/** R8.20: back in the form, with what went wrong. */
+/** R8.20: back in the form, with what went wrong above it. */
 export const unanswered = {
   target: 'filling',
   description: 'no answer comes',
   meta: { req: ['R8.20'] },
   actions: { type: 'storeFailure', params: causeOf },
 } as const;
+
+/** R8.14: nothing is sent before the countdown ends. */
+export const waiting = {
+  description: 'A countdown to the next try',
+  tags: 'rateLimited',
+  after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
+} as const;
+
+interface FormChart<
+  At extends string,
+  Src extends string,
+  Input,
+  Close extends object,
+  Answers extends readonly object[],
+> {
+  /** The state that these states make up, as in `#login.open`. */
+  readonly at: At;
+  /** Which part of a flow with several forms this is. */
+  readonly part?: string;
+  /** What closing the form leads to. */
+  readonly close: Close;
+  readonly submit: {
+    readonly description: string;
+    /** When the form can be sent, and when it cannot. */
+    readonly when?: readonly [right: string, wrong: string];
+    readonly req?: readonly string[];
+  };
+  readonly call: {
+    readonly name: string;
+    readonly description?: string;
+    readonly req?: readonly string[];
+    /** The port that makes the call. */
+    readonly src: Src;
+    readonly input: Input;
+  };
+  /** What the gateway may answer besides the refusals that every form has; the first one that fits counts. */
+  readonly answers: Answers;
+  /** On what most people do. */
+  readonly usual?: boolean;
+}
+
+/**
+ * The states of a form: it is filled in and sent, and every refusal leads back into it. Nobody leaves while the gateway
+ * is being asked, since it may do what it was asked all the same.
+ */
+export const formStates = <
+  const At extends string,
+  const Src extends string,
+  Input,
+  const Close extends { readonly target: string },
+  const Answers extends readonly object[],
+>({
+  at,
+  part = '',
+  close,
+  submit: {
+    description,
+    when: [right, wrong] = ['if every field is right', 'if a field is not right'],
+    req: invalid = [],
+  },
+  call,
+  answers,
+  usual = true,
+}: FormChart<At, Src, Input, Close, Answers>) =>
+  ({
+    filling: {
+      description: 'The form can be filled in',
+      tags: 'editable',
+      initial: 'editing',
+      on: { 'form.closed': { description: 'closes the form', ...close }, 'field.changed': fillingIn },
+      states: {
+        editing: {
+          description: 'Filling in the form',
+          meta: { usual },
+          on: {
+            'form.submitted': [
+              {
+                guard: { type: 'isFilledIn', params: { part } },
+                target: `${at}.submitting`,
+                description,
+                meta: { usual, when: right },
+                actions: 'clearFailure',
+              },
+              { description, meta: { when: wrong, req: invalid }, actions: { type: 'storeErrors', params: { part } } },
+            ],
+          },
+        },
+        waiting,
+      },
+    },
+    submitting: {
+      description: call.description ?? 'Asking the gateway',
+      tags: 'busy',
+      meta: { usual, call: call.name, req: call.req ?? [] },
+      invoke: {
+        id: call.src,
+        src: call.src,
+        input: call.input,
+        onDone: [...answers, rateLimited, aboutFields, refused],
+        onError: unanswered,
+      },
+    },
+  }) as const;
+
+/** What is sent where it is exactly what was typed. */
+export const whatWasTyped = <Fields>({ context }: { context: { fields: Fields } }): Fields => context.fields;

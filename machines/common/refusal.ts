@@ -1,11 +1,19 @@
 import type { Failure } from './failure.ts';
+import { coolDown } from './limits.ts';
 
-/** Any answer; where it is a refusal, it says why. */
-export interface Answered {
+/** What a call comes to; where it was refused, why. */
+export interface Answer {
   readonly kind: string;
   readonly failure?: Failure;
-  /** That the refusal is about. */
+  /** The fields that the refusal names. */
   readonly fields?: readonly string[];
+}
+
+/** A call that the gateway refused, or did not take because there were too many. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly failure: Failure;
+  readonly fields: readonly string[];
 }
 
 type Code = Extract<Failure, { kind: 'refused' }>['code'];
@@ -15,13 +23,24 @@ export const isRefusal = (failure: Failure | undefined, ...codes: readonly Code[
   failure?.kind === 'refused' && codes.includes(failure.code);
 
 /** Whether an answer is a refusal for one of these reasons. */
-export const isRefusedWith = ({ failure }: Answered, ...codes: readonly Code[]): boolean =>
-  isRefusal(failure, ...codes);
+export const isRefusedWith = ({ failure }: Answer, ...codes: readonly Code[]): boolean => isRefusal(failure, ...codes);
 
-/** The fields that are not right, as a gateway names them. */
-export const fieldsRefused = ({ failure, fields = [] }: Answered): readonly string[] =>
+/** The fields that a gateway finds wrong. */
+export const fieldsRefused = ({ failure, fields = [] }: Answer): readonly string[] =>
   isRefusal(failure, 'invalid_fields') ? fields : [];
 
 /** What a flow keeps of a refusal; nothing of any other answer. */
-export const refusalIn = ({ failure }: Answered): Partial<{ failure: Failure }> =>
+export const refusalIn = ({ failure }: Answer): Partial<{ failure: Failure }> =>
   failure === undefined ? {} : { failure };
+
+/** R8.14: the milliseconds to wait after too many tries; null where there were not too many. */
+export const waitAfter = ({ failure }: Answer): number | null => {
+  if (failure?.kind !== 'tooMany') return null;
+  return failure.retryAfterSeconds === null ? coolDown : failure.retryAfterSeconds * 1_000;
+};
+
+/** The answer of a call, for the guards and actions that look at it. */
+export const answerOf = <Reply>({ event }: { event: { output: Reply } }) => ({ answer: event.output });
+
+/** Why a call gave no answer. */
+export const causeOf = ({ event }: { event: { error: unknown } }) => ({ cause: event.error });

@@ -1,7 +1,7 @@
 import type { ActorRef, EventObject, Snapshot } from 'xstate';
 
 /** What a view may ask of any state. */
-export type Tag = 'busy' | 'editable' | 'failed' | 'empty' | 'locked';
+export type Tag = 'busy' | 'editable' | 'rateLimited' | 'failed' | 'empty' | 'locked';
 
 /** What a chart needs besides the descriptions of states and transitions. */
 export interface Meta {

@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../contract/call.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
+import { answerOf, causeOf } from '../common/refusal.ts';
 
 /** R3.22: its content is HTML, unclean. */
 export type Announcement = ReplyOf<Contract['content']['announcements']>['list'][number];
@@ -46,9 +47,9 @@ export const announcementsMachine = setup({
     isEmpty: ({ context }) => context.list.length === 0,
   },
   actions: {
-    storePage: assign((_, p: { reply: AnnouncementsPage }) => ({
-      list: p.reply.list,
-      totalPages: p.reply.totalPages,
+    storePage: assign((_, p: { answer: AnnouncementsPage }) => ({
+      list: p.answer.list,
+      totalPages: p.answer.totalPages,
       failure: null,
     })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
@@ -75,13 +76,13 @@ export const announcementsMachine = setup({
           target: 'sorting',
           description: 'the page arrives',
           meta: { usual: true },
-          actions: { type: 'storePage', params: ({ event }) => ({ reply: event.output }) },
+          actions: { type: 'storePage', params: answerOf },
         },
         onError: {
           target: 'failed',
           description: 'no answer comes',
           meta: { req: ['R8.20'] },
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+          actions: { type: 'storeFailure', params: causeOf },
         },
       },
     },

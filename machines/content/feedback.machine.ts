@@ -1,10 +1,9 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { refused, replyOf, toldToWait, unanswered, waiting } from '../common/form.ts';
+import { refused, rateLimited, unanswered, waiting } from '../common/form.ts';
 import { port } from '../common/port.ts';
-import { isRefusedWith, refusalIn } from '../common/refusal.ts';
-import { waitNamed } from '../common/wait.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
+import { answerOf, isRefusedWith, refusalIn, waitAfter } from '../common/refusal.ts';
 import { noFeedback, problemsIn, type FeedbackErrors, type FeedbackFields, type Words } from './feedback.rules.ts';
 
 /** One transition that a flow of the site took, and when after the site was opened. */
@@ -60,9 +59,9 @@ export const feedbackMachine = setup({
   delays: { untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()) },
   guards: {
     isFilledIn: ({ context }) => Object.keys(problems(context)).length === 0,
-    isSent: (_, p: { reply: FeedbackReply }) => p.reply.kind === 'sent',
-    isToldToWait: (_, p: { reply: FeedbackReply }) => waitNamed(p.reply) !== null,
-    isAboutContent: (_, p: { reply: FeedbackReply }) => isRefusedWith(p.reply, 'invalid_fields'),
+    isSent: (_, p: { answer: FeedbackReply }) => p.answer.kind === 'sent',
+    isRateLimited: (_, p: { answer: FeedbackReply }) => waitAfter(p.answer) !== null,
+    isAboutContent: (_, p: { answer: FeedbackReply }) => isRefusedWith(p.answer, 'invalid_fields'),
   },
   actions: {
     storeField: assign(({ context }, p: FieldChange) => ({
@@ -71,13 +70,13 @@ export const feedbackMachine = setup({
     })),
     storeErrors: assign(({ context }) => ({ errors: problems(context), failure: null })),
     storeProblem: assign({ errors: { content: 'refused' as const } }),
-    storeNumber: assign((_, p: { reply: FeedbackReply }) =>
-      p.reply.kind === 'sent' ? { feedbackId: p.reply.feedbackId } : {},
+    storeNumber: assign((_, p: { answer: FeedbackReply }) =>
+      p.answer.kind === 'sent' ? { feedbackId: p.answer.feedbackId } : {},
     ),
-    storeRefusal: assign((_, p: { reply: FeedbackReply }) => refusalIn(p.reply)),
+    storeRefusal: assign((_, p: { answer: FeedbackReply }) => refusalIn(p.answer)),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { reply: FeedbackReply }) => ({
-      waitUntil: context.now() + (waitNamed(p.reply) ?? 0),
+    storeWait: assign(({ context }, p: { answer: FeedbackReply }) => ({
+      waitUntil: context.now() + (waitAfter(p.answer) ?? 0),
     })),
     clearFailure: assign({ failure: null, errors: {} }),
     closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),
@@ -139,15 +138,15 @@ export const feedbackMachine = setup({
         }) => ({ ...fields, life: withLife ? life : null }),
         onDone: [
           {
-            guard: { type: 'isSent', params: replyOf },
+            guard: { type: 'isSent', params: answerOf },
             target: 'sent',
             description: 'it arrives',
             meta: { usual: true },
-            actions: { type: 'storeNumber', params: replyOf },
+            actions: { type: 'storeNumber', params: answerOf },
           },
-          toldToWait,
+          rateLimited,
           {
-            guard: { type: 'isAboutContent', params: replyOf },
+            guard: { type: 'isAboutContent', params: answerOf },
             target: 'filling',
             description: 'it is refused',
             meta: { when: 'if the text is the reason', req: ['R5.19'] },

@@ -1,8 +1,9 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { fillingIn, refused, replyOf, unanswered } from '../common/form.ts';
+import { fillingIn, refused, unanswered } from '../common/form.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
+import { answerOf } from '../common/refusal.ts';
 import {
   blank,
   checkBoth,
@@ -50,9 +51,9 @@ export const authenticatorMachine = setup({
     hasPassword: ({ context }) => isFine(checkPassword(context.fields)),
     hasCode: ({ context }) => isFine(checkShown(context.fields)),
     hasBoth: ({ context }) => isFine(checkBoth(context.fields)),
-    isStarted: (_, p: { reply: StartReply }) => p.reply.kind === 'started',
-    isDone: (_, p: { reply: DoneReply }) => p.reply.kind === 'done',
-    isOver: (_, p: { reply: DoneReply }) => isOver(p.reply),
+    isStarted: (_, p: { answer: StartReply }) => p.answer.kind === 'started',
+    isDone: (_, p: { answer: DoneReply }) => p.answer.kind === 'done',
+    isOver: (_, p: { answer: DoneReply }) => isOver(p.answer),
   },
   actions: {
     storeField: assign(({ context }, p: { name: ProofField; value: string }) => {
@@ -62,12 +63,12 @@ export const authenticatorMachine = setup({
     storePasswordError: assign(({ context }) => ({ errors: checkPassword(context.fields) })),
     storeCodeError: assign(({ context }) => ({ errors: checkShown(context.fields) })),
     storeBothErrors: assign(({ context }) => ({ errors: checkBoth(context.fields) })),
-    storeSecret: assign((_, p: { reply: StartReply }) =>
-      p.reply.kind === 'started' ? { secret: { secret: p.reply.secret, uri: p.reply.uri } } : {},
+    storeSecret: assign((_, p: { answer: StartReply }) =>
+      p.answer.kind === 'started' ? { secret: { secret: p.answer.secret, uri: p.answer.uri } } : {},
     ),
-    storeRefusal: assign((_, p: { reply: StartReply | DoneReply }) =>
-      p.reply.kind === 'refused'
-        ? complaintOf<ProofField>(p.reply.failure, {
+    storeRefusal: assign((_, p: { answer: StartReply | DoneReply }) =>
+      p.answer.kind === 'refused'
+        ? complaintOf<ProofField>(p.answer.failure, {
             wrong_credentials: ['password', 'security_password_wrong'],
             code_wrong: ['code', 'code_wrong'],
           })
@@ -135,11 +136,11 @@ export const authenticatorMachine = setup({
             input: ({ context }) => context.fields,
             onDone: [
               {
-                guard: { type: 'isStarted', params: replyOf },
+                guard: { type: 'isStarted', params: answerOf },
                 target: '#authenticator.scanning',
                 description: 'the secret arrives',
                 meta: { usual: true },
-                actions: { type: 'storeSecret', params: replyOf },
+                actions: { type: 'storeSecret', params: answerOf },
               },
               refused,
             ],
@@ -183,18 +184,18 @@ export const authenticatorMachine = setup({
             input: ({ context }) => context.fields,
             onDone: [
               {
-                guard: { type: 'isDone', params: replyOf },
+                guard: { type: 'isDone', params: answerOf },
                 target: '#authenticator.done',
                 description: 'the code is right',
                 meta: { usual: true },
                 actions: 'noteChange',
               },
               {
-                guard: { type: 'isOver', params: replyOf },
+                guard: { type: 'isOver', params: answerOf },
                 target: '#authenticator.proving',
                 description: 'it is refused',
                 meta: { when: 'if the secret is no longer good', req: ['R8.23'] },
-                actions: { type: 'storeRefusal', params: replyOf },
+                actions: { type: 'storeRefusal', params: answerOf },
               },
               refused,
             ],
@@ -237,7 +238,7 @@ export const authenticatorMachine = setup({
             input: ({ context }) => context.fields,
             onDone: [
               {
-                guard: { type: 'isDone', params: replyOf },
+                guard: { type: 'isDone', params: answerOf },
                 target: '#authenticator.done',
                 description: 'it is removed',
                 actions: 'noteChange',

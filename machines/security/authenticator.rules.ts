@@ -1,5 +1,5 @@
-import { isRefusedWith } from '../common/refusal.ts';
 import { checkCode, problemsOf, type DoneReply, type Problems, type Refused } from './security.rules.ts';
+import { isRefusedWith } from '../common/refusal.ts';
 
 /** What an authenticator app is told, as text and as what its QR code says. */
 export interface Secret {

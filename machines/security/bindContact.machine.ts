@@ -1,9 +1,10 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Digits } from '../auth/login.rules.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { fillingIn, refused, replyOf, unanswered } from '../common/form.ts';
+import { fillingIn, refused, unanswered } from '../common/form.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
+import { answerOf } from '../common/refusal.ts';
 import {
   checkAddress,
   checkProof,
@@ -63,10 +64,10 @@ export const bindContactMachine = setup({
   guards: {
     isAddressRight: ({ context }) => isFine(checkAddress(context.kind, context.fields, context.digits)),
     isProofRight: ({ context }) => isFine(checkProof(context.fields)),
-    wasSent: (_, p: { reply: SentReply }) => p.reply.kind === 'sent',
-    isBound: (_, p: { reply: DoneReply }) => p.reply.kind === 'done',
-    isTaken: (_, p: { reply: DoneReply }) =>
-      isRefused(p.reply) && p.reply.failure.kind === 'refused' && p.reply.failure.code === 'mobile_taken',
+    wasSent: (_, p: { answer: SentReply }) => p.answer.kind === 'sent',
+    isBound: (_, p: { answer: DoneReply }) => p.answer.kind === 'done',
+    isTaken: (_, p: { answer: DoneReply }) =>
+      isRefused(p.answer) && p.answer.failure.kind === 'refused' && p.answer.failure.code === 'mobile_taken',
   },
   actions: {
     storeField: assign(({ context }, p: { name: BindField; value: string }) => {
@@ -77,12 +78,12 @@ export const bindContactMachine = setup({
       errors: checkAddress(context.kind, context.fields, context.digits),
     })),
     storeProofErrors: assign(({ context }) => ({ errors: checkProof(context.fields) })),
-    storeExpiry: assign((_, p: { reply: SentReply }) =>
-      p.reply.kind === 'sent' ? { expiresAt: p.reply.expiresAt } : {},
+    storeExpiry: assign((_, p: { answer: SentReply }) =>
+      p.answer.kind === 'sent' ? { expiresAt: p.answer.expiresAt } : {},
     ),
-    storeRefusal: assign((_, p: { reply: SentReply | DoneReply }) =>
-      isRefused(p.reply)
-        ? complaintOf<BindField>(p.reply.failure, {
+    storeRefusal: assign((_, p: { answer: SentReply | DoneReply }) =>
+      isRefused(p.answer)
+        ? complaintOf<BindField>(p.answer.failure, {
             code_wrong: ['verificationCode', 'code_wrong'],
             code_expired: ['verificationCode', 'code_expired'],
             wrong_credentials: ['password', 'security_password_wrong'],
@@ -144,11 +145,11 @@ export const bindContactMachine = setup({
         input: ({ context: { kind, fields } }) => ({ kind, fields: { ...fields, ...nothingTyped } }),
         onDone: [
           {
-            guard: { type: 'wasSent', params: replyOf },
+            guard: { type: 'wasSent', params: answerOf },
             target: 'proving',
             description: 'the code is sent',
             meta: { usual: true },
-            actions: { type: 'storeExpiry', params: replyOf },
+            actions: { type: 'storeExpiry', params: answerOf },
           },
           { ...refused, target: 'addressing' },
         ],
@@ -212,18 +213,18 @@ export const bindContactMachine = setup({
             input: ({ context: { kind, fields } }) => ({ kind, fields }),
             onDone: [
               {
-                guard: { type: 'isBound', params: replyOf },
+                guard: { type: 'isBound', params: answerOf },
                 target: '#bindContact.done',
                 description: 'it is bound',
                 meta: { usual: true },
                 actions: 'noteChange',
               },
               {
-                guard: { type: 'isTaken', params: replyOf },
+                guard: { type: 'isTaken', params: answerOf },
                 target: '#bindContact.addressing',
                 description: 'it is refused',
                 meta: { when: 'if somebody else has the number', req: ['R8.23'] },
-                actions: { type: 'storeRefusal', params: replyOf },
+                actions: { type: 'storeRefusal', params: answerOf },
               },
               refused,
             ],

@@ -2,6 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
+import { causeOf } from '../common/refusal.ts';
 import type { Outcome } from './security.rules.ts';
 
 /** Logs the account out everywhere else, once somebody is sure. */
@@ -45,7 +46,7 @@ export const endOthersMachine = setup({
           target: 'asking',
           description: 'no answer comes',
           meta: { req: ['R8.20'] },
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+          actions: { type: 'storeFailure', params: causeOf },
         },
       },
     },

@@ -1,9 +1,10 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { FieldRule } from '../auth/register.rules.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { fillingIn, refused, replyOf, unanswered } from '../common/form.ts';
+import { fillingIn, refused, unanswered } from '../common/form.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
+import { answerOf } from '../common/refusal.ts';
 import { checkPayment, emptyPayment, type PaymentField, type PaymentFields } from './paymentPassword.rules.ts';
 import { complaintOf, isFine, type DoneReply, type Outcome, type Problems } from './security.rules.ts';
 
@@ -42,7 +43,7 @@ export const paymentPasswordMachine = setup({
   actors: { loadRule: port<FieldRule>('loadRule'), setPayment: port<DoneReply, PaymentChange>('setPayment') },
   guards: {
     isFilledIn: ({ context }) => isFine(problems(context)),
-    isDone: (_, p: { reply: DoneReply }) => p.reply.kind === 'done',
+    isDone: (_, p: { answer: DoneReply }) => p.answer.kind === 'done',
   },
   actions: {
     storeRule: assign((_, p: { rule: FieldRule }) => ({ rule: p.rule })),
@@ -51,9 +52,9 @@ export const paymentPasswordMachine = setup({
       return { fields: { ...context.fields, [p.name]: p.value }, errors };
     }),
     storeErrors: assign(({ context }) => ({ errors: problems(context) })),
-    storeRefusal: assign((_, p: { reply: DoneReply }) =>
-      p.reply.kind === 'refused'
-        ? complaintOf<PaymentField>(p.reply.failure, {
+    storeRefusal: assign((_, p: { answer: DoneReply }) =>
+      p.answer.kind === 'refused'
+        ? complaintOf<PaymentField>(p.answer.failure, {
             wrong_credentials: ['password', 'security_password_wrong'],
             payment_password_wrong: ['oldPaymentPassword', 'security_payment_wrong'],
             invalid_fields: ['newPaymentPassword', 'security_payment_unfit'],
@@ -143,7 +144,7 @@ export const paymentPasswordMachine = setup({
             input: ({ context: { isSet, fields } }) => ({ isSet, fields }),
             onDone: [
               {
-                guard: { type: 'isDone', params: replyOf },
+                guard: { type: 'isDone', params: answerOf },
                 target: '#paymentPassword.done',
                 description: 'it is saved',
                 meta: { usual: true },

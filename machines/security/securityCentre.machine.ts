@@ -4,6 +4,7 @@ import type { Digits } from '../auth/login.rules.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
+import { causeOf } from '../common/refusal.ts';
 import { authenticatorMachine } from './authenticator.machine.ts';
 import { bindContactMachine } from './bindContact.machine.ts';
 import type { ContactKind } from './bindContact.rules.ts';
@@ -93,7 +94,7 @@ const looking = securitySetup.createStateConfig({
       target: 'failed',
       description: 'no answer comes',
       meta: { req: ['R8.20'] },
-      actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+      actions: { type: 'storeFailure', params: causeOf },
     },
   },
 });

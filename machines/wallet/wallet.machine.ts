@@ -3,6 +3,7 @@ import { toFailure, type Failure } from '../common/failure.ts';
 import { walletPoll } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
+import { causeOf } from '../common/refusal.ts';
 
 /** What somebody has. */
 export interface Wallet {
@@ -68,7 +69,7 @@ export const walletMachine = setup({
           target: 'failed',
           description: 'no answer comes',
           meta: { req: ['R8.20'] },
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+          actions: { type: 'storeFailure', params: causeOf },
         },
       },
     },
@@ -102,7 +103,7 @@ export const walletMachine = setup({
           target: 'shown',
           description: 'no answer comes',
           meta: { req: ['R8.20'] },
-          actions: { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) },
+          actions: { type: 'storeFailure', params: causeOf },
         },
       },
     },

@@ -30,9 +30,9 @@ const rooms: Readonly<Record<string, Room>> = {
   },
   gateway: { folders: ['contract'], packages: true, why: 'a gateway knows the site by the contract alone' },
   flowbook: {
-    folders: ['machines'],
+    folders: ['machines', 'contract'],
     packages: true,
-    why: 'the flow book reads charts, whatever draws or answers them',
+    why: 'the flow book reads charts and calls, whatever shows or answers them',
   },
 };
 

@@ -1,6 +1,5 @@
-import { sessionSetup, type TicketReply } from '../session.setup.ts';
-
-const ticketOf = ({ event }: { event: { output: TicketReply } }) => ({ reply: event.output });
+import { answerOf } from '../../common/refusal.ts';
+import { sessionSetup } from '../session.setup.ts';
 
 /** R2.19: while the ticket of the address is turned into a login. */
 export const redeeming = sessionSetup.createStateConfig({
@@ -14,10 +13,10 @@ export const redeeming = sessionSetup.createStateConfig({
     input: ({ context }) => context.ticket,
     onDone: [
       {
-        guard: { type: 'isEntered', params: ticketOf },
+        guard: { type: 'isEntered', params: answerOf },
         target: 'welcoming',
         description: 'the ticket is good',
-        actions: { type: 'storeTicketEntry', params: ticketOf },
+        actions: { type: 'storeTicketEntry', params: answerOf },
       },
       {
         guard: 'hasMember',

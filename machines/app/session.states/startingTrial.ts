@@ -1,6 +1,5 @@
-import { sessionSetup, type TrialReply } from '../session.setup.ts';
-
-const trialOf = ({ event }: { event: { output: TrialReply } }) => ({ reply: event.output });
+import { answerOf } from '../../common/refusal.ts';
+import { sessionSetup } from '../session.setup.ts';
 
 /** While a trial account is opened. */
 export const startingTrial = sessionSetup.createStateConfig({
@@ -12,13 +11,13 @@ export const startingTrial = sessionSetup.createStateConfig({
     src: 'startTrial',
     onDone: [
       {
-        guard: { type: 'isStarted', params: trialOf },
+        guard: { type: 'isStarted', params: answerOf },
         target: 'welcoming',
         description: 'the trial account is there',
         meta: { req: ['R4.19'] },
       },
       {
-        guard: { type: 'areTooMany', params: trialOf },
+        guard: { type: 'areTooMany', params: answerOf },
         target: 'visitor',
         description: 'it is refused',
         meta: { when: 'if there were too many', req: ['R8.23'] },

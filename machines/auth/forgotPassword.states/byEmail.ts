@@ -1,4 +1,5 @@
-import { fillingIn, refused, replyOf, toldToWait, unanswered, waiting } from '../../common/form.ts';
+import { fillingIn, refused, rateLimited, unanswered, waiting } from '../../common/form.ts';
+import { answerOf } from '../../common/refusal.ts';
 import { forgotSetup } from '../forgotPassword.setup.ts';
 
 /** A link for a new password by email; nobody learns from the answer who has an account. */
@@ -56,12 +57,12 @@ export const byEmail = forgotSetup.createStateConfig({
         input: ({ context }) => context.fields,
         onDone: [
           {
-            guard: { type: 'isSent', params: replyOf },
+            guard: { type: 'isSent', params: answerOf },
             target: 'linkSent',
             description: 'the gateway has heard it',
             meta: { usual: true },
           },
-          toldToWait,
+          rateLimited,
           refused,
         ],
         onError: unanswered,

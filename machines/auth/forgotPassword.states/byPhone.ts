@@ -1,4 +1,5 @@
-import { aboutFields, fillingIn, refused, replyOf, toldToWait, unanswered, waiting } from '../../common/form.ts';
+import { aboutFields, fillingIn, refused, rateLimited, unanswered, waiting } from '../../common/form.ts';
+import { answerOf } from '../../common/refusal.ts';
 import type { WayBack } from '../forgotPassword.rules.ts';
 import { forgotSetup } from '../forgotPassword.setup.ts';
 import { ruleFetch } from '../ruleFetch.ts';
@@ -88,13 +89,13 @@ export const byPhone = forgotSetup.createStateConfig({
         input: ({ context }) => context.fields,
         onDone: [
           {
-            guard: { type: 'isEntered', params: replyOf },
+            guard: { type: 'isEntered', params: answerOf },
             target: '#forgotPassword.entered',
             description: 'the gateway takes it and lets the person in',
             meta: { usual: true },
-            actions: { type: 'storeEntry', params: replyOf },
+            actions: { type: 'storeEntry', params: answerOf },
           },
-          toldToWait,
+          rateLimited,
           { ...aboutFields, meta: { when: 'if a field is the reason', req: ['R8.23'] } },
           refused,
         ],

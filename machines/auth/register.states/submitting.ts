@@ -1,17 +1,16 @@
 import * as form from '../../common/form.ts';
+import { answerOf, causeOf } from '../../common/refusal.ts';
 import { registrationOf, targetOf, typedCode } from '../register.context.ts';
 import { valueOf } from '../register.rules.ts';
 import { registerSetup } from '../register.setup.ts';
 import { pieceFits } from '../slider.setup.ts';
 
-const { replyOf, causeOf } = form;
-
 /** What leads back to the form, from wherever it was being sent. */
 const refused = { ...form.refused, target: '#register.open.filling' } as const;
-const toldToWait = {
-  ...form.toldToWait,
+const rateLimited = {
+  ...form.rateLimited,
   target: '#register.open.filling.waiting',
-  actions: { type: 'storeWait', params: replyOf },
+  actions: { type: 'storeWait', params: answerOf },
 } as const;
 const unanswered = { ...form.unanswered, target: '#register.open.filling' } as const;
 
@@ -39,12 +38,12 @@ export const submitting = registerSetup.createStateConfig({
         input: ({ context }) => typedCode(context),
         onDone: [
           {
-            guard: { type: 'isGood', params: replyOf },
+            guard: { type: 'isGood', params: answerOf },
             target: 'human',
             description: 'it is good',
             actions: 'storeChecked',
           },
-          toldToWait,
+          rateLimited,
           { ...refused, meta: { req: ['R8.01'] } },
         ],
         onError: unanswered,
@@ -89,10 +88,10 @@ export const submitting = registerSetup.createStateConfig({
         input: ({ context }) => ({ to: targetOf(context), code: valueOf('verificationCode', context.fields) }),
         onDone: [
           {
-            guard: { type: 'isGood', params: replyOf },
+            guard: { type: 'isGood', params: answerOf },
             target: 'registering',
             description: 'it is right',
-            actions: { type: 'storeProof', params: replyOf },
+            actions: { type: 'storeProof', params: answerOf },
           },
           { ...refused, meta: { req: ['R8.03'] } },
         ],
@@ -108,26 +107,26 @@ export const submitting = registerSetup.createStateConfig({
         input: ({ context }) => registrationOf(context),
         onDone: [
           {
-            guard: { type: 'isGood', params: replyOf },
+            guard: { type: 'isGood', params: answerOf },
             target: '#register.done',
             description: 'the account is open',
             meta: { usual: true, req: ['R4.02', 'R4.03'] },
-            actions: [{ type: 'tellSession', params: replyOf }, 'forgetDraft'],
+            actions: [{ type: 'tellSession', params: answerOf }, 'forgetDraft'],
           },
           {
-            guard: { type: 'isSwitchedOff', params: replyOf },
+            guard: { type: 'isSwitchedOff', params: answerOf },
             target: '#register.off',
             description: 'it is refused',
             meta: { when: 'if registration was switched off', req: ['R6.13'] },
           },
-          toldToWait,
+          rateLimited,
           {
-            guard: { type: 'isStillWorkedOn', params: replyOf },
+            guard: { type: 'isStillWorkedOn', params: answerOf },
             target: '#register.open.unsure',
             description: 'it is refused',
             meta: { when: 'if the same is still being worked on', req: ['R8.23'] },
           },
-          { ...refused, actions: [refused.actions, { type: 'spendCaptcha', params: replyOf }] },
+          { ...refused, actions: [refused.actions, { type: 'spendCaptcha', params: answerOf }] },
         ],
         onError: [
           {

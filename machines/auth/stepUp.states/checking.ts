@@ -1,4 +1,5 @@
 import { stepUpSetup } from '../stepUp.setup.ts';
+import { answerOf, causeOf } from '../../common/refusal.ts';
 
 /** An answer is on its way to the gateway; what it says may be a session. */
 export const checking = stepUpSetup.createStateConfig({
@@ -12,39 +13,35 @@ export const checking = stepUpSetup.createStateConfig({
       stepUp && way ? { ticket: stepUp.ticket, way, answer: answer.trim() } : null,
     onDone: [
       {
-        guard: { type: 'isIn', params: ({ event }) => ({ reply: event.output }) },
+        guard: { type: 'isIn', params: answerOf },
         target: '#stepUp.confirmed',
         description: 'the login is confirmed',
         meta: { usual: true },
-        actions: { type: 'tellMade', params: ({ event }) => ({ reply: event.output }) },
+        actions: { type: 'tellMade', params: answerOf },
       },
       {
-        guard: { type: 'isToldToWait', params: ({ event }) => ({ reply: event.output }) },
+        guard: { type: 'isRateLimited', params: answerOf },
         target: '#stepUp.asking.waiting',
         description: 'it is refused',
         meta: { when: 'if there were too many tries', req: ['R8.14'] },
-        actions: [
-          'tellFailed',
-          { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) },
-          { type: 'storeWait', params: ({ event }) => ({ reply: event.output }) },
-        ],
+        actions: ['tellFailed', { type: 'storeRefusal', params: answerOf }, { type: 'storeWait', params: answerOf }],
       },
       {
-        guard: { type: 'isWrong', params: ({ event }) => ({ reply: event.output }) },
+        guard: { type: 'isWrong', params: answerOf },
         target: '#stepUp.asking.answering',
         description: 'it is refused',
         meta: { when: 'if the answer is wrong', req: ['R8.23'] },
         actions: ['tellFailed', 'storeWrong'],
       },
       {
-        guard: { type: 'isCodeOver', params: ({ event }) => ({ reply: event.output }) },
+        guard: { type: 'isCodeOver', params: answerOf },
         target: '#stepUp.asking.answering.resendable',
         description: 'it is refused',
         meta: { when: 'if the code that was sent is over', req: ['R8.23'] },
         actions: ['tellFailed', 'storeCodeOver'],
       },
       {
-        guard: { type: 'isOver', params: ({ event }) => ({ reply: event.output }) },
+        guard: { type: 'isOver', params: answerOf },
         target: '#stepUp.asking.over',
         description: 'it is refused',
         meta: { when: 'if the time to confirm is over', req: ['R8.23'] },
@@ -54,14 +51,14 @@ export const checking = stepUpSetup.createStateConfig({
         target: '#stepUp.asking.over',
         description: 'it is refused',
         meta: { req: ['R6.09', 'R8.22'] },
-        actions: ['tellFailed', { type: 'storeRefusal', params: ({ event }) => ({ reply: event.output }) }],
+        actions: ['tellFailed', { type: 'storeRefusal', params: answerOf }],
       },
     ],
     onError: {
       target: '#stepUp.asking.answering',
       description: 'no answer comes',
       meta: { req: ['R8.20'] },
-      actions: ['tellFailed', { type: 'storeFailure', params: ({ event }) => ({ cause: event.error }) }],
+      actions: ['tellFailed', { type: 'storeFailure', params: causeOf }],
     },
   },
 });

@@ -53,7 +53,7 @@ export const changePassword: Entry = {
   call: contract.password.change.name,
   reach: fillInChange,
   ask: submitChange,
-  waiting: 'changePassword.open.changing',
+  waiting: 'changePassword.open.submitting',
   done: loginForm,
   askAnew: async (site) => {
     if (textOfDialog(site) !== null) {

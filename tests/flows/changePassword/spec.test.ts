@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changePasswordFlow, passwordRule } from '../../../flowbook/flows/changePassword.flow.ts';
 import type { Recorder } from '../../../flowbook/hears.ts';
-import { offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
+import { noAnswer, refusal, tooMany } from '../../../flowbook/outcomes.ts';
 import type { changePasswordMachine } from '../../../machines/auth/changePassword.machine.ts';
 import type { ChangeFields } from '../../../machines/auth/changePassword.setup.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
@@ -16,7 +16,7 @@ const submit: Does = { type: 'form.submitted' };
 const close: Does = { type: 'form.closed' };
 const retry: Does = { type: 'rule.retried' };
 const ruled: Does = { answer: 'loadRule', with: { output: passwordRule } };
-const unruled: Does = { answer: 'loadRule', with: offline };
+const unruled: Does = { answer: 'loadRule', with: noAnswer };
 const filled = [
   fill('oldPassword', 'deal-me-in'),
   fill('newPassword', 'shuffle-twice'),
@@ -28,42 +28,29 @@ const refuse = (failure: Failure, ...fields: string[]): Does => ({
   answer: 'changePassword',
   with: { output: { kind: 'refused', failure, fields } },
 });
-const wrong = refuse(refusal('wrong_credentials', 'The password or account is not right.'));
-const guessed = refuse(refusal('invalid_fields', 'Some of the fields are not right.'), 'newPassword');
-const unheard: Does = { answer: 'changePassword', with: offline };
+const wrong = refuse(refusal('wrong_credentials'));
+const easy = refuse(refusal('invalid_fields', { fields: ['newPassword'] }), 'newPassword');
+
+const limited = refuse(tooMany(42));
 
 const begin = (variant: string, ...happenings: Does[]) => new Life(changePasswordFlow, variant).live(...happenings);
 const filling = (where: string) => ({ open: { filling: where } });
 
 test.each<[string, string, Does[], unknown]>([
-  ['R5.24 what a password has to be like is asked for', byChoice, [], { preparing: 'loading' }],
-  ['R8.20 without an answer that is said', byChoice, [unruled], { preparing: 'failed' }],
-  ['and asked for again', byChoice, [unruled, retry], { preparing: 'loading' }],
-  ['R2.66 the form is open', byChoice, [ruled], filling('editing')],
+  ['R5.24 the form waits for the rule that passwords are held to', byChoice, [], { preparing: 'loading' }],
+  ['R8.20 the form says when the rule cannot be fetched', byChoice, [unruled], { preparing: 'failed' }],
+  ['the rule is fetched again on request', byChoice, [unruled, retry], { preparing: 'loading' }],
+  ['R2.66 the form opens once the rule is there', byChoice, [ruled], filling('editing')],
   ['R5.10 R5.11 an empty form is not sent', byChoice, [ruled, submit], filling('editing')],
-  ['R7.12 a full one is', byChoice, tried, { open: 'changing' }],
-  ['a second press while it is under way is nothing', byChoice, [...tried, submit], { open: 'changing' }],
-  ['R4.15 and done', byChoice, [...tried, changed], 'changed'],
-  ['R4.15 also where it was due', due, [...tried, changed], 'changed'],
-  ['a wrong old password goes back to the form', byChoice, [...tried, wrong], filling('editing')],
-  ['R8.20 and so does no answer', byChoice, [...tried, unheard], filling('editing')],
-  ['R8.14 too many tries have to wait', byChoice, [...tried, refuse(tooMany(42)), 41_999], filling('waiting')],
-  ['R8.14 and no longer', byChoice, [...tried, refuse(tooMany(42)), 42_000], filling('editing')],
-  ['R8.14 wherever the clock stands', byChoice, [7_000, ...tried, refuse(tooMany(42)), 42_000], filling('editing')],
-  ['R8.14 or five minutes', byChoice, [...tried, refuse(tooMany(null)), 299_999], filling('waiting')],
-  ['R8.14 at the most', byChoice, [...tried, refuse(tooMany(null)), 300_000], filling('editing')],
-  ['while it waits nothing is sent', byChoice, [...tried, refuse(tooMany(42)), submit], filling('waiting')],
-  ['who has chosen it can leave it', byChoice, [ruled, close], 'closed'],
-  ['also before the form is there', byChoice, [close], 'closed'],
-  ['R4.13 who has to is logged out by leaving it', due, [ruled, close], 'declined'],
-  ['R4.13 before the form is there', due, [unruled, close], 'declined'],
-  ['R4.13 and while it waits', due, [...tried, refuse(tooMany(42)), close], 'declined'],
-  [
-    'nobody leaves while the gateway is asked: it may have been done',
-    byChoice,
-    [...tried, close],
-    { open: 'changing' },
-  ],
+  ['R7.12 a complete form is sent', byChoice, tried, { open: 'submitting' }],
+  ['R4.15 the gateway changes the password', byChoice, [...tried, changed], 'changed'],
+  ['R4.15 the gateway changes a password that was due', due, [...tried, changed], 'changed'],
+  ['a wrong current password leads back to the form', byChoice, [...tried, wrong], filling('editing')],
+  ['the form can be closed when the change is a choice', byChoice, [ruled, close], 'closed'],
+  ['the form can be closed while the rule is fetched', byChoice, [close], 'closed'],
+  ['R4.13 closing the form logs out when a change is due', due, [ruled, close], 'declined'],
+  ['R4.13 closing logs out even before the form is there when a change is due', due, [unruled, close], 'declined'],
+  ['R4.13 closing logs out during the countdown when a change is due', due, [...tried, limited, close], 'declined'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
 });
@@ -71,32 +58,34 @@ test.each<[string, string, Does[], unknown]>([
 const heardBy = (life: Life<typeof changePasswordMachine>, who: 'session' | 'panel' | 'toasts') =>
   (life.snapshot.context[who] as Recorder<{ type: string }>).heard;
 
-test.each<[string, string, Does[], string[], string[], string[]]>([
+const changedToast = { type: 'toast.asked', kind: 'good', text: 'toast_password_changed' };
+const panelClosed = { type: 'panel.closed' };
+
+test.each<[string, string, Does[], object[], object[], object[]]>([
   [
-    'R4.15 a change is said, and the session is told',
+    'R4.15 a change closes the form, is confirmed by a toast, and ends the session',
     byChoice,
     [...tried, changed],
-    ['password.changed'],
-    ['panel.closed'],
-    ['toast.asked'],
+    [{ type: 'password.changed' }],
+    [panelClosed],
+    [changedToast],
   ],
-  ['leaving closes the form and no more', byChoice, [ruled, close], [], ['panel.closed'], []],
-  ['R4.13 leaving one that is due is told as such', due, [ruled, close], ['password.declined'], ['panel.closed'], []],
+  ['closing the form tells nobody else', byChoice, [ruled, close], [], [panelClosed], []],
+  [
+    'R4.13 declining a due change is told to the session',
+    due,
+    [ruled, close],
+    [{ type: 'password.declined' }],
+    [panelClosed],
+    [],
+  ],
   ['a refusal tells nobody', due, [...tried, wrong], [], [], []],
 ])('%s', (_, variant, happenings, ...told) => {
   const life = begin(variant, ...happenings);
-  expect((['session', 'panel', 'toasts'] as const).map((who) => heardBy(life, who).map(({ type }) => type))).toEqual(
-    told,
-  );
+  expect((['session', 'panel', 'toasts'] as const).map((who) => heardBy(life, who))).toEqual(told);
 });
 
-test('R4.15 the toast says that the password is changed', () => {
-  expect(heardBy(begin(byChoice, ...tried, changed), 'toasts')).toEqual([
-    { type: 'toast.asked', kind: 'good', text: 'toast_password_changed' },
-  ]);
-});
-
-test('R3.14 what is sent is what was typed', () => {
+test('R3.14 what was typed is what is sent', () => {
   expect(begin(byChoice, ...tried).run.puppet('changePassword').input).toEqual({
     oldPassword: 'deal-me-in',
     newPassword: 'shuffle-twice',
@@ -104,49 +93,25 @@ test('R3.14 what is sent is what was typed', () => {
   });
 });
 
-test('each field that is not right is named, until it is typed in', () => {
+test('each wrong field is marked until it is typed in', () => {
   const life = begin(byChoice, ruled, submit);
   expect(Object.keys(life.snapshot.context.errors)).toEqual(['oldPassword', 'newPassword', 'confirmNewPassword']);
   expect(Object.keys(life.live(filled[0]!).snapshot.context.errors)).toEqual(['newPassword', 'confirmNewPassword']);
 });
 
+const notOffered = refusal('feature_off');
+const unnamed = refusal('invalid_fields');
+
 test.each<[string, Does, object]>([
-  ['the old one is wrong', wrong, { errors: { oldPassword: { id: 'password_wrong' } }, failure: null }],
-  [
-    'R5.24 the new one is too easy to guess',
-    guessed,
-    { errors: { newPassword: { id: 'password_easy' } }, failure: null },
-  ],
-  [
-    'no field is the reason',
-    refuse(refusal('feature_off', 'Not offered.')),
-    { errors: {}, failure: refusal('feature_off', 'Not offered.') },
-  ],
-  [
-    'fields that it does not name',
-    refuse(refusal('invalid_fields', 'Not right.')),
-    { errors: {}, failure: refusal('invalid_fields', 'Not right.') },
-  ],
-  ['there were too many', refuse(tooMany(42)), { errors: {}, failure: tooMany(42), waitUntil: 42_000 }],
-  ['R8.20 no answer came', unheard, { errors: {}, failure: { kind: 'offline' } }],
-])('what was typed stays, and it is said that %s', (_, answer, told) => {
+  ['a wrong current password', wrong, { errors: { oldPassword: { id: 'password_wrong' } }, failure: null }],
+  ['R5.24 a password that is easy to guess', easy, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
+  ['a refusal about no field', refuse(notOffered), { errors: {}, failure: notOffered }],
+  ['a refusal of fields without their names', refuse(unnamed), { errors: {}, failure: unnamed }],
+])('what was typed stays after %s, with the reason beside it', (_, answer, told) => {
   const { context } = begin(byChoice, ...tried, answer).snapshot;
   expect(context).toMatchObject({ ...told, fields: { oldPassword: 'deal-me-in', newPassword: 'shuffle-twice' } });
 });
 
-test('the next try forgets why the last one failed', () => {
-  expect(begin(byChoice, ...tried, unheard, submit).snapshot.context).toMatchObject({ failure: null, errors: {} });
-  expect(begin(byChoice, ...tried, unheard, fill('oldPassword', ''), submit).snapshot.context.failure).toBeNull();
-  expect(begin(byChoice, ...tried, refuse(tooMany(1)), 1_000).snapshot.context.failure).toBeNull();
+test('a rule that arrives at the second try leaves no failure behind', () => {
   expect(begin(byChoice, unruled, retry, ruled).snapshot.context.failure).toBeNull();
-});
-
-test.each<[string, Does[], string[]]>([
-  ['loading', [], ['busy']],
-  ['failed', [unruled], ['failed']],
-  ['editing', [ruled], ['editable']],
-  ['waiting', [...tried, refuse(tooMany(1))], ['editable']],
-  ['changing', tried, ['busy']],
-])('in %s a view is told so', (_, happenings, tags) => {
-  expect([...begin(byChoice, ...happenings).snapshot.tags]).toEqual(tags);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
 import { aPuzzle, sliderFlow } from '../../../flowbook/flows/slider.flow.ts';
-import { answerOf } from '../../../machines/auth/slider.setup.ts';
+import { solutionOf } from '../../../machines/auth/slider.setup.ts';
 import { further, startOfPath } from '../../../machines/auth/slider.rules.ts';
 import { Life } from '../life.ts';
 
@@ -222,8 +222,8 @@ test('R3.03 of a path that is full every other step is left', () => {
 
 test.each([{ picture: null }, { by: null }])('R3.03 there is no answer without %o', (missing) => {
   const { context } = new Life(sliderFlow).live(picture(), moved(9)).snapshot;
-  expect(answerOf(context)).toEqual({ id: 'puzzle-1', x: 9, path: [...startOfPath, { at: 0, x: 9 }], by: 'drag' });
-  expect(answerOf({ ...context, ...missing })).toBeNull();
+  expect(solutionOf(context)).toEqual({ id: 'puzzle-1', x: 9, path: [...startOfPath, { at: 0, x: 9 }], by: 'drag' });
+  expect(solutionOf({ ...context, ...missing })).toBeNull();
 });
 
 test('a new picture begins with its piece at the left', () => {

@@ -1,37 +1,19 @@
 import { contract } from '../../../contract/index.ts';
-import { changePasswordFlow } from '../../../flowbook/flows/changePassword.flow.ts';
-import { offline, refusal, reply, type Answer } from '../answers.ts';
+import { changePasswordFlow, ruleOutcomes } from '../../../flowbook/flows/changePassword.flow.ts';
+import { reply } from '../answers.ts';
+import { fetchAnswers, formAnswers, typing, wired } from '../declared.ts';
 import { counted, said } from '../said.ts';
-import type { Act, Reply, Scene } from '../scene.ts';
+import type { Act, Scene } from '../scene.ts';
 import { asMember, asVisitor, sendLogin } from './ways.ts';
 
-const { change } = contract.password;
 const { registerSettings } = contract.system;
 
-const fillIn =
-  (label: string, text: string): Act =>
-  ({ ui }) =>
-    ui.type(label, text);
-const answered = (answer: Answer, says?: string): Reply => ({
-  call: change.name,
-  answer,
-  ...(says !== undefined && { then: ({ ui }) => ui.read(says) }),
-});
 const gone: Act = ({ ui }) => ui.miss('dialog', said('password_change_title'));
 
-/** The rule of a password as the flow has it. */
-export const ruledAnswer = reply(registerSettings, {
-  password: {
-    enabled: true,
-    required: true,
-    minLength: 8,
-    maxLength: 64,
-    acceptedPattern: '[!-~]+',
-    patternId: 'letters_digits_symbols',
-  },
-});
+/** The rule that passwords are held to, as the gateway sends it. */
+export const ruledAnswer = wired(ruleOutcomes['the rule']);
 
-/** A new password, from the account menu on, or as the first thing after a login with a weak one. */
+/** From the account menu, or as the first thing after a login with a weak password. */
 export const changePasswordScene: Scene = {
   flow: changePasswordFlow,
   open: async (world, variant) => {
@@ -50,26 +32,20 @@ export const changePasswordScene: Scene = {
     }
   },
   deeds: {
-    'field.changed: the old one': fillIn(said('password_old'), 'deal-me-in'),
-    'field.changed: a new one': fillIn(said('password_new'), 'shuffle-twice'),
-    'field.changed: the new one again': fillIn(said('password_again'), 'shuffle-twice'),
+    ...typing(changePasswordFlow, {
+      oldPassword: said('password_old'),
+      newPassword: said('password_new'),
+      confirmNewPassword: said('password_again'),
+    }),
     'form.submitted': ({ ui }) => ui.press('button', said('password_change_submit')),
     'form.closed': ({ ui }) => ui.press('button', said('close')),
     'rule.retried': ({ ui }) => ui.press('button', said('retry')),
-    'loadRule ends: the rule': { call: registerSettings.name, answer: ruledAnswer },
-    'loadRule ends: no answer': { call: registerSettings.name, answer: offline },
-    'changePassword ends: changed': answered(reply(change)),
-    'changePassword ends: not the old one': answered(refusal('wrong_credentials'), said('password_wrong')),
-    'changePassword ends: too easy to guess': answered(
-      refusal('invalid_fields', { value: { fields: ['newPassword'] } }),
-      said('password_easy'),
-    ),
-    'changePassword ends: not offered': answered(refusal('feature_off'), said('feature_off')),
-    'changePassword ends: too many, wait 42 s': answered(
-      refusal('too_many_requests', { retryAfter: 42 }),
-      said('too_many_requests'),
-    ),
-    'changePassword ends: no answer': answered(offline, said('network_abnormal')),
+    ...fetchAnswers(changePasswordFlow, 'loadRule'),
+    ...formAnswers(changePasswordFlow, 'changePassword', {
+      'wrong current password': said('password_wrong'),
+      'too easy to guess': said('password_easy'),
+      'not offered': said('feature_off'),
+    }),
   },
   sees: {
     'changePassword.preparing.loading': async ({ ui }) => {
@@ -79,7 +55,7 @@ export const changePasswordScene: Scene = {
     'changePassword.preparing.failed': ({ ui }) => ui.read(said('password_form_failed')),
     'changePassword.open.filling.editing': ({ ui }) => ui.see('button', said('password_change_submit'), 'ready'),
     'changePassword.open.filling.waiting': ({ ui }) => ui.see('button', counted('login_again'), 'off'),
-    'changePassword.open.changing': ({ ui }) => ui.see('button', said('password_change_submit'), 'busy'),
+    'changePassword.open.submitting': ({ ui }) => ui.see('button', said('password_change_submit'), 'busy'),
     'changePassword.changed': async (world) => {
       await gone(world);
       await world.ui.see('dialog', said('login_title'));

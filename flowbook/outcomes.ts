@@ -1,0 +1,100 @@
+import type { Call } from '../contract/call.ts';
+import { failures, type FailureCode } from '../contract/failures.ts';
+import { CallFailed, type Failure } from '../machines/common/failure.ts';
+import type { Refused } from '../machines/common/refusal.ts';
+import type { Outcome } from './flow.ts';
+
+/** What comes over the wire: a reply with something of the contract's example changed, a refusal, or nothing. */
+export type Wire =
+  | { readonly kind: 'reply'; readonly changes: object }
+  | {
+      readonly kind: 'refusal';
+      readonly code: FailureCode;
+      readonly value?: object | undefined;
+      readonly retryAfter?: number;
+    }
+  | { readonly kind: 'offline' };
+
+/** One thing that can come of a call: what its port hands to the machine, and what came over the wire. */
+export type CallOutcome<Output = unknown> = Outcome<Output> & { readonly call: Call; readonly wire: Wire };
+
+type Unplaced<Output> = Outcome<Output> & { readonly wire: Wire };
+
+/** A reply, and what the port makes of it; `changes` differ from the contract's example. */
+export const replies = <const Output>(output: Output, changes: object = {}) =>
+  ({ output, wire: { kind: 'reply', changes } }) as const;
+
+const requestId = 'r-1';
+
+/** The failure that the site makes of a refusal in the contract's own words. */
+export const refusal = (code: FailureCode, value?: object): Failure & { kind: 'refused' } => ({
+  kind: 'refused',
+  code,
+  status: failures[code].status,
+  says: null,
+  value,
+  requestId,
+});
+
+export const tooMany = (retryAfterSeconds: number | null): Failure & { kind: 'tooMany' } => ({
+  kind: 'tooMany',
+  retryAfterSeconds,
+  requestId,
+});
+
+export const refusedWith = (failure: Failure, fields: readonly string[] = []): Refused => ({
+  kind: 'refused',
+  failure,
+  fields,
+});
+
+/** A refusal; `fields` are those it names. */
+export const refuses = (code: FailureCode, ...fields: string[]) => {
+  const value = fields.length > 0 ? { fields } : undefined;
+  return { output: refusedWith(refusal(code, value), fields), wire: { kind: 'refusal', code, value } } as const;
+};
+
+/** R8.14: there were too many tries. */
+export const rateLimits = (retryAfter: number) =>
+  ({
+    output: refusedWith(tooMany(retryAfter)),
+    wire: { kind: 'refusal', code: 'too_many_requests', retryAfter },
+  }) as const;
+
+/** R8.20: nobody answers. */
+export const noAnswer = { error: new CallFailed('a call', { kind: 'offline' }), wire: { kind: 'offline' } } as const;
+
+/** How long the walks are told to wait after too many tries. */
+const walkedWait = 42;
+
+const always = { [`too many, wait ${walkedWait} s`]: rateLimits(walkedWait), 'no answer': noAnswer } as const;
+
+/** May be answered to any call, whatever its contract lists. */
+const answeredToAll: ReadonlySet<FailureCode> = new Set(['feature_off', 'in_need_true_account', 'agents_only']);
+
+type OfCall<Outcomes> = { readonly [Name in keyof Outcomes]: Outcomes[Name] & { readonly call: Call } };
+
+/** Everything that can come of a call: what is declared here, and, as with every call, too many tries and no answer. */
+export const outcomesOf = <const Outcomes extends Readonly<Record<string, Unplaced<unknown>>>>(
+  call: Call,
+  outcomes: Outcomes,
+): OfCall<Outcomes & typeof always> => {
+  for (const [name, { wire }] of Object.entries(outcomes)) {
+    if (wire.kind !== 'refusal' || answeredToAll.has(wire.code) || call.refusals?.includes(wire.code)) continue;
+    throw new Error(`"${name}": the contract does not let ${call.name} be refused with ${wire.code}`);
+  }
+  const placed = Object.entries({ ...outcomes, ...always }).map(([name, outcome]) => [name, { ...outcome, call }]);
+  return Object.fromEntries(placed) as OfCall<Outcomes & typeof always>;
+};
+
+/** What can come of fetching something, which is refused for nothing that a person could repair: a reply, or no answer. */
+export const fetchOutcomes = <const Outcomes extends Readonly<Record<string, Unplaced<unknown>>>>(
+  call: Call,
+  outcomes: Outcomes,
+): OfCall<Outcomes & { 'no answer': typeof noAnswer }> => {
+  const placed = Object.entries({ ...outcomes, 'no answer': noAnswer }).map(([name, one]) => [name, { ...one, call }]);
+  return Object.fromEntries(placed) as OfCall<Outcomes & { 'no answer': typeof noAnswer }>;
+};
+
+/** Whether something is known of what came over the wire. */
+export const isCallOutcome = (outcome: Outcome): outcome is CallOutcome => 'wire' in outcome;

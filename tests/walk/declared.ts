@@ -1,0 +1,63 @@
+import type { Flow } from '../../flowbook/flow.ts';
+import { isCallOutcome, type CallOutcome } from '../../flowbook/outcomes.ts';
+import { offline, refusal, reply, type Answer } from './answers.ts';
+import { said } from './said.ts';
+import type { Act, Deed, Reply } from './scene.ts';
+
+/** What a flow declares that comes over the wire, as the gateway sends it. */
+export const wired = ({ call, wire }: CallOutcome): Answer => {
+  switch (wire.kind) {
+    case 'reply':
+      return reply(call, wire.changes as never);
+    case 'refusal':
+      return refusal(wire.code, {
+        ...(wire.value && { value: wire.value }),
+        ...(wire.retryAfter !== undefined && { retryAfter: wire.retryAfter }),
+      });
+    case 'offline':
+      return offline;
+  }
+};
+
+type Deeds = Readonly<Record<string, Deed>>;
+
+/** What a person reads once an answer has come, by its name; nothing is looked for where a name is left out. */
+type Reads = Readonly<Record<string, string>>;
+
+/** The gateway's answers to one port of a flow, as the flow declares them. */
+const answersTo = ({ outcomes }: Flow, port: string, reads: Reads): Deeds => {
+  const declared = Object.entries(outcomes[port] ?? {}).filter((entry): entry is [string, CallOutcome] =>
+    isCallOutcome(entry[1] as CallOutcome),
+  );
+  const unknown = Object.keys(reads).filter((name) => !declared.some(([one]) => one === name));
+  if (unknown.length > 0) throw new Error(`${port} never ends with ${unknown.join(', ')}`);
+  return Object.fromEntries(
+    declared.map(([name, outcome]): [string, Reply] => {
+      const text = reads[name];
+      const then: Act | undefined = text === undefined ? undefined : ({ ui }) => ui.read(text);
+      return [`${port} ends: ${name}`, { call: outcome.call.name, answer: wired(outcome), ...(then && { then }) }];
+    }),
+  );
+};
+
+/** A refusal and a silence that every form tells of in the same words. */
+const inEveryForm = { 'too many, wait 42 s': said('too_many_requests'), 'no answer': said('network_abnormal') };
+
+/** The gateway's answers to a port that sends a form; `reads` are the texts of what this form may be refused with. */
+export const formAnswers = (flow: Flow, port: string, reads: Reads): Deeds =>
+  answersTo(flow, port, { ...inEveryForm, ...reads });
+
+/** The gateway's answers to a port that fetches something. */
+export const fetchAnswers = (flow: Flow, port: string): Deeds => answersTo(flow, port, {});
+
+/** A person fills in the fields of a form, by their labels. */
+export const typing = ({ cases }: Flow, labels: Readonly<Record<string, string>>): Deeds =>
+  Object.fromEntries(
+    Object.entries(cases['field.changed'] as Readonly<Record<string, { name: string; value: string }>>).map(
+      ([name, { name: field, value }]): [string, Act] => {
+        const label = labels[field];
+        if (label === undefined) throw new Error(`no label for ${field}`);
+        return [`field.changed: ${name}`, ({ ui }) => ui.type(label, value)];
+      },
+    ),
+  );
