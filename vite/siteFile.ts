@@ -15,7 +15,7 @@ const isHomeAlone = (id: string): boolean => /\/src\/(?:areas|screens\/home)\//.
 
 /** All that the site is opened with goes into one file, also what areas need of it, since it is there before them; but not what opens it. */
 export const siteFile = (root: string) => {
-  const [first, site, home] = [`${root}/src/main.ts`, `${root}/src/open.tsx`, `${root}/src/areas/index.tsx`];
+  const [first, site, home] = [`${root}/src/main.ts`, `${root}/src/open.tsx`, `${root}/src/routes/index.tsx`];
   return (id: string, modules: Modules): string | null => {
     const isNeeded = closureOf(site, modules).has(id) || (closureOf(home, modules).has(id) && !isHomeAlone(id));
     return isNeeded && !closureOf(first, modules).has(id) ? 'open' : null;

@@ -6,12 +6,12 @@ import type { ForgotFields, WayBack } from '../../../machines/auth/forgotPasswor
 import type { NewPassword } from '../../../machines/auth/newPassword.rules.ts';
 import type { resetPasswordMachine } from '../../../machines/auth/resetPassword.machine.ts';
 import { refreshThrottle } from '../../../machines/common/limits.ts';
-import { selectIsPhoneResetOffered, selectLoginSettings } from '../../../src/actors/app.select.ts';
-import { changePasswordFrom } from '../../../src/wiring/changePassword.ts';
-import { forgotPasswordFrom } from '../../../src/wiring/forgotPassword.ts';
-import { gatewayCodes } from '../../../src/wiring/phoneProof.ts';
-import { readResendMoment } from '../../../src/wiring/resendMoment.ts';
-import { resetPasswordFrom } from '../../../src/wiring/resetPassword.ts';
+import { selectIsPhoneResetOffered, selectLoginSettings } from '../../../src/app/app/app.select.ts';
+import { changePasswordFrom } from '../../../src/auth/changePassword/createChangePassword.ts';
+import { forgotPasswordFrom } from '../../../src/auth/forgotPassword/createForgotPassword.ts';
+import { gatewayCodes } from '../../../src/auth/resetCode/createResetCode.ts';
+import { readResendMoment } from '../../../src/auth/resendMoment.ts';
+import { resetPasswordFrom } from '../../../src/auth/resetPassword/createResetPassword.ts';
 import { refusal, reply } from '../../walk/answers.ts';
 import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';

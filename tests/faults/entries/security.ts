@@ -2,14 +2,14 @@ import { contract } from '../../../contract/index.ts';
 import type { ContactKind } from '../../../machines/security/bindContact.rules.ts';
 import type { ProofFields } from '../../../machines/security/authenticator.rules.ts';
 import type { securityCentreMachine } from '../../../machines/security/securityCentre.machine.ts';
-import { selectDigitsByCode, selectLikelyCode } from '../../../src/actors/app.select.ts';
+import { selectDigitsByCode, selectLikelyCode } from '../../../src/app/app/app.select.ts';
 import {
   selectAuthenticator,
   selectBindEmail,
   selectBindMobile,
   selectPaymentPassword,
-} from '../../../src/actors/security.select.ts';
-import { securityFrom } from '../../../src/wiring/security.ts';
+} from '../../../src/security/securityCentre/securityCentre.select.ts';
+import { securityFrom } from '../../../src/security/securityCentre/createSecurityCentre.ts';
 import { refusal, reply, type Answer } from '../../walk/answers.ts';
 import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';

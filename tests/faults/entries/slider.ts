@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts';
 import type { sliderMachine } from '../../../machines/auth/slider.machine.ts';
 import { refreshThrottle } from '../../../machines/common/limits.ts';
-import { sliderFrom } from '../../../src/wiring/slider.ts';
+import { sliderFrom } from '../../../src/auth/slider/createSlider.ts';
 import { refusal, reply } from '../../walk/answers.ts';
 import type { Entry, Outcome, Reason } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
