@@ -19,7 +19,7 @@ export const createPorts = (client: Client, now: () => number) => {
   const { loadStatus, merchantCode, hasPoints, inOurTime } = createSiteStatus(api, now);
   const clock = { now, inOurTime };
   const account = async () => (await import('./createAccount.ts')).createAccount(client, hasPoints);
-  const entry = async () => (await import('./auth/login/createLogin.ts')).createEntry(client, clock);
+  const login = async () => (await import('./auth/login/createLogin.ts')).createLogin(client, clock);
   return {
     loadStatus,
     loadTexts: fromPromise<Texts, string>(({ input, signal }) => loadTexts(input, signal)),
@@ -39,10 +39,10 @@ export const createPorts = (client: Client, now: () => number) => {
     redeemTicket: later(async () => (await account()).redeemTicket),
     signOut: later(async () => (await account()).signOut),
     loadWallet: later(async () => (await account()).loadWallet),
-    logIn: later(async () => (await entry()).logIn),
+    logIn: later(async () => (await login()).logIn),
     rememberName: rememberName(merchantCode),
-    loadPicture: later(async () => (await entry()).loadPicture),
-    sendCode: later(async () => (await entry()).sendCode),
+    loadPicture: later(async () => (await login()).loadPicture),
+    sendCode: later(async () => (await login()).sendCode),
     codeAgainAt: () => readResendMoment('loginCodeAgain', clock),
     clock,
   };

@@ -2,26 +2,26 @@ import { fromPromise } from 'xstate';
 import type { AreaCode } from '../machines/app/pages.machine.ts';
 import type { Area } from '../machines/app/pages.rules.ts';
 import type { FetchedModal, PanelCode } from '../machines/app/panel.machine.ts';
-import { completeTexts } from './intl/texts.ts';
-import { repairStyles } from './app/repairStyles.ts';
+import { fetchCode } from './app/fetchCode.ts';
+import { loadLoginForm } from './auth/login/createLoginForm.ts';
 
 /** R2.110: every area is a file of its own, fetched when a page of it is opened. */
 const areas: Readonly<Record<Area, () => Promise<AreaCode>>> = {
   index: () => import('./routes/index.tsx'),
-  register: () => import('./auth/register/RegisterPage.tsx'),
+  register: () => import('./routes/register.tsx'),
   egame: () => import('./routes/egame.tsx'),
   elott: () => import('./routes/elott.tsx'),
   lottery: () => import('./routes/lottery.tsx'),
   vnlottery: () => import('./routes/vnlottery.tsx'),
   pointMall: () => import('./routes/pointMall.tsx'),
   promo: () => import('./routes/promo.tsx'),
-  promoDetail: () => import('./promotions/PromotionDetail.tsx'),
+  promoDetail: () => import('./routes/promoDetail.tsx'),
   seamless: () => import('./routes/seamless.tsx'),
   byIframe: () => import('./routes/byIframe.tsx'),
   download: () => import('./routes/download.tsx'),
-  help: () => import('./help/Help.tsx'),
+  help: () => import('./routes/help.tsx'),
   kit: () => import('./routes/kit.tsx'),
-  signedIn: () => import('./auth/handOver/HandOver.tsx'),
+  signedIn: () => import('./routes/signedIn.tsx'),
   missing: () => import('./routes/missing.tsx'),
   securityCenter: () => import('./routes/securityCenter.tsx'),
 };
@@ -31,27 +31,12 @@ const panels: Readonly<Record<FetchedModal, () => Promise<PanelCode>>> = {
   service: () => import('./service/Service.tsx'),
   feedback: () => import('./content/feedback/Feedback.tsx'),
   download: () => import('./download/DownloadPanel.tsx'),
-  login: () => import('./auth/login/LoginForm.tsx'),
+  login: loadLoginForm,
   register: () => import('./auth/register/RegisterPanel.tsx'),
   registered: () => import('./auth/registered/Registered.tsx'),
   changePassword: () => import('./auth/changePassword/ChangePassword.tsx'),
   forgotPassword: () => import('./auth/forgotPassword/ForgotPassword.tsx'),
   resetPassword: () => import('./auth/resetPassword/ResetPassword.tsx'),
-};
-
-/** What has failed before: only then may its code come without its style sheets. */
-const failed = new WeakSet<() => Promise<unknown>>();
-
-/** R8.09 */
-const resolved = async <Code>(load: () => Promise<Code>): Promise<Code> => {
-  try {
-    const [code] = await Promise.all([load(), load === areas.index ? undefined : completeTexts()]);
-    if (failed.has(load)) await repairStyles();
-    return code;
-  } catch (cause) {
-    failed.add(load);
-    throw new Error('Failed to resolve async component', { cause });
-  }
 };
 
 /** Under which the tab keeps that the site was loaded anew for an area. */
@@ -65,14 +50,17 @@ const allowReload = (area: Area): void => {
   }
 };
 
+/** The home page makes do with the texts that the site is opened with. */
+const noMoreTexts = () => Promise.resolve();
+
 /** Fetches the screens of an area; once they have come, a later failure may load the site anew again. */
 export const loadArea = fromPromise<AreaCode, Area>(async ({ input }) => {
-  const code = await resolved(areas[input]);
+  const code = await (input === 'index' ? fetchCode(areas.index, noMoreTexts) : fetchCode(areas[input]));
   allowReload(input);
   return code;
 });
 
-export const loadPanel = fromPromise<PanelCode, FetchedModal>(({ input }) => resolved(panels[input]));
+export const loadPanel = fromPromise<PanelCode, FetchedModal>(({ input }) => fetchCode(panels[input]));
 
 /**
  * Loads the site anew, because a new release has other files and some browsers ask for a missing file only once. It is
@@ -87,12 +75,3 @@ export const reloadOnce = fromPromise<undefined, Area>(async ({ input, signal })
   location.reload();
   return new Promise(() => undefined);
 });
-
-/** Fetches what somebody is about to open; a failure shows when they do. */
-export const fetchAhead = (area: Area): void => {
-  resolved(areas[area]).catch(() => undefined);
-};
-
-export const fetchModalAhead = (modal: FetchedModal): void => {
-  resolved(panels[modal]).catch(() => undefined);
-};

@@ -15,7 +15,8 @@ import { createApp } from './createApp.ts';
 import { currentPlace } from './app/location/browser.ts';
 import { readChoices } from './app/preferences/choices.ts';
 import { keepInvitation } from './auth/register/invitation.ts';
-import { followScroll, wearChoices } from './app/preferences/wearChoices.ts';
+import { followScroll } from './app/location/followScroll.ts';
+import { wearChoices } from './app/preferences/wearChoices.ts';
 import { createPorts } from './createPorts.ts';
 import { readRememberedName } from './auth/login/rememberName.ts';
 

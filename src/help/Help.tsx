@@ -96,7 +96,7 @@ const Sections = () => {
 };
 
 /** R1.19, R2.10: the help centre, which stands without the header. */
-export const Screen = () => {
+export const Help = () => {
   const { formatMessage } = useIntl();
   return (
     <Page title={formatMessage({ id: 'help_title' })} beside={<Beside />}>

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import type { SliderOutcome } from '../../machines/auth/slider.machine.ts';
 import { selectOutcome } from '../auth/slider/slider.select.ts';
 import { useClient, useClock, useFlow } from '../app/site.tsx';
-import { SliderDialog } from '../auth/slider/Slider.tsx';
+import { Slider } from '../auth/slider/Slider.tsx';
 import { Button } from '../ui/Button.tsx';
-import { sliderFrom } from '../auth/slider/createSlider.ts';
+import { createSlider } from '../auth/slider/createSlider.ts';
 import styles from './KitPage.module.css';
 import { Panel, Row } from './Panel.tsx';
 
@@ -18,7 +18,7 @@ const Trial = () => {
   const client = useClient();
   const { now, inOurTime } = useClock();
   const slider = useFlow(
-    useMemo(() => sliderFrom(client, inOurTime), [client, inOurTime]),
+    useMemo(() => createSlider(client, inOurTime), [client, inOurTime]),
     { now, purpose: 'register' },
   );
   const outcome = useSelector(slider, selectOutcome);
@@ -27,7 +27,7 @@ const Trial = () => {
       {says[outcome.kind]}
     </p>
   ) : (
-    <SliderDialog slider={slider} />
+    <Slider slider={slider} />
   );
 };
 

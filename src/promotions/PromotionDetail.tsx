@@ -44,7 +44,7 @@ const Detail = ({ promotion }: { promotion: Promotion }) => {
 };
 
 /** R2.07, R2.15: one promotion in full. */
-export const Screen = ({ place }: { place: Place }) => {
+export const PromotionDetail = ({ place }: { place: Place }) => {
   const { formatMessage } = useIntl();
   const { screen, items, retry } = useFeed<Promotion>(useFrameList('promotions'));
   const promotion = items.find(({ id }) => id === wantedPromotion(place));

@@ -3,7 +3,7 @@ import type { Failure } from '../../machines/common/failure.ts';
 import { FailureText } from '../form/FailureText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import styles from './securityCentre/SecurityCentre.module.css';
+import styles from './ChangeForm.module.css';
 
 /** Whoever sends a form with something wrong in it is led to the first wrong field. */
 const goToFirstWrong = (form: HTMLFormElement | null, wrong: object): void => {

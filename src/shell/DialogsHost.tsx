@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { selectDialog, selectLogin, selectPanel } from '../app/dialogs/dialogs.select.ts';
 import { useDialogsRef } from '../app/site.tsx';
-import { GenericDialog } from '../app/dialog/Dialog.tsx';
-import { LoginDialog } from '../auth/login/Login.tsx';
+import { Dialog } from '../app/dialog/Dialog.tsx';
+import { Login } from '../auth/login/Login.tsx';
 import { useLoginAhead } from '../auth/login/useLoginAhead.ts';
 import { PanelHost } from './PanelHost.tsx';
 
@@ -13,8 +13,8 @@ export const DialogsHost = () => {
   const dialog = useSelector(dialogs, selectDialog);
   const panel = useSelector(dialogs, selectPanel);
   useLoginAhead();
-  if (login) return <LoginDialog key={login.sessionId} login={login} />;
-  if (dialog) return <GenericDialog key={dialog.sessionId} dialog={dialog} />;
+  if (login) return <Login key={login.sessionId} login={login} />;
+  if (dialog) return <Dialog key={dialog.sessionId} dialog={dialog} />;
   if (panel) return <PanelHost key={panel.sessionId} panel={panel} />;
   return null;
 };

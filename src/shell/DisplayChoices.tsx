@@ -1,6 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { selectHouse } from '../app/app/app.select.ts';
-import { selectIsLanguageMissing, selectIsUnkept, selectLanguage, selectTheme } from '../app/preferences/preferences.select.ts';
+import {
+  selectIsLanguageMissing,
+  selectIsUnkept,
+  selectLanguage,
+  selectTheme,
+} from '../app/preferences/preferences.select.ts';
 import { useApp, usePreferences, usePreferencesRef } from '../app/site.tsx';
 import { offeredLanguages } from '../intl/texts.ts';
 import { Button } from '../ui/Button.tsx';

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DisplayChoices } from './DisplayChoices.tsx';
 import { PageLink } from './PageLink.tsx';
-import type { Promotion } from './promotions.ts';
+import type { Promotion } from '../promotions/promotions.ts';
 import { useNotice } from '../app/dialogs/useNotice.ts';
 import { usePanel } from '../app/dialogs/usePanel.ts';
 import { useScreen } from '../ui/useScreen.ts';

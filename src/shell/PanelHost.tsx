@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { FetchedModal, PanelRef } from '../../machines/app/panel.machine.ts';
-import { selectCode, selectPanelFailure, selectPanelName, selectPart } from '../app/dialogs/dialogs.select.ts';
+import { selectCode, selectPanelFailure, selectPanelName, selectPart } from '../app/panel/panel.select.ts';
 import { useSessionRef } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
 import type { PanelProps } from '../app/panel/panel.ts';

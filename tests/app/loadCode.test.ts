@@ -2,7 +2,8 @@
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Area } from '../../machines/app/pages.rules.ts';
-import { fetchAhead, loadArea, loadPanel, reloadOnce } from '../../src/loadCode.ts';
+import { fetchAhead, fetchCode } from '../../src/app/fetchCode.ts';
+import { loadArea, loadPanel, reloadOnce } from '../../src/loadCode.ts';
 
 vi.mock('../../src/routes/lottery.tsx', () => {
   throw new Error('no such file');
@@ -97,10 +98,11 @@ test('R8.09 what made it fail is not lost', async () => {
   expect([grounds[0], grounds.at(-1)]).toEqual(['Failed to resolve async component', 'no such file']);
 });
 
-test('an area that cannot be fetched ahead says so to nobody', async () => {
-  fetchAhead('lottery');
+test('code that cannot be fetched ahead of time fails only when it is opened', async () => {
+  const load = () => Promise.reject(new Error('no such file'));
+  fetchAhead(load);
   await turn();
-  await expect(run(loadArea, 'lottery')).rejects.toThrow('Failed to resolve async component');
+  await expect(fetchCode(load)).rejects.toThrow('Failed to resolve async component');
 });
 
 test('R8.08 the site is loaded anew once for an area', async () => {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { Screen } from '../../src/auth/register/RegisterPage.tsx';
+import { Screen } from '../../src/routes/register.tsx';
 import { closeSite, openSite, pass, settle } from '../banners/support/site.tsx';
 import { reply } from '../walk/answers.ts';
 

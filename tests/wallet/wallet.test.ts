@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { CallFailed } from '../../machines/common/failure.ts';
-import type { AccountApi } from '../../src/createAccount.ts';
 import { loadWallet } from '../../src/wallet/wallet/createWallet.ts';
 
 const { signal } = new AbortController();
@@ -11,7 +10,7 @@ const accountWith = (consolidated = () => Promise.resolve({ points: '12480', unr
   const api = {
     wallet: { balance: () => Promise.resolve({ sumBalance: '826450' }) },
     member: { consolidated: asked },
-  } as unknown as AccountApi;
+  } as unknown as Parameters<typeof loadWallet>[0];
   return { api, asked };
 };
 

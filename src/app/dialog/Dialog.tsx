@@ -21,7 +21,7 @@ const kinds = { primary: 'primary', plain: 'quiet', danger: 'danger' } as const 
 >;
 
 /** R2.71: a question or a notice, with its buttons. */
-export const GenericDialog = ({ dialog }: { dialog: DialogRef }) => {
+export const Dialog = ({ dialog }: { dialog: DialogRef }) => {
   const { formatMessage } = useIntl();
   const { icon, title, text, buttons } = useSelector(dialog, selectContent);
   return (

@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { DialogRef } from '../../../machines/app/dialog.machine.ts';
 import type { dialogsMachine } from '../../../machines/app/dialogs.machine.ts';
-import type { PanelCode, PanelRef, PanelSnapshot } from '../../../machines/app/panel.machine.ts';
+import type { PanelRef } from '../../../machines/app/panel.machine.ts';
 import type { LoginRef, LoginSnapshot } from '../../../machines/auth/login.machine.ts';
-import type { Failure } from '../../../machines/common/failure.ts';
 
 type DialogsSnapshot = SnapshotFrom<typeof dialogsMachine>;
 
@@ -14,10 +13,3 @@ export const selectPanel = ({ children }: DialogsSnapshot) => children['panel'] 
 
 /** Of the login form, what shows before it has come. */
 export const selectIsSmsOffered = ({ context }: LoginSnapshot): boolean => context.settings.smsOffered;
-
-export const selectCode = ({ context }: PanelSnapshot): PanelCode | null => context.code;
-export const selectPanelName = ({ context }: PanelSnapshot) => context.name;
-export const selectPart = ({ context }: PanelSnapshot): string | null => context.part;
-/** Why it could not be fetched; what failed once says so until it has come. */
-export const selectPanelFailure = ({ context }: PanelSnapshot): Failure | null => context.failure;
-export const selectIsFetching = (snapshot: PanelSnapshot): boolean => snapshot.hasTag('busy');

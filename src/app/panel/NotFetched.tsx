@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { PanelRef } from '../../../machines/app/panel.machine.ts';
-import { selectIsFetching, selectPanelFailure } from '../dialogs/dialogs.select.ts';
+import { selectIsFetching, selectPanelFailure } from './panel.select.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 

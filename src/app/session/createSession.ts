@@ -1,11 +1,19 @@
 import type { MemberReply, TicketReply, TrialReply } from '../../../machines/app/session.setup.ts';
-import type { AccountApi } from '../../createAccount.ts';
+import { member } from '../../../contract/areas/member.ts';
+import { session } from '../../../contract/areas/session.ts';
+import type { AreaApi } from '../../api/api.ts';
+import type { Client } from '../../api/client.ts';
 import { orRefused } from '../../api/orRefused.ts';
 import type { Ask } from '../../api/later.ts';
 
+interface Api {
+  member: AreaApi<typeof member>;
+  session: AreaApi<typeof session>;
+}
+
 /** Asks who is logged in; nobody, where the gateway knows of no session. */
-export const loadMember =
-  (api: AccountApi): Ask<MemberReply, undefined> =>
+const loadMember =
+  (api: Api): Ask<MemberReply, undefined> =>
   (_, signal) => {
     const call = api.member
       .info({}, { signal })
@@ -17,24 +25,24 @@ export const loadMember =
   };
 
 /** Tells the gateway that somebody has been greeted. */
-export const noteGreeting =
-  (api: AccountApi): Ask<undefined, undefined> =>
+const noteGreeting =
+  (api: Api): Ask<undefined, undefined> =>
   async (_, signal) => {
     await api.session.firstLogin({}, { signal });
     return undefined;
   };
 
 /** Opens an account to try the site with, and is logged in to it. */
-export const startTrial =
-  (api: AccountApi): Ask<TrialReply, undefined> =>
+const startTrial =
+  (api: Api): Ask<TrialReply, undefined> =>
   (_, signal) => {
     const call = api.session.freePlay({}, { signal }).then(() => ({ kind: 'started' as const }));
     return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
   };
 
 /** R2.19: logs in with the ticket that the address of the site carried. */
-export const redeemTicket =
-  (api: AccountApi): Ask<TicketReply, string | null> =>
+const redeemTicket =
+  (api: Api): Ask<TicketReply, string | null> =>
   (ticket, signal) => {
     if (ticket === null) throw new Error('there is no ticket to log in with');
     const call = api.session
@@ -47,9 +55,21 @@ export const redeemTicket =
   };
 
 /** Ends the session. */
-export const signOut =
-  (api: AccountApi): Ask<undefined, undefined> =>
+const signOut =
+  (api: Api): Ask<undefined, undefined> =>
   async (_, signal) => {
     await api.session.logout({}, { signal });
     return undefined;
   };
+
+/** The session's calls to the gateway. */
+export const createSession = (client: Client) => {
+  const api = { member: client(member), session: client(session) };
+  return {
+    loadMember: loadMember(api),
+    noteGreeting: noteGreeting(api),
+    startTrial: startTrial(api),
+    redeemTicket: redeemTicket(api),
+    signOut: signOut(api),
+  };
+};

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { CaptchaRef } from '../../../machines/auth/captcha.machine.ts';
-import { selectCanRefresh, selectPicture } from '../login/login.select.ts';
+import { selectCanRefresh, selectPicture } from './captcha.select.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import styles from '../login/LoginForm.module.css';
+import styles from './Captcha.module.css';
 
 /** The picture of a captcha, and the button that asks for another. */
 export const CaptchaPicture = ({ captcha }: { captcha: CaptchaRef }) => {

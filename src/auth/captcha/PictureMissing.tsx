@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { CaptchaRef } from '../../../machines/auth/captcha.machine.ts';
-import { selectIsPictureAwaited, selectPictureAt, selectPictureNow } from '../login/login.select.ts';
+import { selectIsPictureAwaited, selectPictureAt, selectPictureNow } from './captcha.select.ts';
 import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
 
 interface Props {

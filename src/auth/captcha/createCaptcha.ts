@@ -1,7 +1,10 @@
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import type { PictureReply } from '../../../machines/auth/captcha.machine.ts';
-import type { EntryApi } from '../login/createLogin.ts';
+import { verification } from '../../../contract/areas/verification.ts';
+import type { AreaApi } from '../../api/api.ts';
+import type { Client } from '../../api/client.ts';
+import type { Clock } from '../../app/site.tsx';
 import { orRefused } from '../../api/orRefused.ts';
 import type { Ask } from '../../api/later.ts';
 
@@ -20,7 +23,12 @@ export const orToldToWait = (
   );
 
 /** Fetches a captcha picture for the login form; `inOurTime` reads a moment of the gateway's by the browser's clock. */
-export const loadPicture =
-  (api: EntryApi, inOurTime: (moment: string) => number): Ask<PictureReply, undefined> =>
+const loadPicture =
+  (api: AreaApi<typeof verification>, inOurTime: Clock['inOurTime']): Ask<PictureReply, undefined> =>
   (_, signal) =>
-    orToldToWait(api.verification.captcha({ purpose: 'login' }, { signal }), inOurTime);
+    orToldToWait(api.captcha({ purpose: 'login' }, { signal }), inOurTime);
+
+/** The captcha's calls to the gateway. */
+export const createCaptcha = (client: Client, { inOurTime }: Pick<Clock, 'inOurTime'>) => ({
+  loadPicture: loadPicture(client(verification), inOurTime),
+});

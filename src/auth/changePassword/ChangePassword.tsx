@@ -6,22 +6,24 @@ import {
   selectChangeErrors,
   selectChangeFields,
   selectChangeScreen,
-  selectFailure,
-  selectIsBusy,
   selectIsChangeWaiting,
   selectIsDue,
+} from './changePassword.select.ts';
+import {
+  selectFailure,
+  selectIsBusy,
   selectIsEditable,
   selectNow,
   selectRule,
   selectWaitUntil,
-} from './changePassword.select.ts';
+} from '../../form/form.select.ts';
 import { useClient, useClock, useFlow, useSessionRef, useToastsRef } from '../../app/site.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
 import { problemText } from '../../form/ProblemText.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { changePasswordFrom } from './createChangePassword.ts';
+import { createChangePassword } from './createChangePassword.ts';
 import type { PanelProps } from '../../app/panel/panel.ts';
 import { PanelForm } from '../../form/PanelForm.tsx';
 import { NoForm } from '../../form/NoForm.tsx';
@@ -111,7 +113,7 @@ export const Panel = ({ panel, part }: PanelProps) => {
   const { now } = useClock();
   const [session, toasts] = [useSessionRef(), useToastsRef()];
   const change = useFlow(
-    useMemo(() => changePasswordFrom(client), [client]),
+    useMemo(() => createChangePassword(client), [client]),
     { now, isDue: part === 'due', session, panel, toasts },
   );
   return (

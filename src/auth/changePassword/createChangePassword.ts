@@ -8,7 +8,7 @@ import { passwordRuleFrom } from '../../form/passwordRule.ts';
 import { refusedFields } from '../../api/refusedFields.ts';
 
 /** Changes the password at the gateway. */
-export const changePasswordFrom = (client: Client) => {
+export const createChangePassword = (client: Client) => {
   const { change } = client(password);
   const changePassword = fromPromise<ChangeReply, ChangeFields>(({ input, signal }) => {
     const call = change(input, { signal }).then(() => ({ kind: 'changed' as const }));

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { ForgotPasswordRef } from '../../../machines/auth/forgotPassword.machine.ts';
-import { selectForgotErrors, selectForgotFields, selectIsEditable } from '../changePassword/changePassword.select.ts';
+import { selectForgotErrors, selectForgotFields } from './forgotPassword.select.ts';
+import { selectIsEditable } from '../../form/form.select.ts';
 import { problemText } from '../../form/ProblemText.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 

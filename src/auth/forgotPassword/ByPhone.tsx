@@ -1,14 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { ForgotPasswordRef } from '../../../machines/auth/forgotPassword.machine.ts';
-import {
-  selectCode,
-  selectForgotDigits,
-  selectForgotErrors,
-  selectForgotFields,
-  selectIsEditable,
-  selectRule,
-} from '../changePassword/changePassword.select.ts';
+import { selectCode, selectForgotDigits, selectForgotErrors, selectForgotFields } from './forgotPassword.select.ts';
+import { selectIsEditable, selectRule } from '../../form/form.select.ts';
 import { MobileField } from '../../form/MobileField.tsx';
 import { CodeNews } from '../../form/CodeNews.tsx';
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';

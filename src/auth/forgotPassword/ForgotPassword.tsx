@@ -3,25 +3,22 @@ import { useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ForgotPasswordRef } from '../../../machines/auth/forgotPassword.machine.ts';
 import { selectIsPhoneResetOffered, selectLoginSettings, selectPhoneProject } from '../../app/app/app.select.ts';
+import { selectFailure, selectIsBusy, selectNow, selectWaitUntil } from '../../form/form.select.ts';
 import {
-  selectFailure,
   selectForgotErrors,
   selectForgotScreen,
-  selectIsBusy,
   selectIsForgotWaiting,
   selectIsLinkSent,
   selectIsPhoneOffered,
-  selectNow,
-  selectWaitUntil,
   selectWay,
-} from '../changePassword/changePassword.select.ts';
+} from './forgotPassword.select.ts';
 import { selectScreen } from '../../app/session/session.select.ts';
 import { useApp, useClient, useClock, useFlow, useSession, useSessionRef } from '../../app/site.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { forgotPasswordFrom } from './createForgotPassword.ts';
+import { createForgotPassword } from './createForgotPassword.ts';
 import { gatewayCodes, providersCodes } from '../resetCode/createResetCode.ts';
 import { readResendMoment } from '../resendMoment.ts';
 import { ByEmail } from './ByEmail.tsx';
@@ -136,7 +133,11 @@ export const Panel = ({ panel }: PanelProps) => {
   const forgot = useFlow(
     useMemo(
       () =>
-        forgotPasswordFrom(client, inOurTime, project ? providersCodes(project, now) : gatewayCodes(client, inOurTime)),
+        createForgotPassword(
+          client,
+          inOurTime,
+          project ? providersCodes(project, now) : gatewayCodes(client, inOurTime),
+        ),
       [client, inOurTime, project, now],
     ),
     // The way by phone logs in, which is for visitors.

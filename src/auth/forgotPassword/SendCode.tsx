@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ForgotPasswordRef } from '../../../machines/auth/forgotPassword.machine.ts';
 import type { ResetCodeRef } from '../../../machines/auth/resetCode.machine.ts';
 import { selectCodeScreen, selectSlider } from '../../form/code.select.ts';
-import { selectForgotErrors } from '../changePassword/changePassword.select.ts';
+import { selectForgotErrors } from './forgotPassword.select.ts';
 import { CodeButton } from '../../form/CodeButton.tsx';
 import { CodeRefused } from '../../form/CodeRefused.tsx';
-import { SliderDialog } from '../slider/Slider.tsx';
+import { Slider } from '../slider/Slider.tsx';
 
 /** R4.16: asks for a code, and counts until another can be asked for. */
 export const SendCode = ({ forgot, code }: { forgot: ForgotPasswordRef; code: ResetCodeRef }) => {
@@ -19,7 +19,7 @@ export const SendCode = ({ forgot, code }: { forgot: ForgotPasswordRef; code: Re
     <>
       <CodeButton code={code} isCooling={screen === 'cooling'} ask={ask} />
       {screen === 'refused' && <CodeRefused code={code} />}
-      {slider && <SliderDialog slider={slider} />}
+      {slider && <Slider slider={slider} />}
     </>
   );
 };

@@ -9,10 +9,10 @@ import { orRefused } from '../../api/orRefused.ts';
 import { passwordRuleFrom } from '../../form/passwordRule.ts';
 import type { PhoneProof } from '../resetCode/createResetCode.ts';
 import { refusedFields } from '../../api/refusedFields.ts';
-import { sliderFrom } from '../slider/createSlider.ts';
+import { createSlider } from '../slider/createSlider.ts';
 
 /** The two ways back in at the gateway; `inOurTime` reads a moment of the gateway's by the browser's clock. */
-export const forgotPasswordFrom = (client: Client, inOurTime: (moment: string) => number, phone: PhoneProof) => {
+export const createForgotPassword = (client: Client, inOurTime: (moment: string) => number, phone: PhoneProof) => {
   const { forgotByEmail, setByPhone } = client(password);
 
   const sendLink = fromPromise<LinkReply, ForgotFields>(({ input, signal }) => {
@@ -37,7 +37,7 @@ export const forgotPasswordFrom = (client: Client, inOurTime: (moment: string) =
   });
 
   const sendCode = fromPromise<CodeReply, CodeRequest>(({ input, signal }) => phone.send(input, signal));
-  const resetCode = resetCodeMachine.provide({ actors: { sendCode, slider: sliderFrom(client, inOurTime) } });
+  const resetCode = resetCodeMachine.provide({ actors: { sendCode, slider: createSlider(client, inOurTime) } });
   return forgotPasswordMachine.provide({
     actors: { sendLink, loadRule: passwordRuleFrom(client), setPassword, resetCode },
   });

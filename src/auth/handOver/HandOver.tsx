@@ -15,7 +15,7 @@ const says = {
 } as const satisfies Record<string, TextId>;
 
 /** R2.61: where the window of a sign-in elsewhere comes back; it closes as soon as its answer was taken. */
-export const Screen = () => {
+export const HandOver = () => {
   const { formatMessage } = useIntl();
   const screen = useSelector(useFlow(signedInMachine, undefined), selectScreen);
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { Captcha } from './CaptchaField.tsx';
+import { CaptchaField } from './CaptchaField.tsx';
 import styles from './LoginForm.module.css';
 import { useField } from './useField.ts';
 
@@ -55,7 +55,7 @@ export const ByPassword = ({ login }: { login: LoginRef }) => {
         autoComplete="current-password"
         eye={{ show: formatMessage({ id: 'login_password_show' }), hide: formatMessage({ id: 'login_password_hide' }) }}
       />
-      {captcha && <Captcha login={login} captcha={captcha} />}
+      {captcha && <CaptchaField login={login} captcha={captcha} />}
       <div className={styles.row}>
         <RememberMe login={login} />
         <Forgot login={login} />

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { CaptchaRef } from '../../../machines/auth/captcha.machine.ts';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import { selectIsSmsOffered } from '../../app/dialogs/dialogs.select.ts';
-import { selectIsPictureMissing } from './login.select.ts';
+import { selectIsPictureMissing } from '../captcha/captcha.select.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CaptchaPicture } from '../captcha/CaptchaPicture.tsx';
@@ -27,7 +27,7 @@ const OtherWay = ({ login }: { login: LoginRef }) => (
 );
 
 /** R2.58: the characters of a picture; the focus moves here when a refusal has brought it. */
-export const Captcha = ({ login, captcha }: { login: LoginRef; captcha: CaptchaRef }) => {
+export const CaptchaField = ({ login, captcha }: { login: LoginRef; captcha: CaptchaRef }) => {
   const { error, ...field } = useField(login, 'captcha');
   const isMissing = useSelector(captcha, selectIsPictureMissing);
   return (

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
-import { selectCode, selectIsSmsOffered, selectPanelFailure } from '../../app/dialogs/dialogs.select.ts';
+import { selectCode, selectPanelFailure } from '../../app/panel/panel.select.ts';
+import { selectIsSmsOffered } from '../../app/dialogs/dialogs.select.ts';
 import { useFlow } from '../../app/site.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -43,7 +44,7 @@ const Awaited = ({ login }: Props) => {
 };
 
 /** R2.62: the login dialog is there at once, and its form as soon as it has come. */
-export const LoginDialog = ({ login }: Props) => {
+export const Login = ({ login }: Props) => {
   const { formatMessage } = useIntl();
   const form = useFlow(loginFormMachine, { name: 'login', part: null });
   const code = useSelector(form, selectCode);

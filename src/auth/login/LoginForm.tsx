@@ -25,7 +25,7 @@ import { goToFirstWrong } from '../../form/firstWrong.ts';
 import { ByCode } from './ByCode.tsx';
 import { ByPassword } from './ByPassword.tsx';
 import styles from './LoginForm.module.css';
-import { SocialButtons } from '../social/Social.tsx';
+import { Social } from '../social/Social.tsx';
 import { StepUp } from '../stepUp/StepUp.tsx';
 
 interface Props {
@@ -143,7 +143,7 @@ export const LoginForm = ({ login }: Props) => {
   return (
     <div className={styles.ways}>
       <Form login={login} />
-      <SocialButtons login={login} />
+      <Social login={login} />
     </div>
   );
 };

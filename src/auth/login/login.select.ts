@@ -1,6 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
 import type { LoginSnapshot } from '../../../machines/auth/login.machine.ts';
-import type { captchaMachine, Picture } from '../../../machines/auth/captcha.machine.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
 
 export const selectWay = ({ context }: LoginSnapshot) => context.fields.type;
@@ -16,11 +14,3 @@ export const selectNow = ({ context }: LoginSnapshot) => context.now;
 export const selectIsBusy = (snapshot: LoginSnapshot): boolean => snapshot.hasTag('busy');
 export const selectIsEditable = (snapshot: LoginSnapshot): boolean => snapshot.hasTag('editable');
 export const selectIsWaiting = (snapshot: LoginSnapshot): boolean => snapshot.matches({ open: { filling: 'waiting' } });
-
-type CaptchaSnapshot = SnapshotFrom<typeof captchaMachine>;
-export const selectPicture = ({ context }: CaptchaSnapshot): Picture | null => context.picture;
-export const selectIsPictureMissing = (snapshot: CaptchaSnapshot): boolean => snapshot.hasTag('failed');
-export const selectIsPictureAwaited = (snapshot: CaptchaSnapshot): boolean => snapshot.matches('waiting');
-export const selectPictureAt = ({ context }: CaptchaSnapshot): number => context.waitUntil;
-export const selectPictureNow = ({ context }: CaptchaSnapshot) => context.now;
-export const selectCanRefresh = (snapshot: CaptchaSnapshot): boolean => snapshot.can({ type: 'picture.refreshed' });

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { selectScreen } from '../../app/session/session.select.ts';
 import { useSession } from '../../app/site.tsx';
-import { fetchModalAhead } from '../../loadCode.ts';
+import { fetchAhead } from '../../app/fetchCode.ts';
+import { loadLoginForm } from './createLoginForm.ts';
 
 /** Where a browser does not say when it is idle, a moment later will do. */
 const whenIdle = (work: () => void): (() => void) => {
@@ -24,7 +25,7 @@ export const useLoginAhead = (): void => {
     () =>
       isVisitor
         ? whenIdle(() => {
-            fetchModalAhead('login');
+            fetchAhead(loadLoginForm);
           })
         : undefined,
     [isVisitor],

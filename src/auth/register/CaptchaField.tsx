@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { CaptchaRef } from '../../../machines/auth/captcha.machine.ts';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
-import { selectIsPictureMissing } from '../login/login.select.ts';
+import { selectIsPictureMissing } from '../captcha/captcha.select.ts';
 import { selectCaptcha } from './register.select.ts';
 import { CaptchaPicture } from '../captcha/CaptchaPicture.tsx';
 import { PictureMissing } from '../captcha/PictureMissing.tsx';
@@ -24,7 +24,7 @@ const Pictured = ({ register, captcha }: { register: RegisterRef; captcha: Captc
 };
 
 /** R2.58: the characters of a picture, where the settings want them. */
-export const Captcha = ({ register }: { register: RegisterRef }) => {
+export const CaptchaField = ({ register }: { register: RegisterRef }) => {
   const captcha = useSelector(register, selectCaptcha);
   return captcha && <Pictured register={register} captcha={captcha} />;
 };

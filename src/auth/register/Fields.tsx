@@ -8,7 +8,7 @@ import { MobileField } from '../../form/MobileField.tsx';
 import { ruleText } from '../../form/patternText.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { Captcha } from './CaptchaField.tsx';
+import { CaptchaField } from './CaptchaField.tsx';
 import styles from './RegisterForm.module.css';
 import { CodeNews, SendCode } from './SendCode.tsx';
 import { useField } from './useField.ts';
@@ -113,7 +113,7 @@ const One = ({ register, name }: Props & { name: RegisterField }) => {
     case 'verificationCode':
       return <Code register={register} />;
     case 'captcha':
-      return <Captcha register={register} />;
+      return <CaptchaField register={register} />;
     case 'zalo':
       return <Zalo register={register} />;
     default:

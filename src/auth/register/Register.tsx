@@ -71,7 +71,7 @@ const Unsure = ({ register }: Props) => (
 );
 
 /** A registration, however far it has come. */
-export const Registration = ({ register, place }: Props & { place: RegisterPlace }) => {
+export const Register = ({ register, place }: Props & { place: RegisterPlace }) => {
   switch (useSelector(register, selectScreen)) {
     case 'loading':
       return <Awaited />;

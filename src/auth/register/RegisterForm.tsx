@@ -19,8 +19,8 @@ import {
 import { useApp } from '../../app/site.tsx';
 import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
 import { FailureText } from '../../form/FailureText.tsx';
-import { SocialButtons } from '../social/Social.tsx';
-import { SliderDialog } from '../slider/Slider.tsx';
+import { Social } from '../social/Social.tsx';
+import { Slider } from '../slider/Slider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -174,8 +174,8 @@ export const RegisterForm = ({ register, place }: Props & { place: RegisterPlace
           <Other register={register} place={place} />
         </div>
       </form>
-      <SocialButtons login={null} />
-      {slider ? <SliderDialog slider={slider} /> : <CodeModals register={register} />}
+      <Social login={null} />
+      {slider ? <Slider slider={slider} /> : <CodeModals register={register} />}
     </>
   );
 };

@@ -7,7 +7,7 @@ import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Page } from '../../app/pages/Page.tsx';
 import { Offers } from './Offers.tsx';
 import styles from './RegisterPage.module.css';
-import { Registration } from './Register.tsx';
+import { Register } from './Register.tsx';
 import { useRegistration } from './useRegistration.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -28,14 +28,14 @@ const Bonus = () => {
   );
 };
 
-const RegisterPage = () => {
+const Form = () => {
   const { formatMessage } = useIntl();
   const register = useRegistration('page');
   return (
     <Page title={formatMessage({ id: 'register_title' })} beside={<Bonus />}>
       <div className={styles.page}>
         <section className={styles.form}>
-          <Registration register={register} place="page" />
+          <Register register={register} place="page" />
           <p className={styles.home}>
             <Link href="/">
               <Icon name="back" small turns />
@@ -69,13 +69,13 @@ const HasAccount = () => {
 };
 
 /** R2.03: registration is for visitors; R1.12: a trial leaves its play money behind first. */
-export const Screen = () => {
+export const RegisterPage = () => {
   const isTrial = useSession(selectRole) === 'trial';
   switch (useSession(selectScreen)) {
     case 'visitor':
-      return <RegisterPage />;
+      return <Form />;
     case 'signedIn':
-      return isTrial ? <RegisterPage /> : <HasAccount />;
+      return isTrial ? <Form /> : <HasAccount />;
     case 'settling':
     case 'unsure':
       return <div aria-busy="true" />;

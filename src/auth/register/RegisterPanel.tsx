@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { selectIsBusy } from './register.select.ts';
-import { Registration } from './Register.tsx';
+import { Register } from './Register.tsx';
 import { useRegistration } from './useRegistration.ts';
 import { Modal } from '../../ui/Modal.tsx';
 
@@ -18,7 +18,7 @@ export const Panel = () => {
         register.send({ type: 'form.closed' });
       }}
     >
-      <Registration register={register} place="modal" />
+      <Register register={register} place="modal" />
     </Modal>
   );
 };

@@ -6,7 +6,7 @@ import { selectCode, selectCodeTarget, selectErrors, selectFields } from './regi
 import { CodeButton } from '../../form/CodeButton.tsx';
 import { CodeRefused } from '../../form/CodeRefused.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
-import { SliderDialog } from '../slider/Slider.tsx';
+import { Slider } from '../slider/Slider.tsx';
 
 interface Props {
   register: RegisterRef;
@@ -36,7 +36,7 @@ export const CodeModals = ({ register }: Props) => {
   const code = useSelector(register, selectCode);
   const slider = useSelector(code, selectSlider);
   const isRefused = useSelector(code, selectCodeScreen) === 'refused';
-  if (slider) return <SliderDialog slider={slider} />;
+  if (slider) return <Slider slider={slider} />;
   return isRefused && <CodeRefused code={code} />;
 };
 

@@ -29,7 +29,7 @@ import { phoneProvider } from '../phoneProvider/phoneProvider.ts';
 import { orToldToWait } from '../captcha/createCaptcha.ts';
 import { keepDraft } from './registerDraft.ts';
 import { toRegisterRules } from '../../form/registerRules.ts';
-import { sliderFrom } from '../slider/createSlider.ts';
+import { createSlider } from '../slider/createSlider.ts';
 
 type Form = RequestOf<Contract['register']['byUsername']>;
 
@@ -87,12 +87,12 @@ const proveBy =
   };
 
 /** A registration by this gateway, with all that it needs on the way; the project is that of the third party that verifies phones, where one does. */
-export const registerFrom = (client: Client, { now, inOurTime }: Clock, project: PhoneProject | null) => {
+export const createRegister = (client: Client, { now, inOurTime }: Clock, project: PhoneProject | null) => {
   const provider = project && phoneProvider(project, now);
   const { registerSettings } = client(system);
   const { affiliate, byUsername, byMobile } = client(registerArea);
   const { captcha, registerCode } = client(verification);
-  const slider = sliderFrom(client, inOurTime);
+  const slider = createSlider(client, inOurTime);
 
   /** Without a code, the one that belongs to the domain is looked for, which may go wrong without anybody being kept from registering. */
   const invitationOf = (code: string | null, signal: AbortSignal): Promise<Invitation> => {

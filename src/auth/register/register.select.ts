@@ -2,7 +2,6 @@ import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
 import { askedOf, type RegisterTerms } from '../../../machines/auth/register.context.ts';
 import type { RegisterSnapshot } from '../../../machines/auth/register.machine.ts';
 import type { NumberCodeSnapshot } from '../../../machines/auth/numberCode.machine.ts';
-import type { RegisteredSnapshot } from '../../../machines/auth/registered.machine.ts';
 import { isRequired, shownFields, type RegisterField, type RuledField } from '../../../machines/auth/register.rules.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
 
@@ -55,12 +54,3 @@ export const selectIsOptional =
   };
 
 export const selectCodeTarget = ({ context }: NumberCodeSnapshot) => context.to;
-
-export type GreetingScreen = 'naming' | 'welcoming';
-export const selectGreeting = (snapshot: RegisteredSnapshot): GreetingScreen =>
-  snapshot.matches('naming') ? 'naming' : 'welcoming';
-export const selectMadeName = ({ context }: RegisteredSnapshot): string | null => context.madeName;
-export const selectCopying = (snapshot: RegisteredSnapshot): 'copied' | 'uncopied' | null => {
-  if (snapshot.matches({ naming: 'copied' })) return 'copied';
-  return snapshot.matches({ naming: 'uncopied' }) ? 'uncopied' : null;
-};

@@ -5,7 +5,7 @@ import { selectPhoneProject } from '../../app/app/app.select.ts';
 import { termsOf } from './register.select.ts';
 import { useApp, useAppRef, useClient, useClock, useFlow } from '../../app/site.tsx';
 import { readInvitation } from './invitation.ts';
-import { registerFrom } from './createRegister.ts';
+import { createRegister } from './createRegister.ts';
 import { newKey, readDraft } from './registerDraft.ts';
 
 /** A registration that begins with the screen, where an earlier one was left. */
@@ -14,7 +14,7 @@ export const useRegistration = (place: RegisterPlace): RegisterRef => {
   const client = useClient();
   const clock = useClock();
   const project = useApp(selectPhoneProject);
-  const machine = useMemo(() => registerFrom(client, clock, project), [client, clock, project]);
+  const machine = useMemo(() => createRegister(client, clock, project), [client, clock, project]);
   const input = useMemo(() => {
     const snapshot = app.getSnapshot();
     const { session, dialogs, location } = snapshot.context;

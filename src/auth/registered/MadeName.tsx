@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { RegisteredRef } from '../../../machines/auth/registered.machine.ts';
-import { selectCopying, selectMadeName } from '../register/register.select.ts';
+import { selectCopying, selectMadeName } from './registered.select.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Registered.module.css';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { selectGreeting } from '../register/register.select.ts';
+import { selectGreeting } from './registered.select.ts';
 import { useFlow } from '../../app/site.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { registeredFrom } from './createRegistered.ts';

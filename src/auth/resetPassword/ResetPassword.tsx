@@ -6,21 +6,23 @@ import {
   selectFailure,
   selectIsBusy,
   selectIsEditable,
-  selectIsResetWaiting,
   selectNow,
+  selectRule,
+  selectWaitUntil,
+} from '../../form/form.select.ts';
+import {
+  selectIsResetWaiting,
   selectResetErrors,
   selectResetFields,
   selectResetScreen,
-  selectRule,
-  selectWaitUntil,
-} from '../changePassword/changePassword.select.ts';
+} from './resetPassword.select.ts';
 import { useClient, useClock, useDialogsRef, useFlow, useSessionRef, useToastsRef } from '../../app/site.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { resetPasswordFrom } from './createResetPassword.ts';
+import { createResetPassword } from './createResetPassword.ts';
 import type { PanelProps } from '../../app/panel/panel.ts';
 import { PanelForm } from '../../form/PanelForm.tsx';
 import { NoForm } from '../../form/NoForm.tsx';
@@ -105,7 +107,7 @@ export const Panel = ({ panel, part }: PanelProps) => {
   const { now } = useClock();
   const [session, dialogs, toasts] = [useSessionRef(), useDialogsRef(), useToastsRef()];
   const reset = useFlow(
-    useMemo(() => resetPasswordFrom(client), [client]),
+    useMemo(() => createResetPassword(client), [client]),
     { now, ticket: part ?? '', session, dialogs, panel, toasts },
   );
   return (

@@ -8,7 +8,7 @@ import { passwordRuleFrom } from '../../form/passwordRule.ts';
 import { refusedFields } from '../../api/refusedFields.ts';
 
 /** Sets a new password at the gateway with the ticket of an emailed link. */
-export const resetPasswordFrom = (client: Client) => {
+export const createResetPassword = (client: Client) => {
   const { setByEmail } = client(password);
   const setPassword = fromPromise<ResetReply, ResetRequest>(({ input, signal }) => {
     const call = setByEmail(input, { signal }).then(() => ({ kind: 'done' as const }));

@@ -105,7 +105,7 @@ const OtherWay = () => {
 };
 
 /** R4.01: a piece to be put into its gap, with a pointer, keys or buttons. */
-export const SliderDialog = ({ slider }: Props) => {
+export const Slider = ({ slider }: Props) => {
   const { formatMessage } = useIntl();
   return (
     <Modal

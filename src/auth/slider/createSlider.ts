@@ -7,7 +7,7 @@ import type { Client } from '../../api/client.ts';
 import { orRefused } from '../../api/orRefused.ts';
 
 /** The slider of the gateway; `inOurTime` reads a moment of the gateway's by the browser's clock. */
-export const sliderFrom = (client: Client, inOurTime: (moment: string) => number) => {
+export const createSlider = (client: Client, inOurTime: (moment: string) => number) => {
   const { slider, sliderAnswer } = client(verification);
 
   const loadPuzzle = fromPromise<PuzzleReply, SliderPurpose>(({ input, signal }) => {

@@ -5,19 +5,13 @@ import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import type { SocialRef } from '../../../machines/auth/social.machine.ts';
 import type { Provider } from '../../../machines/auth/social.setup.ts';
 import { useApp, useClient, useFlow, useSessionRef } from '../../app/site.tsx';
-import {
-  selectFailure,
-  selectOffered,
-  selectProvider,
-  selectScreen,
-  selectStepUp,
-} from './social.select.ts';
+import { selectFailure, selectOffered, selectProvider, selectScreen, selectStepUp } from './social.select.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { socialFrom } from './createSocial.ts';
+import { createSocial } from './createSocial.ts';
 import { FailureText } from '../../form/FailureText.tsx';
 import styles from './Social.module.css';
 import { StepUp } from '../stepUp/StepUp.tsx';
@@ -136,7 +130,7 @@ const Choices = ({ login, accounts }: { login: LoginRef | null; accounts: readon
   const client = useClient();
   const session = useSessionRef();
   const social = useFlow(
-    useMemo(() => socialFrom(client), [client]),
+    useMemo(() => createSocial(client), [client]),
     { login, session },
   );
   return (
@@ -162,7 +156,7 @@ const Choices = ({ login, accounts }: { login: LoginRef | null; accounts: readon
  * R2.61: signing in by an account elsewhere, where the deployment offers it. In the login form the login ends with it;
  * elsewhere `login` is null, and the session is told who has come in.
  */
-export const SocialButtons = ({ login }: { login: LoginRef | null }) => {
+export const Social = ({ login }: { login: LoginRef | null }) => {
   const accounts = useApp(selectOffered);
   return accounts.length > 0 && <Choices login={login} accounts={accounts} />;
 };

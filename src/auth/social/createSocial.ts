@@ -5,12 +5,12 @@ import { socialMachine } from '../../../machines/auth/social.machine.ts';
 import type { Provider, SocialProof, StartReply } from '../../../machines/auth/social.setup.ts';
 import type { Client } from '../../api/client.ts';
 import { orRefused } from '../../api/orRefused.ts';
-import { orToldWhy } from '../login/logIn.ts';
+import { orToldWhy } from '../loginReply.ts';
 import { createProof } from './pkce.ts';
 import { popup } from './popup.ts';
 
 /** Signs in by an account elsewhere: what proves that it was this page stays in its memory. */
-export const socialFrom = (client: Client) => {
+export const createSocial = (client: Client) => {
   const { login, socialStart } = client(session);
   const startSignIn = fromPromise<StartReply, Provider | null>(async ({ input: provider, signal }) => {
     if (provider === null) throw new Error('no account was chosen');

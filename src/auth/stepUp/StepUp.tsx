@@ -22,7 +22,7 @@ import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountdownButton } from '../../ui/CountdownButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { stepUpFrom } from './createStepUp.ts';
+import { createStepUp } from './createStepUp.ts';
 import { FailureText } from '../../form/FailureText.tsx';
 import { Answer } from './Answer.tsx';
 import styles from './StepUp.module.css';
@@ -169,7 +169,7 @@ export const StepUp = ({ wanted, replyTo }: { wanted: Wanted; replyTo: Hears<Con
   const client = useClient();
   const { now, inOurTime } = useClock();
   const flow = useFlow(
-    useMemo(() => stepUpFrom(client, inOurTime), [client, inOurTime]),
+    useMemo(() => createStepUp(client, inOurTime), [client, inOurTime]),
     { now, stepUp: wanted, replyTo },
   );
   return (

@@ -12,7 +12,7 @@ const given = <T>(input: T | null): T => {
 };
 
 /** Confirms a login at the gateway; `inOurTime` reads a moment of the gateway's by the browser's clock. */
-export const stepUpFrom = (client: Client, inOurTime: (moment: string) => number) => {
+export const createStepUp = (client: Client, inOurTime: (moment: string) => number) => {
   const { stepUp, stepUpCode } = client(session);
   const sendStepUpCode = fromPromise<StepUpCodeReply, { ticket: string; way: SentWay } | null>(({ input, signal }) => {
     const call = stepUpCode(given(input), { signal }).then(({ sentTo, expirationTime }) => ({

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { announcementsFrom } from './createAnnouncements.ts';
+import { createAnnouncements } from './createAnnouncements.ts';
 import { Detail } from './Detail.tsx';
 import { List } from './List.tsx';
 import type { PanelProps } from '../../app/panel/panel.ts';
@@ -87,7 +87,7 @@ export const Panel = ({ panel, part }: PanelProps) => {
   const { formatMessage } = useIntl();
   const client = useClient();
   const announcements = useFlow(
-    useMemo(() => announcementsFrom(client), [client]),
+    useMemo(() => createAnnouncements(client), [client]),
     { wanted: part },
   );
   return (

@@ -3,13 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Announcement, AnnouncementsRef } from '../../../machines/content/announcements.machine.ts';
 import { announcementsPerPage } from '../../../machines/common/limits.ts';
-import {
-  selectList,
-  selectOpen,
-  selectPage,
-  selectScreen,
-  selectTotalPages,
-} from './announcements.select.ts';
+import { selectList, selectOpen, selectPage, selectScreen, selectTotalPages } from './announcements.select.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

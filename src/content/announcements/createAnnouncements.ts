@@ -5,7 +5,7 @@ import { announcementsPerPage } from '../../../machines/common/limits.ts';
 import type { Client } from '../../api/client.ts';
 
 /** The announcements of the gateway, page by page. */
-export const announcementsFrom = (client: Client) => {
+export const createAnnouncements = (client: Client) => {
   const { announcements } = client(content);
   const loadPage = fromPromise<AnnouncementsPage, number>(({ input, signal }) =>
     announcements({ platform: 'W', pageNo: input, pageSize: announcementsPerPage }, { signal }),

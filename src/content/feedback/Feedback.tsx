@@ -30,7 +30,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { feedbackFrom } from './createFeedback.ts';
+import { createFeedback } from './createFeedback.ts';
 import styles from './Feedback.module.css';
 import type { PanelProps } from '../../app/panel/panel.ts';
 import { PanelForm } from '../../form/PanelForm.tsx';
@@ -197,7 +197,7 @@ export const Panel = ({ panel }: PanelProps) => {
   const { feedbackWords } = useApp(selectHouse);
   const [life] = useState(lifeSoFar);
   const feedback = useFlow(
-    useMemo(() => feedbackFrom(client), [client]),
+    useMemo(() => createFeedback(client), [client]),
     { now, words: feedbackWords, wordsIn, life, panel },
   );
   return (

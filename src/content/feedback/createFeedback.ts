@@ -5,7 +5,7 @@ import type { Client } from '../../api/client.ts';
 import { orRefused } from '../../api/orRefused.ts';
 
 /** Tells the gateway what somebody says of the site. */
-export const feedbackFrom = (client: Client) => {
+export const createFeedback = (client: Client) => {
   const { feedback } = client(service);
   const sendFeedback = fromPromise<FeedbackReply, Report>(({ input: { life, ...said }, signal }) => {
     const call = feedback(

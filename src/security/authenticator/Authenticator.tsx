@@ -1,17 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AuthenticatorRef } from '../../../machines/security/authenticator.machine.ts';
-import type { ProofField, Secret } from '../../../machines/security/authenticator.rules.ts';
+import type { Secret } from '../../../machines/security/authenticator.rules.ts';
 import {
   selectAuthenticatorScreen,
-  selectErrors,
-  selectFailure,
-  selectIsBusy,
-  selectIsEditable,
   selectProof,
   selectSecret,
   type AuthenticatorScreen,
-} from '../securityCentre/securityCentre.select.ts';
+} from './authenticator.select.ts';
+import { selectErrors, selectFailure, selectIsBusy, selectIsEditable } from '../../form/form.select.ts';
 import { useToastsRef } from '../../app/site.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,7 +18,8 @@ import { copyText } from '../../ui/copyText.ts';
 import { Qr } from '../../ui/Qr.tsx';
 import { ChangeForm } from '../ChangeForm.tsx';
 import { PasswordInput } from '../PasswordInput.tsx';
-import styles from '../securityCentre/SecurityCentre.module.css';
+import form from '../ChangeForm.module.css';
+import styles from './Authenticator.module.css';
 
 interface Props {
   flow: AuthenticatorRef;
@@ -83,7 +81,7 @@ const Password = ({ flow }: Props) => (
     label={<FormattedMessage id="security_account_password" />}
     autoComplete="current-password"
     value={useSelector(flow, selectProof).password}
-    problem={useSelector(flow, selectErrors<ProofField>).password}
+    problem={useSelector(flow, selectErrors).password}
     readOnly={!useSelector(flow, selectIsEditable)}
     onChange={(value) => {
       flow.send({ type: 'field.changed', name: 'password', value });
@@ -92,7 +90,7 @@ const Password = ({ flow }: Props) => (
 );
 
 const Code = ({ flow, isFirst }: Props & { isFirst: boolean }) => {
-  const problem = useSelector(flow, selectErrors<ProofField>).code;
+  const problem = useSelector(flow, selectErrors).code;
   return (
     <TextField
       name="code"
@@ -130,7 +128,7 @@ export const Authenticator = ({ flow }: Props) => {
     >
       <ChangeForm
         key={screen}
-        errors={useSelector(flow, selectErrors<ProofField>)}
+        errors={useSelector(flow, selectErrors)}
         failure={useSelector(flow, selectFailure)}
         busy={isBusy}
         submit={<FormattedMessage id={submit} />}
@@ -139,7 +137,7 @@ export const Authenticator = ({ flow }: Props) => {
           return selectErrors(flow.getSnapshot());
         }}
       >
-        <p className={styles.says}>
+        <p className={form.says}>
           <FormattedMessage id={says} />
         </p>
         {secret && <Shown secret={secret} />}

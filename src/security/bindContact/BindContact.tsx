@@ -7,15 +7,11 @@ import {
   selectBindFields,
   selectBindKind,
   selectDigits,
-  selectErrors,
   selectExpiresAt,
-  selectFailure,
-  selectIsBusy,
-  selectIsEditable,
   selectIsExpired,
   selectIsProving,
-  selectNow,
-} from '../securityCentre/securityCentre.select.ts';
+} from './bindContact.select.ts';
+import { selectErrors, selectFailure, selectIsBusy, selectIsEditable, selectNow } from '../../form/form.select.ts';
 import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,7 +22,8 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ChangeForm } from '../ChangeForm.tsx';
 import { PasswordInput } from '../PasswordInput.tsx';
-import styles from '../securityCentre/SecurityCentre.module.css';
+import form from '../ChangeForm.module.css';
+import styles from './BindContact.module.css';
 
 interface Props {
   flow: BindContactRef;
@@ -36,7 +33,7 @@ interface Props {
 const useField = (flow: BindContactRef, name: BindField) => ({
   name,
   value: useSelector(flow, selectBindFields)[name],
-  problem: useSelector(flow, selectErrors<BindField>)[name],
+  problem: useSelector(flow, selectErrors)[name],
   readOnly: !useSelector(flow, selectIsEditable),
   onChange: (value: string) => {
     flow.send({ type: 'field.changed', name, value });
@@ -129,7 +126,7 @@ const Proof = ({ flow }: Props) => {
   const address = kind === 'mobile' ? `+${fields.countryDialingCode} ${fields.mobileNum.trim()}` : fields.email.trim();
   return (
     <>
-      <p className={styles.says} role="status">
+      <p className={form.says} role="status">
         <FormattedMessage id="security_code_sent" values={{ address: <bdi>{address}</bdi> }} />
       </p>
       <TextField
@@ -159,7 +156,7 @@ const Address = ({ flow }: Props) => {
   const kind = useSelector(flow, selectBindKind);
   return (
     <>
-      <p className={styles.says}>
+      <p className={form.says}>
         <FormattedMessage id={texts[kind].says} />
       </p>
       {kind === 'mobile' ? <MobileNumber flow={flow} /> : <EmailAddress flow={flow} />}
@@ -184,7 +181,7 @@ export const BindContact = ({ flow, title }: Props & { title: TextId }) => {
     >
       <ChangeForm
         key={String(isProving)}
-        errors={useSelector(flow, selectErrors<BindField>)}
+        errors={useSelector(flow, selectErrors)}
         failure={useSelector(flow, selectFailure)}
         busy={isBusy}
         submit={<FormattedMessage id={isProving ? texts[kind].submit : 'login_code_send'} />}

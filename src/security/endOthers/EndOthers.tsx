@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { EndOthersRef } from '../../../machines/security/endOthers.machine.ts';
-import { selectFailure, selectIsBusy } from '../securityCentre/securityCentre.select.ts';
+import { selectFailure, selectIsBusy } from '../../form/form.select.ts';
 import { FailureText } from '../../form/FailureText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from '../securityCentre/SecurityCentre.module.css';
+import styles from '../ChangeForm.module.css';
 
 export const EndOthers = ({ flow }: { flow: EndOthersRef }) => {
   const { formatMessage } = useIntl();

@@ -3,16 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { FieldRule } from '../../../machines/auth/register.rules.ts';
 import type { PaymentPasswordRef } from '../../../machines/security/paymentPassword.machine.ts';
 import type { PaymentField } from '../../../machines/security/paymentPassword.rules.ts';
-import {
-  selectErrors,
-  selectFailure,
-  selectIsBusy,
-  selectIsEditable,
-  selectIsSet,
-  selectPaymentFields,
-  selectPaymentRule,
-  selectPaymentScreen,
-} from '../securityCentre/securityCentre.select.ts';
+import { selectErrors, selectFailure, selectIsBusy, selectIsEditable } from '../../form/form.select.ts';
+import { selectIsSet, selectPaymentFields, selectPaymentRule, selectPaymentScreen } from './paymentPassword.select.ts';
 import { FailureText } from '../../form/FailureText.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import type { TextId } from '../../intl/texts.ts';
@@ -20,7 +12,7 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { ChangeForm } from '../ChangeForm.tsx';
 import { PasswordInput, type PasswordInputProps } from '../PasswordInput.tsx';
-import styles from '../securityCentre/SecurityCentre.module.css';
+import styles from '../ChangeForm.module.css';
 
 interface Props {
   flow: PaymentPasswordRef;
@@ -56,7 +48,7 @@ const Input = ({
   autoComplete,
 }: Props & { name: PaymentField; label: TextId } & Pick<PasswordInputProps, 'autoComplete'>) => {
   const rule = useSelector(flow, selectPaymentRule);
-  const problem = useSelector(flow, selectErrors<PaymentField>)[name];
+  const problem = useSelector(flow, selectErrors)[name];
   return (
     <PasswordInput
       name={name}
@@ -85,7 +77,7 @@ const Form = ({ flow }: Props) => {
   const rule = useSelector(flow, selectPaymentRule);
   return (
     <ChangeForm
-      errors={useSelector(flow, selectErrors<PaymentField>)}
+      errors={useSelector(flow, selectErrors)}
       failure={useSelector(flow, selectFailure)}
       busy={useSelector(flow, selectIsBusy)}
       submit={<FormattedMessage id="security_payment_save" />}

@@ -8,7 +8,7 @@ import { useApp, useClient, useClock, useFlow, useToastsRef } from '../../app/si
 import { FailureText } from '../../form/FailureText.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { securityFrom } from './createSecurityCentre.ts';
+import { createSecurityCentre } from './createSecurityCentre.ts';
 import { Page } from '../../app/pages/Page.tsx';
 import { Cards } from './Cards.tsx';
 import { Changes } from './Changes.tsx';
@@ -72,7 +72,7 @@ export const SecurityCentre = () => {
   const client = useClient();
   const { now, inOurTime } = useClock();
   const centre = useFlow(
-    useMemo(() => securityFrom(client, inOurTime), [client, inOurTime]),
+    useMemo(() => createSecurityCentre(client, inOurTime), [client, inOurTime]),
     { now, toasts: useToastsRef(), digits: useApp(selectDigitsByCode), dialingCode: useApp(selectLikelyCode) },
   );
   return (

@@ -7,11 +7,11 @@ import type { NewPassword } from '../../../machines/auth/newPassword.rules.ts';
 import type { resetPasswordMachine } from '../../../machines/auth/resetPassword.machine.ts';
 import { refreshThrottle } from '../../../machines/common/limits.ts';
 import { selectIsPhoneResetOffered, selectLoginSettings } from '../../../src/app/app/app.select.ts';
-import { changePasswordFrom } from '../../../src/auth/changePassword/createChangePassword.ts';
-import { forgotPasswordFrom } from '../../../src/auth/forgotPassword/createForgotPassword.ts';
+import { createChangePassword } from '../../../src/auth/changePassword/createChangePassword.ts';
+import { createForgotPassword } from '../../../src/auth/forgotPassword/createForgotPassword.ts';
 import { gatewayCodes } from '../../../src/auth/resetCode/createResetCode.ts';
 import { readResendMoment } from '../../../src/auth/resendMoment.ts';
-import { resetPasswordFrom } from '../../../src/auth/resetPassword/createResetPassword.ts';
+import { createResetPassword } from '../../../src/auth/resetPassword/createResetPassword.ts';
 import { refusal, reply } from '../../walk/answers.ts';
 import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
@@ -31,7 +31,7 @@ const fillInChange = async (site: Site): Promise<void> => {
   const panel = await openPanel(site, 'changePassword');
   const { session, toasts } = site.app;
   site.start((client, { now }) => ({
-    machine: changePasswordFrom(client),
+    machine: createChangePassword(client),
     input: { now, isDue: false, session, panel, toasts },
   }));
   site.endWith(panel);
@@ -90,7 +90,7 @@ const fillInForgot =
     const panel = await openPanel(site, 'forgotPassword');
     const { session } = site.app;
     site.start((client, { now, inOurTime }, app) => ({
-      machine: forgotPasswordFrom(client, inOurTime, gatewayCodes(client, inOurTime)),
+      machine: createForgotPassword(client, inOurTime, gatewayCodes(client, inOurTime)),
       input: {
         ...selectLoginSettings(app),
         now,
@@ -257,7 +257,7 @@ const fillInReset = async (site: Site): Promise<void> => {
   const { session, dialogs, toasts } = site.app;
   const ticket = panel.getSnapshot().context.part ?? '';
   site.start((client, { now }) => ({
-    machine: resetPasswordFrom(client),
+    machine: createResetPassword(client),
     input: { now, ticket, session, dialogs, panel, toasts },
   }));
   site.endWith(panel);

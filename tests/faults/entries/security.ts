@@ -9,7 +9,7 @@ import {
   selectBindMobile,
   selectPaymentPassword,
 } from '../../../src/security/securityCentre/securityCentre.select.ts';
-import { securityFrom } from '../../../src/security/securityCentre/createSecurityCentre.ts';
+import { createSecurityCentre } from '../../../src/security/securityCentre/createSecurityCentre.ts';
 import { refusal, reply, type Answer } from '../../walk/answers.ts';
 import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
@@ -29,7 +29,7 @@ const openCentre = async (site: Site): Promise<void> => {
   await toSecurityPage(site);
   if (centreOf(site)) return;
   site.start((client, { now, inOurTime }, app) => ({
-    machine: securityFrom(client, inOurTime),
+    machine: createSecurityCentre(client, inOurTime),
     input: { now, digits: selectDigitsByCode(app), dialingCode: selectLikelyCode(app), toasts: site.app.toasts },
   }));
   endWithSecurityPage(site);
