@@ -165,10 +165,14 @@ test('R4.26 R9.15 a modal that takes its time says so after 100 ms, and not befo
 });
 
 const { loadForm } = vi.hoisted(() => ({ loadForm: vi.fn<() => Promise<Readonly<Record<string, unknown>>>>() }));
-vi.mock('../../src/auth/login/createLoginForm.ts', async () => {
+vi.mock('../../src/auth/login/createLoginForm.ts', async (importOriginal: () => Promise<object>) => {
   const { fromPromise } = await import('xstate');
   const { panelMachine } = await import('../../machines/app/panel.machine.ts');
-  return { loginFormMachine: panelMachine.provide({ actors: { loadPanel: fromPromise(() => loadForm()) } }) };
+  const original = await importOriginal();
+  return {
+    ...original,
+    loginFormMachine: panelMachine.provide({ actors: { loadPanel: fromPromise(() => loadForm()) } }),
+  };
 });
 
 test('R2.62 the login dialog is there before its form, says when that cannot be fetched, and tries again', async () => {
