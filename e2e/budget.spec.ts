@@ -73,7 +73,7 @@ for (const name of [
   'vnlottery',
 ]) {
   test(`R2.110 the area ${name} is a file of its own, fetched when it is needed`, () => {
-    const source = `src/areas/${name}.tsx`;
+    const source = `src/routes/${name}.tsx`;
     const { file, isDynamicEntry } = chunkOf(source);
     expect({ isDynamicEntry, isNamed: file.startsWith(`assets/${name}-`) }).toEqual({
       isDynamicEntry: true,

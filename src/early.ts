@@ -1,7 +1,7 @@
 import { homePaths } from '../machines/app/location.rules.ts';
 import { firstAsked, gatewayVersion } from './api/early.ts';
-import { handOver, signedInPath } from './signedIn.ts';
-import { takeTicket } from './ticket.ts';
+import { handOver, signedInPath } from './auth/handOver/signedIn.ts';
+import { takeTicket } from './app/session/ticket.ts';
 
 globalThis.ticket = takeTicket();
 if (location.pathname === signedInPath) {

@@ -1,4 +1,4 @@
-const area = /\/src\/areas\/(?<name>\w+)\.tsx$/;
+const route = /\/src\/routes\/(?<name>\w+)\.tsx$/;
 const laterTexts = /\/locales\/(?<name>\w+)\.json\?texts=later$/;
 
 /** R2.110: a file that holds an area bears its name; the two parts of a language are told apart. */
@@ -11,5 +11,5 @@ export const fileName = ({
 }): string => {
   const id = facadeModuleId ?? '';
   const language = laterTexts.exec(id)?.groups?.['name'];
-  return `assets/${area.exec(id)?.groups?.['name'] ?? (language === undefined ? name : `later-${language}`)}-[hash].js`;
+  return `assets/${route.exec(id)?.groups?.['name'] ?? (language === undefined ? name : `later-${language}`)}-[hash].js`;
 };

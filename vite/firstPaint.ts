@@ -3,7 +3,7 @@ import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /** What the first page is made of besides the files that the page names already. */
-const firstPage = ['src/open.tsx', 'src/areas/index.tsx', 'locales/en.json?texts=first'];
+const firstPage = ['src/open.tsx', 'src/routes/index.tsx', 'locales/en.json?texts=first'];
 
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 

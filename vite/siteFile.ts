@@ -11,11 +11,11 @@ const closureOf = (id: string, modules: Modules, known = new Set<string>()): Set
 };
 
 /** Of home, what other pages are made of as well is in the file of the site, and not in many small ones. */
-const isHomeAlone = (id: string): boolean => /\/src\/(?:areas|screens\/home)\//.test(id);
+const isHomeAlone = (id: string): boolean => /\/src\/(?:routes|home)\//.test(id);
 
 /** All that the site is opened with goes into one file, also what areas need of it, since it is there before them; but not what opens it. */
 export const siteFile = (root: string) => {
-  const [first, site, home] = [`${root}/src/main.ts`, `${root}/src/open.tsx`, `${root}/src/areas/index.tsx`];
+  const [first, site, home] = [`${root}/src/main.ts`, `${root}/src/open.tsx`, `${root}/src/routes/index.tsx`];
   return (id: string, modules: Modules): string | null => {
     const isNeeded = closureOf(site, modules).has(id) || (closureOf(home, modules).has(id) && !isHomeAlone(id));
     return isNeeded && !closureOf(first, modules).has(id) ? 'open' : null;

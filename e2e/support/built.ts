@@ -48,7 +48,7 @@ export const filesOf = (...sources: readonly string[]): Files => {
 
 /** The page fetches what opens the site, in pieces. */
 const site = () => ['index.html', ...(chunkOf('index.html').dynamicImports ?? [])];
-export const home = 'src/areas/index.tsx';
+export const home = 'src/routes/index.tsx';
 
 /** What every page of the site needs. */
 export const filesOfSite = (): Files => filesOf(...site());

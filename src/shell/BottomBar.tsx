@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { selectScreen } from '../actors/session.select.ts';
-import { useSession, useSessionRef } from '../actors/site.tsx';
+import { selectScreen } from '../app/session/session.select.ts';
+import { useSession, useSessionRef } from '../app/site.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { PageLink } from './PageLink.tsx';
-import { useNotice } from './useNotice.ts';
-import { usePanel } from './usePanel.ts';
+import { useNotice } from '../app/dialogs/useNotice.ts';
+import { usePanel } from '../app/dialogs/usePanel.ts';
 import styles from './BottomBar.module.css';
 
 const Item = ({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: ReactNode }) => (

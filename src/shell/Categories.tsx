@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { categoryPages, topCategories, type Category, type GameType } from '../../machines/app/menu.rules.ts';
-import { useFeed } from '../actors/feed.ts';
-import { useFrameList } from '../actors/site.tsx';
+import { useFeed } from '../app/feed/useFeed.ts';
+import { useFrameList } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';

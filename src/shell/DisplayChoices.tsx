@@ -1,7 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { selectHouse } from '../actors/app.select.ts';
-import { selectIsLanguageMissing, selectIsUnkept, selectLanguage, selectTheme } from '../actors/preferences.select.ts';
-import { useApp, usePreferences, usePreferencesRef } from '../actors/site.tsx';
+import { selectHouse } from '../app/app/app.select.ts';
+import {
+  selectIsLanguageMissing,
+  selectIsUnkept,
+  selectLanguage,
+  selectTheme,
+} from '../app/preferences/preferences.select.ts';
+import { useApp, usePreferences, usePreferencesRef } from '../app/site.tsx';
 import { offeredLanguages } from '../intl/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import { selectRole, selectScreen } from '../actors/session.select.ts';
-import { useSession, useSessionRef } from '../actors/site.tsx';
-import { ActionLink } from '../screens/page/ActionLink.tsx';
+import { selectRole, selectScreen } from '../app/session/session.select.ts';
+import { useSession, useSessionRef } from '../app/site.tsx';
+import { ActionLink } from '../ui/ActionLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './PageView.module.css';
 

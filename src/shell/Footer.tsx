@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { socialLinks } from '../../machines/app/menu.rules.ts';
-import { selectBrand, selectHouse } from '../actors/app.select.ts';
-import { useFeed } from '../actors/feed.ts';
-import { useApp, useClient, useFlow } from '../actors/site.tsx';
+import { selectBrand, selectHouse } from '../app/app/app.select.ts';
+import { useFeed } from '../app/feed/useFeed.ts';
+import { useApp, useClient, useFlow } from '../app/site.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { canWatch, watchNear } from '../ui/near.ts';
-import { vendorsFeed } from '../wiring/vendors.ts';
+import { vendorsFeed } from './vendors.ts';
 import { networks } from './networks.ts';
 import styles from './Footer.module.css';
 

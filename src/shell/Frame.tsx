@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { hasBars } from '../../machines/app/menu.rules.ts';
-import { selectHouse } from '../actors/app.select.ts';
-import { selectRule } from '../actors/pages.select.ts';
-import { useApp, usePages } from '../actors/site.tsx';
+import { selectHouse } from '../app/app/app.select.ts';
+import { selectRule } from '../app/pages/pages.select.ts';
+import { useApp, usePages } from '../app/site.tsx';
 import { classes } from '../ui/classes.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CategoryStrip } from './Categories.tsx';
@@ -12,7 +12,7 @@ import { PageView } from './PageView.tsx';
 import { RightBar } from './RightBar.tsx';
 import { SessionBar } from './SessionBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useScreen } from './useScreen.ts';
+import { useScreen } from '../ui/useScreen.ts';
 import styles from './Frame.module.css';
 
 /** What stands around every page, as its route asks for it. */

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
-import { selectBrand, selectHouse, selectIsFreePlayOffered, selectIsRegisterOffered } from '../actors/app.select.ts';
-import { selectScreen } from '../actors/session.select.ts';
-import { useApp, useSession, useSessionRef } from '../actors/site.tsx';
+import { selectBrand, selectHouse, selectIsFreePlayOffered, selectIsRegisterOffered } from '../app/app/app.select.ts';
+import { selectScreen } from '../app/session/session.select.ts';
+import { useApp, useSession, useSessionRef } from '../app/site.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import button from '../ui/Button.module.css';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { Balance, usePoints } from './Balance.tsx';
+import { Balance, usePoints } from '../wallet/wallet/Balance.tsx';
 import { Categories } from './Categories.tsx';
 import { DisplayMenu } from './DisplayMenu.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
 import { MoveMoney } from './MoveMoney.tsx';
-import { useScreen } from './useScreen.ts';
+import { useScreen } from '../ui/useScreen.ts';
 import styles from './Header.module.css';
 
 const FreeDemo = () => {

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { referralFor } from '../../machines/app/menu.rules.ts';
 import { menuPromotions } from '../../machines/common/limits.ts';
-import { selectHouse, selectIsFreePlayOffered } from '../actors/app.select.ts';
-import { useFeed } from '../actors/feed.ts';
-import { selectMember, selectScreen } from '../actors/session.select.ts';
-import { useApp, useFrameList, useSession, useSessionRef } from '../actors/site.tsx';
+import { selectHouse, selectIsFreePlayOffered } from '../app/app/app.select.ts';
+import { useFeed } from '../app/feed/useFeed.ts';
+import { selectMember, selectScreen } from '../app/session/session.select.ts';
+import { useApp, useFrameList, useSession, useSessionRef } from '../app/site.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DisplayChoices } from './DisplayChoices.tsx';
 import { PageLink } from './PageLink.tsx';
-import type { Promotion } from './promotions.ts';
-import { useNotice } from './useNotice.ts';
-import { usePanel } from './usePanel.ts';
-import { useScreen } from './useScreen.ts';
+import type { Promotion } from '../promotions/promotions.ts';
+import { useNotice } from '../app/dialogs/useNotice.ts';
+import { usePanel } from '../app/dialogs/usePanel.ts';
+import { useScreen } from '../ui/useScreen.ts';
 import styles from './MenuEntries.module.css';
 
 const Item = ({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../ui/Button.tsx';
-import { useNotice } from './useNotice.ts';
+import { useNotice } from '../app/dialogs/useNotice.ts';
 
 /** R2.28: the two ways between the wallet and the world. */
 export const MoveMoney = () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { pageAt } from '../../machines/app/pages.rules.ts';
-import { selectPath } from '../actors/pages.select.ts';
-import { usePages } from '../actors/site.tsx';
+import { selectPath } from '../app/pages/pages.select.ts';
+import { usePages } from '../app/site.tsx';
 
 export interface PageLinkProps {
   href: string;

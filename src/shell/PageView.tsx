@@ -8,10 +8,10 @@ import {
   selectRule,
   selectShown,
   type AreaModule,
-} from '../actors/pages.select.ts';
-import { usePages, usePagesRef } from '../actors/site.tsx';
-import { Strip } from '../banners/Strip.tsx';
-import { FailureText } from '../dialogs/FailureText.tsx';
+} from '../app/pages/pages.select.ts';
+import { usePages, usePagesRef } from '../app/site.tsx';
+import { Strip } from '../banners/strip/Strip.tsx';
+import { FailureText } from '../form/FailureText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Door } from './Door.tsx';
 import { Guard } from './Guard.tsx';

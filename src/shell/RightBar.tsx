@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl';
 import type { ServiceEntry } from '../../machines/app/siteStatus.ts';
 import { serviceKinds, socialLinks } from '../../machines/app/menu.rules.ts';
-import { selectHouse } from '../actors/app.select.ts';
-import { useApp } from '../actors/site.tsx';
+import { selectHouse } from '../app/app/app.select.ts';
+import { useApp } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import iconButton from '../ui/IconButton.module.css';
 import { networks } from './networks.ts';
-import { usePanel } from './usePanel.ts';
+import { usePanel } from '../app/dialogs/usePanel.ts';
 import styles from './RightBar.module.css';
 
 const services: Readonly<Record<ServiceEntry['kind'], { name: TextId; icon: IconName }>> = {

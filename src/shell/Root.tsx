@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl';
-import { selectBrand, selectIp, selectIsChecking, selectSays, selectScreen } from '../actors/app.select.ts';
-import { selectTexts } from '../actors/preferences.select.ts';
-import { useApp, useAppRef, usePreferences } from '../actors/site.tsx';
-import { DialogsHost } from '../dialogs/DialogsHost.tsx';
+import { selectBrand, selectIp, selectIsChecking, selectSays, selectScreen } from '../app/app/app.select.ts';
+import { selectTexts } from '../app/preferences/preferences.select.ts';
+import { useApp, useAppRef, usePreferences } from '../app/site.tsx';
+import { DialogsHost } from './DialogsHost.tsx';
 import { Words } from '../intl/Words.tsx';
-import { Address, Closed } from '../screens/closed/Closed.tsx';
-import { ContactUs } from '../screens/closed/ContactUs.tsx';
+import { Address, Closed } from './Closed.tsx';
+import { ContactUs } from './ContactUs.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Frame } from './Frame.tsx';

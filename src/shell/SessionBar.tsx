@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { selectScreen } from '../actors/session.select.ts';
-import { useSession, useSessionRef } from '../actors/site.tsx';
+import { selectScreen } from '../app/session/session.select.ts';
+import { useSession, useSessionRef } from '../app/site.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './SessionBar.module.css';

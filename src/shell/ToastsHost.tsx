@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { selectToasts } from '../actors/toasts.select.ts';
-import { useToastsRef } from '../actors/site.tsx';
+import { selectToasts } from '../app/toasts/toasts.select.ts';
+import { useToastsRef } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 

@@ -4,11 +4,11 @@ import { asMember, textOfDialog } from './people.ts';
 import type { Site } from './site.ts';
 
 // The screens are at hand, so that none is waited for.
-import '../../src/areas/securityCenter.tsx';
-import '../../src/panels/changePassword.tsx';
-import '../../src/panels/forgotPassword.tsx';
-import '../../src/panels/register.tsx';
-import '../../src/panels/resetPassword.tsx';
+import '../../src/routes/securityCenter.tsx';
+import '../../src/auth/changePassword/ChangePassword.tsx';
+import '../../src/auth/forgotPassword/ForgotPassword.tsx';
+import '../../src/auth/register/RegisterPanel.tsx';
+import '../../src/auth/resetPassword/ResetPassword.tsx';
 
 const panelOf = ({ app }: Site) => app.dialogs.getSnapshot().children['panel'] as PanelRef | undefined;
 

@@ -17,16 +17,16 @@ import { contract } from '../../contract/index.ts';
 import type { AppRef, AppSnapshot } from '../../machines/app/app.machine.ts';
 import { createClient, type Client } from '../../src/api/client.ts';
 import { loadFirstTexts, type Texts } from '../../src/intl/texts.ts';
-import { takeTicket } from '../../src/ticket.ts';
-import { createApp } from '../../src/wiring/app.ts';
-import { currentPlace } from '../../src/wiring/browser.ts';
-import { readChoices } from '../../src/wiring/choices.ts';
-import { createPorts, type Ports } from '../../src/wiring/ports.ts';
-import { readRememberedName } from '../../src/wiring/rememberName.ts';
+import { takeTicket } from '../../src/app/session/ticket.ts';
+import { createApp } from '../../src/createApp.ts';
+import { currentPlace } from '../../src/app/location/browser.ts';
+import { readChoices } from '../../src/app/preferences/choices.ts';
+import { createPorts, type Ports } from '../../src/createPorts.ts';
+import { readRememberedName } from '../../src/auth/login/rememberName.ts';
 
 // What asks the gateway is at hand: no time of the site's goes by while it is read.
-import '../../src/wiring/account.ts';
-import '../../src/wiring/entry.ts';
+import '../../src/createAccount.ts';
+import '../../src/auth/login/createLogin.ts';
 
 /** What becomes of a call on its way; `ask` has the gateway answer once more. */
 export type Spoil = (ask: () => Promise<Answer>) => Promise<Answer>;

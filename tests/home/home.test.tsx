@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { HomePage } from '../../src/screens/home/HomePage.tsx';
+import { HomePage } from '../../src/home/HomePage.tsx';
 import { closeSite, openSite, settle, type Open } from '../banners/support/site.tsx';
 import { watchScrolling } from '../ui/support/near.ts';
 import { offline, reply } from '../walk/answers.ts';

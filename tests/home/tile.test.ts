@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { indexOf, toTile, type Game } from '../../src/screens/home/tile.ts';
+import { indexOf, toTile, type Game } from '../../src/lobby/tile.ts';
 
 const game = contract.games.hot.example.reply.list[0]!;
 

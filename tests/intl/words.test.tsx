@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage, FormattedNumber, FormattedRelativeTime, createIntl } from 'react-intl';
 import { afterEach, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { Closed } from '../../src/screens/closed/Closed.tsx';
+import { Closed } from '../../src/shell/Closed.tsx';
 import { Words, toWords } from '../../src/intl/Words.tsx';
 import { languages } from '../../src/intl/everyLanguage.ts';
 import { loadTexts, shippedCodes, type TextId } from '../../src/intl/texts.ts';

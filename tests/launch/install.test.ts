@@ -60,7 +60,7 @@ describe('the site', () => {
   };
 
   test.for([
-    ['a source', 'src/screens/home/Home.tsx'],
+    ['a source', 'src/home/HomePage.tsx'],
     ['the contract', 'contract/index.ts'],
     ['the shell', 'index.html'],
     ['the packages', 'package-lock.json'],

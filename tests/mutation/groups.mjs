@@ -45,7 +45,7 @@ export const groups = [
   {
     name: 'register',
     flows: ['register'],
-    tests: ['tests/wiring/phoneProvider.test.ts'],
+    tests: ['tests/auth/phoneProvider.test.ts'],
     files: ['machines/auth/register.*.ts', 'machines/auth/register.states/*.ts', 'machines/auth/phoneProof.rules.ts'],
   },
 
@@ -80,7 +80,7 @@ export const groups = [
   {
     name: 'common',
     flows: ['feed', 'captcha', 'smsCode', 'login', 'changePassword'],
-    tests: ['tests/shell/life.test.ts'],
+    tests: ['tests/content/life.test.ts'],
     files: ['machines/common/*.ts'],
   },
 ];

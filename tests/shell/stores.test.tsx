@@ -4,7 +4,7 @@ import { appFlow } from '../../flowbook/flows/app.flow.ts';
 import { sessionFlow } from '../../flowbook/flows/session.flow.ts';
 import { walletFlow } from '../../flowbook/flows/wallet.flow.ts';
 import { LiveRun } from '../../flowbook/liveRun.ts';
-import { selectHouse } from '../../src/actors/app.select.ts';
+import { selectHouse } from '../../src/app/app/app.select.ts';
 import { said } from '../walk/said.ts';
 import { openSite } from './support/opened.ts';
 

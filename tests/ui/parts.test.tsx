@@ -7,7 +7,7 @@ import { CountdownButton } from '../../src/ui/CountdownButton.tsx';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { FailedState } from '../../src/ui/FailedState.tsx';
 import { Section } from '../../src/ui/Section.tsx';
-import { KitPage } from '../../src/screens/kit/KitPage.tsx';
+import { KitPage } from '../../src/kit/KitPage.tsx';
 
 afterEach(cleanup);
 

@@ -15,7 +15,7 @@ export const heldPanels: readonly PanelName[] = ['announcements', 'service'];
 export const heldFiles: Readonly<Record<string, readonly string[]>> = {
   [textsCall]: [heldTexts.toLowerCase()],
   [areaCall]: heldAreas,
-  [panelCall]: heldPanels,
+  [panelCall]: heldPanels.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
 };
 
 /** A file of the site, whatever is in it. */

@@ -1,4 +1,4 @@
-import { signInChannel } from '../../src/signedIn.ts';
+import { signInChannel } from '../../src/auth/handOver/signedIn.ts';
 
 declare global {
   /** What has become of the window that the page has opened. */

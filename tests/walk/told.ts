@@ -1,6 +1,6 @@
 import { calls } from '../../contract/index.ts';
 import type { Told } from '../../flowbook/paths/site.ts';
-import { signInChannel } from '../../src/signedIn.ts';
+import { signInChannel } from '../../src/auth/handOver/signedIn.ts';
 import type { Answer } from './answers.ts';
 import { HeldGateway } from './gateway.ts';
 import { isAtOnce, isReply, type Act, type Deed } from './scene.ts';

@@ -4,8 +4,8 @@ import site from '../../vite.config.ts';
 
 /** What of the site's own is replaced by the same, watched. */
 const watched: Readonly<Record<string, string>> = {
-  './wiring/app.ts': fileURLToPath(new URL('watchedApp.ts', import.meta.url)),
-  './actors/site.tsx': fileURLToPath(new URL('watchedSite.tsx', import.meta.url)),
+  './createApp.ts': fileURLToPath(new URL('watchedApp.ts', import.meta.url)),
+  './app/site.tsx': fileURLToPath(new URL('watchedSite.tsx', import.meta.url)),
 };
 
 /** The page puts together a site that is watched. */

@@ -2,7 +2,7 @@ import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { statesIn, takenIn } from '../../flowbook/transitions.ts';
 import { channelName, type Told } from '../../flowbook/channel.ts';
 import { Whereabouts } from '../../flowbook/whereabouts.ts';
-import { noteLife } from '../../src/life.ts';
+import { noteLife } from '../../src/content/feedback/life.ts';
 
 declare global {
   var takenTransitions: string[];

@@ -1,6 +1,6 @@
 import type { AppInput, AppRef } from '../../machines/app/app.machine.ts';
-import { createApp as create } from '../../src/wiring/app.ts';
-import type { Ports } from '../../src/wiring/ports.ts';
+import { createApp as create } from '../../src/createApp.ts';
+import type { Ports } from '../../src/createPorts.ts';
 import { watch } from './watch.ts';
 
 /** The whole site as one actor that is watched. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SiteProvider as Provider, type Site } from '../../src/actors/site.tsx';
+import { SiteProvider as Provider, type Site } from '../../src/app/site.tsx';
 import { watch } from './watch.ts';
 
 /** A site of which also the flows are watched that its screens start. */

@@ -5,15 +5,15 @@ import { fromPromise } from 'xstate';
 import type { AppRef } from '../../../machines/app/app.machine.ts';
 import type { AreaCode } from '../../../machines/app/pages.machine.ts';
 import type { Area } from '../../../machines/app/pages.rules.ts';
-import { SiteProvider } from '../../../src/actors/site.tsx';
+import { SiteProvider } from '../../../src/app/site.tsx';
 import { createClient } from '../../../src/api/client.ts';
 import { loadTexts } from '../../../src/intl/texts.ts';
 import { Words } from '../../../src/intl/Words.tsx';
 // What a browser fetches when it is needed has come already.
-import '../../../src/wiring/account.ts';
-import { createApp } from '../../../src/wiring/app.ts';
-import '../../../src/wiring/entry.ts';
-import { createPorts } from '../../../src/wiring/ports.ts';
+import '../../../src/createAccount.ts';
+import { createApp } from '../../../src/createApp.ts';
+import '../../../src/auth/login/createLogin.ts';
+import { createPorts } from '../../../src/createPorts.ts';
 import { callAt } from '../../walk/answers.ts';
 import { HeldGateway } from '../../walk/gateway.ts';
 

@@ -6,12 +6,12 @@ import type { ForgotFields, WayBack } from '../../../machines/auth/forgotPasswor
 import type { NewPassword } from '../../../machines/auth/newPassword.rules.ts';
 import type { resetPasswordMachine } from '../../../machines/auth/resetPassword.machine.ts';
 import { refreshThrottle } from '../../../machines/common/limits.ts';
-import { selectIsPhoneResetOffered, selectLoginSettings } from '../../../src/actors/app.select.ts';
-import { changePasswordFrom } from '../../../src/wiring/changePassword.ts';
-import { forgotPasswordFrom } from '../../../src/wiring/forgotPassword.ts';
-import { gatewayCodes } from '../../../src/wiring/phoneProof.ts';
-import { readResendMoment } from '../../../src/wiring/resendMoment.ts';
-import { resetPasswordFrom } from '../../../src/wiring/resetPassword.ts';
+import { selectIsPhoneResetOffered, selectLoginSettings } from '../../../src/app/app/app.select.ts';
+import { createChangePassword } from '../../../src/auth/changePassword/createChangePassword.ts';
+import { createForgotPassword } from '../../../src/auth/forgotPassword/createForgotPassword.ts';
+import { gatewayCodes } from '../../../src/auth/resetCode/createResetCode.ts';
+import { readResendMoment } from '../../../src/auth/resendMoment.ts';
+import { createResetPassword } from '../../../src/auth/resetPassword/createResetPassword.ts';
 import { refusal, reply } from '../../walk/answers.ts';
 import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
@@ -31,7 +31,7 @@ const fillInChange = async (site: Site): Promise<void> => {
   const panel = await openPanel(site, 'changePassword');
   const { session, toasts } = site.app;
   site.start((client, { now }) => ({
-    machine: changePasswordFrom(client),
+    machine: createChangePassword(client),
     input: { now, isDue: false, session, panel, toasts },
   }));
   site.endWith(panel);
@@ -90,7 +90,7 @@ const fillInForgot =
     const panel = await openPanel(site, 'forgotPassword');
     const { session } = site.app;
     site.start((client, { now, inOurTime }, app) => ({
-      machine: forgotPasswordFrom(client, inOurTime, gatewayCodes(client, inOurTime)),
+      machine: createForgotPassword(client, inOurTime, gatewayCodes(client, inOurTime)),
       input: {
         ...selectLoginSettings(app),
         now,
@@ -257,7 +257,7 @@ const fillInReset = async (site: Site): Promise<void> => {
   const { session, dialogs, toasts } = site.app;
   const ticket = panel.getSnapshot().context.part ?? '';
   site.start((client, { now }) => ({
-    machine: resetPasswordFrom(client),
+    machine: createResetPassword(client),
     input: { now, ticket, session, dialogs, panel, toasts },
   }));
   site.endWith(panel);

@@ -3,12 +3,12 @@ import { contract } from '../../../contract/index.ts';
 import type { registerMachine } from '../../../machines/auth/register.machine.ts';
 import type { RegisterBy, RegisterFields } from '../../../machines/auth/register.rules.ts';
 import type { SliderRef } from '../../../machines/auth/slider.machine.ts';
-import { selectPhoneProject } from '../../../src/actors/app.select.ts';
-import { termsOf } from '../../../src/actors/register.select.ts';
-import { selectSlider } from '../../../src/actors/code.select.ts';
-import { readInvitation } from '../../../src/wiring/invitation.ts';
-import { registerFrom } from '../../../src/wiring/register.ts';
-import { newKey, readDraft } from '../../../src/wiring/registerDraft.ts';
+import { selectPhoneProject } from '../../../src/app/app/app.select.ts';
+import { termsOf } from '../../../src/auth/register/register.select.ts';
+import { selectSlider } from '../../../src/form/code.select.ts';
+import { readInvitation } from '../../../src/auth/register/invitation.ts';
+import { createRegister } from '../../../src/auth/register/createRegister.ts';
+import { newKey, readDraft } from '../../../src/auth/register/registerDraft.ts';
 import { refusal, reply } from '../../walk/answers.ts';
 import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
@@ -32,7 +32,7 @@ const openForm = async (site: Site, told: House): Promise<void> => {
   const panel = await openPanel(site, 'register');
   const { session, dialogs, location } = site.app;
   site.start((client, { now, inOurTime }, app) => ({
-    machine: registerFrom(client, { now, inOurTime }, selectPhoneProject(app)),
+    machine: createRegister(client, { now, inOurTime }, selectPhoneProject(app)),
     input: {
       now,
       newKey,

@@ -2,14 +2,14 @@ import { contract } from '../../../contract/index.ts';
 import type { ContactKind } from '../../../machines/security/bindContact.rules.ts';
 import type { ProofFields } from '../../../machines/security/authenticator.rules.ts';
 import type { securityCentreMachine } from '../../../machines/security/securityCentre.machine.ts';
-import { selectDigitsByCode, selectLikelyCode } from '../../../src/actors/app.select.ts';
+import { selectDigitsByCode, selectLikelyCode } from '../../../src/app/app/app.select.ts';
 import {
   selectAuthenticator,
   selectBindEmail,
   selectBindMobile,
   selectPaymentPassword,
-} from '../../../src/actors/security.select.ts';
-import { securityFrom } from '../../../src/wiring/security.ts';
+} from '../../../src/security/securityCentre/securityCentre.select.ts';
+import { createSecurityCentre } from '../../../src/security/securityCentre/createSecurityCentre.ts';
 import { refusal, reply, type Answer } from '../../walk/answers.ts';
 import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
@@ -29,7 +29,7 @@ const openCentre = async (site: Site): Promise<void> => {
   await toSecurityPage(site);
   if (centreOf(site)) return;
   site.start((client, { now, inOurTime }, app) => ({
-    machine: securityFrom(client, inOurTime),
+    machine: createSecurityCentre(client, inOurTime),
     input: { now, digits: selectDigitsByCode(app), dialingCode: selectLikelyCode(app), toasts: site.app.toasts },
   }));
   endWithSecurityPage(site);

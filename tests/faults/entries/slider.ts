@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts';
 import type { sliderMachine } from '../../../machines/auth/slider.machine.ts';
 import { refreshThrottle } from '../../../machines/common/limits.ts';
-import { sliderFrom } from '../../../src/wiring/slider.ts';
+import { createSlider } from '../../../src/auth/slider/createSlider.ts';
 import { refusal, reply } from '../../walk/answers.ts';
 import type { Entry, Outcome, Reason } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
@@ -20,7 +20,7 @@ const toPicture = async (site: Site): Promise<void> => {
   await site.comesTo('session.visitor');
   if (sliderOf(site)) return;
   site.start((client, { now, inOurTime }) => ({
-    machine: sliderFrom(client, inOurTime),
+    machine: createSlider(client, inOurTime),
     input: { now, purpose: 'register' as const },
   }));
   await site.comesTo('slider.showing.fresh');

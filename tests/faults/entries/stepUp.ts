@@ -3,8 +3,8 @@ import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import type { socialMachine } from '../../../machines/auth/social.machine.ts';
 import type { stepUpMachine } from '../../../machines/auth/stepUp.machine.ts';
 import type { StepUpWay } from '../../../machines/auth/stepUp.rules.ts';
-import { socialFrom } from '../../../src/wiring/social.ts';
-import { stepUpFrom } from '../../../src/wiring/stepUp.ts';
+import { createSocial } from '../../../src/auth/social/createSocial.ts';
+import { createStepUp } from '../../../src/auth/stepUp/createStepUp.ts';
 import { refusal, reply } from '../../walk/answers.ts';
 import { pretendPopups } from '../../walk/popups.ts';
 import type { Entry, Outcome } from '../entry.ts';
@@ -45,7 +45,7 @@ const toConfirmation =
     login.send({ type: 'form.submitted' });
     await site.comesTo('login.open.confirming');
     site.start((client, { now, inOurTime }) => ({
-      machine: stepUpFrom(client, inOurTime),
+      machine: createStepUp(client, inOurTime),
       input: { now, stepUp: login.getSnapshot().context.stepUp!, replyTo: login },
     }));
     site.endWith(login);
@@ -175,7 +175,7 @@ const toAccounts = async (site: Site): Promise<void> => {
   pretendPopups();
   site.gateway.runs({ social: true });
   const login = await toLogin(site);
-  site.start((client) => ({ machine: socialFrom(client), input: { login, session: site.app.session } }));
+  site.start((client) => ({ machine: createSocial(client), input: { login, session: site.app.session } }));
   site.endWith(login);
 };
 

@@ -4,17 +4,18 @@ import { createActor, fromPromise, toPromise, type InspectionEvent, type Promise
 import { vi } from 'vitest';
 import { record } from '../../../flowbook/coverage.ts';
 import { takenIn } from '../../../flowbook/transitions.ts';
-import { SiteProvider } from '../../../src/actors/site.tsx';
+import { SiteProvider } from '../../../src/app/site.tsx';
 import { createClient } from '../../../src/api/client.ts';
 import { loadTexts } from '../../../src/intl/texts.ts';
 import { Root } from '../../../src/shell/Root.tsx';
-import { takeTicket } from '../../../src/ticket.ts';
-import { createApp } from '../../../src/wiring/app.ts';
-import { currentPlace } from '../../../src/wiring/browser.ts';
-import { readChoices } from '../../../src/wiring/choices.ts';
-import { followScroll, wearChoices } from '../../../src/wiring/page.ts';
-import { createPorts } from '../../../src/wiring/ports.ts';
-import { readRememberedName } from '../../../src/wiring/rememberName.ts';
+import { takeTicket } from '../../../src/app/session/ticket.ts';
+import { createApp } from '../../../src/createApp.ts';
+import { currentPlace } from '../../../src/app/location/browser.ts';
+import { readChoices } from '../../../src/app/preferences/choices.ts';
+import { followScroll } from '../../../src/app/location/followScroll.ts';
+import { wearChoices } from '../../../src/app/preferences/wearChoices.ts';
+import { createPorts } from '../../../src/createPorts.ts';
+import { readRememberedName } from '../../../src/auth/login/rememberName.ts';
 import { callAt } from '../../walk/answers.ts';
 import { HeldGateway } from '../../walk/gateway.ts';
 import { areaCall, heldAreas, heldPanels, heldTexts, panelCall, textsCall } from '../../walk/files.ts';
@@ -24,7 +25,7 @@ import type { Condition, Role, Ui, World } from '../../walk/world.ts';
 import { allowAll, denyCookies, denyStorages, forgetAll, keptNow, listenToConsole } from './browser.ts';
 
 // Home is at hand: no time of the page's goes by while it is read.
-import '../../../src/areas/index.tsx';
+import '../../../src/routes/index.tsx';
 
 // The page's time stands still, so nothing may wait for it between a gesture and what comes of it.
 configure({ asyncWrapper: (run: () => Promise<unknown>) => run() });

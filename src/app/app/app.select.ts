@@ -1,0 +1,61 @@
+import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
+import type { House, SiteStatus } from '../../../machines/app/siteStatus.ts';
+import type { Digits } from '../../../machines/auth/login.rules.ts';
+
+export type AppScreen = 'opening' | 'open' | 'maintenance' | 'restricted' | 'unreachable';
+
+/** Which of its faces the site shows; asking again after no answer leaves the last one up. */
+export const selectScreen = (snapshot: AppSnapshot): AppScreen => {
+  if (snapshot.matches('open')) return 'open';
+  if (snapshot.matches('maintenance')) return 'maintenance';
+  if (snapshot.matches('restricted')) return 'restricted';
+  return snapshot.context.failure === null ? 'opening' : 'unreachable';
+};
+
+/** What the house is called before the gateway has said it. */
+const houseName = 'Croupier';
+
+export const selectBrand = ({ context }: AppSnapshot): string => context.status?.brand ?? houseName;
+export const selectSays = ({ context }: AppSnapshot): string | null => context.status?.says ?? null;
+export const selectIp = ({ context }: AppSnapshot): string | null => context.status?.ip ?? null;
+export const selectIsChecking = (snapshot: AppSnapshot): boolean => snapshot.hasTag('busy');
+
+/** R3.37: what stands before the gateway has said what the house offers. */
+const unknownHouse: House = {
+  merchantCode: '',
+  languages: [],
+  currency: '$',
+  ageLimit: 18,
+  feedbackWords: { least: 1, most: 200 },
+  vip: false,
+  agentCentre: false,
+  points: false,
+  barsEverywhere: false,
+  sandbox: false,
+  resources: [],
+  service: [],
+};
+
+export const selectHouse = ({ context }: AppSnapshot): House => context.status?.house ?? unknownHouse;
+const unknownLogin: SiteStatus['login'] = {
+  smsOffered: false,
+  forcedPasswordChange: false,
+  dialingCode: '',
+  digits: {},
+};
+
+export const selectLoginSettings = ({ context }: AppSnapshot): SiteStatus['login'] =>
+  context.status?.login ?? unknownLogin;
+export const selectIsRegisterOffered = ({ context }: AppSnapshot): boolean => context.status?.register.direct ?? false;
+export const selectIsPhoneResetOffered = ({ context }: AppSnapshot): boolean =>
+  context.status?.register.phoneReset ?? false;
+export const selectPhoneProject = ({ context }: AppSnapshot) => context.status?.register.phoneProject ?? null;
+export const selectBonus = ({ context }: AppSnapshot) => context.status?.register.bonus ?? null;
+
+export const selectIsFreePlayOffered = ({ context }: AppSnapshot): boolean =>
+  context.status?.register.freePlay ?? false;
+export const selectMerchantCode = (snapshot: AppSnapshot): string => selectHouse(snapshot).merchantCode;
+
+/** R5.16: how mobile numbers look, by dialing code. */
+export const selectDigitsByCode = (snapshot: AppSnapshot): Digits => selectLoginSettings(snapshot).digits;
+export const selectLikelyCode = (snapshot: AppSnapshot): string => selectLoginSettings(snapshot).dialingCode;

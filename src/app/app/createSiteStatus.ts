@@ -1,0 +1,113 @@
+import { fromPromise } from 'xstate';
+import type { ReplyOf } from '../../../contract/call.ts';
+import type { Contract } from '../../../contract/index.ts';
+import type { SiteStatus } from '../../../machines/app/siteStatus.ts';
+import type { CallOptions } from '../../api/api.ts';
+import type { Api } from './frameApi.ts';
+
+type Status = ReplyOf<Contract['system']['status']>;
+type Country = ReplyOf<Contract['system']['countries']>['list'][number];
+
+const namesIn = (countries: readonly Country[], dialingCode: string): string[] =>
+  countries.filter(({ countryDialingCode }) => countryDialingCode === dialingCode).map(({ name }) => name);
+
+/** How mobile numbers look, by dialing code; countries that share a code share the widest bounds. */
+const digitsOf = (countries: readonly Country[]): SiteStatus['login']['digits'] => {
+  const digits: Record<string, SiteStatus['login']['digits'][string]> = {};
+  for (const { countryDialingCode: code, leastDigits, mostDigits } of countries) {
+    const { least, most } = digits[code] ?? { least: leastDigits, most: mostDigits };
+    digits[code] = {
+      least: Math.min(least, leastDigits),
+      most: Math.max(most, mostDigits),
+      names: namesIn(countries, code),
+    };
+  }
+  return digits;
+};
+
+/** The country that the gateway sees the visitor in, else that of the browser's language, else the first one. */
+const likelyCode = (countries: readonly Country[], seenIn: string | null, language: string): string => {
+  const likely = [seenIn, new Intl.Locale(language).region];
+  const found = countries.find(({ countryCode }) => likely.includes(countryCode)) ?? countries[0];
+  return found?.countryDialingCode ?? '';
+};
+
+const says = ({ status, maintenance, regionRestriction }: Status): string | null =>
+  [null, maintenance?.message, regionRestriction?.message][status] ?? null;
+
+const toHouse = ({ whitelabel, register, resources, customerService, sandbox }: Status): SiteStatus['house'] => ({
+  merchantCode: whitelabel.merchantCode,
+  languages: whitelabel.languages,
+  currency: whitelabel.currencySymbol,
+  ageLimit: whitelabel.ageLimit,
+  feedbackWords: whitelabel.feedbackWords,
+  vip: whitelabel.vipEnabled,
+  agentCentre: whitelabel.agentCentreEnabled,
+  points: register.pointsSystem,
+  barsEverywhere: whitelabel.showSideMenu === true,
+  sandbox: sandbox === true,
+  resources: resources.map(({ resourceType, url, labelNameEn }) => ({
+    kind: resourceType,
+    url: url ?? null,
+    label: labelNameEn ?? null,
+  })),
+  service: customerService.map(({ csType, path }) => ({ kind: csType, path })),
+});
+
+const socialOf = ({ googleSignIn, facebookSignIn }: Status['register']): SiteStatus['social'] => [
+  ...(googleSignIn ? ['google' as const] : []),
+  ...(facebookSignIn ? ['facebook' as const] : []),
+];
+
+const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus => ({
+  status: status.status,
+  brand: status.whitelabel.brand,
+  signedIn: status.signedIn,
+  loginFirst: status.whitelabel.loginedToHomePage,
+  ip: status.location.ip,
+  says: says(status),
+  login: {
+    smsOffered: status.register.mobileLoginCode,
+    forcedPasswordChange: status.register.forcedPasswordChange,
+    dialingCode: likelyCode(countries, status.location.country, navigator.language),
+    digits: digitsOf(countries),
+  },
+  register: {
+    direct: status.register.directRegistration,
+    freePlay: status.register.freePlay,
+    byMobile: status.register.mobileRegistration,
+    phone: status.whitelabel.REGMOBVERF3,
+    phoneProject: status.firebase ?? null,
+    bonus: status.whitelabel.registerBonus,
+    phoneReset: status.register.phoneReset,
+  },
+  social: socialOf(status.register),
+  house: toHouse(status),
+});
+
+/** What the gateway says of the site; the countries, which do not change, are taken once, by the first open site; they have been asked for with its status. */
+export const createSiteStatus = (api: Api, now: () => number) => {
+  let countries: readonly Country[] = [];
+  let merchantCode = '';
+  let hasPoints = false;
+  let ahead = 0;
+
+  const load = async (options: CallOptions): Promise<SiteStatus> => {
+    const status = await api.system.status({ url: location.host }, options);
+    merchantCode = status.whitelabel.merchantCode;
+    hasPoints = status.register.pointsSystem;
+    ahead = Date.parse(status.now) - now();
+    if (status.status === 0 && countries.length === 0) countries = (await api.system.countries({}, options)).list;
+    return toSiteStatus(status, countries);
+  };
+
+  return {
+    loadStatus: fromPromise<SiteStatus, undefined>(({ signal }) => load({ signal })),
+    /** Whose site it is, as of the last status. */
+    merchantCode: () => merchantCode,
+    /** Whether it has points, likewise. */
+    hasPoints: () => hasPoints,
+    /** A moment of the gateway's as the browser's clock will show it, however wrong that is. */
+    inOurTime: (moment: string) => Date.parse(moment) - ahead,
+  };
+};

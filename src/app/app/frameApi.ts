@@ -1,0 +1,15 @@
+import { content } from '../../../contract/areas/content.ts';
+import { games } from '../../../contract/areas/games.ts';
+import { promotions } from '../../../contract/areas/promotions.ts';
+import { system } from '../../../contract/areas/system.ts';
+import type { Client } from '../../api/client.ts';
+
+/** The areas of the contract that every visit needs from the start. */
+export const frameApi = (client: Client) => ({
+  system: client(system),
+  content: client(content),
+  promotions: client(promotions),
+  games: client(games),
+});
+
+export type Api = ReturnType<typeof frameApi>;

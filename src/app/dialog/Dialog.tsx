@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { SnapshotFrom } from 'xstate';
+import type { DialogContent, DialogRef, dialogMachine } from '../../../machines/app/dialog.machine.ts';
+import type { TextId } from '../../intl/texts.ts';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+
+const selectContent = ({ context }: SnapshotFrom<typeof dialogMachine>): DialogContent => context.content;
+
+const icons: Readonly<Record<DialogContent['icon'], IconName>> = {
+  info: 'info',
+  warning: 'warning',
+  question: 'question',
+  success: 'check',
+};
+const kinds = { primary: 'primary', plain: 'quiet', danger: 'danger' } as const satisfies Record<
+  string,
+  ButtonProps['kind']
+>;
+
+/** R2.71: a question or a notice, with its buttons. */
+export const Dialog = ({ dialog }: { dialog: DialogRef }) => {
+  const { formatMessage } = useIntl();
+  const { icon, title, text, buttons } = useSelector(dialog, selectContent);
+  return (
+    <Modal
+      size="dialog"
+      icon={icons[icon]}
+      title={<FormattedMessage id={title as TextId} />}
+      closeName={formatMessage({ id: 'close' })}
+      onDismiss={() => {
+        dialog.send({ type: 'dialog.dismissed' });
+      }}
+      foot={buttons.map(({ id, label, kind }) => (
+        <Button
+          key={id}
+          kind={kinds[kind]}
+          onPress={() => {
+            dialog.send({ type: 'button.pressed', button: id });
+          }}
+        >
+          <FormattedMessage id={label as TextId} />
+        </Button>
+      ))}
+    >
+      <p>
+        <FormattedMessage id={text as TextId} />
+      </p>
+    </Modal>
+  );
+};

@@ -1,0 +1,18 @@
+import type { DialogContent } from '../../../machines/app/dialog.machine.ts';
+import { useDialogsRef } from '../site.tsx';
+
+const notOpen: DialogContent = {
+  icon: 'info',
+  title: 'not_open_title',
+  text: 'not_open',
+  timeout: null,
+  buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
+};
+
+/** Says what a part of the site is waiting for that cannot be entered yet. */
+export const useNotice = (): (() => void) => {
+  const dialogs = useDialogsRef();
+  return () => {
+    dialogs.send({ type: 'dialog.open', name: 'notOpen', content: notOpen, replyTo: null });
+  };
+};

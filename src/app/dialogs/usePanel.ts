@@ -1,0 +1,10 @@
+import type { PanelName } from '../../../machines/app/panel.machine.ts';
+import { useDialogsRef } from '../site.tsx';
+
+/** Opens a modal that is fetched when it is wanted. */
+export const usePanel = (name: PanelName): ((part?: string) => void) => {
+  const dialogs = useDialogsRef();
+  return (part) => {
+    dialogs.send({ type: 'panel.open', name, part: part ?? null });
+  };
+};

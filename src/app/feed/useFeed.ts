@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import type { FeedRef, FeedSnapshot } from '../../../machines/common/feed.machine.ts';
+
+export type FeedScreen = 'loading' | 'shown' | 'empty' | 'failed';
+
+/** A list as a view shows it. */
+export interface List<Item> {
+  screen: FeedScreen;
+  items: readonly Item[];
+  retry: () => void;
+}
+
+const selectScreen = (snapshot: FeedSnapshot | undefined): FeedScreen => {
+  if (snapshot === undefined || snapshot.matches('loading')) return 'loading';
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('empty') ? 'empty' : 'shown';
+};
+
+const none: FeedSnapshot['context']['items'] = [];
+const selectItems = (snapshot: FeedSnapshot | undefined) => snapshot?.context.items ?? none;
+
+/** What a feed has fetched. The feed carries it unopened; what it is, the caller knows who wired it. */
+export const useFeed = <Item>(feed: FeedRef | undefined): List<Item> => ({
+  screen: useSelector(feed, selectScreen),
+  items: useSelector(feed, selectItems) as readonly Item[],
+  retry: () => {
+    feed?.send({ type: 'feed.retried' });
+  },
+});

@@ -1,0 +1,27 @@
+import { completeTexts } from '../intl/texts.ts';
+import { repairStyles } from './repairStyles.ts';
+
+type Load<Code> = () => Promise<Code>;
+
+/** What has failed before: only then may its code come without its style sheets. */
+const failed = new WeakSet<Load<unknown>>();
+
+/** R8.09: fetches a part of the site that is a file of its own, with the texts that it needs. */
+export const fetchCode = async <Code>(
+  load: Load<Code>,
+  texts: () => Promise<unknown> = completeTexts,
+): Promise<Code> => {
+  try {
+    const [code] = await Promise.all([load(), texts()]);
+    if (failed.has(load)) await repairStyles();
+    return code;
+  } catch (cause) {
+    failed.add(load);
+    throw new Error('Failed to resolve async component', { cause });
+  }
+};
+
+/** Fetches what is likely to be opened next; a failure shows only when it is. */
+export const fetchAhead = (load: Load<unknown>): void => {
+  fetchCode(load).catch(() => undefined);
+};

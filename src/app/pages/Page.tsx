@@ -1,0 +1,36 @@
+import { useEffect, type ReactNode } from 'react';
+import { selectBrand } from '../app/app.select.ts';
+import { useApp } from '../site.tsx';
+import styles from './Page.module.css';
+
+/** The browser's tab bears the name of the page, and the house's own name once it is left. */
+const useTabTitle = (title: string): void => {
+  const brand = useApp(selectBrand);
+  useEffect(() => {
+    document.title = `${title} · ${brand}`;
+    return () => {
+      document.title = brand;
+    };
+  }, [title, brand]);
+};
+
+export interface PageProps {
+  title: string;
+  /** Stands in the line of the heading. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page under its heading. */
+export const Page = ({ title, beside, children }: PageProps) => {
+  useTabTitle(title);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {beside}
+      </div>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { Place } from '../../../machines/app/location.rules.ts';
+import type { PagesSnapshot } from '../../../machines/app/pages.machine.ts';
+import { pageAt, type PageRule } from '../../../machines/app/pages.rules.ts';
+
+/** What the module of an area has to offer. */
+export interface AreaModule {
+  Screen: ComponentType<{ place: Place }>;
+}
+
+export const selectShown = ({ context }: PagesSnapshot) => context.shown;
+/** The place that is on the screen, or the one that will be first. */
+export const selectPlace = ({ context }: PagesSnapshot): Place => context.shown?.place ?? context.place;
+export const selectPath = (snapshot: PagesSnapshot): string => selectPlace(snapshot).path;
+export const selectRule = (snapshot: PagesSnapshot): PageRule => pageAt(selectPlace(snapshot));
+export const selectIsFetching = (snapshot: PagesSnapshot): boolean => snapshot.hasTag('busy');
+export const selectIsFailed = (snapshot: PagesSnapshot): boolean => snapshot.hasTag('failed');
+export const selectFailure = ({ context }: PagesSnapshot) => context.failure;
+export const selectIsClosed = (snapshot: PagesSnapshot): boolean => snapshot.hasTag('locked');

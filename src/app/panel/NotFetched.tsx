@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import type { PanelRef } from '../../../machines/app/panel.machine.ts';
+import { selectIsFetching, selectPanelFailure } from './panel.select.ts';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { FailureText } from '../../form/FailureText.tsx';
+
+/** What a modal says that could not be fetched. */
+export const NotFetched = ({ panel }: { panel: PanelRef }) => {
+  const failure = useSelector(panel, selectPanelFailure);
+  return (
+    <FailedState
+      title={<FormattedMessage id="modal_failed" />}
+      retry={<FormattedMessage id="retry" />}
+      busy={useSelector(panel, selectIsFetching)}
+      onRetry={() => {
+        panel.send({ type: 'panel.retried' });
+      }}
+    >
+      {failure && <FailureText failure={failure} />}
+    </FailedState>
+  );
+};

@@ -1,0 +1,20 @@
+import type { Choices, PreferencesRef } from '../../../machines/app/preferences.machine.ts';
+import { setPageLanguage } from '../../intl/pageLanguage.ts';
+import { offeredLanguages } from '../../intl/texts.ts';
+
+const named = new Map(offeredLanguages.map(({ code, language }) => [code, language]));
+
+const show = ({ theme, language }: Choices): void => {
+  document.documentElement.dataset['theme'] = theme;
+  const known = named.get(language);
+  if (known) setPageLanguage(known);
+};
+
+/** The page wears the theme and the language that have been chosen. */
+export const wearChoices = (preferences: PreferencesRef): void => {
+  const { theme, shownLanguage, balanceHidden } = preferences.getSnapshot().context;
+  show({ theme, language: shownLanguage, balanceHidden });
+  preferences.on('choices.shown', ({ choices }) => {
+    show(choices);
+  });
+};

@@ -1,0 +1,17 @@
+import type { SessionSnapshot } from '../../../machines/app/session.machine.ts';
+import { roleOf, type Member, type Role } from '../../../machines/app/session.rules.ts';
+import type { WalletRef } from '../../../machines/wallet/wallet.machine.ts';
+
+export type SessionScreen = 'visitor' | 'settling' | 'unsure' | 'signedIn';
+
+export const selectScreen = (snapshot: SessionSnapshot): SessionScreen => {
+  if (snapshot.matches('visitor')) return 'visitor';
+  if (snapshot.matches('signedIn')) return 'signedIn';
+  if (snapshot.matches('unsure')) return 'unsure';
+  return 'settling';
+};
+
+export const selectMember = ({ context }: SessionSnapshot): Member | null => context.member;
+export const selectRole = ({ context }: SessionSnapshot): Role => (context.member ? roleOf(context.member) : 'member');
+/** The wallet of who is logged in. */
+export const selectWalletRef = ({ children }: SessionSnapshot) => children['wallet'] as WalletRef | undefined;

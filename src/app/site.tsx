@@ -1,0 +1,86 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { createContext, use, type ReactNode } from 'react';
+import type { Actor, ActorOptions, AnyStateMachine, InputFrom } from 'xstate';
+import type { AppRef, AppSnapshot } from '../../machines/app/app.machine.ts';
+import type { DialogsRef } from '../../machines/app/dialogs.machine.ts';
+import type { PreferencesRef, PreferencesSnapshot } from '../../machines/app/preferences.machine.ts';
+import type { SessionRef, SessionSnapshot } from '../../machines/app/session.machine.ts';
+import type { PagesRef, PagesSnapshot } from '../../machines/app/pages.machine.ts';
+import type { ToastsRef } from '../../machines/app/toasts.machine.ts';
+import type { FeedRef } from '../../machines/common/feed.machine.ts';
+import type { WalletRef, WalletSnapshot } from '../../machines/wallet/wallet.machine.ts';
+import type { Client } from '../api/client.ts';
+import { selectWalletRef } from './session/session.select.ts';
+
+export interface Clock {
+  now: () => number;
+  /** A moment of the gateway's as the browser's clock will show it. */
+  inOurTime: (moment: string) => number;
+}
+
+export interface Site {
+  app: AppRef;
+  /** For what a page or a modal asks of the gateway by itself. */
+  client: Client;
+  clock: Clock;
+  /** Looks on at every flow. */
+  inspect?: ActorOptions<AnyStateMachine>['inspect'];
+}
+
+const SiteContext = createContext<Site | null>(null);
+
+export const SiteProvider = ({ site, children }: { site: Site; children: ReactNode }) => (
+  <SiteContext value={site}>{children}</SiteContext>
+);
+
+const useSite = (): Site => {
+  const site = use(SiteContext);
+  if (!site) throw new Error('a view of the site stands outside of <SiteProvider>');
+  return site;
+};
+
+export const useClient = (): Client => useSite().client;
+export const useClock = (): Clock => useSite().clock;
+
+/** A flow that lives as long as the screen that starts it. */
+export const useFlow = <Logic extends AnyStateMachine>(logic: Logic, input: InputFrom<Logic>): Actor<Logic> => {
+  const { inspect } = useSite();
+  // Whether a machine needs an input hangs on its type, which is not known here.
+  const start = useActorRef as (logic: Logic, options: object) => Actor<Logic>;
+  return start(logic, { input, ...(inspect && { inspect }) });
+};
+
+export const useAppRef = (): AppRef => useSite().app;
+export const useApp = <T,>(select: (snapshot: AppSnapshot) => T): T => useSelector(useAppRef(), select);
+
+const selectSessionRef = ({ context }: AppSnapshot): SessionRef => context.session;
+export const useSessionRef = (): SessionRef => useApp(selectSessionRef);
+export const useSession = <T,>(select: (snapshot: SessionSnapshot) => T): T => useSelector(useSessionRef(), select);
+
+export const useWalletRef = (): WalletRef | undefined => useSession(selectWalletRef);
+export const useWallet = <T,>(select: (snapshot: WalletSnapshot | undefined) => T): T =>
+  useSelector(useWalletRef(), select);
+
+const selectPreferencesRef = ({ context }: AppSnapshot): PreferencesRef => context.preferences;
+export const usePreferencesRef = (): PreferencesRef => useApp(selectPreferencesRef);
+export const usePreferences = <T,>(select: (snapshot: PreferencesSnapshot) => T): T =>
+  useSelector(usePreferencesRef(), select);
+
+const selectDialogsRef = ({ context }: AppSnapshot): DialogsRef => context.dialogs;
+export const useDialogsRef = (): DialogsRef => useApp(selectDialogsRef);
+
+const selectPagesRef = ({ context }: AppSnapshot): PagesRef => context.pages;
+export const usePagesRef = (): PagesRef => useApp(selectPagesRef);
+export const usePages = <T,>(select: (snapshot: PagesSnapshot) => T): T => useSelector(usePagesRef(), select);
+
+const selectToastsRef = ({ context }: AppSnapshot): ToastsRef => context.toasts;
+export const useToastsRef = (): ToastsRef => useApp(selectToastsRef);
+
+/** The lists that the frame of the site is made of. */
+export type FrameList = 'categories' | 'banners' | 'promotions';
+const selectList = {
+  categories: ({ children }: AppSnapshot) => children['categories'] as FeedRef | undefined,
+  banners: ({ children }: AppSnapshot) => children['banners'] as FeedRef | undefined,
+  promotions: ({ children }: AppSnapshot) => children['promotions'] as FeedRef | undefined,
+} as const satisfies Record<FrameList, unknown>;
+export const useFrameList = (list: FrameList): FeedRef | undefined => useApp(selectList[list]);

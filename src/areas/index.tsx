@@ -1,1 +1,0 @@
-export { HomePage as Screen } from '../screens/home/HomePage.tsx';

@@ -1,1 +1,0 @@
-export { Missing as Screen } from '../screens/page/Missing.tsx';

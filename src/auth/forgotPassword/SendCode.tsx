@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import type { ForgotPasswordRef } from '../../../machines/auth/forgotPassword.machine.ts';
+import type { ResetCodeRef } from '../../../machines/auth/resetCode.machine.ts';
+import { selectCodeScreen, selectSlider } from '../../form/code.select.ts';
+import { selectForgotErrors } from './forgotPassword.select.ts';
+import { CodeButton } from '../../form/CodeButton.tsx';
+import { CodeRefused } from '../../form/CodeRefused.tsx';
+import { Slider } from '../slider/Slider.tsx';
+
+/** R4.16: asks for a code, and counts until another can be asked for. */
+export const SendCode = ({ forgot, code }: { forgot: ForgotPasswordRef; code: ResetCodeRef }) => {
+  const screen = useSelector(code, selectCodeScreen);
+  const slider = useSelector(code, selectSlider);
+  const ask = () => {
+    forgot.send({ type: 'code.requested' });
+    return !selectForgotErrors(forgot.getSnapshot()).mobileNum;
+  };
+  return (
+    <>
+      <CodeButton code={code} isCooling={screen === 'cooling'} ask={ask} />
+      {screen === 'refused' && <CodeRefused code={code} />}
+      {slider && <Slider slider={slider} />}
+    </>
+  );
+};

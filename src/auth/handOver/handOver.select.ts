@@ -1,0 +1,3 @@
+import type { HandOverSnapshot } from '../../../machines/auth/handOver.machine.ts';
+
+export const selectScreen = (snapshot: HandOverSnapshot): 'telling' | 'taken' | 'alone' => snapshot.value;

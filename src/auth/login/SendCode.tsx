@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import type { LoginRef } from '../../../machines/auth/login.machine.ts';
+import type { SmsCodeRef } from '../../../machines/auth/smsCode.machine.ts';
+import { selectCodeScreen } from '../../form/code.select.ts';
+import { selectErrors } from './login.select.ts';
+import { CodeButton } from '../../form/CodeButton.tsx';
+import { CodeRefused } from '../../form/CodeRefused.tsx';
+
+/** Asks for a code by SMS, and counts until another can be asked for. */
+export const SendCode = ({ login, sms }: { login: LoginRef; sms: SmsCodeRef }) => {
+  const screen = useSelector(sms, selectCodeScreen);
+  const ask = () => {
+    login.send({ type: 'code.requested' });
+    return !selectErrors(login.getSnapshot()).mobileNum;
+  };
+  return (
+    <>
+      <CodeButton code={sms} isCooling={screen === 'cooling'} ask={ask} />
+      {screen === 'refused' && <CodeRefused code={sms} />}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import { is, string, type } from 'superstruct';
+import type { PhoneProject } from '../../../machines/app/siteStatus.ts';
+import { phoneFailure } from '../../../machines/auth/phoneProof.rules.ts';
+import type { SmsTarget } from '../../../machines/auth/smsCode.machine.ts';
+import type { Failure } from '../../../machines/common/failure.ts';
+import { msPerExpiryMinute } from '../../../machines/common/limits.ts';
+import type { PhoneSdk, SentCode } from './firebase.ts';
+
+/** R4.08: the provider does not say how long its codes live; the next one can be asked for a minute later. */
+const minutesBetweenCodes = 1;
+
+/** R3.04: what a registration or a new password carries in place of a code. */
+export interface PhoneProof {
+  firebaseChannel: 'sms';
+  firebaseIdToken: string;
+}
+
+interface Refused {
+  kind: 'refused';
+  failure: Failure;
+}
+export type SendReply = { kind: 'sent'; resendAt: number } | Refused;
+export type ProofReply = { kind: 'proved'; proof: PhoneProof } | Refused;
+
+/** As the whole world dials it, without the zero that stands for the own country. */
+const worldwide = ({ mobile, dialingCode }: SmsTarget): string => `+${dialingCode}${mobile.replace(/^0+/, '')}`;
+
+const withCode = type({ code: string() });
+
+/** What the provider refuses is an answer; anything else that goes wrong is thrown on. */
+const orRefused = async <Reply>(asked: Promise<Reply>): Promise<Reply | Refused> => {
+  try {
+    return await asked;
+  } catch (thrown) {
+    if (!is(thrown, withCode)) throw thrown;
+    return { kind: 'refused', failure: phoneFailure(thrown.code) };
+  }
+};
+
+const fetchSdk = async (project: PhoneProject): Promise<PhoneSdk> =>
+  (await import('./firebase.ts')).openFirebase(project);
+
+/** R7.58: has a third party send a code to a phone, and makes a proof of the code that came. */
+export const phoneProvider = (
+  project: PhoneProject,
+  now: () => number,
+  openSdk: (project: PhoneProject) => Promise<PhoneSdk> = fetchSdk,
+) => {
+  let opened: Promise<PhoneSdk> | null = null;
+  let sent: SentCode | null = null;
+
+  const sdk = (): Promise<PhoneSdk> => {
+    opened ??= openSdk(project).catch((thrown: unknown) => {
+      opened = null;
+      throw thrown;
+    });
+    return opened;
+  };
+
+  const send = async (target: SmsTarget): Promise<SendReply> => {
+    sent = await (await sdk()).send(worldwide(target));
+    return { kind: 'sent', resendAt: now() + minutesBetweenCodes * msPerExpiryMinute };
+  };
+
+  const prove = async (code: string): Promise<ProofReply> => {
+    if (sent === null) return { kind: 'refused', failure: phoneFailure('auth/code-expired') };
+    return { kind: 'proved', proof: { firebaseChannel: 'sms', firebaseIdToken: await sent.prove(code) } };
+  };
+
+  return { send: (target: SmsTarget) => orRefused(send(target)), prove: (code: string) => orRefused(prove(code)) };
+};

@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentProps } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
+import type { RegisterField, RuledField } from '../../../machines/auth/register.rules.ts';
+import { selectFields, selectRules, selectShown, selectTerms } from './register.select.ts';
+import { MobileField } from '../../form/MobileField.tsx';
+import { ruleText } from '../../form/patternText.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { CaptchaField } from './CaptchaField.tsx';
+import styles from './RegisterForm.module.css';
+import { CodeNews, SendCode } from './SendCode.tsx';
+import { useField } from './useField.ts';
+
+interface Props {
+  register: RegisterRef;
+}
+
+type Typing = Partial<Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>>;
+
+const asIs: Typing = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
+
+/** How a device helps with what is typed. */
+const typing: Readonly<Partial<Record<RegisterField, Typing>>> = {
+  username: { ...asIs, autoComplete: 'username' },
+  password: { autoComplete: 'new-password' },
+  confirmPassword: { autoComplete: 'new-password' },
+  paymentPassword: { autoComplete: 'off', inputMode: 'numeric' },
+  payeeName: { autoComplete: 'name' },
+  email: { ...asIs, autoComplete: 'email', inputMode: 'email' },
+  qqNum: { ...asIs, inputMode: 'numeric' },
+  whatsapp: { ...asIs, inputMode: 'tel' },
+  zalo: { ...asIs, inputMode: 'tel' },
+};
+
+/** What a field takes is said before somebody runs into it. */
+const useRule = (register: RegisterRef, name: RuledField): string | undefined => {
+  const intl = useIntl();
+  const rule = useSelector(register, selectRules)?.[name];
+  return rule && ruleText({ patternId: rule.patternId, min: rule.minLength, max: rule.maxLength }, intl);
+};
+
+const Name = ({ register }: Props) => (
+  <TextField {...useField(register, 'username')} {...typing.username} hint={useRule(register, 'username')} />
+);
+
+const useEye = () => {
+  const { formatMessage } = useIntl();
+  return { show: formatMessage({ id: 'login_password_show' }), hide: formatMessage({ id: 'login_password_hide' }) };
+};
+
+const Password = ({ register, name }: Props & { name: 'password' | 'paymentPassword' }) => (
+  <PasswordField {...useField(register, name)} {...typing[name]} hint={useRule(register, name)} eye={useEye()} />
+);
+
+const ConfirmPassword = ({ register }: Props) => (
+  <PasswordField {...useField(register, 'confirmPassword')} {...typing.confirmPassword} eye={useEye()} />
+);
+
+const Mobile = ({ register }: Props) => {
+  const { label, error, value, readOnly } = useField(register, 'mobileNum');
+  return (
+    <MobileField
+      label={label}
+      digits={useSelector(register, selectTerms).digits}
+      country={useSelector(register, selectFields).countryDialingCode}
+      number={value}
+      readOnly={readOnly}
+      error={error}
+      onChange={(name, typed) => {
+        register.send({ type: 'field.changed', name, value: typed });
+      }}
+    />
+  );
+};
+
+const Code = ({ register }: Props) => (
+  <TextField
+    {...useField(register, 'verificationCode')}
+    hint={<CodeNews register={register} />}
+    autoComplete="one-time-code"
+    inputMode="numeric"
+    beside={<SendCode register={register} />}
+  />
+);
+
+const Plain = ({ register, name }: Props & { name: RegisterField }) => (
+  <TextField {...useField(register, name)} {...(typing[name] ?? asIs)} />
+);
+
+const Zalo = ({ register }: Props) => (
+  <TextField {...useField(register, 'zalo')} {...typing.zalo} hint={<FormattedMessage id="register_zalo_bonus" />} />
+);
+
+const One = ({ register, name }: Props & { name: RegisterField }) => {
+  switch (name) {
+    case 'username':
+      return (
+        <div className={styles.whole}>
+          <Name register={register} />
+        </div>
+      );
+    case 'password':
+    case 'paymentPassword':
+      return <Password register={register} name={name} />;
+    case 'confirmPassword':
+      return <ConfirmPassword register={register} />;
+    case 'countryDialingCode':
+      return null;
+    case 'mobileNum':
+      return <Mobile register={register} />;
+    case 'verificationCode':
+      return <Code register={register} />;
+    case 'captcha':
+      return <CaptchaField register={register} />;
+    case 'zalo':
+      return <Zalo register={register} />;
+    default:
+      return <Plain register={register} name={name} />;
+  }
+};
+
+/** R2.53 to R2.59: the fields that the settings ask for; under a number, the number comes first. */
+export const Fields = ({ register }: Props) => {
+  const shown = useSelector(register, selectShown);
+  const names = shown.split(' ') as RegisterField[];
+  const first: readonly RegisterField[] = names.includes('username')
+    ? []
+    : ['countryDialingCode', 'mobileNum', 'verificationCode'];
+  return [...first.filter((name) => names.includes(name)), ...names.filter((name) => !first.includes(name))].map(
+    (name) => <One key={name} register={register} name={name} />,
+  );
+};

@@ -1,0 +1,41 @@
+import { enums, is, nullable, number, record, string, type } from 'superstruct';
+import { fromCallback } from 'xstate';
+import { keptFields, type Draft } from '../../../machines/auth/register.draft.ts';
+
+const key = 'registration';
+
+const draftShape = type({
+  by: enums(['username', 'mobile']),
+  fields: record(string(), string()),
+  code: nullable(type({ to: type({ mobile: string(), dialingCode: string() }), resendAt: number() })),
+});
+
+/** What the tab has kept of a registration; null where that is nothing, or nothing that can be read. */
+export const readDraft = (): Draft | null => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (!is(kept, draftShape)) return null;
+    const fields = Object.fromEntries(
+      keptFields.flatMap((name) => (kept.fields[name] === undefined ? [] : [[name, kept.fields[name]]])),
+    );
+    return { by: kept.by, fields, code: kept.code };
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps what was filled in until the tab is closed; where a browser keeps nothing, a reload begins anew. */
+export const keepDraft = fromCallback<{ type: 'keep'; draft: Draft | null }, undefined>(({ receive }) => {
+  receive(({ draft }) => {
+    try {
+      if (draft === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(draft));
+    } catch {
+      // The form itself has everything still.
+    }
+  });
+});
+
+/** A key that nobody else can have; unlike `randomUUID` it can be had on a plain page too. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

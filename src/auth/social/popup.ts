@@ -1,0 +1,44 @@
+import { is, optional, string, type } from 'superstruct';
+import { fromCallback } from 'xstate';
+import type { ShowPage } from '../../../machines/auth/social.setup.ts';
+import { signInChannel } from '../handOver/signedIn.ts';
+
+/** What a window brings back; only pages of this origin can speak on the channel. */
+const answer = type({ state: string(), code: optional(string()), error: optional(string()) });
+
+const size = { width: 480, height: 640 };
+
+/** In the middle of the window that opens it. */
+const features = (): string =>
+  `popup,width=${size.width},height=${size.height},left=${screenX + (outerWidth - size.width) / 2},top=${screenY + (outerHeight - size.height) / 2}`;
+
+/** How often to look whether somebody has closed it. */
+const look = 250;
+
+/** A window of its own for a sign-in elsewhere, opened in the gesture that asks for it and closed when nobody waits for it any more. */
+export const popup = fromCallback<ShowPage, undefined>(({ sendBack, receive }) => {
+  const opened = open('', '', features());
+  if (!opened) {
+    sendBack({ type: 'popup.blocked' });
+    return undefined;
+  }
+  const channel = new BroadcastChannel(signInChannel);
+  const timer = setInterval(() => {
+    if (!opened.closed) return;
+    clearInterval(timer);
+    sendBack({ type: 'popup.closed' });
+  }, look);
+  receive(({ url, state }) => {
+    opened.location.replace(url);
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (!is(data, answer) || data.state !== state) return;
+      channel.postMessage(state);
+      sendBack({ type: 'popup.answered', state, code: data.code ?? null, error: data.error ?? null });
+    };
+  });
+  return () => {
+    clearInterval(timer);
+    channel.close();
+    opened.close();
+  };
+});

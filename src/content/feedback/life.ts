@@ -1,0 +1,24 @@
+import type { InspectionEvent } from 'xstate';
+import type { Taken } from '../../../machines/content/feedback.machine.ts';
+import { transitionId } from '../../../machines/common/transitionId.ts';
+
+/** As many as go with a report. */
+const most = 150;
+
+const life: Taken[] = [];
+
+/** What the flows of the site did, for whoever reports a problem: kinds of events and states, and nothing that was typed. */
+export const lifeSoFar = (): readonly Taken[] => [...life];
+
+/** Notes which transitions are taken; what happens again and again, such as typing, is noted once. */
+export const noteLife = (event: InspectionEvent): void => {
+  if (event.type !== '@xstate.microstep') return;
+  const { sessionId: actor } = event.actorRef as { sessionId: string } & typeof event.actorRef;
+  for (const definition of event._transitions) {
+    const transition = transitionId(definition);
+    const last = life.at(-1);
+    if (transition === null || (last?.actor === actor && last.transition === transition)) continue;
+    life.push({ at: Math.round(performance.now()), actor, transition });
+  }
+  life.splice(0, life.length - most);
+};

@@ -1,0 +1,27 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Apps } from './Apps.tsx';
+import { ActionLink } from '../ui/ActionLink.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import type { PanelProps } from '../app/panel/panel.ts';
+
+/** R2.35, R2.68: the apps, from wherever one is. */
+export const Panel = ({ panel }: PanelProps) => {
+  const { formatMessage } = useIntl();
+  const close = () => {
+    panel.send({ type: 'panel.closed' });
+  };
+  return (
+    <Modal
+      title={<FormattedMessage id="download_title" />}
+      closeName={formatMessage({ id: 'close' })}
+      onDismiss={close}
+      foot={
+        <ActionLink href="/down" kind="quiet" onPress={close}>
+          <FormattedMessage id="download_page" />
+        </ActionLink>
+      }
+    >
+      <Apps />
+    </Modal>
+  );
+};

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import { selectCodeScreen, selectNow, selectResendAt, type CodeRef } from './code.select.ts';
+import { useSecondsUntil } from './useSecondsUntil.ts';
+import { CountdownButton } from '../ui/CountdownButton.tsx';
+
+interface Props {
+  code: CodeRef;
+  /** Whether the countdown is of the number in the form. */
+  isCooling: boolean;
+  /** Says whether a code can go to the number in the form. */
+  ask: () => boolean;
+}
+
+const Again = ({ code }: Pick<Props, 'code'>) => {
+  const seconds = useSecondsUntil(useSelector(code, selectResendAt), useSelector(code, selectNow));
+  return <FormattedMessage id="login_code_again" values={{ seconds }} />;
+};
+
+/** Asks for a code, and counts until another can be asked for. */
+export const CodeButton = ({ code, isCooling, ask }: Props) => (
+  <CountdownButton
+    busy={useSelector(code, selectCodeScreen) === 'sending'}
+    waiting={isCooling && <Again code={code} />}
+    onPress={() => {
+      if (!ask()) document.getElementsByName('mobileNum')[0]?.focus();
+    }}
+  >
+    <FormattedMessage id="login_code_send" />
+  </CountdownButton>
+);

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { selectCodeFailure, type CodeRef } from './code.select.ts';
+import { Button } from '../ui/Button.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { FailureText } from './FailureText.tsx';
+
+/** R8.02: why no code was sent, to be confirmed. */
+export const CodeRefused = ({ code }: { code: CodeRef }) => {
+  const { formatMessage } = useIntl();
+  const failure = useSelector(code, selectCodeFailure);
+  const confirm = () => {
+    code.send({ type: 'refusal.confirmed' });
+  };
+  return (
+    <Modal
+      size="dialog"
+      icon="warning"
+      title={<FormattedMessage id="login_code_refused" />}
+      closeName={formatMessage({ id: 'close' })}
+      onDismiss={confirm}
+      foot={
+        <Button onPress={confirm}>
+          <FormattedMessage id="confirm" />
+        </Button>
+      }
+    >
+      <p>{failure && <FailureText failure={failure} />}</p>
+    </Modal>
+  );
+};

@@ -1,0 +1,16 @@
+import type { Failure } from '../../machines/common/failure.ts';
+import type { Tag } from '../../machines/common/words.ts';
+
+interface Tagged {
+  hasTag: (tag: Tag) => boolean;
+}
+
+export const selectErrors = <Errors>({ context }: { context: { errors: Errors } }): Errors => context.errors;
+export const selectFailure = ({ context }: { context: { failure: Failure | null } }): Failure | null => context.failure;
+export const selectRule = <Rule>({ context }: { context: { rule: Rule } }): Rule => context.rule;
+export const selectWaitUntil = ({ context }: { context: { waitUntil: number } }): number => context.waitUntil;
+export const selectNow = ({ context }: { context: { now: () => number } }) => context.now;
+export const selectIsBusy = (snapshot: Tagged): boolean => snapshot.hasTag('busy');
+export const selectIsEditable = (snapshot: Tagged): boolean => snapshot.hasTag('editable');
+
+export type FormScreen = 'loading' | 'failed' | 'form';

@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useFeed } from '../app/feed/useFeed.ts';
+import { useClient, useFlow } from '../app/site.tsx';
+import { Html } from '../html/Html.tsx';
+import styles from './Help.module.css';
+import { helpFeed, type HelpSection } from './helpFeed.ts';
+import { ActionLink } from '../ui/ActionLink.tsx';
+import { Page } from '../app/pages/Page.tsx';
+import { usePanel } from '../app/dialogs/usePanel.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+const Beside = () => {
+  const report = usePanel('feedback');
+  return (
+    <div className={styles.beside}>
+      <Button
+        kind="quiet"
+        onPress={() => {
+          report();
+        }}
+      >
+        <FormattedMessage id="feedback_title" />
+      </Button>
+      <ActionLink href="/" kind="quiet">
+        <Icon name="home" small />
+        <FormattedMessage id="page_home" />
+      </ActionLink>
+    </div>
+  );
+};
+
+const Article = ({ article: { title, html } }: { article: HelpSection['articles'][number] }) => (
+  <details className={styles.article}>
+    <summary>
+      <h3>{title}</h3>
+      <Icon name="chevron" small />
+    </summary>
+    <div className={styles.text}>
+      <Html html={html} level={4} />
+    </div>
+  </details>
+);
+
+const Awaited = () => (
+  <div className={styles.awaited} aria-busy="true">
+    {Array.from({ length: 6 }, (_, at) => (
+      <div key={at} className={styles.article}>
+        <Skeleton shape="short" />
+      </div>
+    ))}
+  </div>
+);
+
+const Sections = () => {
+  const client = useClient();
+  const { screen, items, retry } = useFeed<HelpSection>(
+    useFlow(
+      useMemo(() => helpFeed(client), [client]),
+      undefined,
+    ),
+  );
+  switch (screen) {
+    case 'loading':
+      return <Awaited />;
+    case 'empty':
+      return (
+        <EmptyState icon="doc" title={<FormattedMessage id="help_none" />}>
+          <FormattedMessage id="help_none_text" />
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <FailedState
+          title={<FormattedMessage id="help_failed" />}
+          retry={<FormattedMessage id="retry" />}
+          onRetry={retry}
+        >
+          <FormattedMessage id="nothing_lost" />
+        </FailedState>
+      );
+    case 'shown':
+      return items.map(({ id, title, articles }) => (
+        <Section key={id} title={title}>
+          {articles.map((article) => (
+            <Article key={article.id} article={article} />
+          ))}
+        </Section>
+      ));
+  }
+};
+
+/** R1.19, R2.10: the help centre, which stands without the header. */
+export const Help = () => {
+  const { formatMessage } = useIntl();
+  return (
+    <Page title={formatMessage({ id: 'help_title' })} beside={<Beside />}>
+      <div className={styles.help}>
+        <Sections />
+      </div>
+    </Page>
+  );
+};

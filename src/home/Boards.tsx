@@ -1,0 +1,101 @@
+import { FormattedDate } from 'react-intl';
+import type { ReactNode } from 'react';
+import { selectHouse } from '../app/app/app.select.ts';
+import { useFeed } from '../app/feed/useFeed.ts';
+import { useApp, useFlow } from '../app/site.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './Boards.module.css';
+import { useHomeFeeds, type Opened, type Winner } from './homeFeeds.ts';
+import { notAsked, Part } from './Part.tsx';
+import { WhenNear } from './WhenNear.tsx';
+
+/** How many rows a board has. */
+const rows = 5;
+
+const Awaited = () => (
+  <div className={styles.board}>
+    {Array.from({ length: rows }, (_, at) => (
+      <div key={at} className={styles.row}>
+        <div className={styles.what}>
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+const Row = ({ title, children, end }: { title: string; children: ReactNode; end: ReactNode }) => (
+  <li className={styles.row}>
+    <span className={styles.what}>
+      <bdi>{title}</bdi>
+      <small>{children}</small>
+    </span>
+    {end}
+  </li>
+);
+
+/** R1.17: who has won most lately. */
+const Winners = () => {
+  const { screen, items, retry } = useFeed<Winner>(useFlow(useHomeFeeds().winners, undefined));
+  const { currency } = useApp(selectHouse);
+  return (
+    <Part title="home_winners" list={{ screen, retry }} awaited={<Awaited />}>
+      <ol className={styles.board}>
+        {items.slice(0, rows).map(({ rank, account, gameName, vendor, amount }) => (
+          <Row key={rank} title={account} end={<Money minor={amount} symbol={currency} />}>
+            <bdi>{gameName}</bdi>, <bdi>{vendor}</bdi>
+          </Row>
+        ))}
+      </ol>
+    </Part>
+  );
+};
+
+const Balls = ({ numbers }: Pick<Opened, 'numbers'>) => (
+  <span className={styles.balls}>
+    {numbers.map((number, at) => (
+      <span key={at}>{number}</span>
+    ))}
+  </span>
+);
+
+/** The numbers that were drawn last. */
+const OpenedNumbers = () => {
+  const { screen, items, retry } = useFeed<Opened>(useFlow(useHomeFeeds().opened, undefined));
+  return (
+    <Part title="home_opened" all="/elott" list={{ screen, retry }} awaited={<Awaited />}>
+      <ul className={styles.board}>
+        {items.slice(0, rows).map(({ gameCode, name, numbers, drawnAt }) => (
+          <Row key={gameCode} title={name} end={<Balls numbers={numbers} />}>
+            <time dateTime={drawnAt}>
+              <FormattedDate value={drawnAt} month="short" day="numeric" hour="numeric" minute="2-digit" />
+            </time>
+          </Row>
+        ))}
+      </ul>
+    </Part>
+  );
+};
+
+const Before = () => (
+  <div className={styles.boards}>
+    <Part title="home_winners" list={notAsked} awaited={<Awaited />}>
+      {null}
+    </Part>
+    <Part title="home_opened" all="/elott" list={notAsked} awaited={<Awaited />}>
+      {null}
+    </Part>
+  </div>
+);
+
+/** Winners beside opened numbers, asked for when people come near. */
+export const Boards = () => (
+  <WhenNear before={<Before />}>
+    <div className={styles.boards}>
+      <Winners />
+      <OpenedNumbers />
+    </div>
+  </WhenNear>
+);

@@ -1,0 +1,77 @@
+import { memo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { navigate } from 'wouter/use-browser-location';
+import { useFeed } from '../app/feed/useFeed.ts';
+import { useFlow } from '../app/site.tsx';
+import { GameTile, GameTileSkeleton } from '../ui/GameTile.tsx';
+import styles from './Games.module.css';
+import type { HomeFeed } from './homeFeeds.ts';
+import { notAsked, Part, type PartProps } from './Part.tsx';
+import type { Tile } from '../lobby/tile.ts';
+import { WhenNear } from './WhenNear.tsx';
+
+/** How games lie: a hand is one row, a deal several, and tables are wide. */
+const layouts = {
+  hand: { most: 7, wide: false },
+  deal: { most: 14, wide: false },
+  tables: { most: 4, wide: true },
+} as const;
+
+export interface GamesProps extends Pick<PartProps, 'title' | 'all' | 'empty'> {
+  feed: HomeFeed;
+  layout: keyof typeof layouts;
+}
+
+const GameCard = memo(({ tile: { isHot, isClosed, ...tile }, wide }: { tile: Tile; wide: boolean }) => (
+  <GameTile
+    {...tile}
+    wide={wide}
+    {...(isHot && { tag: <FormattedMessage id="home_tag_hot" /> })}
+    {...(isClosed && { maintenance: <FormattedMessage id="home_tag_maintenance" /> })}
+    onPress={() => {
+      navigate(tile.href);
+    }}
+  />
+));
+
+const Awaited = ({ layout }: Pick<GamesProps, 'layout'>) => {
+  const { most, wide } = layouts[layout];
+  return (
+    <div className={styles[layout]}>
+      {Array.from({ length: most }, (_, at) => (
+        <GameTileSkeleton key={at} wide={wide} />
+      ))}
+    </div>
+  );
+};
+
+/** R2.107: games as cards, from a list of their own that is asked for at once. */
+export const Games = ({ feed, layout, ...part }: GamesProps) => {
+  const { screen, items, retry } = useFeed<Tile>(useFlow(feed, undefined));
+  const { most, wide } = layouts[layout];
+  return (
+    <Part {...part} list={{ screen, retry }} awaited={<Awaited layout={layout} />}>
+      <ul className={styles[layout]}>
+        {items.slice(0, most).map((tile) => (
+          <li key={tile.id}>
+            <GameCard tile={tile} wide={wide} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+};
+
+/** The place of games that are not asked for yet. */
+export const AwaitedGames = ({ layout, title, all }: Pick<GamesProps, 'layout' | 'title' | 'all'>) => (
+  <Part title={title} {...(all !== undefined && { all })} list={notAsked} awaited={<Awaited layout={layout} />}>
+    {null}
+  </Part>
+);
+
+/** Games that are asked for when people come near. */
+export const GamesWhenNear = (games: GamesProps) => (
+  <WhenNear before={<AwaitedGames {...games} />}>
+    <Games {...games} />
+  </WhenNear>
+);

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { navigate } from 'wouter/use-browser-location';
+import type { List } from '../app/feed/useFeed.ts';
+import type { TextId } from '../intl/texts.ts';
+import { FailedState } from '../ui/FailedState.tsx';
+import { Section } from '../ui/Section.tsx';
+import styles from './Part.module.css';
+
+export interface PartProps {
+  title: TextId;
+  /** The page on which all of it is. */
+  all?: string;
+  list: Pick<List<unknown>, 'screen' | 'retry'>;
+  /** The form of what is on its way; it keeps the place where nothing comes. */
+  awaited: ReactNode;
+  /** What is said when there is nothing; without it the part is not there. */
+  empty?: ReactNode;
+  children: ReactNode;
+}
+
+const Failed = ({ retry }: Pick<List<unknown>, 'retry'>) => (
+  <FailedState
+    title={<FormattedMessage id="home_part_failed" />}
+    retry={<FormattedMessage id="retry" />}
+    onRetry={retry}
+  >
+    <FormattedMessage id="home_part_failed_text" />
+  </FailedState>
+);
+
+const Body = ({ list, awaited, empty, children }: Pick<PartProps, 'list' | 'awaited' | 'empty' | 'children'>) => {
+  switch (list.screen) {
+    case 'shown':
+      return children;
+    case 'loading':
+      return (
+        <div className={styles.stage} aria-busy="true">
+          {awaited}
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={styles.stage}>
+          <div className={styles.held}>{awaited}</div>
+          <div className={styles.empty}>
+            <Failed retry={list.retry} />
+          </div>
+        </div>
+      );
+    case 'empty':
+      return (
+        <div className={styles.stage}>
+          <div className={styles.held}>{awaited}</div>
+          <div className={styles.empty}>{empty}</div>
+        </div>
+      );
+  }
+};
+
+/** A part of home with a list of its own; nothing else moves while it comes, or when it does not. */
+export const Part = ({ title, all, list, ...body }: PartProps) => {
+  const { formatMessage } = useIntl();
+  if (list.screen === 'empty' && body.empty === undefined) return null;
+  const link =
+    all === undefined
+      ? undefined
+      : {
+          label: <FormattedMessage id="home_all" />,
+          name: formatMessage({ id: 'home_all_of' }, { section: formatMessage({ id: title }) }),
+          href: all,
+          onPress: () => {
+            navigate(all);
+          },
+        };
+  return (
+    <Section title={<FormattedMessage id={title} />} {...(link && { all: link })}>
+      <Body list={list} {...body} />
+    </Section>
+  );
+};
+
+/** A list that is not asked for yet. */
+export const notAsked: PartProps['list'] = { screen: 'loading', retry: () => undefined };

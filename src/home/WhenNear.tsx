@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { canWatch, watchNear } from '../ui/near.ts';
+import styles from './WhenNear.module.css';
+
+export interface WhenNearProps {
+  /** Stands in until people come near. */
+  before: ReactNode;
+  children: ReactNode;
+}
+
+/** What starts only when people come near it, so that a page asks for little at first. */
+export const WhenNear = ({ before, children }: WhenNearProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(() => !canWatch());
+  useEffect(() => {
+    if (isNear || !place.current) return;
+    return watchNear(place.current, () => {
+      setNear(true);
+    });
+  }, [isNear]);
+  return isNear ? (
+    children
+  ) : (
+    <div ref={place} className={styles.far}>
+      {before}
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import { content } from '../../contract/areas/content.ts';
+import { favourites } from '../../contract/areas/favourites.ts';
+import { games } from '../../contract/areas/games.ts';
+import { lottery } from '../../contract/areas/lottery.ts';
+import type { ReplyOf } from '../../contract/call.ts';
+import type { Contract } from '../../contract/index.ts';
+import { selectMerchantCode } from '../app/app/app.select.ts';
+import { useApp, useClient } from '../app/site.tsx';
+import type { CallOptions } from '../api/api.ts';
+import type { Client } from '../api/client.ts';
+import { feedOf } from '../app/feed/createFeed.ts';
+import { lotteryNames } from '../lobby/lotteryNames.ts';
+import { toTile, type Game, type Names } from '../lobby/tile.ts';
+
+export type Announcement = ReplyOf<Contract['content']['announcements']>['list'][number];
+type Win = ReplyOf<Contract['content']['winners']>['list'][number];
+type Drawn = ReplyOf<Contract['lottery']['openedGame']>['list'][number];
+
+/** A win with the vendor's name. */
+export interface Winner extends Win {
+  vendor: string;
+}
+
+/** What a lottery game has drawn last, with the game's name. */
+export interface Opened extends Drawn {
+  name: string;
+}
+
+/** What the specification sends with every call for games. */
+const browser = { clientType: 3, platform: 'html5-desktop' } as const;
+
+/** How many games a row of home asks for, and how many live tables. */
+const rowLength = 7;
+const liveTables = 4;
+
+/** More numbers than these do not fit beside the name of their game. */
+const mostNumbers = 6;
+
+/** Asks once, and again only after a failure. */
+const once = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+  let asked: Promise<T> | null = null;
+  return () => {
+    asked ??= ask().catch((cause: unknown) => {
+      asked = null;
+      throw cause;
+    });
+    return asked;
+  };
+};
+
+/** Names are worth a wait, but what they belong to is shown without them too, by its code. */
+const orNone = (names: () => Promise<Names>): Promise<Names> => names().catch(() => new Map());
+
+const makeFeeds = (client: Client, merchantCode: string) => {
+  const api = {
+    content: client(content),
+    favourites: client(favourites),
+    games: client(games),
+    lottery: client(lottery),
+  };
+
+  const vendorNames = once(async (): Promise<Names> => {
+    const { list } = await api.games.vendorTypes({});
+    return new Map(list.flatMap(({ cards }) => Object.values(cards)).map(({ vassalage, title }) => [vassalage, title]));
+  });
+  const gamesOf = (load: (options: CallOptions) => Promise<readonly Game[]>) =>
+    feedOf(async (options) => {
+      const [some, names] = await Promise.all([load(options), orNone(vendorNames)]);
+      return { list: some.map(toTile(names)) };
+    });
+
+  return {
+    announcements: feedOf((options) =>
+      api.content.announcements({ types: 'B', platform: 'W', pageNo: 1, pageSize: 1 }, options),
+    ),
+    recent: gamesOf(
+      async (options) => (await api.games.recent({ clientType: 3, pageNo: 1, pageSize: rowLength }, options)).list,
+    ),
+    favourites: gamesOf(
+      async (options) =>
+        (await api.favourites.list({ ...browser, gameType: 'RNG', pageNo: 1, pageSize: rowLength }, options)).content,
+    ),
+    hot: gamesOf(async (options) => {
+      const { list } = await api.games.hot({ merchantCode, isPlatform: 2, platform: 'flash,html5-desktop' }, options);
+      // Among hot games alone the word would say nothing.
+      return list.map((game) => ({ ...game, isHot: 0 as const }));
+    }),
+    popular: gamesOf(async (options) => (await api.games.popular({}, options)).list),
+    live: gamesOf(
+      async (options) =>
+        (await api.games.list({ ...browser, gameType: 'LIVE', pageNo: 1, pageSize: liveTables }, options)).games,
+    ),
+    winners: feedOf(async (options) => {
+      const [{ list }, names] = await Promise.all([api.content.winners({}, options), orNone(vendorNames)]);
+      return { list: list.map((win): Winner => ({ ...win, vendor: names.get(win.vassalage) ?? win.vassalage })) };
+    }),
+    opened: feedOf(async (options) => {
+      const [{ list }, names] = await Promise.all([
+        api.lottery.openedGame({ prizeMode: 'Lott' }, options),
+        lotteryNames(client)(),
+      ]);
+      const short = list.filter(({ numbers }) => numbers.length <= mostNumbers);
+      return { list: short.map((drawn): Opened => ({ ...drawn, name: names.get(drawn.gameCode) ?? drawn.gameCode })) };
+    }),
+  };
+};
+
+export type HomeFeeds = ReturnType<typeof makeFeeds>;
+export type HomeFeed = HomeFeeds[keyof HomeFeeds];
+
+const made = new WeakMap<Client, HomeFeeds>();
+
+/** The lists of home, made once for each client. */
+export const useHomeFeeds = (): HomeFeeds => {
+  const client = useClient();
+  const merchantCode = useApp(selectMerchantCode);
+  const feeds = made.get(client) ?? makeFeeds(client, merchantCode);
+  made.set(client, feeds);
+  return feeds;
+};

@@ -1,0 +1,62 @@
+import type { ReplyOf } from '../../contract/call.ts';
+import type { Contract } from '../../contract/index.ts';
+import { categoryPages } from '../../machines/app/menu.rules.ts';
+import type { Family } from '../ui/pips.ts';
+
+export type Game = ReplyOf<Contract['games']['hot']>['list'][number];
+
+/** A game as a card of home shows it. */
+export interface Tile {
+  id: string;
+  name: string;
+  vendor: string;
+  /** Two letters for the vendor. */
+  index: string;
+  family: Family;
+  href: string;
+  picture: string | null;
+  isHot: boolean;
+  isClosed: boolean;
+}
+
+/** How the cards of a type of games look. */
+const families: Readonly<Record<Game['gameType'], Family>> = {
+  RNG: 'slots',
+  LIVE: 'live',
+  FISH: 'fishing',
+  PVP: 'pvp',
+  SPORTS: 'sports',
+  ESPORTS: 'esports',
+  COCKFIGHT: 'cockfight',
+  LOTT: 'lottery',
+  ELOTT: 'lottery',
+};
+
+/** The first letters of a name's first two words, or the first two letters of its only one. */
+export const indexOf = (vendor: string): string => {
+  const [first = '', second] = vendor.split(/\P{Letter}+/u).filter(Boolean);
+  const letters =
+    second === undefined ? [...first].slice(0, 2) : [...first].slice(0, 1).concat([...second].slice(0, 1));
+  return letters.join('').toLocaleUpperCase();
+};
+
+/** Names by codes. */
+export type Names = ReadonlyMap<string, string>;
+
+/** A card that leads to the games of its vendor; a vendor without a name goes by its code. */
+export const toTile =
+  (names: Names) =>
+  ({ nodeId, gameName, vassalage, gameType, image, isHot, maintenance }: Game): Tile => {
+    const vendor = names.get(vassalage) ?? vassalage;
+    return {
+      id: nodeId,
+      name: gameName,
+      vendor,
+      index: indexOf(vendor),
+      family: families[gameType],
+      href: `${categoryPages[gameType]}?vassalage=${encodeURIComponent(vassalage)}`,
+      picture: image,
+      isHot: isHot === 1,
+      isClosed: maintenance,
+    };
+  };

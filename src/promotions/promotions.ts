@@ -1,0 +1,19 @@
+import type { ReplyOf } from '../../contract/call.ts';
+import type { Contract } from '../../contract/index.ts';
+import type { Place } from '../../machines/app/location.rules.ts';
+
+export type Promotion = ReplyOf<Contract['promotions']['list']>['list'][number];
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** R2.08, R2.15: which promotion an address asks for: the hash wins over `?id=`. */
+export const wantedPromotion = ({ search, hash }: Place): string | null =>
+  hash.length > 1 ? decoded(hash.slice(1)) : new URLSearchParams(search).get('id');
+
+export const addressOf = ({ id }: Pick<Promotion, 'id'>): string => `/promoDetail?id=${encodeURIComponent(id)}`;

@@ -1,0 +1,21 @@
+import { useIntl } from 'react-intl';
+import type { Place } from '../../machines/app/location.rules.ts';
+import { GamesLobby } from '../lobby/GamesLobby.tsx';
+import { lobbyAt } from '../lobby/lobbies.ts';
+import { Lotteries } from '../lobby/Lotteries.tsx';
+import { Page } from '../app/pages/Page.tsx';
+
+/** R2.13: the lobby of the address. */
+export const Screen = ({ place }: { place: Place }) => {
+  const { formatMessage } = useIntl();
+  const lobby = lobbyAt(place.path);
+  return (
+    <Page title={formatMessage({ id: lobby.title })}>
+      {'gameType' in lobby ? (
+        <GamesLobby key={lobby.gameType} gameType={lobby.gameType} place={place} />
+      ) : (
+        <Lotteries key={lobby.prizeMode} prizeMode={lobby.prizeMode} />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,1 @@
+export { Missing as Screen } from '../app/pages/Missing.tsx';

@@ -1,0 +1,15 @@
+import { useIntl } from 'react-intl';
+import type { Place } from '../../machines/app/location.rules.ts';
+import { Page } from '../app/pages/Page.tsx';
+import { Promotions } from '../promotions/Promotions.tsx';
+import { wantedPromotion } from '../promotions/promotions.ts';
+
+/** R2.07, R2.08 */
+export const Screen = ({ place }: { place: Place }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <Page title={formatMessage({ id: 'menu_promotions' })}>
+      <Promotions wanted={wantedPromotion(place)} />
+    </Page>
+  );
+};

@@ -1,0 +1,1 @@
+export { PromotionDetail as Screen } from '../promotions/PromotionDetail.tsx';

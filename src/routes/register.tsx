@@ -1,0 +1,1 @@
+export { RegisterPage as Screen } from '../auth/register/RegisterPage.tsx';

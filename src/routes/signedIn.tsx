@@ -1,0 +1,1 @@
+export { HandOver as Screen } from '../auth/handOver/HandOver.tsx';

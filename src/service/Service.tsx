@@ -1,0 +1,94 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { selectHouse } from '../app/app/app.select.ts';
+import { useApp } from '../app/site.tsx';
+import type { TextId } from '../intl/texts.ts';
+import { usePanel } from '../app/dialogs/usePanel.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { ActionLink } from '../ui/ActionLink.tsx';
+import { serviceLinks, type ServiceLink } from './serviceLinks.ts';
+import type { PanelProps } from '../app/panel/panel.ts';
+import styles from './Service.module.css';
+
+const kinds: Readonly<Record<ServiceLink['kind'], { icon: IconName; name: TextId }>> = {
+  VIP: { icon: 'crown', name: 'service_vip' },
+  LIVECHAT: { icon: 'headset', name: 'service_chat' },
+};
+
+/** Where there are several of a kind, each has a number. */
+const numberOf = (links: readonly ServiceLink[], link: ServiceLink): number | null => {
+  const alike = links.filter(({ kind }) => kind === link.kind);
+  return alike.length > 1 ? alike.indexOf(link) + 1 : null;
+};
+
+const Name = ({ kind, number }: { kind: ServiceLink['kind']; number: number | null }) => {
+  const service = <FormattedMessage id={kinds[kind].name} />;
+  return number === null ? service : <FormattedMessage id="service_numbered" values={{ service, number }} />;
+};
+
+const Choices = ({ links }: { links: readonly ServiceLink[] }) => (
+  <>
+    <p className={styles.words}>
+      <FormattedMessage id="service_choices" />
+    </p>
+    <ul className={styles.list}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href} target="_blank" rel="noopener noreferrer">
+            <Icon name={kinds[link.kind].icon} />
+            <span>
+              <Name kind={link.kind} number={numberOf(links, link)} />
+            </span>
+            <Icon name="forward" small turns />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const Nobody = ({ onLeave }: { onLeave: () => void }) => (
+  <EmptyState
+    icon="headset"
+    title={<FormattedMessage id="service_none" />}
+    action={
+      <ActionLink href="/helpmc" onPress={onLeave}>
+        <FormattedMessage id="service_help" />
+      </ActionLink>
+    }
+  >
+    <FormattedMessage id="service_none_text" />
+  </EmptyState>
+);
+
+/** R2.67: the ways to customer service; the kind that is asked for comes first, VIP where none is. */
+export const Panel = ({ panel, part }: PanelProps) => {
+  const { formatMessage } = useIntl();
+  const { service } = useApp(selectHouse);
+  const links = serviceLinks(service, part === 'LIVECHAT' ? part : 'VIP');
+  const open = usePanel('feedback');
+  const close = () => {
+    panel.send({ type: 'panel.closed' });
+  };
+  const report = () => {
+    open();
+    close();
+  };
+  return (
+    <Modal
+      size="dialog"
+      title={<FormattedMessage id="service_title" />}
+      closeName={formatMessage({ id: 'close' })}
+      onDismiss={close}
+    >
+      {links.length > 0 ? <Choices links={links} /> : <Nobody onLeave={close} />}
+      <p className={styles.report}>
+        <Button kind="quiet" onPress={report}>
+          <FormattedMessage id="feedback_title" />
+        </Button>
+      </p>
+    </Modal>
+  );
+};

@@ -1,0 +1,21 @@
+import { FormattedMessage } from 'react-intl';
+import type { ServiceEntry } from '../../machines/app/siteStatus.ts';
+import button from '../ui/Button.module.css';
+import { classes } from '../ui/classes.ts';
+import { serviceLinks } from '../service/serviceLinks.ts';
+
+export const ContactLink = ({ entries }: { entries: readonly ServiceEntry[] }) => {
+  const [link] = serviceLinks(entries);
+  return (
+    link && (
+      <a
+        className={classes(button.button, button.primary, button.large)}
+        href={link.href}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <FormattedMessage id="contact_us" />
+      </a>
+    )
+  );
+};

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentType, ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { FetchedModal, PanelRef } from '../../machines/app/panel.machine.ts';
+import { selectCode, selectPanelFailure, selectPanelName, selectPart } from '../app/panel/panel.select.ts';
+import { useSessionRef } from '../app/site.tsx';
+import type { TextId } from '../intl/texts.ts';
+import type { PanelProps } from '../app/panel/panel.ts';
+import { Modal } from '../ui/Modal.tsx';
+import { Later } from './Later.tsx';
+import { Lines } from '../ui/Lines.tsx';
+import { NotFetched } from '../app/panel/NotFetched.tsx';
+
+const titles: Readonly<Record<FetchedModal, TextId>> = {
+  announcements: 'announcements_title',
+  service: 'service_title',
+  feedback: 'feedback_title',
+  download: 'download_title',
+  login: 'login_title',
+  register: 'register_title',
+  registered: 'registered_title',
+  changePassword: 'password_change_title',
+  forgotPassword: 'password_forgot_title',
+  resetPassword: 'password_reset_title',
+};
+
+interface Props {
+  panel: PanelRef;
+}
+
+/** The modal as long as there is nothing of its own to show. */
+const Shell = ({ panel, children }: Props & { children: ReactNode }) => {
+  const { formatMessage } = useIntl();
+  const session = useSessionRef();
+  const name = useSelector(panel, selectPanelName);
+  const leave = () => {
+    panel.send({ type: 'panel.closed' });
+    // R4.13: nobody gets past a password that is due because its form could not be fetched.
+    if (name === 'changePassword') session.send({ type: 'password.declined' });
+  };
+  return (
+    <Modal title={<FormattedMessage id={titles[name]} />} closeName={formatMessage({ id: 'close' })} onDismiss={leave}>
+      {children}
+    </Modal>
+  );
+};
+
+const Fetching = ({ panel }: Props) => (
+  <Later>
+    <Shell panel={panel}>
+      <Lines />
+    </Shell>
+  </Later>
+);
+
+/** R4.26: a modal that is fetched, and what stands in for it until it has come. */
+export const PanelHost = ({ panel }: Props) => {
+  const code = useSelector(panel, selectCode);
+  const part = useSelector(panel, selectPart);
+  const hasFailed = useSelector(panel, selectPanelFailure) !== null;
+  if (hasFailed)
+    return (
+      <Shell panel={panel}>
+        <NotFetched panel={panel} />
+      </Shell>
+    );
+  if (!code) return <Fetching panel={panel} />;
+  // A panel is fetched by its name, and every module under a name has one.
+  const { Panel } = code as unknown as { Panel: ComponentType<PanelProps> };
+  return <Panel panel={panel} part={part} />;
+};

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import button from './Button.module.css';
+import { classes } from './classes.ts';
+import styles from './ActionLink.module.css';
+
+export interface ActionLinkProps {
+  href: string;
+  kind?: 'primary' | 'quiet' | 'line';
+  /** What happens besides going there. */
+  onPress?: () => void;
+  children: ReactNode;
+}
+
+/** A link to a page of the site that stands where a button would. */
+export const ActionLink = ({ href, kind = 'primary', onPress, children }: ActionLinkProps) => (
+  <Link href={href} className={classes(button.button, button[kind], styles.link)} onClick={onPress}>
+    <span className={button.label}>{children}</span>
+  </Link>
+);

@@ -1,0 +1,15 @@
+import { useIntl } from 'react-intl';
+import { Skeleton } from './Skeleton.tsx';
+import styles from './Lines.module.css';
+
+/** The form of a text that is on its way. */
+export const Lines = () => {
+  const { formatMessage } = useIntl();
+  return (
+    <div className={styles.lines} role="status" aria-label={formatMessage({ id: 'modal_loading' })}>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton shape="short" />
+    </div>
+  );
+};

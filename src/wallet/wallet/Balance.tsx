@@ -1,0 +1,106 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Wallet } from '../../../machines/wallet/wallet.machine.ts';
+import { selectIsBalanceHidden } from '../../app/preferences/preferences.select.ts';
+import { selectMember } from '../../app/session/session.select.ts';
+import { usePreferences, usePreferencesRef, useSession, useWallet, useWalletRef } from '../../app/site.tsx';
+import { selectScreen, selectWallet, type WalletScreen } from './wallet.select.ts';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './Balance.module.css';
+import { useScreen } from '../../ui/useScreen.ts';
+
+/** The balance itself, or the form of it while it is on its way; hidden where somebody wants it so. */
+export const Figure = () => {
+  const { formatMessage } = useIntl();
+  const wallet = useWallet(selectWallet);
+  const member = useSession(selectMember);
+  const isHidden = usePreferences(selectIsBalanceHidden);
+  const isMissing = useWallet(selectScreen) === 'failed';
+  if (isMissing)
+    return (
+      <span className={styles.missing}>
+        <FormattedMessage id="header_balance_missing" />
+      </span>
+    );
+  if (!wallet || !member) return <Skeleton />;
+  return (
+    <Money
+      minor={wallet.balance}
+      symbol={member.currencySymbol}
+      hiddenName={isHidden ? formatMessage({ id: 'header_balance_hidden' }) : undefined}
+    />
+  );
+};
+
+const Eye = () => {
+  const { formatMessage } = useIntl();
+  const preferences = usePreferencesRef();
+  const isHidden = usePreferences(selectIsBalanceHidden);
+  return (
+    <IconButton
+      icon={isHidden ? 'eyeOff' : 'eye'}
+      name={formatMessage({ id: isHidden ? 'header_balance_show' : 'header_balance_hide' })}
+      onPress={() => {
+        preferences.send({ type: 'balance.toggled' });
+      }}
+    />
+  );
+};
+
+const Retry = () => {
+  const { formatMessage } = useIntl();
+  const wallet = useWalletRef();
+  return (
+    <IconButton
+      icon="refresh"
+      name={formatMessage({ id: 'header_balance_retry' })}
+      onPress={() => {
+        wallet?.send({ type: 'balance.retried' });
+      }}
+    />
+  );
+};
+
+const Refresh = ({ screen }: { screen: WalletScreen }) => {
+  const { formatMessage } = useIntl();
+  const wallet = useWalletRef();
+  const isStale = screen === 'stale';
+  const isBusy = screen === 'loading' || screen === 'refreshing';
+  return (
+    <span className={classes(styles.refresh, screen === 'refreshing' && styles.turning, isStale && styles.stale)}>
+      <IconButton
+        icon={isStale ? 'warning' : 'refresh'}
+        name={formatMessage({ id: isStale ? 'header_balance_stale' : 'header_balance_refresh' })}
+        aria-disabled={isBusy || undefined}
+        onPress={() => {
+          wallet?.send({ type: 'balance.refreshed' });
+        }}
+      />
+    </span>
+  );
+};
+
+/** R2.29: the balance with its eye, and what looks again where there is room or need for it. */
+export const Balance = () => {
+  const { formatMessage } = useIntl();
+  const isWide = useScreen('wide');
+  const screen = useWallet(selectScreen);
+  const isMissing = screen === 'failed';
+  return (
+    <div className={styles.balance} role="group" aria-label={formatMessage({ id: 'header_balance' })}>
+      <span className={styles.figure}>
+        <Figure />
+      </span>
+      {isMissing ? <Retry /> : <Eye />}
+      {!isMissing && (isWide || screen === 'stale') && <Refresh screen={screen} />}
+    </div>
+  );
+};
+
+/** R2.30: points are named where there are any. */
+const pointsIn = (wallet: Wallet | null, areOffered: boolean): number => (areOffered ? Number(wallet?.points ?? 0) : 0);
+
+/** How many points are to be shown; 0 shows none. */
+export const usePoints = (areOffered: boolean): number => pointsIn(useWallet(selectWallet), areOffered);

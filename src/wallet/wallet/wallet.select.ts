@@ -1,0 +1,13 @@
+import type { Wallet, WalletSnapshot } from '../../../machines/wallet/wallet.machine.ts';
+
+export type WalletScreen = 'loading' | 'shown' | 'stale' | 'refreshing' | 'failed';
+
+/** Stale is a figure that the last look could not make new. */
+export const selectScreen = (snapshot: WalletSnapshot | undefined): WalletScreen => {
+  if (snapshot === undefined || snapshot.matches('loading')) return 'loading';
+  if (snapshot.matches('failed')) return 'failed';
+  if (snapshot.matches('refreshing')) return 'refreshing';
+  return snapshot.context.failure === null ? 'shown' : 'stale';
+};
+
+export const selectWallet = (snapshot: WalletSnapshot | undefined): Wallet | null => snapshot?.context.wallet ?? null;

@@ -1,5 +1,0 @@
-import { panelMachine } from '../../machines/app/panel.machine.ts';
-import { loadPanel } from './code.ts';
-
-/** Fetches the form of the login dialog. */
-export const loginFormMachine = panelMachine.provide({ actors: { loadPanel } });

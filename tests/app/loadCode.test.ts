@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Area } from '../../machines/app/pages.rules.ts';
+import { fetchAhead, fetchCode } from '../../src/app/fetchCode.ts';
+import { loadArea, loadPanel, reloadOnce } from '../../src/loadCode.ts';
+
+vi.mock('../../src/routes/lottery.tsx', () => {
+  throw new Error('no such file');
+});
+vi.mock('../../src/service/Service.tsx', () => {
+  throw new Error('no such file');
+});
+
+const started = <Out, Name extends string>(port: PromiseActorLogic<Out, Name>, name: Name) =>
+  createActor(port, { input: name }).start();
+const run = <Out, Name extends string>(port: PromiseActorLogic<Out, Name>, name: Name): Promise<Out> =>
+  toPromise(started(port, name));
+
+let asked: string[] = [];
+let reloads = 0;
+
+/** What the site answers when it is asked for its page. */
+const siteAnswers = (answer: () => Promise<Response>) => {
+  vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
+    asked.push(address);
+    return Promise.race([
+      answer(),
+      new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(new Error('left'));
+        });
+      }),
+    ]);
+  });
+};
+
+/** What the browser says when the tab is to keep something. */
+const tabKeeps = (storage: () => Pick<Storage, 'getItem' | 'setItem'>) => {
+  vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => storage() as Storage);
+};
+const refuse = (message: string) => () => {
+  throw new DOMException(message);
+};
+
+const reloaded = (times: number) =>
+  vi.waitFor(() => {
+    expect(reloads).toBe(times);
+  });
+const turn = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+beforeEach(() => {
+  asked = [];
+  reloads = 0;
+  vi.spyOn(location, 'reload').mockImplementation(() => {
+    reloads += 1;
+  });
+  siteAnswers(() => Promise.resolve(new Response('<!doctype html>')));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+/** Loads the site anew for an area, up to where the browser would go. */
+const reloadFor = async (area: Area) => {
+  const before = reloads;
+  started(reloadOnce, area);
+  await reloaded(before + 1);
+};
+
+test('R2.110 an area brings its screen', async () => {
+  expect(Object.keys(await run(loadArea, 'missing'))).toEqual(['Screen']);
+});
+
+test('a modal brings its own', async () => {
+  expect(Object.keys(await run(loadPanel, 'announcements'))).toEqual(['Panel']);
+});
+
+test.each([
+  ['an area', () => run(loadArea, 'lottery')],
+  ['a modal', () => run(loadPanel, 'service')],
+])('R8.08 R8.09 %s whose file cannot be had fails in the words of the specification', async (_, load) => {
+  await expect(load()).rejects.toThrow(new Error('Failed to resolve async component'));
+});
+
+/** A failure and what made it, down to the ground. */
+const groundsOf = (thrown: unknown): string[] =>
+  thrown instanceof Error ? [thrown.message, ...groundsOf(thrown.cause)] : [];
+
+test('R8.09 what made it fail is not lost', async () => {
+  const grounds = await run(loadArea, 'lottery').then(() => [], groundsOf);
+  expect([grounds[0], grounds.at(-1)]).toEqual(['Failed to resolve async component', 'no such file']);
+});
+
+test('code that cannot be fetched ahead of time fails only when it is opened', async () => {
+  const load = () => Promise.reject(new Error('no such file'));
+  fetchAhead(load);
+  await turn();
+  await expect(fetchCode(load)).rejects.toThrow('Failed to resolve async component');
+});
+
+test('R8.08 the site is loaded anew once for an area', async () => {
+  await reloadFor('egame');
+  expect(asked).toEqual([location.href]);
+  await run(reloadOnce, 'egame');
+  expect(reloads).toBe(1);
+});
+
+test('once for each area, whichever others there were meanwhile', async () => {
+  await reloadFor('egame');
+  await reloadFor('promo');
+  await run(reloadOnce, 'egame');
+  await run(reloadOnce, 'promo');
+  expect(reloads).toBe(2);
+});
+
+test('and again once the area has come', async () => {
+  await reloadFor('missing');
+  await reloadFor('egame');
+  await run(loadArea, 'missing');
+  await reloadFor('missing');
+  await run(reloadOnce, 'egame');
+  expect(reloads).toBe(3);
+});
+
+test('an area that still does not come gives no leave to load the site anew', async () => {
+  await reloadFor('lottery');
+  await expect(run(loadArea, 'lottery')).rejects.toThrow();
+  await run(reloadOnce, 'lottery');
+  expect(reloads).toBe(1);
+});
+
+test.each([
+  ['nobody answers', () => Promise.reject(new TypeError('offline'))],
+  ['the site is out of order', () => Promise.resolve(new Response('', { status: 503 }))],
+])('the pages that are there stay where %s, and the site can be loaded anew later', async (_, answer) => {
+  siteAnswers(answer);
+  await expect(run(reloadOnce, 'egame')).rejects.toThrow();
+  expect(reloads).toBe(0);
+  siteAnswers(() => Promise.resolve(new Response('<!doctype html>')));
+  await reloadFor('egame');
+});
+
+test('whoever goes elsewhere meanwhile is left in peace', async () => {
+  siteAnswers(() => new Promise(() => undefined));
+  const reloading = started(reloadOnce, 'egame');
+  await turn();
+  reloading.stop();
+  await turn();
+  expect({ reloads, noted: sessionStorage.length }).toEqual({ reloads: 0, noted: 0 });
+});
+
+test('a browser that keeps nothing fetches areas, but does not load the site anew, since it could not stop doing so', async () => {
+  tabKeeps(refuse('denied'));
+  await expect(run(reloadOnce, 'egame')).rejects.toThrow('denied');
+  expect(reloads).toBe(0);
+  expect(Object.keys(await run(loadArea, 'missing'))).toEqual(['Screen']);
+});
+
+test('nor does one that has no room left', async () => {
+  tabKeeps(() => ({ getItem: () => null, setItem: refuse('full') }));
+  await expect(run(reloadOnce, 'egame')).rejects.toThrow('full');
+  expect(reloads).toBe(0);
+});

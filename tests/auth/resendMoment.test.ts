@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { keepResendMoment, readResendMoment } from '../../src/auth/resendMoment.ts';
+import { denyStorages, forgetAll, keptNow } from '../views/support/browser.ts';
+
+const now = Date.parse('2026-01-02T03:04:05Z');
+const aDay = 24 * 3_600_000;
+/** A browser whose clock is ahead of the gateway's by so many milliseconds. */
+const clock = (ahead = 0) => ({ now: () => now + ahead, inOurTime: (moment: string) => Date.parse(moment) + ahead });
+const at = (ms: number) => new Date(now + ms).toISOString();
+
+afterEach(forgetAll);
+
+test('R4.16 what is kept is a moment of the gateway’s, each code’s its own, and nothing else', () => {
+  keepResendMoment('loginCodeAgain', at(300_000));
+  expect(keptNow().filter((line) => line.startsWith('sessionStorage'))).toEqual([
+    'sessionStorage loginCodeAgain: 2026-01-02T03:09:05.000Z',
+  ]);
+  expect([readResendMoment('loginCodeAgain', clock()), readResendMoment('resetCodeAgain', clock())]).toEqual([
+    now + 300_000,
+    0,
+  ]);
+});
+
+test.each([
+  ['right', 0],
+  ['a day ahead', aDay],
+  ['a day behind', -aDay],
+])('R4.16 a clock that is %s counts the same time', (_, ahead) => {
+  keepResendMoment('loginCodeAgain', at(300_000));
+  expect(readResendMoment('loginCodeAgain', clock(ahead)) - clock(ahead).now()).toBe(300_000);
+});
+
+test.each([
+  ['nothing', ''],
+  ['no moment', 'soon'],
+  ['a year from now', at(365 * aDay)],
+  ['an hour from now', at(3_600_000)],
+])('R4.16 %s is no countdown', (_, kept) => {
+  sessionStorage.setItem('loginCodeAgain', kept);
+  expect(readResendMoment('loginCodeAgain', clock())).toBe(0);
+});
+
+test('R4.16 a moment shorter than an hour away is one', () => {
+  keepResendMoment('loginCodeAgain', at(3_599_999));
+  expect(readResendMoment('loginCodeAgain', clock())).toBe(now + 3_599_999);
+});
+
+test('R4.16 where a browser keeps nothing, there is none', () => {
+  denyStorages();
+  keepResendMoment('loginCodeAgain', at(300_000));
+  expect(readResendMoment('loginCodeAgain', clock())).toBe(0);
+});

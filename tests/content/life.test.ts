@@ -1,0 +1,80 @@
+import { assign, createActor, setup } from 'xstate';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { is } from 'superstruct';
+import { longestLife, siteLife } from '../../contract/areas/service.ts';
+import { flows } from '../../flowbook/registry.ts';
+import { declaredTransitions } from '../../flowbook/transitions.ts';
+import type { lifeSoFar as Telling, noteLife as Noting } from '../../src/content/feedback/life.ts';
+
+let noteLife: typeof Noting;
+let lifeSoFar: typeof Telling;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ noteLife, lifeSoFar } = await import('../../src/content/feedback/life.ts'));
+});
+
+const door = setup({
+  types: {
+    events: {} as { type: 'typed'; text: string } | { type: 'pushed' } | { type: 'pulled' },
+    context: {} as { text: string },
+  },
+}).createMachine({
+  id: 'door',
+  context: { text: '' },
+  initial: 'shut',
+  on: { typed: { actions: assign({ text: ({ event }) => event.text }) } },
+  states: {
+    shut: { on: { pushed: [{ guard: ({ context }) => context.text === '', target: 'shut' }, 'opening'] } },
+    opening: { always: 'open' },
+    open: { on: { pulled: 'shut' } },
+  },
+});
+
+const open = () => createActor(door, { inspect: noteLife }).start();
+const told = () => lifeSoFar().map(({ transition }) => transition);
+
+test('what a flow does is noted by the names of its chart, whichever copy of the machine it is', () => {
+  const actor = createActor(door.provide({}), { inspect: noteLife }).start();
+  actor.send({ type: 'typed', text: 'open sesame' });
+  actor.send({ type: 'pushed' });
+  expect(told()).toEqual(['door | typed | 0', 'door.shut | pushed | 1', 'door.opening | always | 0']);
+});
+
+test('nothing that was typed stands in it, and typing is one line', () => {
+  const actor = open();
+  for (const text of ['d', 'de', 'deal-me-in']) actor.send({ type: 'typed', text });
+  expect(told()).toEqual(['door | typed | 0']);
+  expect(JSON.stringify(lifeSoFar())).not.toContain('deal');
+});
+
+test('of two flows that do the same each is told', () => {
+  const [one, other] = [open(), open()];
+  one.send({ type: 'typed', text: 'a' });
+  other.send({ type: 'typed', text: 'b' });
+  expect(new Set(lifeSoFar().map(({ actor }) => actor)).size).toBe(2);
+});
+
+test('of a long life the end is kept, as much as goes with a report', () => {
+  const actor = open();
+  actor.send({ type: 'typed', text: 'a' });
+  actor.send({ type: 'pushed' });
+  for (let round = 0; round < longestLife; round++)
+    actor.send(round % 2 === 0 ? { type: 'pulled' } : { type: 'pushed' });
+  expect(lifeSoFar()).toHaveLength(longestLife);
+  expect(told()[0]).not.toBe('door | typed | 0');
+  expect(is(lifeSoFar(), siteLife)).toBe(true);
+});
+
+test('what is handed out does not grow afterwards', () => {
+  const actor = open();
+  const before = lifeSoFar();
+  actor.send({ type: 'typed', text: 'a' });
+  expect(before).toEqual([]);
+});
+
+test('every transition of every chart may go with a report', () => {
+  const steps = flows
+    .flatMap(({ machine }) => declaredTransitions(machine))
+    .map(({ id }) => ({ at: 0, actor: 'x:1', transition: id }));
+  expect(steps.filter((step) => !is([step], siteLife))).toEqual([]);
+});

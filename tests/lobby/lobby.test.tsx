@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { exampleGame } from '../../contract/areas/games.ts';
+import { contract } from '../../contract/index.ts';
+import { lobbyAt, wantedVendor } from '../../src/lobby/lobbies.ts';
+import { mountWorld } from '../views/support/mounted.tsx';
+import { offline, reply } from '../walk/answers.ts';
+import { said } from '../walk/said.ts';
+import type { World } from '../walk/world.ts';
+
+let world: World;
+let close: () => Promise<void>;
+beforeEach(() => {
+  ({ world, close } = mountWorld());
+});
+afterEach(() => close());
+
+test.each([
+  ['/rng', 'RNG'],
+  ['/live', 'LIVE'],
+  ['/fish', 'FISH'],
+  ['/pvp', 'PVP'],
+  ['/sports', 'SPORTS'],
+  ['/esports', 'ESPORTS'],
+  ['/cockfight', 'COCKFIGHT'],
+  ['/rng/', 'RNG'],
+  ['/seaLottery', 'SEA'],
+  ['/inhouse', 'ZY'],
+])('R2.13 %s is the lobby of %s', (path, kind) => {
+  const lobby = lobbyAt(path);
+  expect('gameType' in lobby ? lobby.gameType : lobby.prizeMode).toBe(kind);
+});
+
+test.each([
+  ['R2.14 vassalage names it', '?vassalage=LUMEN', 'LUMEN'],
+  ['R2.14 page names its tab', '?page=OKTO', 'OKTO'],
+  ['R2.14 vassalage wins', '?vassalage=LUMEN&page=OKTO', 'LUMEN'],
+  ['one that is not there is passed over', '?vassalage=NOBODY&page=OKTO', 'OKTO'],
+  ['nobody is named', '', null],
+  ['nobody who is there is named', '?vassalage=NOBODY', null],
+])('a vendor is chosen by the address: %s', (_, search, vendor) => {
+  expect(wantedVendor(search, ['LUMEN', 'OKTO'])).toBe(vendor);
+});
+
+const { vendorTypes, list } = contract.games;
+const [example] = vendorTypes.example.reply.list;
+const card = example!.cards['LUMEN']!;
+const vendors = reply(vendorTypes, {
+  list: [
+    {
+      ...example!,
+      vendors: ['LUMEN', 'OKTO'],
+      cards: { LUMEN: card, OKTO: { ...card, vassalage: 'OKTO', title: 'Okto' } },
+    },
+  ],
+});
+
+const chosenTab = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent;
+
+test('R2.14 the slots show the vendors, the one of the address chosen, and the first of its games', async () => {
+  world.gateway.usually(vendorTypes.name, vendors);
+  await world.open({ path: '/rng?vassalage=OKTO' });
+  await world.ui.see('heading', said('category_slots'));
+  await world.ui.see('tab', 'Okto');
+  expect(chosenTab()).toBe('Okto');
+  await world.ui.seeBehind('Lantern Festival');
+  await world.ui.seeBehind(said('lobby_first').replace(/\{[^{}]*\}/, '1'));
+});
+
+test('R2.14 a vendor that is chosen stands in the address', async () => {
+  world.gateway.usually(vendorTypes.name, vendors);
+  await world.open({ path: '/rng' });
+  await world.ui.press('tab', 'Lumen');
+  await world.until(
+    () => chosenTab() === 'Lumen',
+    () => 'the vendor is not chosen',
+  );
+  expect(location.search).toBe('?vassalage=LUMEN');
+  await world.ui.press('tab', said('lobby_all_vendors'));
+  await world.until(
+    () => chosenTab() === said('lobby_all_vendors'),
+    () => 'all vendors are not chosen',
+  );
+  expect(location.search).toBe('');
+});
+
+test('a lobby without games says so, and one that does not come can be asked for again', async () => {
+  world.gateway.usually(list.name, offline);
+  await world.open({ path: '/live' });
+  await world.ui.see('heading', said('lobby_failed'));
+  world.gateway.usually(list.name, reply(list, { games: [], totalPages: 0 }));
+  await world.ui.press('button', said('retry'));
+  await world.ui.see('heading', said('lobby_none'));
+});
+
+test('without its vendors a lobby shows the games all the same', async () => {
+  world.gateway.usually(vendorTypes.name, offline);
+  await world.open({ path: '/rng' });
+  await world.ui.seeBehind('Lantern Festival');
+  expect(document.querySelector('[role=tablist]')).toBeNull();
+});
+
+test.each(['/elott', '/seaLottery', '/inhouse'])(
+  'R1.02 %s shows the numbers that were drawn last, under a name or else a code',
+  async (path) => {
+    await world.open({ path });
+    await world.ui.see('heading', 'MEGA5');
+    world.gateway.usually(
+      contract.games.list.name,
+      reply(contract.games.list, { games: [{ ...exampleGame, code: 'MEGA5', gameName: 'Mega 5' }] }),
+    );
+    await world.go('/pointMall');
+    await world.ui.see('heading', said('points_title'));
+    await world.go(path);
+    await world.ui.see('heading', 'Mega 5');
+    expect(document.querySelector('main article p')?.textContent.trim().split(/\s+/)).toEqual([
+      '3',
+      '8',
+      '1',
+      '9',
+      '4',
+    ]);
+  },
+);
+
+test('lotteries that are not there, or do not come, are said so', async () => {
+  const { openedGame } = contract.lottery;
+  world.gateway.usually(openedGame.name, offline);
+  await world.open({ path: '/elott' });
+  await world.ui.see('heading', said('lottery_failed'));
+  world.gateway.usually(openedGame.name, reply(openedGame, { list: [] }));
+  await world.ui.press('button', said('retry'));
+  await world.ui.see('heading', said('lottery_none'));
+});

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { wantedPromotion } from '../../src/promotions/promotions.ts';
+import { mountWorld } from '../views/support/mounted.tsx';
+import { offline, reply } from '../walk/answers.ts';
+import { said } from '../walk/said.ts';
+import type { World } from '../walk/world.ts';
+
+let world: World;
+let close: () => Promise<void>;
+beforeEach(() => {
+  ({ world, close } = mountWorld());
+});
+afterEach(() => close());
+
+const { list } = contract.promotions;
+const [example] = list.example.reply.list;
+const some = (...ids: string[]) =>
+  reply(list, {
+    list: ids.map((id) => ({ ...example!, id, title: `Promotion ${id}`, html: '<p>In <em>full</em>.</p>' })),
+  });
+
+test.each([
+  ['R2.08 by the hash', '', '#p2', 'p2'],
+  ['R2.15 by the id', '?id=p2', '', 'p2'],
+  ['R2.08 the hash wins', '?id=p1', '#p2', 'p2'],
+  ['nothing is asked for', '', '', null],
+  ['an empty hash asks for nothing', '?id=p1', '#', 'p1'],
+  ['what is escaped is read', '', '#p%202', 'p 2'],
+  ['what cannot be read is taken as it is', '', '#p%2', 'p%2'],
+])('%s', (_, search, hash, wanted) => {
+  expect(wantedPromotion({ path: '/promotions', search, hash })).toBe(wanted);
+});
+
+test.each([
+  ['/promotions#p2', 'p2'],
+  ['/promotions?id=p2', 'p2'],
+  ['/promotions?id=p1#p2', 'p2'],
+  ['/promotions#nothing', undefined],
+  ['/promotions', undefined],
+])('R2.08 R2.15 %s scrolls to %s when the list has come', async (path, id) => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  world.gateway.usually(list.name, some('p1', 'p2'));
+  await world.open({ path });
+  await world.ui.see('heading', 'Promotion p2');
+  expect(scroll.mock.contexts.map((element) => (element as Element).id).at(-1)).toBe(id);
+});
+
+test('R2.07 each promotion stands under its own anchor, with its period and the way to its details', async () => {
+  world.gateway.usually(list.name, some('p1', 'p2'));
+  await world.open({ path: '/promotions' });
+  await world.ui.see('heading', said('menu_promotions'));
+  const cards = [...document.querySelectorAll('main article')];
+  expect(cards.map(({ id }) => id)).toEqual(['p1', 'p2']);
+  expect(cards[0]?.textContent).toContain('From January 1, 2026');
+  expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual([
+    '/promoDetail?id=p1',
+    '/promoDetail?id=p2',
+  ]);
+});
+
+test('R2.07 one promotion is shown in full', async () => {
+  world.gateway.usually(list.name, some('p1', 'p2'));
+  await world.open({ path: '/promoDetail?id=p2' });
+  await world.ui.see('heading', 'Promotion p2');
+  expect(document.title).toBe('Promotion p2 · Croupier');
+  expect(document.querySelector('main article')?.innerHTML).toContain('<p>In <em>full</em>.</p>');
+});
+
+test.each([
+  ['one that is no longer there', '/promoDetail?id=gone', some('p1'), 'promo_missing'],
+  ['a list without any', '/promotions', some(), 'promo_none'],
+  ['a list that does not come', '/promotions', offline, 'promo_failed'],
+  ['a promotion that does not come', '/promoDetail?id=p1', offline, 'promo_failed'],
+] as const)('%s is said', async (_, path, answer, heading) => {
+  world.gateway.usually(list.name, answer);
+  await world.open({ path });
+  await world.ui.see('heading', said(heading));
+});

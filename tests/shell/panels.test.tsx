@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import type { ReplyOf } from '../../contract/call.ts';
+import { encodeServiceLink } from '../../gateway/sandbox/serviceLink.ts';
+import { mountWorld } from '../views/support/mounted.tsx';
+import { house } from '../walk/answers.ts';
+import { panelCall } from '../walk/files.ts';
+import { said } from '../walk/said.ts';
+import type { World } from '../walk/world.ts';
+
+let world: World;
+let close: () => Promise<void>;
+beforeEach(() => {
+  ({ world, close } = mountWorld());
+});
+afterEach(() => close());
+
+type Status = ReplyOf<typeof contract.system.status>;
+const status = contract.system.status.name;
+
+/** The site of a house that says this of itself. */
+const openHouse = async (changes: Partial<Status>, path = '/'): Promise<void> => {
+  world.gateway.hold([status]);
+  await world.open({ path });
+  await world.until(
+    () => world.gateway.waiting.includes(status),
+    () => 'nobody asks for the status',
+  );
+  world.gateway.hold([]);
+  world.gateway.answer(status, world.gateway.status({ ...house(), ...changes }));
+};
+
+const service = (csType: 'LIVECHAT' | 'VIP', link: string) => ({
+  csType,
+  csPosition: `${csType}-1`,
+  path: encodeServiceLink(link, 'croup001'),
+});
+const two = [service('LIVECHAT', 'https://example.com/chat'), service('VIP', 'https://example.com/vip')];
+
+const modal = () => document.querySelector('dialog[open]');
+const linksIn = (element: Element | null) =>
+  [...(element?.querySelectorAll('a') ?? [])].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+    link.getAttribute('target'),
+    link.getAttribute('rel'),
+  ]);
+
+test('R2.67 R2.42 customer service opens with VIP first, each in a tab of its own that knows nothing of this one', async () => {
+  await openHouse({ customerService: two });
+  await world.ui.press('button', said('menu_service'));
+  await world.ui.see('dialog', said('service_title'));
+  expect(linksIn(modal())).toEqual([
+    [said('service_vip'), 'https://example.com/vip', '_blank', 'noopener noreferrer'],
+    [said('service_chat'), 'https://example.com/chat', '_blank', 'noopener noreferrer'],
+  ]);
+});
+
+test('several of a kind are numbered', async () => {
+  await openHouse({
+    customerService: [service('LIVECHAT', 'https://example.com/1'), service('LIVECHAT', 'https://example.com/2')],
+  });
+  await world.ui.press('button', said('menu_service'));
+  await world.ui.see('dialog', said('service_title'));
+  expect(linksIn(modal()).map(([name]) => name)).toEqual([`${said('service_chat')} 1`, `${said('service_chat')} 2`]);
+});
+
+test('where nobody can be reached, that is said, with the way to the help centre', async () => {
+  await openHouse({ customerService: [service('LIVECHAT', 'javascript:alert(1)')] });
+  await world.ui.press('button', said('menu_service'));
+  await world.ui.see('heading', said('service_none'));
+  expect(linksIn(modal()).map(([, href]) => href)).toEqual(['/helpmc']);
+});
+
+const apps: Status['resources'] = [
+  { resourceType: 'ANDROID', url: 'https://downloads.example.com/a.apk' },
+  { resourceType: 'ANDROID_LITE', url: 'https://downloads.example.com/lite.apk' },
+  { resourceType: 'IOS', url: 'https://downloads.example.com/profile' },
+];
+
+const codes = (place: Element | null) =>
+  [...(place?.querySelectorAll('svg[role=img]') ?? [])].map((code) => [
+    code.getAttribute('aria-label'),
+    code.getAttribute('width'),
+  ]);
+const steps = (place: Element | null) =>
+  [...(place?.querySelectorAll('ol li') ?? [])].map(({ textContent }) => textContent);
+
+test('R2.35 R2.68 R2.69 R9.16 the app: a tab for each kind of phone, with its codes of 100 px and four steps', async () => {
+  // The right bar stands in wide windows only.
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
+  );
+  await openHouse({ resources: apps });
+  await world.ui.press('button', said('menu_app'));
+  await world.ui.see('dialog', said('download_title'));
+  expect(codes(modal())).toEqual([
+    ['QR code: The app', '100'],
+    ['QR code: The lite app', '100'],
+  ]);
+  expect(steps(modal())).toHaveLength(4);
+  await world.ui.press('tab', said('download_ios'));
+  expect(codes(modal())).toEqual([['QR code: The app', '100']]);
+  expect(steps(modal())).toHaveLength(4);
+  expect(linksIn(modal()).map(([, href]) => href)).toEqual(['https://downloads.example.com/profile', '/down']);
+});
+
+test('R2.11 R1.21 R9.14 the same stands on a page of its own, which promises nearly 10,000 slot games', async () => {
+  await openHouse({ resources: apps }, '/down');
+  await world.ui.see('heading', said('download_title'));
+  await world.ui.read('Everything that the site has, with nearly 10,000 slot games.');
+  expect(codes(document.querySelector('main'))).toHaveLength(2);
+});
+
+test.each([
+  ['no app', [], 'download_none'],
+  [
+    'an app whose address may not be opened',
+    [{ resourceType: 'ANDROID', url: 'javascript:alert(1)' }],
+    'download_none',
+  ],
+] as const)('%s is said so', async (_, resources, says) => {
+  await openHouse({ resources: [...resources] }, '/down');
+  await world.ui.see('heading', said(says));
+});
+
+test('a kind of phone without an app is told so', async () => {
+  await openHouse({ resources: apps.slice(0, 1) }, '/down');
+  await world.ui.press('tab', said('download_ios'));
+  await world.ui.read(said('download_none_system'));
+});
+
+test.each([
+  ['R2.23 maintenance', 1],
+  ['R2.24 a closed region', 2],
+] as const)('%s has the way to customer service', async (_, closed) => {
+  await openHouse({ status: closed, customerService: two });
+  await world.until(
+    () => linksIn(document.body).length > 0,
+    () => 'there is no way to customer service',
+  );
+  expect(linksIn(document.body)).toEqual([
+    [said('contact_us'), 'https://example.com/vip', '_blank', 'noopener noreferrer'],
+  ]);
+});
+
+test('R2.23 without anybody to reach, no button promises it', async () => {
+  await openHouse({ status: 1, customerService: [] });
+  await world.ui.see('heading', said('maintenance_title'));
+  expect(linksIn(document.body)).toEqual([]);
+});
+
+test('R4.26 R9.15 a modal that takes its time says so after 100 ms, and not before', async () => {
+  await openHouse({ customerService: two });
+  world.gateway.hold([panelCall]);
+  await world.ui.press('button', said('menu_service'));
+  await world.pass(99);
+  expect(modal()).toBeNull();
+  await world.pass(1);
+  await world.ui.see('dialog', said('service_title'));
+  expect(modal()?.querySelector('[role=status]')?.getAttribute('aria-label')).toBe(said('modal_loading'));
+  await world.ui.press('button', said('close'));
+  await world.ui.miss('dialog', /./);
+});
+
+const { loadForm } = vi.hoisted(() => ({ loadForm: vi.fn<() => Promise<Readonly<Record<string, unknown>>>>() }));
+vi.mock('../../src/auth/login/createLoginForm.ts', async (importOriginal: () => Promise<object>) => {
+  const { fromPromise } = await import('xstate');
+  const { panelMachine } = await import('../../machines/app/panel.machine.ts');
+  const original = await importOriginal();
+  return {
+    ...original,
+    loginFormMachine: panelMachine.provide({ actors: { loadPanel: fromPromise(() => loadForm()) } }),
+  };
+});
+
+test('R2.62 the login dialog is there before its form, says when that cannot be fetched, and tries again', async () => {
+  loadForm.mockReturnValueOnce(new Promise(() => undefined));
+  await openHouse({});
+  await world.ui.press('button', said('header_log_in'));
+  await world.ui.see('dialog', said('login_title'));
+  expect(modal()?.querySelector('[role=status]')?.getAttribute('aria-label')).toBe(said('modal_loading'));
+  await world.ui.press('button', said('close'));
+
+  loadForm.mockRejectedValueOnce(new Error('Failed to resolve async component'));
+  loadForm.mockImplementationOnce(() => import('../../src/auth/login/LoginForm.tsx'));
+  await world.ui.press('button', said('header_log_in'));
+  await world.ui.see('heading', said('modal_failed'));
+  await world.ui.press('button', said('retry'));
+  await world.ui.type(said('login_username'), 'mai');
+});
