@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { aboutFields, fillingIn, refused, rateLimited, unanswered, waiting } from '../common/form.ts';
+import { accepted, formStates } from '../common/form.ts';
 import { answerOf } from '../common/refusal.ts';
-import { atFirst, resetSetup } from './resetPassword.setup.ts';
+import { atFirst, resetSetup, type Context } from './resetPassword.setup.ts';
 import { ruleFetch } from './ruleFetch.ts';
 
 /** Sets a new password with the link of an email, and leads to the login; a link that is over leads to another one. */
@@ -30,68 +30,29 @@ export const resetPasswordMachine = resetSetup.createMachine({
       meta: { req: ['R2.66'] },
       initial: 'filling',
       exit: 'forgetSecrets',
-      states: {
-        filling: {
-          description: 'The form can be filled in',
-          tags: 'editable',
-          initial: 'editing',
-          on: {
-            'form.closed': { target: '#resetPassword.closed', description: 'closes the form' },
-            'field.changed': fillingIn,
-          },
-          states: {
-            editing: {
-              description: 'Filling in the form',
-              meta: { usual: true },
-              on: {
-                'form.submitted': [
-                  {
-                    guard: 'isFilledIn',
-                    target: '#resetPassword.open.setting',
-                    description: 'presses Set password',
-                    meta: { usual: true, when: 'if every field is right' },
-                    actions: 'clearFailure',
-                  },
-                  {
-                    description: 'presses Set password',
-                    meta: { when: 'if a field is not right', req: ['R5.11'] },
-                    actions: 'storeErrors',
-                  },
-                ],
-              },
-            },
-            waiting,
-          },
+      states: formStates({
+        at: '#resetPassword.open',
+        close: { target: '#resetPassword.closed' },
+        submit: { description: 'presses Set password', req: ['R5.11'] },
+        call: {
+          name: 'password.setByEmail',
+          req: ['R2.66'],
+          src: 'setPassword',
+          input: ({ context: { ticket, fields } }: { context: Context }) => ({
+            ticket,
+            newPassword: fields.newPassword,
+          }),
         },
-        setting: {
-          description: 'Asking the gateway',
-          tags: 'busy',
-          meta: { usual: true, call: 'password.setByEmail', req: ['R2.66'] },
-          invoke: {
-            id: 'setPassword',
-            src: 'setPassword',
-            input: ({ context }) => ({ ticket: context.ticket, newPassword: context.fields.newPassword }),
-            onDone: [
-              {
-                guard: { type: 'isDone', params: answerOf },
-                target: '#resetPassword.done',
-                description: 'the gateway takes the new password',
-                meta: { usual: true },
-              },
-              {
-                guard: { type: 'isOver', params: answerOf },
-                target: '#resetPassword.over',
-                description: 'it is refused',
-                meta: { when: 'if the link is over', req: ['R8.23'] },
-              },
-              rateLimited,
-              aboutFields,
-              refused,
-            ],
-            onError: unanswered,
+        answers: [
+          accepted({ target: '#resetPassword.done', description: 'the gateway accepts the new password' }),
+          {
+            guard: { type: 'isOver', params: answerOf },
+            target: '#resetPassword.over',
+            description: 'it is refused',
+            meta: { when: 'if the link has expired', req: ['R8.23'] },
           },
-        },
-      },
+        ],
+      }),
     },
     over: {
       description: 'The link is over',
@@ -106,7 +67,7 @@ export const resetPasswordMachine = resetSetup.createMachine({
       description: 'The password is set',
       type: 'final',
       meta: { usual: true, req: ['R2.66'] },
-      entry: ['forgetTicket', 'sayChanged', 'closePanel', 'tellChanged', 'askLogin'],
+      entry: ['forgetTicket', 'announceChange', 'closePanel', 'tellChanged', 'askLogin'],
     },
     renewing: {
       description: 'The form for another link opens',

@@ -1,9 +1,9 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo } from 'xstate';
 import type { Saying } from '../app/toasts.rules.ts';
-import { toFailure, type Failure } from '../common/failure.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
 import { port } from '../common/port.ts';
-import type { Hears, Meta, Tag } from '../common/words.ts';
-import { fieldsRefused, isRefusedWith, refusalIn, waitAfter } from '../common/refusal.ts';
+import type { Hears } from '../common/words.ts';
+import { fieldsRefused, isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';
 import {
   checkNewPassword,
   noPassword,
@@ -18,8 +18,7 @@ export interface ResetRequest {
   newPassword: string;
 }
 
-/** A refusal may name the fields that it is about. */
-export type ResetReply = { kind: 'done' } | { kind: 'refused'; failure: Failure; fields: readonly string[] };
+export type ResetReply = { kind: 'done' } | Refused;
 
 export interface ResetInput {
   now: () => number;
@@ -33,74 +32,36 @@ export interface ResetInput {
   toasts: Hears<{ type: 'toast.asked' } & Saying>;
 }
 
-interface Context extends ResetInput {
+export interface Context extends ResetInput, FormContext<NewPassword, NewPasswordErrors> {
   rule: FieldRule | null;
-  fields: NewPassword;
-  errors: NewPasswordErrors;
-  failure: Failure | null;
-  /** Until when a further try is not taken. */
-  waitUntil: number;
 }
 
-export const atFirst = (input: ResetInput): Context => ({
-  ...input,
-  rule: null,
-  fields: noPassword,
-  errors: {},
-  failure: null,
-  waitUntil: 0,
-});
+export const atFirst = (input: ResetInput): Context => ({ ...input, ...freshForm(noPassword), rule: null });
 
 /** What the ticket of a whole link looks like. */
 const ticketForm = /^[A-Za-z0-9_.:-]{1,100}$/;
 
-/** What a refusal says of single fields. */
-const problemsOf = (reply: ResetReply): NewPasswordErrors => problemsNamed(fieldsRefused(reply));
-
-const isEmpty = (errors: NewPasswordErrors): boolean => Object.keys(errors).length === 0;
-
 /** The parts of the chart of a new password by link. */
-export const resetSetup = setup({
+export const resetSetup = formSetup({
   types: {
     input: {} as ResetInput,
     context: {} as Context,
-    events: {} as
-      | { type: 'field.changed'; name: keyof NewPassword; value: string }
-      | { type: 'form.submitted' }
-      | { type: 'form.closed' }
-      | { type: 'link.renewed' }
-      | { type: 'rule.retried' },
-    tags: {} as Tag,
-    meta: {} as Meta,
+    events: {} as FormEvent<NewPassword> | { type: 'link.renewed' } | { type: 'rule.retried' },
   },
   actors: { loadRule: port<FieldRule>('loadRule'), setPassword: port<ResetReply, ResetRequest>('setPassword') },
-  delays: { untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()) },
+  check: ({ fields, rule }) => checkNewPassword(fields, rule),
+  refusedFields: (refused) => problemsNamed(fieldsRefused(refused)),
+  withoutSecrets: () => noPassword,
+}).extend({
   guards: {
     isWhole: ({ context }) => ticketForm.test(context.ticket),
-    isFilledIn: ({ context }) => isEmpty(checkNewPassword(context.fields, context.rule)),
-    isDone: (_, p: { answer: ResetReply }) => p.answer.kind === 'done',
-    isOver: (_, p: { answer: ResetReply }) => isRefusedWith(p.answer, 'code_expired'),
-    isRateLimited: (_, p: { answer: ResetReply }) => waitAfter(p.answer) !== null,
-    isAboutFields: (_, p: { answer: ResetReply }) => !isEmpty(problemsOf(p.answer)),
+    isOver: (_, p: { answer: Answer }) => isRefusedWith(p.answer, 'code_expired'),
   },
   actions: {
     storeRule: assign((_, p: { rule: FieldRule }) => ({ rule: p.rule, failure: null })),
-    storeField: assign(({ context }, p: { name: keyof NewPassword; value: string }) => {
-      const { [p.name]: _, ...errors } = context.errors;
-      return { fields: { ...context.fields, [p.name]: p.value }, errors };
-    }),
-    storeErrors: assign(({ context }) => ({ errors: checkNewPassword(context.fields, context.rule), failure: null })),
-    storeFieldErrors: assign((_, p: { answer: ResetReply }) => ({ errors: problemsOf(p.answer) })),
-    storeRefusal: assign((_, p: { answer: ResetReply }) => refusalIn(p.answer)),
-    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { answer: ResetReply }) => ({
-      waitUntil: context.now() + (waitAfter(p.answer) ?? 0),
-    })),
-    clearFailure: assign({ failure: null, errors: {} }),
-    forgetSecrets: assign({ fields: noPassword }),
     forgetTicket: assign({ ticket: '' }),
     closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),
-    sayChanged: sendTo(({ context }) => context.toasts, {
+    announceChange: sendTo(({ context }) => context.toasts, {
       type: 'toast.asked',
       kind: 'good',
       text: 'toast_password_changed',

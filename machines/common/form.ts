@@ -208,6 +208,8 @@ interface FormChart<
   Input,
   Close extends object,
   Answers extends readonly object[],
+  Filling extends object,
+  Editing extends object,
 > {
   /** The state that these states make up, as in `#login.open`. */
   readonly at: At;
@@ -231,7 +233,11 @@ interface FormChart<
   };
   /** What the gateway may answer besides the refusals that every form has; the first one that fits counts. */
   readonly answers: Answers;
-  /** On what most people do. */
+  /** What else can happen while the form is filled in, the countdown included. */
+  readonly filling?: Filling;
+  /** What else can happen while it is filled in and not counting down. */
+  readonly editing?: Editing;
+  /** Whether this is what most people do. */
   readonly usual?: boolean;
 }
 
@@ -245,6 +251,8 @@ export const formStates = <
   Input,
   const Close extends { readonly target: string },
   const Answers extends readonly object[],
+  const Filling extends object = object,
+  const Editing extends object = object,
 >({
   at,
   part = '',
@@ -256,19 +264,26 @@ export const formStates = <
   },
   call,
   answers,
+  filling,
+  editing,
   usual = true,
-}: FormChart<At, Src, Input, Close, Answers>) =>
+}: FormChart<At, Src, Input, Close, Answers, Filling, Editing>) =>
   ({
     filling: {
       description: 'The form can be filled in',
       tags: 'editable',
       initial: 'editing',
-      on: { 'form.closed': { description: 'closes the form', ...close }, 'field.changed': fillingIn },
+      on: {
+        'form.closed': { description: 'closes the form', ...close },
+        'field.changed': fillingIn,
+        ...(filling as Filling),
+      },
       states: {
         editing: {
           description: 'Filling in the form',
           meta: { usual },
           on: {
+            ...(editing as Editing),
             'form.submitted': [
               {
                 guard: { type: 'isFilledIn', params: { part } },

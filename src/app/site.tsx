@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import type { Actor, ActorOptions, AnyStateMachine, InputFrom } from 'xstate';
 import type { AppRef, AppSnapshot } from '../../machines/app/app.machine.ts';
 import type { DialogsRef } from '../../machines/app/dialogs.machine.ts';
@@ -42,8 +42,31 @@ const useSite = (): Site => {
 export const useClient = (): Client => useSite().client;
 export const useClock = (): Clock => useSite().clock;
 
+/** What a screen hands to the flow that it starts. */
+export interface SiteParts {
+  now: Clock['now'];
+  session: SessionRef;
+  dialogs: DialogsRef;
+  toasts: ToastsRef;
+}
+
+const partsOf = ({ app, clock }: Site): SiteParts => {
+  const { session, dialogs, toasts } = app.getSnapshot().context;
+  return { now: clock.now, session, dialogs, toasts };
+};
+
+/** A flow that lives as long as the screen that starts it, wired to the site. */
+export const useFlow = <Machine extends AnyStateMachine>(
+  create: (site: Site) => Machine,
+  inputOf: (parts: SiteParts) => InputFrom<Machine>,
+): Actor<Machine> => {
+  const site = useSite();
+  const [{ machine, input }] = useState(() => ({ machine: create(site), input: inputOf(partsOf(site)) }));
+  return useMachine(machine, input);
+};
+
 /** A flow that lives as long as the screen that starts it. */
-export const useFlow = <Logic extends AnyStateMachine>(logic: Logic, input: InputFrom<Logic>): Actor<Logic> => {
+export const useMachine = <Logic extends AnyStateMachine>(logic: Logic, input: InputFrom<Logic>): Actor<Logic> => {
   const { inspect } = useSite();
   // Whether a machine needs an input hangs on its type, which is not known here.
   const start = useActorRef as (logic: Logic, options: object) => Actor<Logic>;

@@ -1,53 +1,32 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import type { NewPassword, NewPasswordErrors } from '../../machines/auth/newPassword.rules.ts';
+import { useSelector } from '@xstate/react';
+import type { AnyActorRef } from 'xstate';
+import type { FormContext, FormEvent } from '../../machines/common/form.ts';
+import type { Tag } from '../../machines/common/words.ts';
+import type { NewPassword } from '../../machines/auth/newPassword.rules.ts';
 import type { FieldRule } from '../../machines/auth/register.rules.ts';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { problemText } from './ProblemText.tsx';
+import { selectRule } from './form.select.ts';
 import { Rule } from './Rule.tsx';
+import { SecretField } from './SecretField.tsx';
 
-export interface NewPasswordFieldsProps {
-  typed: NewPassword;
-  errors: NewPasswordErrors;
-  /** Null where it is not known. */
-  rule: FieldRule | null;
-  readOnly: boolean;
-  onChange: (name: keyof NewPassword, value: string) => void;
+interface NewPasswordFlow extends Pick<AnyActorRef, 'subscribe'> {
+  /** The rule is null where it is not known. */
+  getSnapshot(): { context: FormContext<NewPassword> & { rule: FieldRule | null }; hasTag: (tag: Tag) => boolean };
+  send(event: FormEvent<NewPassword>): void;
 }
 
-/** R5.11: a password that somebody chooses, and once more, with what it has to be like. */
-export const NewPasswordFields = ({ typed, errors, rule, readOnly, onChange }: NewPasswordFieldsProps) => {
-  const { formatMessage } = useIntl();
-  const eye = {
-    show: formatMessage({ id: 'login_password_show' }),
-    hide: formatMessage({ id: 'login_password_hide' }),
-  };
+/** R5.11: a new password typed twice, with the rule it is held to. */
+export const NewPasswordFields = ({ flow }: { flow: NewPasswordFlow }) => {
+  const rule = useSelector(flow, selectRule);
   return (
     <>
-      <PasswordField
+      <SecretField
+        flow={flow}
         name="newPassword"
-        label={<FormattedMessage id="password_new" />}
+        label="password_new"
         autoComplete="new-password"
-        eye={eye}
-        readOnly={readOnly}
-        value={typed.newPassword}
-        error={problemText(errors.newPassword)}
-        hint={rule ? <Rule rule={rule} value={typed.newPassword} /> : undefined}
-        onChange={(value) => {
-          onChange('newPassword', value);
-        }}
+        hint={(value) => rule && <Rule rule={rule} value={value} />}
       />
-      <PasswordField
-        name="confirmNewPassword"
-        label={<FormattedMessage id="password_again" />}
-        autoComplete="new-password"
-        eye={eye}
-        readOnly={readOnly}
-        value={typed.confirmNewPassword}
-        error={problemText(errors.confirmNewPassword)}
-        onChange={(value) => {
-          onChange('confirmNewPassword', value);
-        }}
-      />
+      <SecretField flow={flow} name="confirmNewPassword" label="password_again" autoComplete="new-password" />
     </>
   );
 };

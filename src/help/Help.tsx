@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFeed } from '../app/feed/useFeed.ts';
-import { useClient, useFlow } from '../app/site.tsx';
+import { useClient, useMachine } from '../app/site.tsx';
 import { Html } from '../html/Html.tsx';
 import styles from './Help.module.css';
 import { helpFeed, type HelpSection } from './helpFeed.ts';
@@ -60,7 +60,7 @@ const Awaited = () => (
 const Sections = () => {
   const client = useClient();
   const { screen, items, retry } = useFeed<HelpSection>(
-    useFlow(
+    useMachine(
       useMemo(() => helpFeed(client), [client]),
       undefined,
     ),

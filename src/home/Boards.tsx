@@ -2,7 +2,7 @@ import { FormattedDate } from 'react-intl';
 import type { ReactNode } from 'react';
 import { selectHouse } from '../app/app/app.select.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
-import { useApp, useFlow } from '../app/site.tsx';
+import { useApp, useMachine } from '../app/site.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Boards.module.css';
@@ -38,7 +38,7 @@ const Row = ({ title, children, end }: { title: string; children: ReactNode; end
 
 /** R1.17: who has won most lately. */
 const Winners = () => {
-  const { screen, items, retry } = useFeed<Winner>(useFlow(useHomeFeeds().winners, undefined));
+  const { screen, items, retry } = useFeed<Winner>(useMachine(useHomeFeeds().winners, undefined));
   const { currency } = useApp(selectHouse);
   return (
     <Part title="home_winners" list={{ screen, retry }} awaited={<Awaited />}>
@@ -63,7 +63,7 @@ const Balls = ({ numbers }: Pick<Opened, 'numbers'>) => (
 
 /** The numbers that were drawn last. */
 const OpenedNumbers = () => {
-  const { screen, items, retry } = useFeed<Opened>(useFlow(useHomeFeeds().opened, undefined));
+  const { screen, items, retry } = useFeed<Opened>(useMachine(useHomeFeeds().opened, undefined));
   return (
     <Part title="home_opened" all="/elott" list={{ screen, retry }} awaited={<Awaited />}>
       <ul className={styles.board}>

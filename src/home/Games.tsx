@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import { useFeed } from '../app/feed/useFeed.ts';
-import { useFlow } from '../app/site.tsx';
+import { useMachine } from '../app/site.tsx';
 import { GameTile, GameTileSkeleton } from '../ui/GameTile.tsx';
 import styles from './Games.module.css';
 import type { HomeFeed } from './homeFeeds.ts';
@@ -47,7 +47,7 @@ const Awaited = ({ layout }: Pick<GamesProps, 'layout'>) => {
 
 /** R2.107: games as cards, from a list of their own that is asked for at once. */
 export const Games = ({ feed, layout, ...part }: GamesProps) => {
-  const { screen, items, retry } = useFeed<Tile>(useFlow(feed, undefined));
+  const { screen, items, retry } = useFeed<Tile>(useMachine(feed, undefined));
   const { most, wide } = layouts[layout];
   return (
     <Part {...part} list={{ screen, retry }} awaited={<Awaited layout={layout} />}>

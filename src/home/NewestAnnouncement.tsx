@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFeed, type List } from '../app/feed/useFeed.ts';
-import { useDialogsRef, useFlow } from '../app/site.tsx';
+import { useDialogsRef, useMachine } from '../app/site.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -69,7 +69,7 @@ const Content = ({ screen, items: [newest], retry }: List<Announcement>) => {
 
 /** R1.18: the newest announcement in a line that leads to it and to all of them; the line keeps its place without one. */
 export const NewestAnnouncement = () => {
-  const list = useFeed<Announcement>(useFlow(useHomeFeeds().announcements, undefined));
+  const list = useFeed<Announcement>(useMachine(useHomeFeeds().announcements, undefined));
   return (
     <div className={styles.line} aria-busy={list.screen === 'loading'}>
       <Content {...list} />

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { SliderOutcome } from '../../machines/auth/slider.machine.ts';
 import { selectOutcome } from '../auth/slider/slider.select.ts';
-import { useClient, useClock, useFlow } from '../app/site.tsx';
+import { useClient, useClock, useMachine } from '../app/site.tsx';
 import { Slider } from '../auth/slider/Slider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { createSlider } from '../auth/slider/createSlider.ts';
@@ -17,7 +17,7 @@ const says: Readonly<Record<SliderOutcome['kind'], string>> = {
 const Trial = () => {
   const client = useClient();
   const { now, inOurTime } = useClock();
-  const slider = useFlow(
+  const slider = useMachine(
     useMemo(() => createSlider(client, inOurTime), [client, inOurTime]),
     { now, purpose: 'register' },
   );

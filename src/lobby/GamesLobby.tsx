@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import type { Place } from '../../machines/app/location.rules.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
-import { useClient, useFlow } from '../app/site.tsx';
+import { useClient, useMachine } from '../app/site.tsx';
 import { Chips } from '../ui/Chips.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Lobby.module.css';
@@ -44,7 +44,7 @@ export const GamesLobby = ({ gameType, place: { path, search } }: { gameType: Ga
   const client = useClient();
   const panel = useId();
   const { items: vendors, screen } = useFeed<Vendor>(
-    useFlow(
+    useMachine(
       useMemo(() => vendorsFeed(client, gameType), [client, gameType]),
       undefined,
     ),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFeed } from '../app/feed/useFeed.ts';
-import { useClient, useFlow } from '../app/site.tsx';
+import { useClient, useMachine } from '../app/site.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -68,7 +68,7 @@ const Awaited = () => (
 export const Lotteries = ({ prizeMode }: { prizeMode: PrizeMode | null }) => {
   const client = useClient();
   const { screen, items, retry } = useFeed<Lottery>(
-    useFlow(
+    useMachine(
       useMemo(() => lotteriesFeed(client, prizeMode), [client, prizeMode]),
       undefined,
     ),

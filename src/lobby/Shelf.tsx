@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import { useFeed } from '../app/feed/useFeed.ts';
-import { useClient, useFlow } from '../app/site.tsx';
+import { useClient, useMachine } from '../app/site.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { GameTile, GameTileSkeleton } from '../ui/GameTile.tsx';
@@ -84,7 +84,7 @@ export const Shelf = ({ gameType, vendor, vendors }: ShelfProps) => {
     items: [shelf],
     retry,
   } = useFeed<Games>(
-    useFlow(
+    useMachine(
       useMemo(() => shelfFeed(client, gameType, vendor), [client, gameType, vendor]),
       undefined,
     ),

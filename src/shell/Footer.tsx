@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { socialLinks } from '../../machines/app/menu.rules.ts';
 import { selectBrand, selectHouse } from '../app/app/app.select.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
-import { useApp, useClient, useFlow } from '../app/site.tsx';
+import { useApp, useClient, useMachine } from '../app/site.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { canWatch, watchNear } from '../ui/near.ts';
 import { vendorsFeed } from './vendors.ts';
@@ -16,7 +16,7 @@ const year = String(new Date().getFullYear());
 const Vendors = () => {
   const client = useClient();
   const { items } = useFeed<string>(
-    useFlow(
+    useMachine(
       useMemo(() => vendorsFeed(client), [client]),
       undefined,
     ),

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { ForgotPasswordRef } from '../../../machines/auth/forgotPassword.machine.ts';
 import { selectCode, selectForgotDigits, selectForgotErrors, selectForgotFields } from './forgotPassword.select.ts';
-import { selectIsEditable, selectRule } from '../../form/form.select.ts';
+import { selectIsEditable } from '../../form/form.select.ts';
 import { MobileField } from '../../form/MobileField.tsx';
 import { CodeNews } from '../../form/CodeNews.tsx';
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
@@ -42,15 +42,7 @@ export const ByPhone = ({ forgot }: { forgot: ForgotPasswordRef }) => {
         }}
         beside={<SendCode forgot={forgot} code={code} />}
       />
-      <NewPasswordFields
-        typed={fields}
-        errors={errors}
-        rule={useSelector(forgot, selectRule)}
-        readOnly={readOnly}
-        onChange={(name, value) => {
-          forgot.send({ type: 'field.changed', name, value });
-        }}
-      />
+      <NewPasswordFields flow={forgot} />
     </>
   );
 };

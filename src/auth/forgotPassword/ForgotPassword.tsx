@@ -13,7 +13,7 @@ import {
   selectWay,
 } from './forgotPassword.select.ts';
 import { selectScreen } from '../../app/session/session.select.ts';
-import { useApp, useClient, useClock, useFlow, useSession, useSessionRef } from '../../app/site.tsx';
+import { useApp, useClient, useClock, useMachine, useSession, useSessionRef } from '../../app/site.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -73,20 +73,12 @@ const Form = ({ forgot, way }: Props & { way: 'email' | 'phone' }) => {
 };
 
 const Body = ({ forgot }: Props) => {
-  const failure = useSelector(forgot, selectFailure);
   const screen = useSelector(forgot, selectForgotScreen);
   switch (screen) {
     case 'loading':
       return <Lines />;
     case 'failed':
-      return (
-        <NoForm
-          failure={failure}
-          onRetry={() => {
-            forgot.send({ type: 'rule.retried' });
-          }}
-        />
-      );
+      return <NoForm flow={forgot} />;
     case 'email':
     case 'phone':
       return <Form key={screen} forgot={forgot} way={screen} />;
@@ -130,7 +122,7 @@ export const Panel = ({ panel }: PanelProps) => {
   const isVisitor = useSession(selectScreen) === 'visitor';
   const isPhoneOffered = useApp(selectIsPhoneResetOffered);
   const project = useApp(selectPhoneProject);
-  const forgot = useFlow(
+  const forgot = useMachine(
     useMemo(
       () =>
         createForgotPassword(

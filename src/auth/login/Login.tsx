@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import { selectCode, selectPanelFailure } from '../../app/panel/panel.select.ts';
 import { selectIsSmsOffered } from '../../app/dialogs/dialogs.select.ts';
-import { useFlow } from '../../app/site.tsx';
+import { useMachine } from '../../app/site.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { loginFormMachine } from './createLoginForm.ts';
@@ -46,7 +46,7 @@ const Awaited = ({ login }: Props) => {
 /** R2.62: the login dialog is there at once, and its form as soon as it has come. */
 export const Login = ({ login }: Props) => {
   const { formatMessage } = useIntl();
-  const form = useFlow(loginFormMachine, { name: 'login', part: null });
+  const form = useMachine(loginFormMachine, { name: 'login', part: null });
   const code = useSelector(form, selectCode);
   const hasFailed = useSelector(form, selectPanelFailure) !== null;
 

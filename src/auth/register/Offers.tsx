@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { stripMachine, type StripRef } from '../../../machines/banners/strip.machine.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
-import { useFlow, useFrameList } from '../../app/site.tsx';
+import { useMachine, useFrameList } from '../../app/site.tsx';
 import { selectIndex, selectIsPaused, selectTurns } from '../../banners/strip/strip.select.ts';
 import strip from '../../banners/strip/Strip.module.css';
 import { useHolds } from '../../banners/strip/useHolds.ts';
@@ -98,7 +98,7 @@ const Carousel = ({ offers }: Props) => {
   const { formatMessage } = useIntl();
   const count = offers.length;
   const isCalm = reducedMotion();
-  const turns = useFlow(stripMachine, { banners: count, reducedMotion: isCalm });
+  const turns = useMachine(stripMachine, { banners: count, reducedMotion: isCalm });
   const index = useSelector(turns, selectIndex);
   const track = useTrack({
     count,

@@ -3,7 +3,7 @@ import type { RegisterPlace } from '../../../machines/auth/register.context.ts';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
 import { selectPhoneProject } from '../../app/app/app.select.ts';
 import { termsOf } from './register.select.ts';
-import { useApp, useAppRef, useClient, useClock, useFlow } from '../../app/site.tsx';
+import { useApp, useAppRef, useClient, useClock, useMachine } from '../../app/site.tsx';
 import { readInvitation } from './invitation.ts';
 import { createRegister } from './createRegister.ts';
 import { newKey, readDraft } from './registerDraft.ts';
@@ -30,5 +30,5 @@ export const useRegistration = (place: RegisterPlace): RegisterRef => {
       ...readInvitation(),
     };
   }, [app, clock, place]);
-  return useFlow(machine, input);
+  return useMachine(machine, input);
 };

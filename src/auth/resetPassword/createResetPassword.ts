@@ -1,22 +1,18 @@
-import { fromPromise } from 'xstate';
 import { password } from '../../../contract/areas/password.ts';
 import { resetPasswordMachine } from '../../../machines/auth/resetPassword.machine.ts';
-import type { ResetReply, ResetRequest } from '../../../machines/auth/resetPassword.setup.ts';
-import type { Client } from '../../api/client.ts';
-import { orRefused } from '../../api/orRefused.ts';
+import type { ResetRequest } from '../../../machines/auth/resetPassword.setup.ts';
+import { call } from '../../api/call.ts';
+import type { Site } from '../../app/site.tsx';
 import { passwordRuleFrom } from '../../form/passwordRule.ts';
-import { refusedFields } from '../../api/refusedFields.ts';
 
-/** Sets a new password at the gateway with the ticket of an emailed link. */
-export const createResetPassword = (client: Client) => {
-  const { setByEmail } = client(password);
-  const setPassword = fromPromise<ResetReply, ResetRequest>(({ input, signal }) => {
-    const call = setByEmail(input, { signal }).then(() => ({ kind: 'done' as const }));
-    return orRefused(call, ['refused', 'tooMany'], (failure) => ({
-      kind: 'refused' as const,
-      failure,
-      fields: refusedFields(failure),
-    }));
+export const createResetPassword = ({ client }: Pick<Site, 'client'>) =>
+  resetPasswordMachine.provide({
+    actors: {
+      loadRule: passwordRuleFrom(client),
+      setPassword: call(
+        client(password).setByEmail,
+        (request: ResetRequest) => request,
+        () => ({ kind: 'done' }),
+      ),
+    },
   });
-  return resetPasswordMachine.provide({ actors: { loadRule: passwordRuleFrom(client), setPassword } });
-};

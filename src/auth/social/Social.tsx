@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import type { SocialRef } from '../../../machines/auth/social.machine.ts';
 import type { Provider } from '../../../machines/auth/social.setup.ts';
-import { useApp, useClient, useFlow, useSessionRef } from '../../app/site.tsx';
+import { useApp, useClient, useMachine, useSessionRef } from '../../app/site.tsx';
 import { selectFailure, selectOffered, selectProvider, selectScreen, selectStepUp } from './social.select.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -129,7 +129,7 @@ const Confirming = ({ social }: Props) => {
 const Choices = ({ login, accounts }: { login: LoginRef | null; accounts: readonly Provider[] }) => {
   const client = useClient();
   const session = useSessionRef();
-  const social = useFlow(
+  const social = useMachine(
     useMemo(() => createSocial(client), [client]),
     { login, session },
   );

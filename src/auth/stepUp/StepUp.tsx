@@ -5,7 +5,7 @@ import type { Confirmation } from '../../../machines/auth/login.setup.ts';
 import type { StepUpRef } from '../../../machines/auth/stepUp.machine.ts';
 import type { StepUp as Wanted, StepUpWay } from '../../../machines/auth/stepUp.rules.ts';
 import type { Hears } from '../../../machines/common/words.ts';
-import { useClient, useClock, useFlow } from '../../app/site.tsx';
+import { useClient, useClock, useMachine } from '../../app/site.tsx';
 import {
   selectFailure,
   selectHasOthers,
@@ -168,7 +168,7 @@ const WaysOut = ({ flow }: Props) => {
 export const StepUp = ({ wanted, replyTo }: { wanted: Wanted; replyTo: Hears<Confirmation> }) => {
   const client = useClient();
   const { now, inOurTime } = useClock();
-  const flow = useFlow(
+  const flow = useMachine(
     useMemo(() => createStepUp(client, inOurTime), [client, inOurTime]),
     { now, stepUp: wanted, replyTo },
   );

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { stripMachine, type StripRef } from '../../../machines/banners/strip.machine.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
-import { useFlow, useFrameList } from '../../app/site.tsx';
+import { useMachine, useFrameList } from '../../app/site.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -64,7 +64,7 @@ const Banners = ({ banners, isLow }: { banners: readonly Banner[]; isLow: boolea
   const { formatMessage } = useIntl();
   const count = banners.length;
   const isCalm = reducedMotion();
-  const strip = useFlow(stripMachine, { banners: count, reducedMotion: isCalm });
+  const strip = useMachine(stripMachine, { banners: count, reducedMotion: isCalm });
   const index = useSelector(strip, selectIndex);
   const track = useTrack({
     count,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AnnouncementsRef } from '../../../machines/content/announcements.machine.ts';
 import { selectFailure, selectOpen, selectScreen } from './announcements.select.ts';
-import { useClient, useFlow } from '../../app/site.tsx';
+import { useClient, useMachine } from '../../app/site.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -86,7 +86,7 @@ const Body = ({ announcements }: Props) => {
 export const Panel = ({ panel, part }: PanelProps) => {
   const { formatMessage } = useIntl();
   const client = useClient();
-  const announcements = useFlow(
+  const announcements = useMachine(
     useMemo(() => createAnnouncements(client), [client]),
     { wanted: part },
   );

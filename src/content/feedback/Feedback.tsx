@@ -19,7 +19,7 @@ import {
   selectWaitUntil,
   selectWords,
 } from './feedback.select.ts';
-import { useApp, useClient, useClock, useFlow } from '../../app/site.tsx';
+import { useApp, useClient, useClock, useMachine } from '../../app/site.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { lifeSoFar } from './life.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -196,7 +196,7 @@ export const Panel = ({ panel }: PanelProps) => {
   const { now } = useClock();
   const { feedbackWords } = useApp(selectHouse);
   const [life] = useState(lifeSoFar);
-  const feedback = useFlow(
+  const feedback = useMachine(
     useMemo(() => createFeedback(client), [client]),
     { now, words: feedbackWords, wordsIn, life, panel },
   );

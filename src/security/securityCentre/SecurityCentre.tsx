@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { SecurityCentreRef } from '../../../machines/security/securityCentre.machine.ts';
 import { selectDigitsByCode, selectLikelyCode } from '../../app/app/app.select.ts';
 import { selectCentreFailure, selectIsFailed, selectProtection } from './securityCentre.select.ts';
-import { useApp, useClient, useClock, useFlow, useToastsRef } from '../../app/site.tsx';
+import { useApp, useClient, useClock, useMachine, useToastsRef } from '../../app/site.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -71,7 +71,7 @@ export const SecurityCentre = () => {
   const { formatMessage } = useIntl();
   const client = useClient();
   const { now, inOurTime } = useClock();
-  const centre = useFlow(
+  const centre = useMachine(
     useMemo(() => createSecurityCentre(client, inOurTime), [client, inOurTime]),
     { now, toasts: useToastsRef(), digits: useApp(selectDigitsByCode), dialingCode: useApp(selectLikelyCode) },
   );

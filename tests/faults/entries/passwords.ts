@@ -31,7 +31,7 @@ const fillInChange = async (site: Site): Promise<void> => {
   const panel = await openPanel(site, 'changePassword');
   const { session, toasts } = site.app;
   site.start((client, { now }) => ({
-    machine: createChangePassword(client),
+    machine: createChangePassword({ client }),
     input: { now, isDue: false, session, panel, toasts },
   }));
   site.endWith(panel);
@@ -257,7 +257,7 @@ const fillInReset = async (site: Site): Promise<void> => {
   const { session, dialogs, toasts } = site.app;
   const ticket = panel.getSnapshot().context.part ?? '';
   site.start((client, { now }) => ({
-    machine: createResetPassword(client),
+    machine: createResetPassword({ client }),
     input: { now, ticket, session, dialogs, panel, toasts },
   }));
   site.endWith(panel);
@@ -279,7 +279,7 @@ export const setByEmail: Entry = {
     await fillInReset(site);
   },
   ask: submitReset,
-  waiting: 'resetPassword.open.setting',
+  waiting: 'resetPassword.open.submitting',
   done: loginForm,
   askAnew: async (site) => {
     if (site.isIn('resetPassword.over')) {

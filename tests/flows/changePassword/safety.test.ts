@@ -101,7 +101,7 @@ describe('by a link', () => {
       fc.property(lives, (life) => {
         liveAny(resetPasswordFlow, life, (run) => {
           const { context } = run.snapshot();
-          if (run.snapshot().matches({ open: 'setting' }))
+          if (run.snapshot().matches({ open: 'submitting' }))
             expect(run.puppet('setPassword').input).toEqual({ ticket: 't1.secret', newPassword: 'shuffle-twice' });
           if (run.isOver() || run.snapshot().matches('over'))
             expect(JSON.stringify([context.fields, context.failure, context.ticket])).not.toMatch(secrets);

@@ -89,7 +89,6 @@ class Sent {
 const ownForms = [
   'feedback',
   'forgotPassword',
-  'resetPassword',
   'bindContact',
   'authenticator',
   'paymentPassword',

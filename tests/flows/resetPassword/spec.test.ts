@@ -40,7 +40,7 @@ test.each<[string, string, Does[], unknown]>([
   ['a link without its end is over', half, [], 'over'],
   ['R2.66 the form is open', whole, [ruled], filling('editing')],
   ['R5.11 an empty form is not sent', whole, [ruled, submit], filling('editing')],
-  ['R2.66 a full one is', whole, tried, { open: 'setting' }],
+  ['R2.66 a full one is', whole, tried, { open: 'submitting' }],
   ['R2.66 and done', whole, [...tried, done], 'done'],
   ['a link that was used or is too old is over', whole, [...tried, over], 'over'],
   ['and leads to another one', whole, [...tried, over, renew], 'renewing'],
@@ -52,7 +52,7 @@ test.each<[string, string, Does[], unknown]>([
   ['R8.14 wherever the clock stands', whole, [600_000, ...tried, refuse(tooMany(42)), 42_000], filling('editing')],
   ['the form can be closed', whole, [ruled, close], 'closed'],
   ['also before it is there', whole, [close], 'closed'],
-  ['but not while the gateway is asked', whole, [...tried, close], { open: 'setting' }],
+  ['but not while the gateway is asked', whole, [...tried, close], { open: 'submitting' }],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
 });

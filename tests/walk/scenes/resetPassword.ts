@@ -56,7 +56,7 @@ export const resetPasswordScene: Scene = {
     'resetPassword.preparing.failed': ({ ui }) => ui.read(said('password_form_failed')),
     'resetPassword.open.filling.editing': ({ ui }) => ui.see('button', said('password_reset_submit'), 'ready'),
     'resetPassword.open.filling.waiting': ({ ui }) => ui.see('button', counted('login_again'), 'off'),
-    'resetPassword.open.setting': ({ ui }) => ui.see('button', said('password_reset_submit'), 'busy'),
+    'resetPassword.open.submitting': ({ ui }) => ui.see('button', said('password_reset_submit'), 'busy'),
     'resetPassword.over': ({ ui }) => ui.see('heading', said('password_reset_over')),
     'resetPassword.done': async (world) => {
       await seeLogin(world);

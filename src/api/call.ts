@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate';
+import { is } from 'superstruct';
+import { invalidFields } from '../../contract/shapes.ts';
+import { toFailure, type Failure } from '../../machines/common/failure.ts';
+import type { Refused } from '../../machines/common/refusal.ts';
+import type { CallOptions } from './api.ts';
+
+type Method<Request, Reply> = (request: Request, options: CallOptions) => Promise<Reply>;
+
+const fieldsIn = (failure: Failure): readonly string[] =>
+  failure.kind === 'refused' && is(failure.value, invalidFields) ? failure.value.fields : [];
+
+/** A refusal and too many calls are answers; whatever else a call throws is thrown on. */
+export const refusable = async <Reply>(reply: Promise<Reply>): Promise<Reply | Refused> => {
+  try {
+    return await reply;
+  } catch (thrown) {
+    const failure = toFailure(thrown);
+    if (failure.kind !== 'refused' && failure.kind !== 'tooMany') throw thrown;
+    return { kind: 'refused', failure, fields: fieldsIn(failure) };
+  }
+};
+
+/** A port that is one call of the gateway, which may refuse it; leaving the state that waits for it stops the call. */
+export const call = <Request, Reply, const Out, In>(
+  method: Method<Request, Reply>,
+  toRequest: (input: In) => Request,
+  toReply: (reply: Reply, input: In) => Out,
+) =>
+  fromPromise<Out | Refused, In>(({ input, signal }) =>
+    refusable(method(toRequest(input), { signal }).then((reply) => toReply(reply, input))),
+  );
+
+/** A port that fetches something, where a refusal is one more reason why nothing came. */
+export const load = <Request, Reply, Out, In = undefined>(
+  method: Method<Request, Reply>,
+  toRequest: (input: In) => Request,
+  toReply: (reply: Reply) => Out,
+) => fromPromise<Out, In>(async ({ input, signal }) => toReply(await method(toRequest(input), { signal })));

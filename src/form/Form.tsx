@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { FailureText } from './FailureText.tsx';
+import { goToFirstWrong } from './firstWrong.ts';
+import styles from './Form.module.css';
+import {
+  selectErrors,
+  selectFailure,
+  selectIsBusy,
+  selectIsRateLimited,
+  selectNow,
+  selectWaitUntil,
+  type FormFlow,
+} from './form.select.ts';
+import { useSecondsUntil } from './useSecondsUntil.ts';
+
+interface FlowProps<Fields extends object> {
+  flow: FormFlow<Fields>;
+}
+
+/** The countdown is not read out second by second: the refusal above the form has said that there is a wait. */
+const Countdown = <Fields extends object>({ flow }: FlowProps<Fields>) => {
+  const seconds = useSecondsUntil(useSelector(flow, selectWaitUntil), useSelector(flow, selectNow));
+  return (
+    <Button submit size="large" wide disabled>
+      <FormattedMessage id="login_again" values={{ seconds }} />
+    </Button>
+  );
+};
+
+/** The button that sends a form: busy while the gateway is asked, and counting down when it is rate-limited. */
+export const Submit = <Fields extends object>({ flow, children }: FlowProps<Fields> & { children: ReactNode }) => {
+  const isBusy = useSelector(flow, selectIsBusy);
+  if (useSelector(flow, selectIsRateLimited)) return <Countdown flow={flow} />;
+  return (
+    <Button submit size="large" wide busy={isBusy}>
+      {children}
+    </Button>
+  );
+};
+
+/** Why the last try failed, where no single field is the reason. */
+export const Refusal = <Fields extends object>({ flow }: FlowProps<Fields>) => {
+  const failure = useSelector(flow, selectFailure);
+  return (
+    failure && (
+      <Notice>
+        <FailureText failure={failure} />
+      </Notice>
+    )
+  );
+};
+
+interface Props<Fields extends object> extends FlowProps<Fields> {
+  /** What the form is for. */
+  intro?: ReactNode;
+  submit: ReactNode;
+  children: ReactNode;
+}
+
+/** A form: the refusal above its fields, the one button below them; the focus goes to the first wrong field. */
+export const Form = <Fields extends object>({ flow, intro, submit, children }: Props<Fields>) => {
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const goToWrong = useEffectEvent(() => {
+    goToFirstWrong(form.current, selectErrors(flow.getSnapshot()));
+  });
+  // What only the gateway finds wrong is known when its answer has come.
+  useEffect(() => {
+    if (!isBusy) goToWrong();
+  }, [isBusy]);
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send({ type: 'form.submitted' });
+        goToFirstWrong(event.currentTarget, selectErrors(flow.getSnapshot()));
+      }}
+    >
+      {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+      <Refusal flow={flow} />
+      <div className={styles.fields}>{children}</div>
+      <Submit flow={flow}>{submit}</Submit>
+    </form>
+  );
+};
