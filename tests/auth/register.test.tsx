@@ -74,22 +74,25 @@ describe('the fields', () => {
   test.each([
     ['by name', 'Username'],
     ['by number', 'Mobile number'],
-  ])('R2.54 R2.56 %s the password is given twice, and each can be shown and hidden', async (_, tab) => {
-    await open([]);
-    fireEvent.click(screen.getByRole('tab', { name: tab }));
-    await settle();
-    for (const name of ['Password', 'Confirm password']) {
-      const box = screen.getByLabelText<HTMLInputElement>(name);
-      expect(box.type).toBe('password');
-      const eye = within(box.parentElement!);
-      fireEvent.click(eye.getByRole('button', { name: 'Show password' }));
-      expect(box.type).toBe('text');
-      fireEvent.click(eye.getByRole('button', { name: 'Hide password' }));
-      expect(box.type).toBe('password');
-    }
-  });
+  ])(
+    'R2.54 R2.56 registration %s asks for the password twice, and each field can be shown and hidden',
+    async (_, tab) => {
+      await open([]);
+      fireEvent.click(screen.getByRole('tab', { name: tab }));
+      await settle();
+      for (const name of ['Password', 'Confirm password']) {
+        const box = screen.getByLabelText<HTMLInputElement>(name);
+        expect(box.type).toBe('password');
+        const eye = within(box.parentElement!);
+        fireEvent.click(eye.getByRole('button', { name: 'Show password' }));
+        expect(box.type).toBe('text');
+        fireEvent.click(eye.getByRole('button', { name: 'Hide password' }));
+        expect(box.type).toBe('password');
+      }
+    },
+  );
 
-  test('R2.55 the full name, the number and its code are asked for where the settings say so, and nowhere else', async () => {
+  test('R2.55 the form asks for full name, mobile number and SMS code only where the settings say so', async () => {
     await open([], { payeeName: asked, mobileNum: asked }, 'sms');
     expect(labels()).toEqual(
       expect.arrayContaining(['Full name, as in your bank account', 'Mobile number', 'Verification code']),
