@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     await expectLoggedIn(page);
   });
 
-  test('R4.05 R5.08 R8.01 an invalid invitation code is pointed out, and an incomplete form leads to its first field', async ({
+  test('R4.05 R5.08 R5.17 R8.01 an invalid invitation code is pointed out, and an incomplete form leads to its first field', async ({
     page,
   }) => {
     await page.goto('/register?affiliateCode=nobody1');
