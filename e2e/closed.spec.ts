@@ -32,7 +32,9 @@ for (const [status, title, says] of [
   [1, 'The tables are being reset', 'Back at 16:30.'],
   [2, 'Not available where you are', 'Not offered there.'],
 ] as const) {
-  test(`status ${status} closes the site with the gateway's own words, until it is open again`, async ({ page }) => {
+  test(`R1.26 R2.22 status ${status} closes the site with the gateway's own words, and status 0 opens it again`, async ({
+    page,
+  }) => {
     await page.clock.install();
     await changeStatus(page, {
       status,
@@ -50,7 +52,7 @@ for (const [status, title, says] of [
   });
 }
 
-test('maintenance and a restricted region say that visits are restricted, and the latter the address', async ({
+test('R2.23 R2.24 R8.21 maintenance and region restriction say that visits are restricted, the latter with the visitor’s IP', async ({
   page,
 }) => {
   await changeStatus(page, { status: 1 });

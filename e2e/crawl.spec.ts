@@ -22,7 +22,7 @@ const strangersOf = (page: Page, origin: string): string[] => {
 };
 
 for (const [who, account] of Object.entries(people)) {
-  test(`R2.02 to R2.13: for ${who}, every page opens, keeps still, stays within the window, is accessible in both themes and asks nothing of strangers`, async ({
+  test(`R2.13 every page opens for ${who}, does not shift, fits the window, is accessible in both themes and calls no other host`, async ({
     page,
     baseURL,
   }) => {

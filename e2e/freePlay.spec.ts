@@ -3,7 +3,9 @@ import { accountMenu, complaintsOf, expectLoggedIn, logOut, sizes } from './supp
 
 const freeDemo = { name: 'Free demo' };
 
-test('R1.05 R4.19 a visitor tries the site with play money, stays in after a reload, and leaves', async ({ page }) => {
+test('R1.05 R4.19 a visitor starts a free demo with play money, stays logged in after a reload, and logs out', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await page.goto('/promotions');
   await page.getByRole('banner').getByRole('button', freeDemo).click();
@@ -22,7 +24,7 @@ test('R1.05 R4.19 a visitor tries the site with play money, stays in after a rel
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('R2.27 the free demo is in the menu, and what stands in its way is said', async ({ page }) => {
+  test('R2.27 the free demo is in the menu, and a failed start is explained', async ({ page }) => {
     await page.route('**/wps/session/login/freeplay', (route) => route.abort('connectionrefused'));
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();

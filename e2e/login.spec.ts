@@ -43,7 +43,7 @@ for (const colorScheme of themes) {
       ['bosun', 'Bosun', 'Agent'],
       ['trial', 'Guest', 'Trial'],
     ] as const) {
-      test(`${account} logs in, is greeted as ${role.toLowerCase()}, stays in after a reload, and logs out`, async ({
+      test(`R1.01 R1.03 ${account} logs in, is shown as ${role.toLowerCase()}, stays logged in after a reload, and logs out`, async ({
         page,
       }) => {
         const complaints = complaintsOf(page);
@@ -59,7 +59,9 @@ for (const colorScheme of themes) {
       });
     }
 
-    test('three wrong tries bring a captcha with the reason, and a wrong answer a new picture', async ({ page }) => {
+    test('R2.65 R4.11 R8.04 three wrong tries bring a captcha with the reason, and a wrong answer brings a new picture', async ({
+      page,
+    }) => {
       await openLogin(page);
       await fillIn(page, `nobody-in-the-${colorScheme}`, 'not-the-one');
       for (const _ of [1, 2]) {
@@ -105,7 +107,7 @@ for (const colorScheme of themes) {
       await expect(visitorsLogIn(other)).toBeVisible();
     });
 
-    test('by keyboard alone, somebody logs in, changes their mind about leaving, and leaves', async ({ page }) => {
+    test('R4.21 a member logs in by keyboard alone, cancels logging out, and then logs out', async ({ page }) => {
       await tabTo(page, visitorsLogIn(page));
       await page.keyboard.press('Enter');
       await expect(loginForm(page)).toBeFocused();
@@ -166,7 +168,7 @@ test('after too many tries the form counts down to the next one', async ({ page 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('R4.16 a code from a phone logs in, and the time to the next goes on while the form is closed and the page loaded anew', async ({
+test('R2.63 R4.07 an SMS code logs in, and the resend countdown survives closing the form and reloading the page', async ({
   page,
   request,
 }) => {
@@ -206,7 +208,7 @@ test('R4.16 a code from a phone logs in, and the time to the next goes on while 
   await expect(page.getByRole('banner')).toContainText('Nils');
 });
 
-test('a code that is refused is explained by a dialog to confirm', async ({ page }) => {
+test('R8.02 a code that cannot be sent is explained in a dialog with a confirm button', async ({ page }) => {
   await page.route('**/wps/verification/sms/noLogin', (route) =>
     route.fulfill({ status: 403, json: { success: false, code: 'feature_off' } }),
   );
@@ -241,7 +243,10 @@ test('a form that is open goes when another tab logs in, and so does the questio
   await expect(other.getByRole('dialog', { name: 'Log out', exact: true })).toHaveCount(0);
 });
 
-test('a name is remembered for a day when asked, and forgotten when not', async ({ context, page }) => {
+test('R2.64 R4.30 R9.09 a name is remembered for a day if the box is ticked, and forgotten if not', async ({
+  context,
+  page,
+}) => {
   const kept = async () => (await context.cookies()).find(({ name }) => name === 'remember_croupier');
   const remember = page.getByRole('checkbox', { name: 'Remember me' });
   await page.goto('/');
@@ -266,7 +271,9 @@ test('a name is remembered for a day when asked, and forgotten when not', async 
   expect(await kept()).toBeUndefined();
 });
 
-test('the form closes by its button, by Escape and by a press outside, and gives the focus back', async ({ page }) => {
+test('R4.28 the login form closes with its button, with Escape and on a press outside, and returns the focus', async ({
+  page,
+}) => {
   await page.goto('/');
   for (const close of [
     () => loginForm(page).getByRole('button', { name: 'Close' }).click(),
@@ -304,7 +311,10 @@ test('an account that does not come is said so, and asking again settles it', as
   await expect(visitorsLogIn(page)).toBeVisible();
 });
 
-test('language and theme are kept for the next visit, and other tabs follow', async ({ context, page }) => {
+test('R1.13 R1.15 R1.16 language and theme are kept for the next visit, and other tabs follow', async ({
+  context,
+  page,
+}) => {
   const other = await context.newPage();
   await Promise.all([page.goto('/'), other.goto('/')]);
   await page.getByRole('button', { name: 'Light' }).click();

@@ -150,7 +150,7 @@ test('R2.66 R4.16 R4.17 by phone: the countdown outlives closing and reloading, 
   await expect(form).toHaveCount(0);
 });
 
-test('R6.13 where the phone is not offered there is the email alone', async ({ page }) => {
+test('R2.66 R6.13 with reset by phone switched off only email is offered', async ({ page }) => {
   await page.route('**/wps/system/status?*', async (route) => {
     const answer = await route.fetch();
     const { value, ...envelope } = (await answer.json()) as { value: { register: object } };
@@ -165,7 +165,7 @@ test('R6.13 where the phone is not offered there is the email alone', async ({ p
   await expect(forgotForm(page).getByRole('tab')).toHaveCount(0);
 });
 
-test('R2.35 R4.15 R5.10 R5.11 by keyboard, somebody changes the password and logs in with the new one', async ({
+test('R2.35 R2.66 R4.15 R5.10 R5.11 a member changes the password by keyboard and logs in with the new one', async ({
   page,
 }) => {
   await page.goto('/');

@@ -47,7 +47,7 @@ const proveNumbers = (page: Page) =>
     });
   });
 
-test('R2.03 R4.06 by keyboard alone, somebody with a good invitation registers by name and is greeted', async ({
+test('R1.04 R2.03 R2.67 R4.02 R4.06 a newcomer with a valid invitation registers by keyboard alone and is welcomed', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -78,7 +78,7 @@ test('R2.03 R4.06 by keyboard alone, somebody with a good invitation registers b
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('R2.62 R4.03 from the login form somebody registers by number, and is told the name that was made', async ({
+  test('R2.50 R2.53 R2.62 R4.03 a newcomer registers by mobile number from the login form and is told the new account name', async ({
     page,
   }) => {
     await page.goto('/');
@@ -100,7 +100,9 @@ test.describe('on a phone', () => {
     await expectLoggedIn(page);
   });
 
-  test('R8.01 R5.08 a bad invitation is warned of, an empty form leads to its first field', async ({ page }) => {
+  test('R4.05 R5.08 R5.17 R8.01 an invalid invitation code is pointed out, and an incomplete form leads to its first field', async ({
+    page,
+  }) => {
     await page.goto('/register?affiliateCode=nobody1');
     const invitation = box(page, /^Invitation code/);
     await expect(invitation).toHaveValue('nobody1');
@@ -142,7 +144,7 @@ test('a reply that was lost is asked for again, and logs in', async ({ page }) =
   expect(new Set(keys).size).toBe(1);
 });
 
-test('R4.07 R4.01 where numbers are proved, a code is sent after a slider, its countdown survives a reload, and the code goes along', async ({
+test('R4.01 R4.07 with SMS verification a code is sent after the slider, and the resend countdown survives a reload', async ({
   page,
 }) => {
   await proveNumbers(page);
@@ -199,7 +201,7 @@ test('a name that is taken leads back to it, and another one needs no second sli
   await expect(box(page, 'Username')).toHaveAccessibleDescription('This name is taken.');
 });
 
-test('R6.13 where registration is switched off, its page leads home and says so', async ({ page }) => {
+test('R1.04 R2.26 R6.13 with registration switched off, its page says so and leads home', async ({ page }) => {
   await page.route('**/wps/system/status?*', async (route) => {
     const answer = await route.fetch();
     const { value, ...envelope } = (await answer.json()) as { value: { register: object } };

@@ -147,7 +147,7 @@ test('R4.39 a member adds an authenticator app with a code of the key that is sh
   );
 });
 
-test('R2.57 R3.40 a member changes the payment password, and changes it again with the new one', async ({ page }) => {
+test('R2.75 a member changes the payment password, and changes it again with the new one', async ({ page }) => {
   await open(page, 'emil-2');
   const form = modal(page, 'Change payment password');
   const change = async (old: string, chosen: string) => {
@@ -204,7 +204,7 @@ test('R2.75 a member logs the account out everywhere else, and stays in', async 
   await other.context().close();
 });
 
-test('R8.05 a guest who opens the page by its address is told that it takes a real account, logs in, and has it', async ({
+test('R6.08 R8.05 a guest who opens the security centre is told that a real account is needed, logs in, and sees it', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -231,7 +231,7 @@ test('R8.05 a guest who does not confirm finds the way in on the page', async ({
   await expect(modal(page, 'Log in')).toBeVisible();
 });
 
-test('R8.05 R4.23 R6.07 a trial is told so too, from the menu and by the address, and is led to the registration', async ({
+test('R1.12 R4.23 R6.07 R6.08 R8.05 a trial who opens the security centre is told to get a real account and led to registration', async ({
   page,
 }) => {
   await page.goto('/');
@@ -245,7 +245,7 @@ test('R8.05 R4.23 R6.07 a trial is told so too, from the menu and by the address
   await expect(page).toHaveURL('/register');
 });
 
-test('R4.21 who logs out on the page is led home, without a warning', async ({ page }) => {
+test('R4.21 a member who logs out in the security centre is led home without a warning', async ({ page }) => {
   await open(page, 'noor-3');
   await accountMenu(page).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();

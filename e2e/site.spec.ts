@@ -6,12 +6,13 @@ for (const [name, viewport] of Object.entries(sizes)) {
     test.describe(`on a ${name}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme });
 
-      test('the first page shows what the gateway offers and the browser has nothing to complain about', async ({
+      test('R9.02 a first visit is in English, shows what the gateway offers and leaves the browser nothing to complain about', async ({
         page,
       }) => {
         const complaints = complaintsOf(page);
         await page.goto('/');
         await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', 'en');
         await settle(page);
         await expect(page.getByText(/^\d+\+$/)).toBeVisible();
         const unseen = await page.evaluate(

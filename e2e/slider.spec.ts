@@ -173,7 +173,7 @@ test('a picture that nobody answers is renewed before it is too late', async ({ 
   });
 });
 
-test('R8.14 R8.20 too many pictures are waited for, and one that does not come can be asked for again', async ({
+test('R8.20 a rate-limited slider counts down to the next picture, and a picture that fails to load can be retried', async ({
   page,
 }) => {
   const call = '**/wps/captcha/slider?*';

@@ -18,11 +18,18 @@ const settings = registerSettings.example.reply;
 const example = list.example.reply.list[0]!;
 const asked = { ...settings.username, patternId: null, acceptedPattern: '*', minLength: 1, maxLength: 60 };
 
-const open = (offers: readonly string[], fields: Partial<typeof settings> = {}, phone: 'off' | 'sms' = 'off') =>
+type Fields = Partial<typeof settings>;
+
+interface Opening {
+  phone?: 'off' | 'sms';
+  byMobile?: boolean;
+}
+
+const open = (offers: readonly string[], fields: Fields = {}, { phone = 'off', byMobile = true }: Opening = {}) =>
   openSite(<Screen />, {
     path: '/register',
     given: (gateway) => {
-      gateway.runs({ phone, registering: { mobileRegistration: true } });
+      gateway.runs({ phone, registering: { mobileRegistration: byMobile } });
       gateway.usually(registerSettings.name, reply(registerSettings, { ...settings, ...fields }));
       gateway.usually(
         list.name,
@@ -74,23 +81,26 @@ describe('the fields', () => {
   test.each([
     ['by name', 'Username'],
     ['by number', 'Mobile number'],
-  ])('R2.54 R2.56 %s the password is given twice, and each can be shown and hidden', async (_, tab) => {
-    await open([]);
-    fireEvent.click(screen.getByRole('tab', { name: tab }));
-    await settle();
-    for (const name of ['Password', 'Confirm password']) {
-      const box = screen.getByLabelText<HTMLInputElement>(name);
-      expect(box.type).toBe('password');
-      const eye = within(box.parentElement!);
-      fireEvent.click(eye.getByRole('button', { name: 'Show password' }));
-      expect(box.type).toBe('text');
-      fireEvent.click(eye.getByRole('button', { name: 'Hide password' }));
-      expect(box.type).toBe('password');
-    }
-  });
+  ])(
+    'R2.54 R2.56 registration %s asks for the password twice, and each field can be shown and hidden',
+    async (_, tab) => {
+      await open([]);
+      fireEvent.click(screen.getByRole('tab', { name: tab }));
+      await settle();
+      for (const name of ['Password', 'Confirm password']) {
+        const box = screen.getByLabelText<HTMLInputElement>(name);
+        expect(box.type).toBe('password');
+        const eye = within(box.parentElement!);
+        fireEvent.click(eye.getByRole('button', { name: 'Show password' }));
+        expect(box.type).toBe('text');
+        fireEvent.click(eye.getByRole('button', { name: 'Hide password' }));
+        expect(box.type).toBe('password');
+      }
+    },
+  );
 
-  test('R2.55 the full name, the number and its code are asked for where the settings say so, and nowhere else', async () => {
-    await open([], { payeeName: asked, mobileNum: asked }, 'sms');
+  test('R2.55 the form asks for full name, mobile number and SMS code only where the settings say so', async () => {
+    await open([], { payeeName: asked, mobileNum: asked }, { phone: 'sms' });
     expect(labels()).toEqual(
       expect.arrayContaining(['Full name, as in your bank account', 'Mobile number', 'Verification code']),
     );
@@ -98,5 +108,113 @@ describe('the fields', () => {
     sessionStorage.clear();
     await open([]);
     expect(labels()).toEqual(['Username']);
+  });
+
+  const inputs = () => [...document.querySelectorAll<HTMLInputElement>('form input')];
+  const nameOf = (input: HTMLInputElement) => input.labels?.[0]?.textContent;
+  const fieldNames = () => inputs().map(nameOf);
+  const field = (label: string) => inputs().find((input) => nameOf(input) === label)!;
+  const press = async (role: 'button' | 'tab', name: string) => {
+    fireEvent.click(screen.getByRole(role, { name }));
+    await settle();
+  };
+  const fill = (label: string, value: string) => {
+    fireEvent.change(field(label), { target: { value } });
+  };
+  const problemAt = (label: string) => {
+    const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  };
+
+  test('R2.50 R2.53 the form has a tab for the username and one for the mobile number, each with its own field', async () => {
+    await open([]);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Username', 'Mobile number']);
+    expect(fieldNames()).toEqual(['Username', 'Password', 'Confirm password']);
+    await press('tab', 'Mobile number');
+    expect(fieldNames()).toEqual(['Mobile number', 'Password', 'Confirm password']);
+  });
+
+  test('R2.50 without mobile registration there are no tabs and the form asks for a username', async () => {
+    await open([], {}, { byMobile: false });
+    expect(screen.queryAllByRole('tab')).toEqual([]);
+    expect(fieldNames()).toContain('Username');
+  });
+
+  test.each([
+    ['R2.57', 'paymentPassword', 'Payment password'],
+    ['R2.57', 'idNumber', 'ID number'],
+    ['R2.57', 'email', 'Email'],
+    ['R2.57 R4.05', 'affiliateCode', 'Invitation code'],
+    ['R2.59', 'recommenderId', 'Recommended by'],
+    ['R2.59', 'qqNum', 'QQ number'],
+    ['R2.59', 'line', 'LINE ID'],
+    ['R2.59', 'whatsapp', 'WhatsApp number'],
+    ['R2.59 R9.14', 'zalo', 'Zalo number'],
+    ['R2.59', 'facebook', 'Facebook name'],
+    ['R2.59', 'wechat', 'WeChat ID'],
+  ] as const)('%s the form shows %s as "%s" only if the settings enable it', async (_, name, label) => {
+    await open([], { [name]: asked });
+    expect(fieldNames()).toContain(label);
+    if (name === 'zalo') expect(problemAt(label)).toContain('With Zalo there is a bonus of up to 131K.');
+    closeSite();
+    sessionStorage.clear();
+    await open([], { [name]: { ...asked, enabled: false } });
+    expect(fieldNames()).toEqual(['Username', 'Password', 'Confirm password']);
+  });
+
+  test('R2.58 the form shows a captcha picture, and its refresh button brings another', async () => {
+    const { gateway } = await open([], { captcha: asked });
+    const picture = () => screen.getByRole('img', { name: 'Picture with the characters to enter' }).getAttribute('src');
+    const first = picture();
+    const { captcha } = contract.verification;
+    gateway.usually(captcha.name, reply(captcha, { image: 'c2Vjb25k' }));
+    await pass(1_000);
+    await press('button', 'New picture');
+    expect([first, picture()]).toEqual([expect.stringMatching(/^data:image/), 'data:image/png;base64,c2Vjb25k']);
+  });
+
+  test('R2.60 the page has a submit button and a button that clears the form, and no login button', async () => {
+    await open([]);
+    fill('Username', 'newcomer');
+    await press('button', 'Clear');
+    expect(field('Username').value).toBe('');
+    expect(screen.getByRole('button', { name: 'Create account' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+  });
+
+  test('R5.17 every field that is wrong says in words what is wrong with it', async () => {
+    const fullName = {
+      ...asked,
+      required: true,
+      patternId: 'full_name' as const,
+      acceptedPattern: '[a-zA-Z]+ [a-zA-Z]+',
+    };
+    await open(
+      [],
+      {
+        payeeName: fullName,
+        mobileNum: { ...asked, required: true },
+        email: { ...asked, required: true },
+        captcha: asked,
+      },
+      { phone: 'sms' },
+    );
+    fill('Password', 'short');
+    fill('Confirm password', 'shorter');
+    fill('Full name, as in your bank account', 'Mai');
+    fill('Mobile number', '12');
+    fill('Verification code', 'abc');
+    await press('button', 'Create account');
+    expect(Object.fromEntries(fieldNames().map((label = '') => [label, problemAt(label)]))).toEqual({
+      Username: 'This cannot be empty.',
+      Password: '4 to 16 characters. Letters and digits only.',
+      'Confirm password': 'The two passwords are not the same.',
+      'Full name, as in your bank account': '1 to 60 characters. First and last name with one space between them.',
+      'Mobile number': 'Enter a valid mobile number.',
+      'Verification code': 'Enter the digits of the code that we sent you.',
+      Email: 'This cannot be empty.',
+      'Characters in the picture': 'This cannot be empty.',
+    });
+    expect(document.querySelector('form')?.textContent).toContain('agree to the terms of use');
   });
 });

@@ -44,13 +44,13 @@ describe('which banners', () => {
     ]);
   });
 
-  test('R2.45 it is not there when none match', async () => {
+  test('R2.45 the strip is hidden when no banner matches', async () => {
     await open(gives(bannerOf('elsewhere', { groupName: 'w_rng' })));
     expect(document.body.textContent).toBe('');
     expect(document.querySelector('[aria-busy]')).toBeNull();
   });
 
-  test('R2.45 nor where the banners cannot be had', async () => {
+  test('R2.45 the strip is hidden when the banners fail to load', async () => {
     await open((gateway) => {
       gateway.usually(banners.name, offline);
     });

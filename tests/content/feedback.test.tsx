@@ -15,7 +15,7 @@ afterEach(() => close());
 const modal = () => document.querySelector('dialog[open]');
 const area = () => modal()?.querySelector('textarea');
 
-test('R1.19 customer service leads to the form for a problem', async () => {
+test('R1.19 R2.109 customer service leads to the feedback form', async () => {
   world.gateway.hold([]);
   await world.open();
   await world.ui.press('button', said('menu_service'));

@@ -94,7 +94,7 @@ describe('the contract', () => {
     expect(rows.filter((id) => !cited.has(id))).toEqual([]);
   });
 
-  it.each(specified)('has $method $path as the specification names it', ({ method, path, token, encrypted, row }) => {
+  it.each(specified)('has $method $path as $row names it', ({ method, path, token, encrypted, row }) => {
     const call = calls.find((candidate) => addressOf(candidate) === `${method} ${path}`);
     expect(call).toMatchObject({ origin: 'spec' });
     expect(call?.requirements[0]).toBe(row);

@@ -96,7 +96,7 @@ test('a name that nobody has meets the captcha just as one that somebody has', a
   await exhaust(await house.guest(), 'nobody');
 });
 
-test('a wrong captcha is used up and says nothing of the password', async () => {
+test('R3.10 a wrong captcha is used up and reveals nothing about the password', async () => {
   const guest = await house.guest();
   await exhaust(guest, 'mai');
   const { captchaId, image } = await guest.ask(contract.verification.captcha, {});
@@ -169,7 +169,7 @@ test.each([
   expect((await guest.logIn(account)).status).toBe(200);
 });
 
-test('R7.06 R3.18 a login code is sent to a number that somebody has, works once, and only for that number', async () => {
+test('R3.10 R3.18 R7.06 a login code is sent to a member’s number, works once, and only with that number', async () => {
   const guest = await house.guest();
   const mobile = { mobileNum: '912345678', countryDialingCode: '84' };
   expect(await guest.ask(contract.verification.loginCode, mobile)).toMatchObject({ expiredMinutes: 5 });

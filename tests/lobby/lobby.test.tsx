@@ -26,7 +26,7 @@ test.each([
   ['/rng/', 'RNG'],
   ['/seaLottery', 'SEA'],
   ['/inhouse', 'ZY'],
-])('R2.13 %s is the lobby of %s', (path, kind) => {
+])('%s is the lobby of %s', (path, kind) => {
   const lobby = lobbyAt(path);
   expect('gameType' in lobby ? lobby.gameType : lobby.prizeMode).toBe(kind);
 });

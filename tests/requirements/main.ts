@@ -1,49 +1,62 @@
 import { parseArgs } from 'node:util';
-import { readRequirements } from '../../flowbook/requirements.ts';
-import { read } from '../conventions/repository.ts';
-import { citedBy, readTests } from './cited.ts';
+import { isLevel, levels } from '../../flowbook/requirements.ts';
+import { readCoverage, type Covered } from './coverage.ts';
+import { levelOf } from './levels.ts';
 
-const say = (text: string) => {
+const print = (text: string) => {
   process.stdout.write(`${text}\n`);
 };
 
-const help = `Lists the requirements, and the tests that cite them.
+const fail = (text: string): never => {
+  process.stderr.write(`${text}\n`);
+  process.exit(2);
+};
 
-  --area AREA  only those of one part of the product
-  --open       only those that no test cites`;
+const help = `Lists the requirements with the level of test that each needs and the levels that it has.
+A test counts where its title names the requirement; docs/requirements.md explains the levels.
 
-const wished = () => {
+  --area AREA    only one part of the product
+  --level LEVEL  only requirements that need this level: ${levels.join(', ')}
+  --open         only the gaps`;
+
+const readOptions = () => {
   try {
-    return parseArgs({ options: { area: { type: 'string' }, open: { type: 'boolean' }, help: { type: 'boolean' } } })
-      .values;
+    return parseArgs({
+      options: {
+        area: { type: 'string' },
+        level: { type: 'string' },
+        open: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    }).values;
   } catch (reason) {
-    process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n\n${help}\n`);
-    process.exit(2);
+    return fail(`${reason instanceof Error ? reason.message : String(reason)}\n\n${help}`);
   }
 };
 
-const { area, open, help: isAsked } = wished();
-if (isAsked) {
-  say(help);
+const { area, level, open, help: wantsHelp } = readOptions();
+if (wantsHelp) {
+  print(help);
   process.exit(0);
 }
+if (level !== undefined && !isLevel(level)) fail(`There is no level ${level}. The levels are ${levels.join(', ')}.`);
 
-const all = readRequirements(read('docs/requirements.md'));
-const areas = [...new Set(all.map((requirement) => requirement.area))];
-
+const all = readCoverage();
+const areas = [...new Set(all.map((row) => row.area))];
 if (area !== undefined && !areas.includes(area)) {
-  process.stderr.write(`There is no area ${area}. The areas are ${areas.join(', ')}.\n`);
-  process.exit(2);
+  fail(`There is no area ${area}. The areas are ${areas.join(', ')}.`);
 }
 
-const cited = citedBy(readTests());
-for (const name of area === undefined ? areas : [area]) {
-  const rows = all.filter((requirement) => requirement.area === name);
-  const tested = rows.filter(({ id }) => cited.has(id));
-  say(`\n${name}: ${tested.length} of ${rows.length} cited by a test`);
-  for (const { id, text } of rows) {
-    const by = cited.get(id);
-    if (by && !open) say(`  ${id.padEnd(7)} ${text}\n          ${by.join(', ')}`);
-    if (!by) say(`  ${id.padEnd(7)} NO TEST  ${text}`);
-  }
+const describe = ({ id, level: need, has, gap, text, tests }: Covered): string => {
+  const state = gap ? `GAP: ${gap.missing ?? gap.why}` : `has ${has.join(', ')}`;
+  const places = tests.map((test) => `${test.file}:${test.line} (${levelOf(test.file) ?? 'no level'})`);
+  return [`  ${id.padEnd(7)} needs ${need}, ${state}`, text, ...(open ? [] : new Set(places))].join('\n          ');
+};
+
+for (const name of areas.filter((each) => area === undefined || each === area)) {
+  const rows = all.filter((row) => row.area === name && (level === undefined || row.level === level));
+  if (rows.length === 0) continue;
+  const gaps = rows.filter(({ gap }) => gap !== null);
+  print(`\n${name}: ${rows.length - gaps.length} of ${rows.length} covered`);
+  for (const row of open ? gaps : rows) print(describe(row));
 }

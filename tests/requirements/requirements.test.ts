@@ -1,51 +1,107 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
-import { readRequirements } from '../../flowbook/requirements.ts';
+import { describe, expect, test } from 'vitest';
+import { readRequirements, type Requirement } from '../../flowbook/requirements.ts';
 import { files, read } from '../conventions/repository.ts';
-import { citedBy, idsIn, readTests } from './cited.ts';
+import { cover, readTitles } from './coverage.ts';
+import { gaps, type Gap } from './gaps.ts';
+import { idsIn } from './titles.ts';
 
-const all = readRequirements(read('docs/requirements.md'));
-const known = new Set(all.map(({ id }) => id));
+const list = read('docs/requirements.md');
+const requirements = readRequirements(list);
+const known = new Set(requirements.map(({ id }) => id));
 
-test('the list has every row once, with its area', () => {
-  expect(all).toHaveLength(known.size);
-  expect(all.length).toBeGreaterThan(330);
-  expect(all.find(({ id }) => id === 'R4.21')).toMatchObject({ area: 'session' });
+/** What is wrong with the list of gaps: it names every row without a test at its level, and no other. */
+const problemsWith = (rows: readonly Requirement[], titles: ReturnType<typeof readTitles>, listed: typeof gaps) =>
+  cover(rows, titles, listed).flatMap(({ id, level, isNamed, has }) => {
+    const gap = listed[id];
+    if (!gap) return isNamed ? [] : [`${id} needs a test of the level ${level} and has ${has.join(', ') || 'none'}`];
+    if (gap.partly && !isNamed) return [`${id} is listed as covered in part, but no test at ${level} names it`];
+    return isNamed && !gap.partly ? [`${id} is covered and can leave the list of gaps`] : [];
+  });
+
+test('every row of the list is read, once, with its area and its level', () => {
+  const ids = list.match(/^\| R\d\.\d+ /gm) ?? [];
+  expect(requirements).toHaveLength(ids.length);
+  expect(known.size).toBe(ids.length);
+  expect(requirements.find(({ id }) => id === 'R4.21')).toMatchObject({ area: 'session', level: 'seen' });
 });
 
-test('ids are read whole', () => {
-  expect(idsIn('R2.01 and R2.100, R2.01 again, not XR2.02 nor R2.1')).toEqual(['R2.01', 'R2.100']);
+test('no chart, call, source or test cites a requirement that does not exist', () => {
+  const cited = files
+    .filter((name) => /^(machines|contract|flowbook|src|e2e|tests)\/.*\.tsx?$/.test(name))
+    .filter((name) => !name.startsWith('tests/requirements/'))
+    .flatMap((name) => idsIn(read(name)).map((id) => ({ name, id })));
+  expect(cited.filter(({ id }) => !known.has(id))).toEqual([]);
 });
 
-test('a test is listed under each id that it cites', () => {
-  expect([
-    ...citedBy([
-      { name: 'a', text: 'R1.01' },
-      { name: 'b', text: 'R1.01 R1.02' },
-    ]),
-  ]).toEqual([
-    ['R1.01', ['a', 'b']],
-    ['R1.02', ['b']],
-  ]);
+test('every requirement has a test of its level or is a known gap, and no gap is listed that has been closed', () => {
+  expect(problemsWith(requirements, readTitles(), gaps)).toEqual([]);
+  expect(Object.keys(gaps).filter((id) => !known.has(id))).toEqual([]);
 });
 
-test('no chart, no call and no test cites a requirement that does not exist', () => {
-  const sources = files
-    .filter((name) => /^(machines|contract|flowbook|src)\/.*\.tsx?$/.test(name))
-    .map((name) => ({ name, text: read(name) }));
-  const unknown = [...citedBy([...sources, ...readTests()])].filter(([id]) => !known.has(id));
-  expect(unknown).toEqual([]);
+describe('the list of gaps', () => {
+  const row = (level: Requirement['level']): Requirement => ({ id: 'R1.01', area: 'app', level, text: 'It works.' });
+  const title = (file: string) => ({ file, line: 1, text: 'R1.01 it works' });
+  const gap = (changes: Partial<Gap> = {}) => ({ 'R1.01': { why: 'defect' as const, missing: 'a part', ...changes } });
+
+  test.each<[string, Requirement['level'], string[], typeof gaps, string[]]>([
+    ['a covered row passes', 'seen', ['tests/shell/a.test.tsx'], {}, []],
+    [
+      'a row without a test of its level is named',
+      'seen',
+      ['tests/flows/a/spec.test.ts'],
+      {},
+      ['R1.01 needs a test of the level seen and has flow'],
+    ],
+    ['a known gap passes', 'seen', ['tests/flows/a/spec.test.ts'], gap(), []],
+    [
+      'a gap that has been closed has to leave the list',
+      'flow',
+      ['e2e/a.spec.ts'],
+      gap(),
+      ['R1.01 is covered and can leave the list of gaps'],
+    ],
+    ['a row that is covered in part passes', 'seen', ['e2e/a.spec.ts'], gap({ partly: true }), []],
+    [
+      'a row said to be covered in part needs a test',
+      'seen',
+      [],
+      gap({ partly: true }),
+      ['R1.01 is listed as covered in part, but no test at seen names it'],
+    ],
+  ])('%s', (_, level, places, listed, problems) => {
+    expect(problemsWith([row(level)], places.map(title), listed)).toEqual(problems);
+  });
 });
 
-test.each([
-  [['--nope'], /^Unknown option '--nope'[^]*--area AREA/],
-  [['--area', 'kitchen'], /^There is no area kitchen\. The areas are app, /],
-])('whoever asks with %j is answered with a sentence', async (args, sentence) => {
-  const asking = promisify(execFile)(process.execPath, ['--import', 'tsx', 'tests/requirements/main.ts', ...args]);
-  await expect(asking).rejects.toMatchObject({
-    code: 2,
-    stdout: '',
-    stderr: expect.stringMatching(sentence) as string,
+describe('npm run requirements', () => {
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'tests/requirements/main.ts', ...args]);
+
+  test.each([
+    [['--nope'], /^Unknown option '--nope'[^]*--area AREA/],
+    [['--area', 'kitchen'], /^There is no area kitchen\. The areas are app, /],
+    [['--level', 'heard'], /^There is no level heard\. The levels are seen, flow, wire, unit\.\n$/],
+  ])('answers %j with a sentence and exit code 2', async (args, sentence) => {
+    await expect(run(...args)).rejects.toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(sentence) as string,
+    });
+  });
+
+  test('lists one area with the level that each row needs, the levels it has and where its tests are', async () => {
+    const { stdout } = await run('--area', 'login', '--level', 'seen');
+    expect(stdout).toMatch(/^\nlogin: \d+ of \d+ covered\n {2}R\d/);
+    expect(stdout).toMatch(
+      / {2}R1\.03 {3}needs seen, has seen\n {10}A visitor can log in\.\n {10}e2e\/login\.spec\.ts/,
+    );
+  });
+
+  test('lists only gaps on request', async () => {
+    const { stdout } = await run('--level', 'seen', '--open');
+    expect(stdout.match(/^ {2}R\S+ +needs .*$/gm)?.filter((line) => !line.includes(', GAP: '))).toEqual([]);
+    expect(stdout).toContain('R2.74');
   });
 });

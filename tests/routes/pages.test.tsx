@@ -22,7 +22,7 @@ test.each<[path: string, title: TextId, says: TextId, action: TextId, href: stri
   ['/pointMall', 'points_title', 'points_text', 'points_elsewhere', '/promotions'],
   ['/seamless', 'game_title', 'game_text', 'game_lobby', '/rng'],
   ['/game', 'game_title', 'game_text', 'game_lobby', '/rng'],
-])('R2.13 %s says what is not open yet, and where to go instead', async (path, title, says, action, href) => {
+])('%s says that it is not open yet, and where to go instead', async (path, title, says, action, href) => {
   await world.open({ path });
   await world.ui.see('heading', said(title));
   await world.ui.read(said(says));
@@ -76,7 +76,7 @@ test('the tab bears the name of the page, and the house’s own once that is lef
   );
 });
 
-test('R1.19 R2.10 the help centre shows its articles, cleaned, and has no header', async () => {
+test('R1.19 R2.10 R2.109 the help centre shows its articles, sanitized, and has no header', async () => {
   const html = '<p>Open the <strong onclick="x()">cashier</strong>.</p><script>x()</script>';
   world.gateway.usually(
     contract.system.helpCenter.name,

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { reply } from '../walk/answers.ts';
 import { said } from '../walk/said.ts';
 import { full, namesIn, openSite, phone, wide } from './support/opened.ts';
 
@@ -19,24 +21,33 @@ const withoutBars = { side: false, right: false };
 
 test.each([
   ['R2.02', '/', { header: true, footer: true, ...withBars }],
+  ['R2.02', '/index', { header: true, footer: true, ...withBars }],
+  ['R2.02', '/index.html', { header: true, footer: true, ...withBars }],
+  ['R2.02', '/home', { header: true, footer: true, ...withBars }],
   ['R2.03', '/register', { header: true, footer: false, ...withoutBars }],
+  ['R2.03', '/register.html', { header: true, footer: false, ...withoutBars }],
   ['R2.04', '/pointMall', { header: true, footer: true, ...withBars }],
   ['R2.05', '/lottery', { header: true, footer: false, ...withoutBars }],
+  ['R2.06 R2.16', '/vnlottery', { header: true, footer: false, ...withoutBars }],
   ['R2.06 R2.16', '/vnLottery', { header: true, footer: false, ...withoutBars }],
+  ['R2.07', '/promotions', { header: true, footer: true, ...withBars }],
   ['R2.07', '/promoDetail', { header: true, footer: true, ...withBars }],
   ['R2.09 R2.16', '/seamless', { header: true, footer: false, ...withoutBars }],
   ['R2.10', '/helpmc', { header: false, footer: false, ...withoutBars }],
   ['R2.11', '/down', { header: true, footer: false, ...withBars }],
   ['R2.12 R2.16', '/game', { header: true, footer: false, ...withoutBars }],
-])('%s what stands around %s', async (_, path, expected) => {
+])('%s the right parts of the frame surround %s', async (_, path, expected) => {
   await openSite({ path });
   expect(regions()).toEqual(expected);
 });
 
-test.each(['/game', '/seamless', '/vnlottery'])('R2.16 a house may want its bars beside %s too', async (path) => {
-  await openSite({ path, whitelabel: { showSideMenu: true } });
-  expect(regions()).toEqual({ header: true, footer: false, ...withBars });
-});
+test.each(['/game', '/seamless', '/vnlottery'])(
+  'R2.16 with the flag set the bars are shown beside %s',
+  async (path) => {
+    await openSite({ path, whitelabel: { showSideMenu: true } });
+    expect(regions()).toEqual({ header: true, footer: false, ...withBars });
+  },
+);
 
 test.each<[string, number, boolean, boolean, boolean]>([
   ['a phone', phone, false, false, true],
@@ -70,7 +81,7 @@ test('on a phone five things are within reach of a thumb', async () => {
   await ui.see('dialog', said('login_title'));
 });
 
-test('and for who is logged in the last is the account', async () => {
+test('on a phone the last of the five leads a member to the account', async () => {
   const { ui } = await openSite({ width: phone, who: {} });
   within(bottomBar()!)
     .getByRole('button', { name: said('menu_account') })
@@ -93,4 +104,28 @@ test('home says that it is home at each of its addresses', async () => {
       .getByRole('link', { name: said('menu_home') })
       .getAttribute('aria-current'),
   ).toBe('page');
+});
+
+test('R2.17 a hash scrolls to its element, and an address without one to the top of the page', async () => {
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const scrollTo = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
+  const { list } = contract.promotions;
+  const { go, until } = await openSite({
+    path: '/promotions',
+    arrange: ({ gateway }) => {
+      gateway.usually(list.name, reply(list, { list: [{ ...list.example.reply.list[0]!, id: 'p2' }] }));
+    },
+  });
+  await go('/promotions#p2');
+  await until(
+    () => scrollIntoView.mock.contexts.some((element) => (element as Element).id === 'p2'),
+    () => 'the page does not scroll to the hash',
+  );
+  scrollTo.mockClear();
+  await go('/down');
+  await until(
+    () => scrollTo.mock.calls.length > 0,
+    () => 'the page does not scroll',
+  );
+  expect(scrollTo.mock.calls.at(-1)).toEqual([0, 0]);
 });

@@ -10,7 +10,7 @@ const side = () => screen.getByRole('navigation', { name: said('menu') });
 const entry = (name: string) => within(side()).queryByText(name);
 
 test.each([wide, phone])(
-  'R2.37 R2.39 the menu holds home, VIP ranking, betting bonus, customer service and the app: %i',
+  'R2.37 R2.39 R6.11 the menu holds home, VIP ranking, betting bonus, customer service and app download in a window of %i px',
   async (width) => {
     await openSite({ width, who: {} });
     for (const id of ['menu_vip', 'menu_bonus', 'menu_service'] as const)
@@ -33,7 +33,7 @@ test('R2.37 R6.11 there is no VIP ranking where there is no VIP', async () => {
   expect(entry(said('menu_vip'))).toBeNull();
 });
 
-test('R2.38 a visitor who wants to refer is asked to log in', async () => {
+test('R2.38 R4.22 a visitor who presses refer and earn is asked to log in', async () => {
   const { ui } = await openSite();
   await ui.press('button', said('menu_refer'));
   await ui.see('dialog', said('login_title'));
@@ -59,13 +59,13 @@ test('R2.38 R6.05 without an agent centre an agent follows the link of the house
   ).toBe('https://agents.example.com/');
 });
 
-test('R2.39 the betting bonus asks a visitor to log in', async () => {
+test('R2.39 R4.22 a visitor who presses betting bonus is asked to log in', async () => {
   const { ui } = await openSite();
   await ui.press('button', said('menu_bonus'));
   await ui.see('dialog', said('login_title'));
 });
 
-test('R2.39 and tells a member what it waits for', async () => {
+test('R2.39 the betting bonus tells a member that it is not open yet', async () => {
   const { ui } = await openSite({ who: {} });
   await ui.press('button', said('menu_bonus'));
   await ui.see('dialog', said('not_open_title'));
@@ -106,7 +106,7 @@ test('R2.40 all promotions are there also where the list does not come', async (
   expect(listed()).toEqual([all]);
 });
 
-test.each([wide, phone])('R2.41 the menu changes the language and the theme: %i', async (width) => {
+test.each([wide, phone])('R1.13 R2.41 the menu changes the language in a window of %i px', async (width) => {
   const { ui, gateway } = await openSite({ width });
   gateway.usually('texts', { status: 200, headers: {}, body: '' });
   expect(within(side()).getAllByRole('button', { pressed: true })).toHaveLength(1);
@@ -181,7 +181,7 @@ test.each([
   );
 });
 
-test('R2.43 without any there is the app alone', async () => {
+test('R2.43 the right bar holds only the app where nothing else is offered', async () => {
   await openSite({ service: [], resources: [] });
   expect(inRightBar()).toEqual([said('menu_app')]);
 });

@@ -106,7 +106,7 @@ test('R2.35 R2.68 R2.69 R9.16 the app: a tab for each kind of phone, with its co
   expect(linksIn(modal()).map(([, href]) => href)).toEqual(['https://downloads.example.com/profile', '/down']);
 });
 
-test('R2.11 R1.21 R9.14 the same stands on a page of its own, which promises nearly 10,000 slot games', async () => {
+test('R1.21 R2.11 R2.109 R9.14 the download page offers the apps and promises nearly 10,000 slot games', async () => {
   await openHouse({ resources: apps }, '/down');
   await world.ui.see('heading', said('download_title'));
   await world.ui.read('Everything that the site has, with nearly 10,000 slot games.');
@@ -145,13 +145,13 @@ test.each([
   ]);
 });
 
-test('R2.23 without anybody to reach, no button promises it', async () => {
+test('R2.23 maintenance without customer service shows no contact button', async () => {
   await openHouse({ status: 1, customerService: [] });
   await world.ui.see('heading', said('maintenance_title'));
   expect(linksIn(document.body)).toEqual([]);
 });
 
-test('R4.26 R9.15 a modal that takes its time says so after 100 ms, and not before', async () => {
+test('R9.15 a modal that is slow to load says so after 100 ms, and not before', async () => {
   await openHouse({ customerService: two });
   world.gateway.hold([panelCall]);
   await world.ui.press('button', said('menu_service'));

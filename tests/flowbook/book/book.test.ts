@@ -10,7 +10,7 @@ const approved = await chartFiles(flows, new Map());
 const sources: Sources = {
   flows,
   calls: new Map(),
-  requirements: [{ id: 'R1.01', area: 'app', text: 'Nobody here cites this.' }],
+  requirements: [{ id: 'R1.01', area: 'app', level: 'seen', text: 'Nobody here cites this.' }],
   coverage: new Map([['door.closed | handle.pulled | 0', new Set(['views'] as const)]]),
   outOfSight: new Map([['door.open | door.kicked | 0', 'nobody kicks']]),
   areaOf: (flow) => (flow === 'door' ? 'house' : ''),

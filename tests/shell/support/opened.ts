@@ -21,6 +21,7 @@ interface Start {
   whitelabel?: Partial<Status['whitelabel']>;
   resources?: Status['resources'];
   service?: Status['customerService'];
+  firebase?: Status['firebase'];
   /** What else the gateway answers otherwise than usual. */
   arrange?: (world: World) => void;
 }
@@ -48,6 +49,7 @@ export const openSite = async ({
   whitelabel,
   resources,
   service,
+  firebase,
   arrange,
 }: Start = {}): Promise<World> => {
   setWidth(width);
@@ -63,6 +65,7 @@ export const openSite = async ({
       whitelabel: { ...usual.whitelabel, ...whitelabel },
       resources: resources ?? usual.resources,
       customerService: service ?? usual.customerService,
+      ...(firebase && { firebase }),
     }),
   );
   if (who) world.gateway.usually(contract.member.info.name, reply(contract.member.info, who));

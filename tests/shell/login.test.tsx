@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { refusal, reply } from '../walk/answers.ts';
+import { askToLeave, openLogin, sendLogin } from '../walk/scenes/ways.ts';
+import { openSite } from './support/opened.ts';
+
+const { login, firstLogin } = contract.session;
+const loginDialog = () => screen.queryByRole('dialog', { name: 'Log in' });
+
+describe('where visitors have to log in first', () => {
+  const loginFirst = { loginedToHomePage: true };
+
+  test.each(['/', '/promotions', '/rng', '/pointMall'])('R2.18 a visitor is led from %s to the login', async (path) => {
+    const { ui } = await openSite({ path, whitelabel: loginFirst });
+    await ui.see('dialog', 'Log in');
+    expect(location.pathname).toBe('/login');
+  });
+
+  test.each(['/register', '/register.html', '/helpmc', '/download'])('R2.18 a visitor may stay on %s', async (path) => {
+    await openSite({ path, whitelabel: loginFirst });
+    expect({ path: location.pathname, dialog: loginDialog() }).toEqual({ path, dialog: null });
+  });
+
+  test('R2.18 a member stays on any page', async () => {
+    await openSite({ path: '/promotions', who: {}, whitelabel: loginFirst });
+    expect({ path: location.pathname, dialog: loginDialog() }).toEqual({ path: '/promotions', dialog: null });
+  });
+});
+
+test.each([true, false])('R4.12 a login closes the form and leads home; first login: %s', async (firstTimeLogin) => {
+  const world = await openSite({ path: '/promotions' });
+  const { ui, gateway, until } = world;
+  gateway.usually(login.name, reply(login, { firstTimeLogin }));
+  gateway.hold([firstLogin.name]);
+  await sendLogin(world);
+  if (firstTimeLogin) {
+    await until(
+      () => gateway.waiting.includes(firstLogin.name),
+      () => 'the gateway is not told of the first login',
+    );
+    gateway.answer(firstLogin.name, reply(firstLogin));
+  }
+  await ui.see('button', 'Account menu');
+  expect({ path: location.pathname, dialog: loginDialog(), waiting: gateway.waiting }).toEqual({
+    path: '/',
+    dialog: null,
+    waiting: [],
+  });
+});
+
+test('R8.06 logging out asks whether the member is sure', async () => {
+  const world = await openSite({ who: {} });
+  await askToLeave(world);
+  await world.ui.read('Are you sure you want to log out?');
+});
+
+test.each([
+  ['R8.19', 'wrong_credentials', 'The password or account is not right.'],
+  ['R8.19', 'not_logged_in', 'Please log in first.'],
+  ['R8.19', 'verification_needed', 'Please complete the verification first.'],
+  ['R6.09 R8.22', 'non_member_cannot_log_in', 'This account cannot log in to the member site.'],
+  ['R6.09 R8.22', 'non_agent_cannot_log_in', 'This account cannot log in to the agent site.'],
+] as const)('%s a login that is refused with %s says "%s"', async (_, code, message) => {
+  const world = await openSite();
+  world.gateway.usually(login.name, refusal(code));
+  await sendLogin(world);
+  await world.ui.read(message);
+  expect(screen.getByRole('alert').textContent).toBe(message);
+});
+
+test.each([
+  [true, ['Password', 'SMS code']],
+  [false, []],
+])('R2.63 the login form offers an SMS code only if it is switched on: %s', async (mobileLoginCode, tabs) => {
+  const world = await openSite({ switches: { mobileLoginCode } });
+  await openLogin(world);
+  await world.ui.see('button', 'Log in', 'ready');
+  expect(screen.queryAllByRole('tab').map(({ textContent }) => textContent)).toEqual(tabs);
+});
+
+test('R4.07 after an SMS code the button counts down, and it works again when the countdown ends', async () => {
+  const world = await openSite({ switches: { mobileLoginCode: true } });
+  const { ui, gateway, began, pass } = world;
+  const { loginCode } = contract.verification;
+  gateway.usually(
+    loginCode.name,
+    reply(loginCode, { expiredMinutes: 1, expirationTime: new Date(began + 60_000).toISOString() }),
+  );
+  await openLogin(world);
+  await ui.press('tab', 'SMS code');
+  await ui.type('Mobile number', '912345678');
+  await ui.press('button', 'Send code');
+  await ui.see('button', 'Send again in 60 s', 'off');
+  await pass(59_000);
+  await ui.see('button', 'Send again in 1 s', 'off');
+  await pass(1_000);
+  await ui.see('button', 'Send code', 'ready');
+});
