@@ -57,7 +57,7 @@ const nodeAt = (run: LiveRun, path: readonly Step[]): Node => ({
  * Tries everything, breadth first. Each try replays the shortest known way on a fresh actor, so that no situation is
  * made up and none has to be copied; what breaks the machine is reported with the way there.
  */
-export const explore = (flow: Flow, variant: string): Graph => {
+export const explore = (flow: Flow, variant: string, isEnough: (node: Node) => boolean = () => false): Graph => {
   const where = `${flow.id}, variant "${variant}"`;
   const attempt = <T>(path: readonly Step[], act: () => T): T => {
     try {
@@ -78,6 +78,7 @@ export const explore = (flow: Flow, variant: string): Graph => {
 
   // A Map is walked in the order of insertion and sees what is added on the way.
   for (const node of nodes.values()) {
+    if (isEnough(node)) break;
     const leaving: Edge[] = [];
     out.set(node.key, leaving);
     const here = replayed(flow, variant, node.path);
@@ -107,6 +108,10 @@ export const explore = (flow: Flow, variant: string): Graph => {
     out,
   };
 };
+
+/** A shortest way to a situation of a variant; null where there is none. Stops exploring as soon as it is found. */
+export const wayTo = (flow: Flow, variant: string, isThere: (node: Node) => boolean): readonly Step[] | null =>
+  [...explore(flow, variant, isThere).nodes.values()].find(isThere)?.path ?? null;
 
 /** Explores every variant of a flow. */
 export const exploreAll = (flow: Flow): Graph[] => Object.keys(flow.variants).map((variant) => explore(flow, variant));

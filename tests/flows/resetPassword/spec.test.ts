@@ -157,7 +157,7 @@ test.each<[string, string, Does[], string[]]>([
   ['loading', whole, [], ['busy']],
   ['failed', whole, [unruled], ['failed']],
   ['editing', whole, [ruled], ['editable']],
-  ['setting', whole, tried, ['busy']],
+  ['submitting', whole, tried, ['busy']],
   ['over', half, [], ['failed']],
 ])('in %s a view is told so', (_, variant, happenings, tags) => {
   expect([...begin(variant, ...happenings).snapshot.tags]).toEqual(tags);
