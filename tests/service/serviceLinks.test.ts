@@ -78,7 +78,7 @@ test('R2.42 the ways to customer service: VIPs first, each where it leads', () =
   ]);
 });
 
-test('or those first that are asked for', () => {
+test('the requested kinds of service come first', () => {
   const links = serviceLinks(
     [entry('VIP', 'https://example.com/vip'), entry('LIVECHAT', 'https://example.com/chat')],
     'LIVECHAT',
