@@ -7,11 +7,10 @@ import type {
   SnapshotFrom,
   StateMachine,
 } from 'xstate';
+import type { Outcome } from './outcome.ts';
 import type { Step } from './step.ts';
 
-/** How a waiting actor ends; `outputAt` is for an answer that names a moment. */
-export type Outcome<Output = unknown> =
-  { readonly output: Output } | { readonly outputAt: (now: number) => Output } | { readonly error: unknown };
+export type { Outcome };
 
 type Named<T> = Readonly<Record<string, T>>;
 

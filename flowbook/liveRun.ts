@@ -8,7 +8,8 @@ import {
   type InspectionEvent,
   type SnapshotFrom,
 } from 'xstate';
-import type { Flow, Outcome } from './flow.ts';
+import type { Flow } from './flow.ts';
+import type { Outcome } from './outcome.ts';
 import { settle, type PuppetSnapshot } from './puppet.ts';
 import { rig } from './rig.ts';
 import { callWaitingTwice, eventsFor, leaves, outcomesFor, running, situation, type Running } from './running.ts';

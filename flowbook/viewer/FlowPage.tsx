@@ -13,7 +13,7 @@ import { Look } from './Look.tsx';
 import { addressOf, go, panels, type Panel, type Route } from './route.ts';
 import { momentAfter, stepsNamed, type Option } from './simulation.ts';
 import { Try } from './Try.tsx';
-import type { Theme } from './Viewer.tsx';
+import type { Theme } from './theme.ts';
 
 const panelNames: Readonly<Record<Panel, string>> = {
   look: 'Look up',
