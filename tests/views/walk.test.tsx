@@ -2,11 +2,10 @@
 import { expect, test } from 'vitest';
 import { plansFor, wordsFor } from '../walk/plan.ts';
 import { scenes } from '../walk/scenes/index.ts';
-import type { Scene } from '../walk/scene.ts';
 import { walkThrough } from '../walk/walk.ts';
 import { mountWorld } from './support/mounted.tsx';
 
-const all = Object.entries<Scene>(scenes);
+const all = Object.entries(scenes);
 
 test.each(all)('%s: a person sees and does all that can happen', { timeout: 60_000 }, async (_, scene) => {
   const plans = plansFor(scene);
