@@ -2,7 +2,7 @@ import type { Call } from '../contract/call.ts';
 import { failures, type FailureCode } from '../contract/failures.ts';
 import { CallFailed, type Failure } from '../machines/common/failure.ts';
 import type { Refused } from '../machines/common/refusal.ts';
-import type { Outcome } from './flow.ts';
+import type { Outcome } from './outcome.ts';
 
 /** What comes over the wire: a reply with something of the contract's example changed, a refusal, or nothing. */
 export type Wire =

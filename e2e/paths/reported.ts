@@ -26,7 +26,7 @@ interface Way {
 }
 
 const waysOf = ({ flow, taken }: Lived, isCut: boolean): readonly Way[] =>
-  Object.entries<Scene>(scenes)
+  Object.entries(scenes)
     .filter(([, scene]) => scene.flow.id === flow)
     .flatMap(([name, scene]) =>
       graphsOf(scene).flatMap((explored): Way[] => {

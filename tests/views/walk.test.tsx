@@ -6,10 +6,10 @@ import { isReply, type Scene } from '../walk/scene.ts';
 import { walkThrough } from '../walk/walk.ts';
 import { mountWorld, type Asked } from './support/mounted.tsx';
 
-const all = Object.entries<Scene>(scenes);
+const all = Object.entries(scenes);
 
 /** Shows the screens of other flows, each as soon as its code has been fetched. */
-const borrowsScreens: ReadonlySet<string> = new Set(['who is logged in']);
+const borrowsScreens: ReadonlySet<string> = new Set(['session']);
 
 /** What is drawn by chance, and so is different in every run. */
 const random = /[\w-]{43}/g;
