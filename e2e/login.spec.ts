@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
+import { inFull } from './support/full.ts';
 import {
   accountMenu,
   changeStatus,
@@ -27,7 +28,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error('the key Tab does not lead there');
 };
 
-for (const colorScheme of themes) {
+for (const colorScheme of inFull ? themes : (['dark'] as const)) {
   test.describe(`on a phone, ${colorScheme}`, () => {
     test.use({ viewport: sizes.phone, colorScheme });
 

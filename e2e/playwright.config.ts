@@ -9,7 +9,14 @@ const originAt = (at: string) => `http://localhost:${at}`;
 const serve = (at: string, env: Record<string, string> = {}) => ({
   command: 'node --import tsx gateway/main.ts',
   cwd: '..',
-  env: { PORT: at, CROUPIER_ORIGIN: originAt(at), DATABASE_URL: '', ...env },
+  env: {
+    PORT: at,
+    CROUPIER_ORIGIN: originAt(at),
+    DATABASE_URL: '',
+    CROUPIER_PASSWORD_COST: '10',
+    CROUPIER_LOG: 'faults',
+    ...env,
+  },
   url: `${originAt(at)}/wps/system/status`,
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

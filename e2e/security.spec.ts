@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from 'playwright/test';
 import { codeNow } from '../tests/gateway/support/totp.ts';
-import { findingsInBothThemes } from './support/axe.ts';
+import { findingsByTheme } from './support/axe.ts';
 import { unreadable } from './support/layout.ts';
 import {
   accountMenu,
@@ -282,7 +282,7 @@ for (const [device, account] of [
       await settle(page);
       const found: Record<string, string[]> = {};
       const look = async (what: string) => {
-        const wrong = [...(await findingsInBothThemes(page)), ...(await unreadable(page))];
+        const wrong = [...(await findingsByTheme(page)), ...(await unreadable(page))];
         if (wrong.length > 0) found[what] = wrong;
       };
       await look('the page');

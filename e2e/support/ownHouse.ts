@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +32,8 @@ export interface OwnHouse {
 
 export const openHouse = async (config: Partial<Config> = {}): Promise<OwnHouse> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
+  const filled = process.env.FILLED_DATA;
+  if (filled !== undefined) cpSync(filled, dataFolder, { recursive: true });
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const gateway = await startGateway({
