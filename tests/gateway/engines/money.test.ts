@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { contract } from '../../contract/index.ts';
-import { answers, limits } from '../../gateway/database/schema.ts';
-import { audit } from '../../gateway/ledger/ledger.ts';
-import { sweep } from '../../gateway/sweep.ts';
-import { useHouse } from './support/house.ts';
+import { contract } from '../../../contract/index.ts';
+import { answers, limits } from '../../../gateway/database/schema.ts';
+import { audit } from '../../../gateway/ledger/ledger.ts';
+import { sweep } from '../../../gateway/sweep.ts';
+import { useHouse } from '../support/house.ts';
 
 const { balance, merchantWallet, transfer } = contract.wallet;
 const house = useHouse();

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { contract } from '../../contract/index.ts';
-import { challenges, limits, outbox } from '../../gateway/database/schema.ts';
-import { answer, pose } from '../../gateway/security/challenges.ts';
-import { useHouse } from './support/house.ts';
-import { liftLimits } from './support/limits.ts';
+import { contract } from '../../../contract/index.ts';
+import { challenges, limits, outbox } from '../../../gateway/database/schema.ts';
+import { answer, pose } from '../../../gateway/security/challenges.ts';
+import { useHouse } from '../support/house.ts';
+import { liftLimits } from '../support/limits.ts';
 
 const house = useHouse();
 const minute = 60_000;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { audit, openAccount, transfer, type Account } from '../../gateway/ledger/ledger.ts';
-import { Refusal } from '../../gateway/refusal.ts';
-import { useHouse } from './support/house.ts';
+import { audit, openAccount, transfer, type Account } from '../../../gateway/ledger/ledger.ts';
+import { Refusal } from '../../../gateway/refusal.ts';
+import { useHouse } from '../support/house.ts';
 
 const house = useHouse();
 const at = new Date('2026-01-02T03:04:05Z');
