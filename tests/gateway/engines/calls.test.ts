@@ -26,7 +26,6 @@ import { codeNow } from '../support/totp.ts';
 const house = useHouse({ trustedProxies: ['127.0.0.1'] });
 const answered = calls.filter((call) => findHandler(handlers, call));
 const newPassword = 'shuffle-twice';
-const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
 
 beforeAll(() => liftLimits(house.gateway.database));
 beforeEach(async () => {
@@ -47,10 +46,14 @@ const registerCode = (number: { mobileNum: string; countryDialingCode: string })
     }),
   );
 
-/** Somebody who waits for a code at a new address. */
+let addresses = 0;
+
+/** The ticket of a login that has to be confirmed at a new address, and that address. */
 const waiting = async (guest: Guest) => {
+  const headers = { 'x-forwarded-for': `198.51.100.${(addresses += 1)}` };
   await askForStepUp(house);
-  return stepUpTicket(guest, 'lena', elsewhere).finally(() => askForStepUp(house, false));
+  const ticket = await stepUpTicket(guest, 'lena', headers).finally(() => askForStepUp(house, false));
+  return { ticket, headers };
 };
 
 const messageOf = async (account: string) => {
@@ -73,17 +76,17 @@ interface Good {
 }
 
 /** A request that succeeds, where the contract's example is not one; what has to be there before is made here. */
-const goods: Readonly<Record<string, (guest: Guest) => Promise<Good>>> = {
-  'session.login': async () => ({ request: { type: 'username', username: 'mai', password: demoPassword } }),
+const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> = {
+  'session.login': { request: { type: 'username', username: 'mai', password: demoPassword } },
   'session.ticket': async () => ({ request: { ticket: await loginTicket(house, 'mai') } }),
-  'session.stepUp': async (guest) => ({
-    request: { ticket: await waiting(guest), way: 'bankName', answer: 'Lena Schäfer' },
-    headers: elsewhere,
-  }),
-  'session.stepUpCode': async (guest) => ({
-    request: { ticket: await waiting(guest), way: 'email' },
-    headers: elsewhere,
-  }),
+  'session.stepUp': async (guest) => {
+    const { ticket, headers } = await waiting(guest);
+    return { request: { ticket, way: 'bankName', answer: 'Lena Schäfer' }, headers };
+  },
+  'session.stepUpCode': async (guest) => {
+    const { ticket, headers } = await waiting(guest);
+    return { request: { ticket, way: 'email' }, headers };
+  },
   'verification.sliderAnswer': async (guest) => {
     const { sliderId } = await guest.ask(contract.verification.slider, {});
     const x = await gapOf(house, sliderId);
@@ -102,10 +105,8 @@ const goods: Readonly<Record<string, (guest: Guest) => Promise<Good>>> = {
     const humanTicket = await ticketOfHuman(house, 'register');
     return { request: mobileForm(formOf('unused', { humanTicket, verificationCode }), number) };
   },
-  'register.affiliate': async () => ({ request: { code: 'bosun01', domain: 'www.example.com' } }),
-  'password.change': async () => ({
-    request: { oldPassword: demoPassword, newPassword, confirmNewPassword: newPassword },
-  }),
+  'register.affiliate': { request: { code: 'bosun01', domain: 'www.example.com' } },
+  'password.change': { request: { oldPassword: demoPassword, newPassword, confirmNewPassword: newPassword } },
   'password.setByEmail': async () => ({ request: { ticket: await resetTicket(house, 'lena'), newPassword } }),
   'password.setByPhone': async (guest) => {
     const number = { mobileNum: '701234567', countryDialingCode: '46' };
@@ -115,14 +116,14 @@ const goods: Readonly<Record<string, (guest: Guest) => Promise<Good>>> = {
     );
     return { request: { ...number, verificationCode, newPassword } };
   },
-  'password.setPayment': async () => ({
+  'password.setPayment': {
     request: {
       password: demoPassword,
       oldPaymentPassword: demoPaymentPassword,
       newPaymentPassword: '482913',
       confirmNewPaymentPassword: '482913',
     },
-  }),
+  },
   'security.bindPhone': async (guest) => {
     const number = newNumber();
     const verificationCode = await codeFor(() => guest.ask(contract.security.phoneCode, number));
@@ -133,7 +134,7 @@ const goods: Readonly<Record<string, (guest: Guest) => Promise<Good>>> = {
     const verificationCode = await codeFor(() => guest.ask(contract.security.emailCode, { email }));
     return { request: { email, verificationCode, password: demoPassword } };
   },
-  'security.authenticatorStart': async () => ({ request: { password: demoPassword } }),
+  'security.authenticatorStart': { request: { password: demoPassword } },
   'security.authenticatorConfirm': async (guest) => {
     const { secret } = await guest.ask(contract.security.authenticatorStart, { password: demoPassword });
     return { request: { code: codeNow(secret, house.gateway.clock.now()) } };
@@ -145,7 +146,7 @@ const goods: Readonly<Record<string, (guest: Guest) => Promise<Good>>> = {
   'messages.read': async () => ({ request: await messageOf('mai') }),
   'messages.remove': async () => ({ request: await messageOf('mai') }),
   'messages.noticesRead': async () => ({ request: await noticeOf('mai') }),
-  'favourites.add': async () => ({ request: { nodeId: '100008', vendor: 'MERIDIAN', gameType: 'RNG' } }),
+  'favourites.add': { request: { nodeId: '100008', vendor: 'MERIDIAN', gameType: 'RNG' } },
 };
 
 const accountFor = ({ session, name }: Call): string => {
@@ -177,7 +178,8 @@ test.each(answered.map((call) => [call.name, call] as const))(
     const account = accountFor(call);
     if (!['mai', 'bosun'].includes(account)) await openLike(account);
     const guest = call.session === 'none' ? await house.guest() : await house.person(account);
-    const { request, headers = {} } = (await goods[name]?.(guest)) ?? { request: call.example.request as object };
+    const good = goods[name] ?? { request: call.example.request as object };
+    const { request, headers = {} } = typeof good === 'function' ? await good(guest) : good;
     const heard = await guest.send(call, request, { headers });
     expect(heard.status, `${name} ${JSON.stringify(request)}: ${heard.text}`).toBe(200);
   },
