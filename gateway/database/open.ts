@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from './schema.ts';
 import { openEmbedded } from './embedded.ts';
+import { retrying } from './retry.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
 
@@ -20,19 +21,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const tries = 6;
-/** Deadlock found; could not serialise. */
-const passing = new Set(['40P01', '40001']);
-
-const isPassing = (error: unknown): boolean => {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (passing.has((cause as { code?: string }).code ?? '')) return true;
-  }
-  return false;
-};
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 const overPool = (pool: pg.Pool, embedded: boolean, stop: () => Promise<void>): Database => {
   const current = new AsyncLocalStorage<Db>();
   const anywhere = drizzle({ client: pool, schema });
@@ -41,17 +29,10 @@ const overPool = (pool: pg.Pool, embedded: boolean, stop: () => Promise<void>): 
     get db() {
       return current.getStore() ?? anywhere;
     },
-    transaction: async (work) => {
-      if (current.getStore()) return work();
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await anywhere.transaction((tx) => current.run(tx as unknown as Db, work));
-        } catch (error) {
-          if (attempt === tries || !isPassing(error)) throw error;
-          await pause(Math.random() * 2 ** attempt * 5);
-        }
-      }
-    },
+    transaction: (work) =>
+      current.getStore()
+        ? work()
+        : retrying(() => anywhere.transaction((tx) => current.run(tx as unknown as Db, work))),
     savepoint: (work) => {
       const outer = current.getStore();
       if (!outer) throw new Error('a savepoint stands inside a transaction');

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { contract } from '../../../contract/index.ts';
-import { limits } from '../../../gateway/database/schema.ts';
+import { limits, members } from '../../../gateway/database/schema.ts';
 import { demoPassword } from '../../../gateway/sandbox/people.ts';
 import { sandboxProvider } from '../../../gateway/sandbox/signIn.ts';
 import { pose } from '../../../gateway/security/challenges.ts';
 import { issueTicket as issueLoginTicket } from '../../../gateway/security/loginTickets.ts';
+import type { Person } from '../../../gateway/security/sessions.ts';
 import { issueTicket as issueHumanTicket } from '../../../gateway/security/tickets.ts';
 import { writeSetting } from '../../../gateway/settings.ts';
 import type { Guest, House } from './house.ts';
@@ -13,6 +14,19 @@ import { pass } from './human.ts';
 import { codeNow } from './totp.ts';
 
 const minute = 60_000;
+
+let made = 0;
+
+/** Opens an account as mai's, with a name, an email address and, where it is given, a number of its own; gives its name. */
+export const newMember = async (house: House, more: Partial<Person> = {}): Promise<string> => {
+  const { db } = house.gateway.database;
+  const account = `another${(made += 1)}`;
+  const [mai] = await db.select().from(members).where(eq(members.accountKey, 'mai'));
+  const { id: _, ...row } = mai!;
+  const own = { account, accountKey: account, email: `${account}@example.com`, dialingCode: null, mobile: null };
+  await db.insert(members).values({ ...row, ...own, ...more });
+  return account;
+};
 
 /** The six digits of the message that was sent last. */
 export const lastCode = async (house: House): Promise<string> => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
