@@ -165,7 +165,7 @@ test.each(answered.map((call) => [call.name, call] as const))(
   '%s succeeds once on this database',
   async (name, call) => {
     const account = await accountFor(call);
-      const guest = call.session === 'none' ? await house.guest() : await house.person(account);
+    const guest = call.session === 'none' ? await house.guest() : await house.person(account);
     const good = goods[name] ?? { request: call.example.request as object };
     const { request, headers = {} } = typeof good === 'function' ? await good(guest) : good;
     const heard = await guest.send(call, request, { headers });
