@@ -37,7 +37,7 @@ afterAll(() => {
 
 interface Way {
   call: Call;
-  request: object | (() => object);
+  request: Readonly<Record<string, unknown>> | (() => object);
   /** Who makes the call, where a visitor cannot. */
   as?: string;
 }

@@ -43,7 +43,7 @@ test(
 
     const gateway = await startProcess(place);
     expect(readdirSync(folder).sort()).toEqual(['database', 'lock']);
-    expect((await new Guest(gateway.url).logIn('mai')).status).toBe(200);
+    expect(await new Guest(gateway.url).logIn('mai')).toSucceed();
     expect((await new Guest(gateway.url).ask(contract.promotions.list, {})).list.length).toBeGreaterThan(5);
     expect(await gateway.end('SIGTERM')).toBe(0);
     rmSync(folder, { recursive: true, force: true });

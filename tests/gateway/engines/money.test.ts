@@ -39,7 +39,7 @@ test('R7.23 R7.24 money moves between wallets, and the wallets show it', async (
 test('the same key gives the same answer and moves money once', async () => {
   const lena = await house.person('lena');
   const first = await lena.send(transfer, tenDollars, { key: 'one intent' });
-  expect(first.status).toBe(400);
+  expect(first).toBeRefusedWith('key_missing');
   const key = 'one-intent';
   const heard = await lena.send(transfer, tenDollars, { key });
   const again = await lena.send(transfer, tenDollars, { key });
@@ -105,7 +105,7 @@ test('money calls are held to ten a minute an account', async () => {
   const oya = await house.person('oya');
   for (let count = 0; count < 10; count += 1) await oya.ask(transfer, { ...tenDollars, amount: '1' });
   const heard = await oya.send(transfer, { ...tenDollars, amount: '1' });
-  expect(heard.status).toBe(429);
+  expect(heard).toBeRefusedWith('too_many_requests');
   expect(Number(heard.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 

@@ -87,10 +87,13 @@ describe('a transaction', () => {
   const house = useHouse();
 
   /** Has the database itself give up the transaction. */
-  const giveUp = (code: string) =>
-    house.gateway.database.db.execute(
-      sql.raw(`do $$ begin raise exception 'given up' using errcode = '${code}'; end $$`),
+  const giveUp = async (code: string) => {
+    const { db } = house.gateway.database;
+    await db.execute(sql`select set_config('croupier.code', ${code}, true)`);
+    await db.execute(
+      sql`do $$ begin raise exception 'given up' using errcode = current_setting('croupier.code'); end $$`,
     );
+  };
 
   test.each(['40001', '40P01'])(
     'that fails with %s runs again in a new one, and leaves nothing of the first',

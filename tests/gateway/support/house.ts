@@ -1,6 +1,7 @@
 import { eq, and } from 'drizzle-orm';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
+import type { FailureCode } from '../../../contract/failures.ts';
 import { contract } from '../../../contract/index.ts';
 import type { Clock } from '../../../gateway/clock.ts';
 import type { Config } from '../../../gateway/config.ts';
@@ -9,6 +10,25 @@ import { accounts, members, outbox } from '../../../gateway/database/schema.ts';
 import { startGateway, type Gateway } from '../../../gateway/gateway.ts';
 import { demoPassword } from '../../../gateway/sandbox/people.ts';
 import { newPlace, testConfig, type Place } from './engine.ts';
+
+declare module 'vitest' {
+  interface Matchers {
+    /** The call was answered with a success. */
+    toSucceed(): void;
+    toBeRefusedWith(code: FailureCode): void;
+  }
+}
+
+expect.extend({
+  toSucceed: ({ status, text }: Heard) => ({
+    pass: status === 200,
+    message: () => `the call was answered with ${status}: ${text}`,
+  }),
+  toBeRefusedWith: ({ status, envelope, text }: Heard, code: FailureCode) => ({
+    pass: envelope?.success === false && envelope.code === code,
+    message: () => `the call was answered with ${status} in place of ${code}: ${text}`,
+  }),
+});
 
 /** One visitor's browser, as the gateway sees it. */
 export class Guest extends Wire {
