@@ -51,6 +51,7 @@ export class HeldGateway {
       wallet,
       security,
       register,
+      service,
     } = contract;
     this.#usual = new Map<string, () => Answer>([
       [system.status.name, () => this.status()],
@@ -80,6 +81,7 @@ export class HeldGateway {
         password.change,
         password.setPayment,
         session.list,
+        service.lookup,
         session.endOthers,
         security.overview,
         security.phoneCode,
