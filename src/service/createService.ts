@@ -1,4 +1,5 @@
 import { service } from '../../contract/areas/service.ts';
+import type { ServiceEntry } from '../../machines/app/siteStatus.ts';
 import { serviceMachine } from '../../machines/service/service.machine.ts';
 import { load } from '../api/call.ts';
 import type { Site } from '../app/site.tsx';
@@ -9,7 +10,7 @@ export const createService = ({ client }: Site) =>
       lookUp: load(
         client(service).lookup,
         () => ({}),
-        ({ list }) => list.map(({ type, path }) => ({ kind: type, path })),
+        ({ list }): readonly ServiceEntry[] => list.map(({ type, path }) => ({ kind: type, path })),
       ),
     },
   });

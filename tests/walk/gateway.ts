@@ -46,6 +46,7 @@ export class HeldGateway {
       favourites,
       lottery,
       member,
+      messages,
       session,
       verification,
       wallet,
@@ -94,6 +95,8 @@ export class HeldGateway {
       ...[register.byUsername, register.byMobile, verification.registerCode].map(
         (call) => [call.name, () => reply(call)] as const,
       ),
+      [messages.unread.name, () => reply(messages.unread, { unreadMessage: 0 })],
+      [member.avatar.name, () => reply(member.avatar, { url: null })],
       // Nobody is invited, and a piece that is put anywhere fits, for longer than a walk takes.
       [register.affiliate.name, () => reply(register.affiliate, { affiliateCode: null, nickname: null })],
       [system.registerSettings.name, () => reply(system.registerSettings, plainFields)],
