@@ -25,11 +25,7 @@ const untested = (ids: string): Entry[] => ids.split(' ').map((id) => [id, { why
 export const gaps: Readonly<Record<string, Gap>> = Object.fromEntries([
   defect('R2.71', 'no dialog shows HTML or closes by itself, and DialogContent has no HTML'),
   defect('R2.72', 'no screen uses the loading overlay'),
-  defect('R4.14', 'there is no after-login modal'),
   defect('R4.29', 'no screen uses the dropdown'),
-  partDefect('R1.22', 'game providers are listed by name, without logos'),
-  partDefect('R2.58', 'a click on the picture itself does nothing; a button beside it brings another'),
-  partDefect('R4.19', 'no after-login modal is shown'),
   partDefect('R7.55', 'the site never makes this call, so a language does not follow the member'),
 
   partLater('R2.28', 'deposit and withdraw say that they are not open yet'),
