@@ -331,3 +331,20 @@ test('R1.13 R1.15 R1.16 language and theme are kept for the next visit, and othe
     'TY',
   ]);
 });
+
+test('R2.58 a click on the captcha picture itself brings another', async ({ page }) => {
+  await page.route('**/wps/session/login', (route) =>
+    route.fulfill({ status: 422, json: { success: false, code: 'wrong_credentials', value: { captcha: true } } }),
+  );
+  await page.goto('/');
+  await openLogin(page);
+  await fillIn(page, 'mai', 'not-the-one');
+  await submitButton(page).click();
+  const picture = page.getByRole('img', { name: 'Picture with the characters to enter' });
+  await expect(picture).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New picture' })).toHaveAttribute('aria-disabled', 'false');
+  const before = await picture.getAttribute('src');
+  const { x, y, width, height } = (await picture.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(picture).not.toHaveAttribute('src', before!);
+});

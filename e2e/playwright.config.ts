@@ -24,6 +24,9 @@ const serve = (at: string, env: Record<string, string> = {}) => ({
 
 const chromium = process.env.CHROME_PATH;
 
+/** A browser that has seen the news after a login, which would stand in front of what the tests are about. */
+const seenNews = { origin: originAt(port), localStorage: [{ name: 'newsSeen', value: 'a12' }] };
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../dist/e2e',
@@ -32,7 +35,11 @@ export default defineConfig({
   workers: 2,
   use: { launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: switches } },
   projects: [
-    { name: 'site', testIgnore: ['walk.spec.ts', 'walk/**'], use: { baseURL: originAt(port) } },
+    {
+      name: 'site',
+      testIgnore: ['walk.spec.ts', 'walk/**'],
+      use: { baseURL: originAt(port), storageState: { cookies: [], origins: [seenNews] } },
+    },
     // The same site built to say which transitions it takes; every call is answered by the walk itself.
     {
       name: 'walk',

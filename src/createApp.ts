@@ -9,6 +9,7 @@ import { sessionMachine } from '../machines/app/session.machine.ts';
 import { captchaMachine } from '../machines/auth/captcha.machine.ts';
 import { loginMachine } from '../machines/auth/login.machine.ts';
 import { smsCodeMachine } from '../machines/auth/smsCode.machine.ts';
+import { newsMachine } from '../machines/content/news.machine.ts';
 import { walletMachine } from '../machines/wallet/wallet.machine.ts';
 import type { Ports } from './createPorts.ts';
 
@@ -31,6 +32,8 @@ export const createApp = (
     redeemTicket,
     signOut,
     loadWallet,
+    loadNews,
+    keepSeen,
   } = ports;
   const { loadArea, reloadOnce, loadPanel, categories, banners, promotions } = ports;
   const { logIn, rememberName, loadPicture, sendCode, codeAgainAt } = ports;
@@ -42,8 +45,9 @@ export const createApp = (
   const location = locationMachine.provide({ actors: { browser } });
   const preferences = preferencesMachine.provide({ actors: { loadTexts, keepChoices, otherTabsChoices } });
   const wallet = walletMachine.provide({ actors: { loadWallet } });
+  const news = newsMachine.provide({ actors: { loadNews, keepSeen } });
   const session = sessionMachine.provide({
-    actors: { otherTabs, loadMember, noteGreeting, startTrial, redeemTicket, signOut, wallet },
+    actors: { otherTabs, loadMember, noteGreeting, startTrial, redeemTicket, signOut, wallet, news },
   });
   const pages = pagesMachine.provide({ actors: { loadArea, reloadOnce } });
   const actors = { loadStatus, dialogs, location, preferences, session, pages, categories, banners, promotions };

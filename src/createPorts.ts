@@ -39,6 +39,8 @@ export const createPorts = (client: Client, now: () => number) => {
     redeemTicket: later(async () => (await account()).redeemTicket),
     signOut: later(async () => (await account()).signOut),
     loadWallet: later(async () => (await account()).loadWallet),
+    loadNews: later(async () => (await account()).loadNews),
+    keepSeen: later(async () => (await account()).keepSeen),
     logIn: later(async () => (await login()).logIn),
     rememberName: rememberName(merchantCode),
     loadPicture: later(async () => (await login()).loadPicture),

@@ -1,11 +1,13 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Meta } from '../common/words.ts';
 
-/** What a generic dialog shows; texts are ids of messages. */
+/** What a generic dialog shows; texts are ids of messages, unless the gateway says something itself. */
 export interface DialogContent {
   icon: 'info' | 'warning' | 'question' | 'success';
   title: string;
   text: string;
+  /** What the gateway says instead; its HTML is unclean. */
+  says?: { title: string; html: string };
   buttons: readonly { id: string; label: string; kind: 'primary' | 'plain' | 'danger' }[];
   /** Closes by itself after so many milliseconds; null stays. */
   timeout: number | null;

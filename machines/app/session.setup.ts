@@ -4,6 +4,7 @@ import type { LoginOutcome } from '../auth/login.setup.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port, stream } from '../common/port.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
+import { newsMachine } from '../content/news.machine.ts';
 import { walletMachine } from '../wallet/wallet.machine.ts';
 import type { DialogAnswer, DialogContent } from './dialog.machine.ts';
 import type { DialogAnswered, DialogsEvent, LoginSettled } from './dialogs.machine.ts';
@@ -43,6 +44,8 @@ interface Context {
   ticket: string | null;
   member: Member | null;
   firstTime: boolean;
+  /** R4.14: from the login until the screens of the account are left. */
+  hasLoggedIn: boolean;
   passwordDue: boolean;
   registered: Registered | null;
   failure: Failure | null;
@@ -114,6 +117,7 @@ export const sessionSetup = setup({
     signOut: port<undefined>('signOut'),
     otherTabs: stream<{ type: 'tell'; signedIn: boolean }>('otherTabs'),
     wallet: walletMachine,
+    news: newsMachine,
   },
   guards: {
     isSignedIn: (_, p: { signedIn: boolean }) => p.signedIn,
@@ -156,6 +160,8 @@ export const sessionSetup = setup({
         ? { member: null, firstTime: p.answer.entry.firstTimeLogin, passwordDue: p.answer.entry.passwordDue }
         : {},
     ),
+    noteLogin: assign({ hasLoggedIn: true }),
+    forgetLogin: assign({ hasLoggedIn: false }),
     forgetTicket: assign({ ticket: null }),
     forgetMember: assign({ member: null, firstTime: false, passwordDue: false, registered: null, failure: null }),
     joinLocation: sendTo(

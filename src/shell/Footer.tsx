@@ -8,6 +8,7 @@ import { useApp, useClient, useMachine } from '../app/site.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { canWatch, watchNear } from '../ui/near.ts';
 import { vendorsFeed } from './vendors.ts';
+import { VendorMark } from './VendorMark.tsx';
 import { networks } from './networks.ts';
 import styles from './Footer.module.css';
 
@@ -25,6 +26,7 @@ const Vendors = () => {
     <ul className={styles.vendors}>
       {items.map((title) => (
         <li key={title}>
+          <VendorMark name={title} />
           <bdi>{title}</bdi>
         </li>
       ))}

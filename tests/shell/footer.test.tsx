@@ -51,6 +51,26 @@ test('R1.22 the vendors of the games are named, each once, when somebody comes n
   await ui.seeBehind('KestrelOktoArdent');
 });
 
+test('R1.22 each provider in the footer has a logo of its own, drawn from its name', async () => {
+  const { ui } = await openSite({
+    arrange: ({ gateway }) => {
+      gateway.usually(
+        contract.games.vendorTypes.name,
+        reply(contract.games.vendorTypes, { list: [vendors('Kestrel', 'Okto', 'Ardent')] }),
+      );
+    },
+  });
+  act(() => {
+    scrolling.scrollTo(() => true);
+  });
+  await ui.seeBehind('KestrelOktoArdent');
+  const logos = footer()
+    .getAllByRole('listitem')
+    .map((provider) => provider.querySelector('svg')?.innerHTML ?? '');
+  expect(logos.filter((logo) => !logo.includes('<path'))).toEqual([]);
+  expect(new Set(logos).size).toBe(3);
+});
+
 test.each([
   ['none', [], []],
   ['one', ['TELEGRAM'], ['Telegram']],

@@ -5,16 +5,20 @@ import { loadWallet } from '../../src/wallet/wallet/createWallet.ts';
 const { signal } = new AbortController();
 
 /** An account whose calls are answered as the test says. */
-const accountWith = (consolidated = () => Promise.resolve({ points: '12480', unreadMessage: 3 })) => {
-  const asked = vi.fn(consolidated);
+const accountWith = ({
+  consolidated = () => Promise.resolve({ points: '12480' }),
+  unread = () => Promise.resolve({ unreadMessage: 3 }),
+}: { consolidated?: () => Promise<object>; unread?: () => Promise<object> } = {}) => {
+  const asked = { consolidated: vi.fn(consolidated), unread: vi.fn(unread) };
   const api = {
     wallet: { balance: () => Promise.resolve({ sumBalance: '826450' }) },
-    member: { consolidated: asked },
+    member: { consolidated: asked.consolidated },
+    messages: { unread: asked.unread },
   } as unknown as Parameters<typeof loadWallet>[0];
   return { api, asked };
 };
 
-test('R7.39 R2.30 a member’s balance comes with points and unread messages', async () => {
+test('R7.39 R7.46 R2.30 a member’s balance comes with points and unread messages', async () => {
   const { api } = accountWith();
   expect(await loadWallet(api, () => true)({ withPoints: true }, signal)).toEqual({
     balance: '826450',
@@ -39,14 +43,16 @@ test('R4.20 for a trial nothing but the balance is asked', async () => {
     points: null,
     unread: null,
   });
-  expect(asked).not.toHaveBeenCalled();
+  expect(asked.consolidated).not.toHaveBeenCalled();
+  expect(asked.unread).not.toHaveBeenCalled();
 });
 
-test('R8.20 what comes besides the balance does not keep it back', async () => {
-  const { api } = accountWith(() => Promise.reject(new CallFailed('member.consolidated', { kind: 'offline' })));
-  expect(await loadWallet(api, () => true)({ withPoints: true }, signal)).toEqual({
-    balance: '826450',
-    points: null,
-    unread: null,
-  });
+const fails = () => Promise.reject(new CallFailed('a call', { kind: 'offline' }));
+
+test.each([
+  ['points that do not come', { consolidated: fails }, { points: null, unread: 3 }],
+  ['an unread count that does not come', { unread: fails }, { points: '12480', unread: null }],
+])('R8.20 %s keep nothing else back', async (_, answers, more) => {
+  const { api } = accountWith(answers);
+  expect(await loadWallet(api, () => true)({ withPoints: true }, signal)).toEqual({ balance: '826450', ...more });
 });

@@ -17,9 +17,18 @@ const loadMember =
   (_, signal) => {
     const call = api.member
       .info({}, { signal })
-      .then(({ id, account, nickname, type, currencySymbol, passwordDue, referralEnabled }) => ({
+      .then(({ id, account, nickname, type, clubLabel, currencySymbol, passwordDue, referralEnabled }) => ({
         kind: 'known' as const,
-        member: { id, account, nickname, type, currencySymbol, passwordDue, referralEnabled },
+        member: {
+          id,
+          account,
+          nickname,
+          type,
+          rank: clubLabel?.rankLevel ?? 0,
+          currencySymbol,
+          passwordDue,
+          referralEnabled,
+        },
       }));
     return orRefused(call, ['session'], () => ({ kind: 'nobody' as const }));
   };

@@ -1,5 +1,6 @@
 import type { Wallet } from '../../../machines/wallet/wallet.machine.ts';
 import { member } from '../../../contract/areas/member.ts';
+import { messages } from '../../../contract/areas/messages.ts';
 import { wallet } from '../../../contract/areas/wallet.ts';
 import type { AreaApi } from '../../api/api.ts';
 import type { Client } from '../../api/client.ts';
@@ -7,15 +8,20 @@ import type { Ask } from '../../api/later.ts';
 
 interface Api {
   member: AreaApi<typeof member>;
+  messages: AreaApi<typeof messages>;
   wallet: AreaApi<typeof wallet>;
 }
 
+const unknown = () => null;
+
 /** What an account has besides money must not keep the balance back. */
-const moreOf = (api: Api, hasPoints: boolean, signal: AbortSignal): Promise<Omit<Wallet, 'balance'>> =>
-  api.member.consolidated({}, { signal }).then(
-    ({ points, unreadMessage }) => ({ points: hasPoints ? points : null, unread: unreadMessage }),
-    () => nothingMore,
-  );
+const moreOf = async (api: Api, hasPoints: boolean, signal: AbortSignal): Promise<Omit<Wallet, 'balance'>> => {
+  const [points, unread] = await Promise.all([
+    api.member.consolidated({}, { signal }).then(({ points: some }) => (hasPoints ? some : null), unknown),
+    api.messages.unread({}, { signal }).then(({ unreadMessage }) => unreadMessage, unknown),
+  ]);
+  return { points, unread };
+};
 
 const nothingMore = { points: null, unread: null };
 
@@ -32,5 +38,5 @@ export const loadWallet =
 
 /** The wallet's calls to the gateway. */
 export const createWallet = (client: Client, hasPoints: () => boolean) => ({
-  loadWallet: loadWallet({ member: client(member), wallet: client(wallet) }, hasPoints),
+  loadWallet: loadWallet({ member: client(member), messages: client(messages), wallet: client(wallet) }, hasPoints),
 });

@@ -89,13 +89,15 @@ test.each<[string, ReturnType<typeof member> | null, boolean, Resource[], Referr
 const service = (...kinds: ServiceEntry['kind'][]): ServiceEntry[] =>
   kinds.map((kind, at) => ({ kind, path: `path-${at}` }));
 
-test.each<[string, ServiceEntry[], ServiceEntry['kind'][]]>([
-  ['R2.42 VIP service comes first', service('LIVECHAT', 'VIP'), ['VIP', 'LIVECHAT']],
-  ['R2.42 each kind of service is listed once', service('LIVECHAT', 'VIP', 'LIVECHAT'), ['VIP', 'LIVECHAT']],
-  ['R2.42 a kind of service without an entry is not listed', service('LIVECHAT'), ['LIVECHAT']],
-  ['R2.42 no service entries give an empty list', [], []],
-])('%s', (_, entries, kinds) => {
-  expect(serviceKinds(entries)).toEqual(kinds);
+test.each<[string, ServiceEntry[], number, ServiceEntry['kind'][]]>([
+  ['R2.42 VIP service comes first', service('LIVECHAT', 'VIP'), 5, ['VIP', 'LIVECHAT']],
+  ['R2.42 each kind of service is offered once', service('LIVECHAT', 'VIP', 'LIVECHAT'), 5, ['VIP', 'LIVECHAT']],
+  ['R2.42 only the kind that the house has is offered', service('LIVECHAT'), 5, ['LIVECHAT']],
+  ['R2.42 a house without customer service offers none', [], 5, []],
+  ['R6.10 an account of rank 4 is not offered VIP service', service('LIVECHAT', 'VIP'), 4, ['LIVECHAT']],
+  ['R6.10 a visitor is not offered VIP service', service('LIVECHAT', 'VIP'), 0, ['LIVECHAT']],
+])('%s', (_, entries, rank, kinds) => {
+  expect(serviceKinds(entries, rank)).toEqual(kinds);
 });
 
 const resource = (kind: string, url: string | null = `https://${kind.toLowerCase()}.example.com/`): Resource => ({
