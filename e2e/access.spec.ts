@@ -189,7 +189,7 @@ for (const device of ['phone', 'desktop'] as const) {
     test.use({ viewport: sizes[device], contextOptions: { reducedMotion: 'reduce' } });
 
     test('axe finds nothing wrong with what opens over a page, whoever is there', async ({ page, context }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(inFull ? 600_000 : 180_000);
       const examiner = new Examiner();
       const found: Record<string, string[]> = {};
       for (const [who, account] of Object.entries(people)) {

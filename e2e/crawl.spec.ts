@@ -50,7 +50,7 @@ for (const device of ['phone', 'desktop'] as const) {
       context,
       baseURL,
     }) => {
-      test.setTimeout(inFull ? 900_000 : 300_000);
+      test.setTimeout(inFull ? 1_800_000 : 300_000);
       const complaints = complaintsOf(page);
       const strangers = strangersOf(page, baseURL!);
       const examiner = new Examiner();
