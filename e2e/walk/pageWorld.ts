@@ -196,7 +196,7 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
     ),
   );
   for (const [call, names] of Object.entries(heldFiles)) {
-    await page.route(`**/assets/{${names.join(',')}}-*.js`, (route, request) =>
+    await page.route(`**/assets/{${names.join(',')}}-*.js*`, (route, request) =>
       put(
         call,
         () => route.continue(),
