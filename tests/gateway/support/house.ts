@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
 import type { Config } from '../../../gateway/config.ts';
-import { Wire, type Heard } from '../../../gateway/conformance/wire.ts';
+import { Wire, type Answer } from '../../../gateway/conformance/wire.ts';
 import { accounts, members, outbox } from '../../../gateway/database/schema.ts';
 import { startGateway, type Gateway } from '../../../gateway/gateway.ts';
 import { demoPassword } from '../../../gateway/sandbox/people.ts';
@@ -34,13 +34,13 @@ export class Guest extends Wire {
   }
 
   /** Sealed calls are made with the gateway's time of now, which tests move. */
-  override async send(call: Call, request: object = {}, manner: Parameters<Wire['send']>[2] = {}): Promise<Heard> {
+  override async send(call: Call, request: object = {}, manner: Parameters<Wire['send']>[2] = {}): Promise<Answer> {
     if ((call.encrypted && manner.raw === undefined) || call.sealedGreeting)
       this.learn(await this.ask(contract.system.status, {}));
     return super.send(call, request, manner);
   }
 
-  logIn(account: string, password = demoPassword): Promise<Heard> {
+  logIn(account: string, password = demoPassword): Promise<Answer> {
     return this.send(contract.session.login, { type: 'username', username: account, password });
   }
 }
