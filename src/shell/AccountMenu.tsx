@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
-import { member as memberArea } from '../../contract/areas/member.ts';
 import type { Role } from '../../machines/app/session.rules.ts';
 import { selectHouse } from '../app/app/app.select.ts';
 import { selectMember, selectRole } from '../app/session/session.select.ts';
@@ -35,13 +34,10 @@ const entries: readonly { name: TextId; icon: IconName; href?: string }[] = [
 /** R8.10: the initials stand in until the picture has come, and where there is none or it cannot be had. */
 const usePicture = (): string | undefined => {
   const client = useClient();
-  const feed = useMemo(() => {
-    const { avatar } = client(memberArea);
-    return feedOf(async (options) => {
-      const { url } = await avatar({}, options);
-      return { list: url === null ? [] : [url] };
-    });
-  }, [client]);
+  const feed = useMemo(
+    () => feedOf(async (options) => (await import('../app/session/loadPicture.ts')).loadPicture(client, options)),
+    [client],
+  );
   return useFeed<string>(useMachine(feed, undefined)).items[0];
 };
 

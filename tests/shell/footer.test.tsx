@@ -34,7 +34,7 @@ const vendors = (...titles: string[]) => ({
   cards: Object.fromEntries(titles.map((title) => [title, { ...category!.cards['LUMEN']!, vassalage: title, title }])),
 });
 
-test('R1.22 the vendors of the games are named, each once, when somebody comes near', async () => {
+test('R1.22 the providers of the games are named once each, with a logo drawn from the name, when somebody comes near', async () => {
   const { ui } = await openSite({
     arrange: ({ gateway }) => {
       gateway.usually(
@@ -47,21 +47,6 @@ test('R1.22 the vendors of the games are named, each once, when somebody comes n
   const providers = footer().getByRole('heading', { name: said('footer_providers') }).parentElement;
   act(() => {
     scrolling.scrollTo((element) => element === providers);
-  });
-  await ui.seeBehind('KestrelOktoArdent');
-});
-
-test('R1.22 each provider in the footer has a logo of its own, drawn from its name', async () => {
-  const { ui } = await openSite({
-    arrange: ({ gateway }) => {
-      gateway.usually(
-        contract.games.vendorTypes.name,
-        reply(contract.games.vendorTypes, { list: [vendors('Kestrel', 'Okto', 'Ardent')] }),
-      );
-    },
-  });
-  act(() => {
-    scrolling.scrollTo(() => true);
   });
   await ui.seeBehind('KestrelOktoArdent');
   const logos = footer()
