@@ -91,6 +91,7 @@ export const outcomesOf = <const Outcomes extends Readonly<Record<string, Unplac
 ): OfCall<Outcomes & typeof always> => {
   for (const [name, { wire }] of Object.entries(outcomes)) {
     if (wire.kind !== 'refusal' || answeredToAll.has(wire.code) || call.refusals?.includes(wire.code)) continue;
+    if (wire.code === 'key_in_use' && (call.idempotent || call.refusals?.includes('key_reused'))) continue;
     throw new Error(`"${name}": the contract does not let ${call.name} be refused with ${wire.code}`);
   }
   const placed = Object.entries({ ...outcomes, ...always }).map(([name, outcome]) => [name, { ...outcome, call }]);
