@@ -202,17 +202,7 @@ export const waiting = {
   after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
 } as const;
 
-interface FormChart<
-  At extends string,
-  Src extends string,
-  Input,
-  Close extends object,
-  Answers extends readonly object[],
-  Filling extends object,
-  Editing extends object,
-> {
-  /** The state that these states make up, as in `#login.open`. */
-  readonly at: At;
+interface FillingChart<Close extends object, Filling extends object, Editing extends object> {
   /** Which part of a flow with several forms this is. */
   readonly part?: string;
   /** What closing the form leads to. */
@@ -223,6 +213,87 @@ interface FormChart<
     readonly when?: readonly [right: string, wrong: string];
     readonly req?: readonly string[];
   };
+  /** What else can happen while the form is filled in, the countdown included. */
+  readonly filling?: Filling;
+  /** What else can happen while it is filled in and not counting down. */
+  readonly editing?: Editing;
+  /** Whether this is what most people do. */
+  readonly usual?: boolean;
+}
+
+interface Sending<Also, Wrong> {
+  /** The state that sends the form. */
+  readonly target: string;
+  /** What else is done before the form is sent. */
+  readonly also?: Also;
+  /** What marks the wrong fields of a form that cannot be sent. */
+  readonly wrong?: Wrong;
+}
+
+/** The state in which a form is filled in; a form that is sent in several steps adds its own states beside it. */
+export const fillingState = <
+  const Close extends { readonly target: string },
+  const Filling extends object = object,
+  const Editing extends object = object,
+  const Also extends readonly string[] = [],
+  const Wrong = { type: 'storeErrors'; params: { part: string } },
+>({
+  part = '',
+  close,
+  submit: {
+    description,
+    when: [right, wrong] = ['if every field is right', 'if a field is not right'],
+    req: invalid = [],
+  },
+  filling,
+  editing,
+  usual = true,
+  target,
+  also = [] as unknown as Also,
+  wrong: mark = { type: 'storeErrors', params: { part } } as Wrong,
+}: FillingChart<Close, Filling, Editing> & Sending<Also, Wrong>) =>
+  ({
+    description: 'The form can be filled in',
+    tags: 'editable',
+    initial: 'editing',
+    on: {
+      'form.closed': { description: 'closes the form', ...close },
+      'field.changed': fillingIn,
+      ...(filling as Filling),
+    },
+    states: {
+      editing: {
+        description: 'Filling in the form',
+        meta: { usual },
+        on: {
+          ...(editing as Editing),
+          'form.submitted': [
+            {
+              guard: { type: 'isFilledIn', params: { part } },
+              target,
+              description,
+              meta: { usual, when: right },
+              actions: ['clearFailure', ...also],
+            },
+            { description, meta: { when: wrong, req: invalid }, actions: mark },
+          ],
+        },
+      },
+      waiting,
+    },
+  }) as const;
+
+interface FormChart<
+  At extends string,
+  Src extends string,
+  Input,
+  Close extends object,
+  Answers extends readonly object[],
+  Filling extends object,
+  Editing extends object,
+> extends FillingChart<Close, Filling, Editing> {
+  /** The state that these states make up, as in `#login.open`. */
+  readonly at: At;
   readonly call: {
     readonly name: string;
     readonly description?: string;
@@ -233,12 +304,8 @@ interface FormChart<
   };
   /** What the gateway may answer besides the refusals that every form has; the first one that fits counts. */
   readonly answers: Answers;
-  /** What else can happen while the form is filled in, the countdown included. */
-  readonly filling?: Filling;
-  /** What else can happen while it is filled in and not counting down. */
-  readonly editing?: Editing;
-  /** Whether this is what most people do. */
-  readonly usual?: boolean;
+  /** Whether it may refuse the form because of single fields. */
+  readonly namesFields?: boolean;
 }
 
 /**
@@ -255,59 +322,22 @@ export const formStates = <
   const Editing extends object = object,
 >({
   at,
-  part = '',
-  close,
-  submit: {
-    description,
-    when: [right, wrong] = ['if every field is right', 'if a field is not right'],
-    req: invalid = [],
-  },
   call,
   answers,
-  filling,
-  editing,
-  usual = true,
+  namesFields = true,
+  ...chart
 }: FormChart<At, Src, Input, Close, Answers, Filling, Editing>) =>
   ({
-    filling: {
-      description: 'The form can be filled in',
-      tags: 'editable',
-      initial: 'editing',
-      on: {
-        'form.closed': { description: 'closes the form', ...close },
-        'field.changed': fillingIn,
-        ...(filling as Filling),
-      },
-      states: {
-        editing: {
-          description: 'Filling in the form',
-          meta: { usual },
-          on: {
-            ...(editing as Editing),
-            'form.submitted': [
-              {
-                guard: { type: 'isFilledIn', params: { part } },
-                target: `${at}.submitting`,
-                description,
-                meta: { usual, when: right },
-                actions: 'clearFailure',
-              },
-              { description, meta: { when: wrong, req: invalid }, actions: { type: 'storeErrors', params: { part } } },
-            ],
-          },
-        },
-        waiting,
-      },
-    },
+    filling: fillingState<Close, Filling, Editing>({ ...chart, target: `${at}.submitting` }),
     submitting: {
       description: call.description ?? 'Asking the gateway',
       tags: 'busy',
-      meta: { usual, call: call.name, req: call.req ?? [] },
+      meta: { usual: chart.usual ?? true, call: call.name, req: call.req ?? [] },
       invoke: {
         id: call.src,
         src: call.src,
         input: call.input,
-        onDone: [...answers, rateLimited, aboutFields, refused],
+        onDone: [...answers, rateLimited, ...(namesFields ? [aboutFields] : []), refused],
         onError: unanswered,
       },
     },

@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { FailureText } from './FailureText.tsx';
-import { goToFirstWrong } from './firstWrong.ts';
 import styles from './Form.module.css';
 import {
-  selectErrors,
   selectFailure,
   selectIsBusy,
   selectIsRateLimited,
@@ -15,6 +13,7 @@ import {
   selectWaitUntil,
   type FormFlow,
 } from './form.select.ts';
+import { useFormElement } from './useFormElement.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
 interface FlowProps<Fields extends object> {
@@ -61,32 +60,12 @@ interface Props<Fields extends object> extends FlowProps<Fields> {
   children: ReactNode;
 }
 
-/** A form: the refusal above its fields, the one button below them; the focus goes to the first wrong field. */
-export const Form = <Fields extends object>({ flow, intro, submit, children }: Props<Fields>) => {
-  const form = useRef<HTMLFormElement>(null);
-  const isBusy = useSelector(flow, selectIsBusy);
-  const goToWrong = useEffectEvent(() => {
-    goToFirstWrong(form.current, selectErrors(flow.getSnapshot()));
-  });
-  // What only the gateway finds wrong is known when its answer has come.
-  useEffect(() => {
-    if (!isBusy) goToWrong();
-  }, [isBusy]);
-  return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        flow.send({ type: 'form.submitted' });
-        goToFirstWrong(event.currentTarget, selectErrors(flow.getSnapshot()));
-      }}
-    >
-      {intro !== undefined && <p className={styles.intro}>{intro}</p>}
-      <Refusal flow={flow} />
-      <div className={styles.fields}>{children}</div>
-      <Submit flow={flow}>{submit}</Submit>
-    </form>
-  );
-};
+/** A form: the refusal above its fields, the one button below them. */
+export const Form = <Fields extends object>({ flow, intro, submit, children }: Props<Fields>) => (
+  <form className={styles.form} {...useFormElement(flow)}>
+    {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+    <Refusal flow={flow} />
+    <div className={styles.fields}>{children}</div>
+    <Submit flow={flow}>{submit}</Submit>
+  </form>
+);

@@ -15,15 +15,17 @@ import { root } from '../../gateway/launch/run.mjs';
 
 /** Every flow is a group of its own, except: @type {Readonly<Record<string, Exception>>} */
 const exceptions = {
-  login: { files: ['machines/auth/entry.ts'] },
-  codes: { flows: ['smsCode', 'resetCode', 'numberCode'], files: ['machines/auth/codeSending.ts'] },
+  codes: { flows: ['smsCode', 'resetCode', 'numberCode'] },
   passwords: {
     flows: ['changePassword', 'resetPassword', 'forgotPassword'],
-    files: ['machines/auth/ruleFetch.ts', 'machines/auth/newPassword.rules.ts'],
+    files: ['machines/auth/newPassword.rules.ts'],
   },
   social: { flows: ['social', 'handOver'] },
   slider: { testedBy: ['numberCode'] },
-  register: { files: ['machines/auth/phoneProof.rules.ts'], tests: ['tests/auth/phoneProvider.test.ts'] },
+  register: {
+    files: ['machines/auth/registration.rules.ts', 'machines/auth/phoneProof.rules.ts'],
+    tests: ['tests/auth/phoneProvider.test.ts'],
+  },
   app: { files: ['machines/app/siteStatus.ts', 'machines/app/menu.rules.ts'], testedBy: ['menu'] },
   pages: { flows: ['pages', 'location'] },
   dialogs: { flows: ['dialog', 'dialogs', 'panel', 'toast', 'toasts', 'preferences'] },
@@ -35,7 +37,7 @@ const exceptions = {
   common: {
     flows: ['feed'],
     files: ['machines/common/*.ts'],
-    testedBy: ['captcha', 'smsCode', 'login', 'changePassword'],
+    testedBy: ['captcha', 'smsCode', 'resetCode', 'numberCode', 'login', 'changePassword', 'forgotPassword', 'register'],
     tests: ['tests/content/life.test.ts'],
   },
 };

@@ -4,11 +4,11 @@ import { offline, refusal, reply, type Answer } from './answers.ts';
 import { said } from './said.ts';
 import type { Act, Deed, Reply } from './scene.ts';
 
-/** What a flow declares that comes over the wire, as the gateway sends it. */
-export const wired = ({ call, wire }: CallOutcome): Answer => {
+/** What a flow declares that comes over the wire, as the gateway sends it in a world that began at this moment. */
+export const wired = ({ call, wire }: CallOutcome, began = 0): Answer => {
   switch (wire.kind) {
     case 'reply':
-      return reply(call, wire.changes as never);
+      return reply(call, (typeof wire.changes === 'function' ? wire.changes(began) : wire.changes) as never);
     case 'refusal':
       return refusal(wire.code, {
         ...(wire.value && { value: wire.value }),
@@ -24,8 +24,8 @@ type Deeds = Readonly<Record<string, Deed>>;
 /** What a person reads once an answer has come, by its name; nothing is looked for where a name is left out. */
 type Reads = Readonly<Record<string, string>>;
 
-/** The gateway's answers to one port of a flow, as the flow declares them. */
-const answersTo = ({ outcomes }: Flow, port: string, reads: Reads): Deeds => {
+/** The gateway's answers to one port of a flow, as the flow declares them; `reads` are the texts that follow them. */
+export const answersTo = ({ outcomes }: Flow, port: string, reads: Reads): Deeds => {
   const declared = Object.entries(outcomes[port] ?? {}).filter((entry): entry is [string, CallOutcome] =>
     isCallOutcome(entry[1] as CallOutcome),
   );
@@ -35,7 +35,10 @@ const answersTo = ({ outcomes }: Flow, port: string, reads: Reads): Deeds => {
     declared.map(([name, outcome]): [string, Reply] => {
       const text = reads[name];
       const then: Act | undefined = text === undefined ? undefined : ({ ui }) => ui.read(text);
-      return [`${port} ends: ${name}`, { call: outcome.call.name, answer: wired(outcome), ...(then && { then }) }];
+      return [
+        `${port} ends: ${name}`,
+        { call: outcome.call.name, answer: (world) => wired(outcome, world.began), ...(then && { then }) },
+      ];
     }),
   );
 };

@@ -3,12 +3,9 @@ import { contract } from '../../../contract/index.ts';
 import type { registerMachine } from '../../../machines/auth/register.machine.ts';
 import type { RegisterBy, RegisterFields } from '../../../machines/auth/register.rules.ts';
 import type { SliderRef } from '../../../machines/auth/slider.machine.ts';
-import { selectPhoneProject } from '../../../src/app/app/app.select.ts';
-import { termsOf } from '../../../src/auth/register/register.select.ts';
+import { refreshThrottle } from '../../../machines/common/limits.ts';
 import { selectSlider } from '../../../src/form/code.select.ts';
-import { readInvitation } from '../../../src/auth/register/invitation.ts';
-import { createRegister } from '../../../src/auth/register/createRegister.ts';
-import { newKey, readDraft } from '../../../src/auth/register/registerDraft.ts';
+import { createRegister, registerSettings } from '../../../src/auth/register/createRegister.ts';
 import { refusal, reply } from '../../walk/answers.ts';
 import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
@@ -30,20 +27,10 @@ const openForm = async (site: Site, told: House): Promise<void> => {
   await asVisitor(site);
   if (registerOf(site)) return;
   const panel = await openPanel(site, 'register');
-  const { session, dialogs, location } = site.app;
-  site.start((client, { now, inOurTime }, app) => ({
-    machine: createRegister(client, { now, inOurTime }, selectPhoneProject(app)),
-    input: {
-      now,
-      newKey,
-      place: 'modal' as const,
-      terms: termsOf(app),
-      draft: readDraft(),
-      session,
-      dialogs,
-      location,
-      ...readInvitation(),
-    },
+  const { session, dialogs } = site.app;
+  site.start((_client, { now }, _app, whole) => ({
+    machine: createRegister(whole),
+    input: { ...registerSettings(whole), now, place: 'modal' as const, session, dialogs },
   }));
   site.endWith(panel);
   await site.comesTo(places.editing);
@@ -197,6 +184,7 @@ const toNumber = async (site: Site): Promise<void> => {
   await askCodeToTheEnd(site);
   await site.comesTo('numberCode.refused');
   codeOf(site)?.send({ type: 'refusal.confirmed' });
+  await site.pass(refreshThrottle);
   site.gateway.usually(codeCall.name, () =>
     reply(codeCall, { expirationTime: new Date(site.gatewayTime() + codeLives).toISOString() }),
   );
@@ -214,6 +202,7 @@ export const registerCode: Entry = {
   askAnew: async (site) => {
     if (!registerOf(site)) await toNumber(site);
     codeOf(site)?.send({ type: 'refusal.confirmed' });
+    await site.pass(refreshThrottle);
     await askCodeToTheEnd(site);
   },
   typed,

@@ -1,24 +1,27 @@
 import type { DialogsEvent } from '../app/dialogs.machine.ts';
 import type { LocationEvent } from '../app/location.machine.ts';
-import type { Failure } from '../common/failure.ts';
+import { freshForm, type FormContext } from '../common/form.ts';
+import type { Refused } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';
 import type { CaptchaRef } from './captcha.machine.ts';
-import type { AccountEntered } from './entry.ts';
+import type { AccountEntered } from '../common/entry.ts';
 import { checkMobile, type Digits } from './login.rules.ts';
-import type { HumanTicket, NumberCodeRef } from './numberCode.machine.ts';
-import { resumed, type Draft, type SentCode } from './register.draft.ts';
+import type { HumanTicket, NumberCodeRef, SentCode } from './numberCode.machine.ts';
 import {
   checkRegistration,
   filledIn,
+  forgotten,
+  ruledFields,
   shownFields,
   valueOf,
   type Asked,
   type RegisterBy,
   type RegisterErrors,
+  type RegisterField,
   type RegisterFields,
   type RegisterRules,
 } from './register.rules.ts';
-import type { SmsTarget } from './smsCode.machine.ts';
+import type { SmsTarget } from '../common/codeSending.ts';
 
 /** What the deployment says of registration as a whole. */
 export interface RegisterTerms {
@@ -39,11 +42,11 @@ export interface FormReply {
   invitation: Invitation;
 }
 
-export type AffiliateReply = { kind: 'good' } | { kind: 'refused'; failure: Failure };
+export type AffiliateReply = { kind: 'good' } | Refused;
 
 /** What a number is proved with: the code that was typed, or what another provider gave for it. */
 export type PhoneProof = { kind: 'code'; code: string } | { kind: 'token'; code: string; token: string };
-export type PhoneReply = { kind: 'proved'; proof: PhoneProof } | { kind: 'refused'; failure: Failure };
+export type PhoneReply = { kind: 'proved'; proof: PhoneProof } | Refused;
 
 export interface Registration {
   by: RegisterBy;
@@ -57,9 +60,49 @@ export interface Registration {
   key: string | null;
 }
 
-export type RegisterReply = { kind: 'registered'; account: string } | { kind: 'refused'; failure: Failure };
+export type RegisterReply = { kind: 'registered'; account: string } | Refused;
 
-/** Where the form stands. */
+/** What a tab keeps of a registration that is not done, so that a reload loses no more than the secrets. */
+export interface Draft {
+  by: RegisterBy;
+  fields: Partial<RegisterFields>;
+  code: SentCode | null;
+}
+
+const allFields: readonly RegisterField[] = [
+  ...ruledFields,
+  'confirmPassword',
+  'countryDialingCode',
+  'verificationCode',
+];
+
+/** The fields that may be kept. */
+export const keptFields: readonly RegisterField[] = allFields.filter((name) => !(name in forgotten));
+
+const noFields = Object.fromEntries(allFields.map((name) => [name, ''])) as RegisterFields;
+
+export const emptyRegistration = (dialingCode: string): RegisterFields => ({
+  ...noFields,
+  countryDialingCode: dialingCode,
+});
+
+/** The fields as they were left. */
+export const resumed = (dialingCode: string, draft: Draft | null): RegisterFields => ({
+  ...emptyRegistration(dialingCode),
+  ...draft?.fields,
+});
+
+export const draftOf = ({
+  by,
+  fields,
+  sent,
+}: {
+  by: RegisterBy;
+  fields: RegisterFields;
+  sent: SentCode | null;
+}): Draft => ({ by, fields: Object.fromEntries(keptFields.map((name) => [name, fields[name]])), code: sent });
+
+/** Where the form is. */
 export type RegisterPlace = 'page' | 'modal';
 
 export interface RegisterInput {
@@ -76,15 +119,10 @@ export interface RegisterInput {
   location: Hears<LocationEvent>;
 }
 
-export interface RegisterContext extends Omit<RegisterInput, 'draft'> {
+export interface RegisterContext extends Omit<RegisterInput, 'draft'>, FormContext<RegisterFields, RegisterErrors> {
   rules: RegisterRules | null;
   invitation: Invitation;
   by: RegisterBy;
-  fields: RegisterFields;
-  errors: RegisterErrors;
-  failure: Failure | null;
-  /** Until when a further try is not taken. */
-  waitUntil: number;
   sent: SentCode | null;
   captcha: CaptchaRef | null;
   code: NumberCodeRef;
@@ -95,7 +133,7 @@ export interface RegisterContext extends Omit<RegisterInput, 'draft'> {
   key: string | null;
 }
 
-/** What the form asks for now; null until its rules have come. */
+/** What the form needs now; null until its rules have come. */
 export const askedOf = ({ rules, by, terms: { digits, smsCode }, invitation }: RegisterContext): Asked | null =>
   rules && { by, rules, digits, smsCode, invited: invitation.kind === 'good' };
 
@@ -143,18 +181,13 @@ export const registrationOf = (context: RegisterContext): Registration => {
   };
 };
 
-export const isEmpty = (errors: RegisterErrors): boolean => Object.keys(errors).length === 0;
-
-/** The form as it stands at first, with what an earlier visit of the tab has left. */
+/** The form at first, with what an earlier visit in this tab has left. */
 export const atFirst = ({ draft, ...input }: RegisterInput): Omit<RegisterContext, 'code'> => ({
   ...input,
+  ...freshForm(resumed(input.terms.dialingCode, draft)),
   rules: null,
   invitation: { kind: 'none' },
   by: input.terms.byMobile && draft?.by === 'mobile' ? 'mobile' : 'username',
-  fields: resumed(input.terms.dialingCode, draft),
-  errors: {},
-  failure: null,
-  waitUntil: 0,
   sent: draft?.code ?? null,
   captcha: null,
   checkedCode: null,

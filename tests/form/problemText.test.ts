@@ -2,7 +2,7 @@ import { createIntl } from 'react-intl';
 import { beforeAll, expect, test } from 'vitest';
 import { patternFamilies } from '../../contract/patterns.ts';
 import { ruleText } from '../../src/form/patternText.ts';
-import { problemText } from '../../src/auth/register/problem.ts';
+import { problemText } from '../../src/form/useField.ts';
 import { textsIn } from '../intl/support/texts.ts';
 
 let intl: ReturnType<typeof createIntl>;
