@@ -202,6 +202,28 @@ export const waiting = {
   after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
 } as const;
 
+interface CallChart<Src extends string, Input> {
+  readonly name: string;
+  readonly description?: string;
+  readonly req?: readonly string[];
+  /** The port that makes the call. */
+  readonly src: Src;
+  readonly input: Input;
+}
+
+/** Asking the gateway; the first answer that fits counts. */
+const asking = <const Src extends string, Input, const Answers extends readonly object[]>(
+  { name, description = 'Asking the gateway', req = [], src, input }: CallChart<Src, Input>,
+  usual: boolean,
+  answers: Answers,
+) =>
+  ({
+    description,
+    tags: 'busy',
+    meta: { usual, call: name, req },
+    invoke: { id: src, src, input, onDone: answers, onError: unanswered },
+  }) as const;
+
 interface FormChart<
   At extends string,
   Src extends string,
@@ -223,14 +245,7 @@ interface FormChart<
     readonly when?: readonly [right: string, wrong: string];
     readonly req?: readonly string[];
   };
-  readonly call: {
-    readonly name: string;
-    readonly description?: string;
-    readonly req?: readonly string[];
-    /** The port that makes the call. */
-    readonly src: Src;
-    readonly input: Input;
-  };
+  readonly call: CallChart<Src, Input>;
   /** What the gateway may answer besides the refusals that every form has; the first one that fits counts. */
   readonly answers: Answers;
   /** What else can happen while the form is filled in, the countdown included. */
@@ -299,18 +314,46 @@ export const formStates = <
         waiting,
       },
     },
-    submitting: {
-      description: call.description ?? 'Asking the gateway',
-      tags: 'busy',
-      meta: { usual, call: call.name, req: call.req ?? [] },
-      invoke: {
-        id: call.src,
-        src: call.src,
-        input: call.input,
-        onDone: [...answers, rateLimited, aboutFields, refused],
-        onError: unanswered,
+    submitting: asking(call, usual, [...answers, rateLimited, aboutFields, refused]),
+  }) as const;
+
+/** The states of a form without fields: a question, and the button that says yes to it. */
+export const questionStates = <
+  const At extends string,
+  const Src extends string,
+  Input,
+  const Close extends { readonly target: string },
+  const Answers extends readonly object[],
+>({
+  at,
+  close,
+  submit: { description },
+  call,
+  answers,
+}: Pick<FormChart<At, Src, Input, Close, Answers, object, object>, 'at' | 'close' | 'submit' | 'call' | 'answers'>) =>
+  ({
+    filling: {
+      description: 'The question can be answered',
+      tags: 'editable',
+      initial: 'editing',
+      on: { 'form.closed': { description: 'closes the question', ...close } },
+      states: {
+        editing: {
+          description: 'Answering the question',
+          meta: { usual: true },
+          on: {
+            'form.submitted': {
+              target: `${at}.submitting`,
+              description,
+              meta: { usual: true },
+              actions: 'clearFailure',
+            },
+          },
+        },
+        waiting,
       },
     },
+    submitting: asking(call, true, [...answers, rateLimited, refused]),
   }) as const;
 
 /** What is sent where it is exactly what was typed. */
