@@ -147,9 +147,9 @@ export const fillingIn = {
   description: 'fills in a field',
   actions: {
     type: 'storeField',
-    params: <Name extends string, Value>({ event }: { event: { name: Name; value: Value } }) => ({
-      name: event.name,
-      value: event.value,
+    params: <Event extends { name: string; value: unknown }>({ event }: { event: Event }) => ({
+      name: event.name as Event['name'],
+      value: event.value as Event['value'],
     }),
   },
 } as const;

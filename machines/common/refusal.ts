@@ -32,7 +32,7 @@ export const fieldsRefused = ({ failure, fields = [] }: Answer): readonly string
 /** What a refusal says about single fields, by its reason; nothing where it is about none of them. */
 export const errorsByCode =
   <Errors extends object>(about: Partial<Record<Code, Errors>>) =>
-  ({ failure }: Refused): Errors | Record<never, never> =>
+  ({ failure }: Refused): Partial<Errors> =>
     (failure.kind === 'refused' ? about[failure.code] : undefined) ?? {};
 
 /** What a flow keeps of a refusal; nothing of any other answer. */
