@@ -147,9 +147,9 @@ export const fillingIn = {
   description: 'fills in a field',
   actions: {
     type: 'storeField',
-    params: <Name extends string, Value>({ event }: { event: { name: Name; value: Value } }) => ({
-      name: event.name,
-      value: event.value,
+    params: <Event extends { name: string; value: unknown }>({ event }: { event: Event }) => ({
+      name: event.name as Event['name'],
+      value: event.value as Event['value'],
     }),
   },
 } as const;
@@ -201,6 +201,28 @@ export const waiting = {
   tags: 'rateLimited',
   after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
 } as const;
+
+interface CallChart<Src extends string, Input> {
+  readonly name: string;
+  readonly description?: string;
+  readonly req?: readonly string[];
+  /** The port that makes the call. */
+  readonly src: Src;
+  readonly input: Input;
+}
+
+/** Asking the gateway; the first answer that fits counts. */
+const asking = <const Src extends string, Input, const Answers extends readonly object[]>(
+  { name, description = 'Asking the gateway', req = [], src, input }: CallChart<Src, Input>,
+  usual: boolean,
+  answers: Answers,
+) =>
+  ({
+    description,
+    tags: 'busy',
+    meta: { usual, call: name, req },
+    invoke: { id: src, src, input, onDone: answers, onError: unanswered },
+  }) as const;
 
 interface FillingChart<Close extends object, Filling extends object, Editing extends object> {
   /** Which part of a flow with several forms this is. */
@@ -294,14 +316,7 @@ interface FormChart<
 > extends FillingChart<Close, Filling, Editing> {
   /** The state that these states make up, as in `#login.open`. */
   readonly at: At;
-  readonly call: {
-    readonly name: string;
-    readonly description?: string;
-    readonly req?: readonly string[];
-    /** The port that makes the call. */
-    readonly src: Src;
-    readonly input: Input;
-  };
+  readonly call: CallChart<Src, Input>;
   /** What the gateway may answer besides the refusals that every form has; the first one that fits counts. */
   readonly answers: Answers;
   /** Whether it may refuse the form because of single fields. */
@@ -329,18 +344,51 @@ export const formStates = <
 }: FormChart<At, Src, Input, Close, Answers, Filling, Editing>) =>
   ({
     filling: fillingState<Close, Filling, Editing>({ ...chart, target: `${at}.submitting` }),
-    submitting: {
-      description: call.description ?? 'Asking the gateway',
-      tags: 'busy',
-      meta: { usual: chart.usual ?? true, call: call.name, req: call.req ?? [] },
-      invoke: {
-        id: call.src,
-        src: call.src,
-        input: call.input,
-        onDone: [...answers, rateLimited, ...(namesFields ? [aboutFields] : []), refused],
-        onError: unanswered,
+    submitting: asking(call, chart.usual ?? true, [
+      ...answers,
+      rateLimited,
+      ...(namesFields ? [aboutFields] : []),
+      refused,
+    ]),
+  }) as const;
+
+/** The states of a form without fields: a question, and the button that says yes to it. */
+export const questionStates = <
+  const At extends string,
+  const Src extends string,
+  Input,
+  const Close extends { readonly target: string },
+  const Answers extends readonly object[],
+>({
+  at,
+  close,
+  submit: { description },
+  call,
+  answers,
+}: Pick<FormChart<At, Src, Input, Close, Answers, object, object>, 'at' | 'close' | 'submit' | 'call' | 'answers'>) =>
+  ({
+    filling: {
+      description: 'The question can be answered',
+      tags: 'editable',
+      initial: 'editing',
+      on: { 'form.closed': { description: 'closes the question', ...close } },
+      states: {
+        editing: {
+          description: 'Answering the question',
+          meta: { usual: true },
+          on: {
+            'form.submitted': {
+              target: `${at}.submitting`,
+              description,
+              meta: { usual: true },
+              actions: 'clearFailure',
+            },
+          },
+        },
+        waiting,
       },
     },
+    submitting: asking(call, true, [...answers, rateLimited, refused]),
   }) as const;
 
 /** What is sent where it is exactly what was typed. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button } from '../ui/Button.tsx';
+import { Button, type ButtonProps } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { FailureText } from './FailureText.tsx';
 import styles from './Form.module.css';
@@ -20,22 +20,30 @@ interface FlowProps<Fields extends object> {
   flow: FormFlow<Fields>;
 }
 
+type Look = Pick<ButtonProps, 'kind' | 'size' | 'wide' | 'submit'>;
+
+const belowFields: Look = { submit: true, size: 'large', wide: true };
+
 /** The countdown is not read out second by second: the refusal above the form has said that there is a wait. */
-const Countdown = <Fields extends object>({ flow }: FlowProps<Fields>) => {
+const Countdown = <Fields extends object>({ flow, ...button }: FlowProps<Fields> & Look) => {
   const seconds = useSecondsUntil(useSelector(flow, selectWaitUntil), useSelector(flow, selectNow));
   return (
-    <Button submit size="large" wide disabled>
+    <Button {...belowFields} {...button} disabled>
       <FormattedMessage id="login_again" values={{ seconds }} />
     </Button>
   );
 };
 
 /** The button that sends a form: busy while the gateway is asked, and counting down when it is rate-limited. */
-export const Submit = <Fields extends object>({ flow, children }: FlowProps<Fields> & { children: ReactNode }) => {
+export const Submit = <Fields extends object>({
+  flow,
+  children,
+  ...button
+}: FlowProps<Fields> & Look & Pick<ButtonProps, 'onPress' | 'children'>) => {
   const isBusy = useSelector(flow, selectIsBusy);
-  if (useSelector(flow, selectIsRateLimited)) return <Countdown flow={flow} />;
+  if (useSelector(flow, selectIsRateLimited)) return <Countdown flow={flow} {...button} />;
   return (
-    <Button submit size="large" wide busy={isBusy}>
+    <Button {...belowFields} {...button} busy={isBusy}>
       {children}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { socialLinks } from '../../machines/app/menu.rules.ts';
@@ -12,7 +12,7 @@ import styles from './Footer.module.css';
 const year = String(new Date().getFullYear());
 
 /** Fetched when somebody comes near; where that fails, the footer says all else that it has to say. */
-const Vendors = lazy(() =>
+const Vendors = lazy<ComponentType>(() =>
   import('./Vendors.tsx').then(
     ({ Vendors: logos }) => ({ default: logos }),
     () => ({ default: () => null }),

@@ -5,7 +5,7 @@ import { LiveRun } from '../../flowbook/liveRun.ts';
 import { fitting } from '../../flowbook/paths/fitting.ts';
 import { flowOf, lifeIn, livesIn } from '../../flowbook/report.ts';
 import { labelOf } from '../../flowbook/step.ts';
-import type { Taken } from '../../machines/content/feedback.machine.ts';
+import type { Taken } from '../../machines/content/feedback.setup.ts';
 import { graphsOf } from './plan.ts';
 import type { Scene } from './scene.ts';
 import { feedbackScene } from './scenes/feedback.ts';
