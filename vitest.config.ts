@@ -4,8 +4,8 @@ import { compiledTexts } from './locales/compile.ts';
 // `npm test` brings a PostgreSQL server and says so when it has none.
 const hasServer = Boolean(process.env['TEST_DATABASE_URL']);
 
-// Everything on both databases, with as many rounds as there are: what `npm run test:all` asks for.
-const exhaustive = process.env['GATEWAY_ENGINES'] === 'both';
+// `npm run test:all` wants everything on both databases, and every round and combination.
+const exhaustive = process.env['TEST_EVERYTHING'] === 'yes';
 
 const folders = (...names: string[]) => names.map((name) => `tests/gateway/${name}/*.test.ts`);
 
