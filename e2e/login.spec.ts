@@ -67,13 +67,13 @@ for (const colorScheme of inFull ? themes : (['dark'] as const)) {
       await fillIn(page, `nobody-in-the-${colorScheme}`, 'not-the-one');
       for (const _ of [1, 2]) {
         await submitButton(page).click();
-        await expect(page.getByRole('alert')).toHaveText('The password or account is not right.', slowly);
+        await expect(page.getByRole('alert')).toHaveText('The account or password is incorrect.', slowly);
         await expect(submitButton(page)).not.toHaveAttribute('aria-busy');
         await expect(picture(page)).toHaveCount(0);
       }
       await submitButton(page).click();
       await expect(picture(page)).toBeVisible(slowly);
-      await expect(page.getByRole('alert')).toHaveText('The password or account is not right.');
+      await expect(page.getByRole('alert')).toHaveText('The account or password is incorrect.');
       const answer = page.getByRole('textbox', { name: 'Characters in the picture' });
       await expect(answer).toBeFocused();
 
@@ -162,7 +162,7 @@ test('after too many tries the form counts down to the next one', async ({ page 
   await fillIn(page, 'mai', 'not-the-one');
   await submitButton(page).click();
   await expect(page.getByRole('button', { name: /^Try again in 4[12] s$/ })).toBeDisabled();
-  await expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait a little.');
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please wait a moment.');
 
   await page.clock.fastForward(42_000);
   await expect(submitButton(page)).toBeEnabled();

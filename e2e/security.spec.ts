@@ -71,7 +71,7 @@ test('R2.75 R5.09 R5.16 a member binds a mobile number with the code that comes 
 
   const sent = await codeFor(request, '+84 987650011');
   await prove(page, sent === '111111' ? '222222' : '111111', 'Bind this number');
-  await expect(code).toHaveAccessibleDescription('The verification code is not right.', slowly);
+  await expect(code).toHaveAccessibleDescription('The verification code is incorrect.', slowly);
   await expect(code).toBeFocused();
   await code.fill(sent);
   await form.getByRole('button', { name: 'Bind this number' }).click();

@@ -3,10 +3,10 @@ import { defineFlow } from '../flow.ts';
 import { offline, refusal, tooMany } from './samples.ts';
 
 const wrongCode = {
-  output: { kind: 'refused', failure: refusal('code_wrong', 'The verification code is not right.') },
+  output: { kind: 'refused', failure: refusal('code_wrong', 'The verification code is incorrect.') },
 } as const;
 const wrongPassword = {
-  output: { kind: 'refused', failure: refusal('wrong_credentials', 'The password or account is not right.') },
+  output: { kind: 'refused', failure: refusal('wrong_credentials', 'The account or password is incorrect.') },
 } as const;
 const tooManyTries = { output: { kind: 'refused', failure: tooMany(42) } } as const;
 
@@ -36,7 +36,10 @@ export const authenticatorFlow = defineFlow(authenticatorMachine, {
       confirmed: { output: { kind: 'done' } },
       'wrong code': wrongCode,
       'too late': {
-        output: { kind: 'refused', failure: refusal('code_expired', 'The code has expired. Please send it again.') },
+        output: {
+          kind: 'refused',
+          failure: refusal('code_expired', 'The code has expired. Please request a new one.'),
+        },
       },
       'no answer': offline,
     },

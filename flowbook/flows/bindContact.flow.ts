@@ -42,10 +42,10 @@ export const bindContactFlow = defineFlow(bindContactMachine, {
     bind: {
       bound: { output: { kind: 'done' } },
       'wrong code': {
-        output: { kind: 'refused', failure: refusal('code_wrong', 'The verification code is not right.') },
+        output: { kind: 'refused', failure: refusal('code_wrong', 'The verification code is incorrect.') },
       },
       'wrong password': {
-        output: { kind: 'refused', failure: refusal('wrong_credentials', 'The password or account is not right.') },
+        output: { kind: 'refused', failure: refusal('wrong_credentials', 'The account or password is incorrect.') },
       },
       taken: { output: { kind: 'refused', failure: refusal('mobile_taken', 'This mobile number is already in use.') } },
       'too many': { output: { kind: 'refused', failure: tooMany(42) } },

@@ -22,7 +22,7 @@ export const feedbackFlow = defineFlow(feedbackMachine, {
   outcomes: {
     sendFeedback: {
       'it arrives': { output: { kind: 'sent', feedbackId: '7' } },
-      'the text is not right': refused(refusal('invalid_fields', 'Some of the fields are not right.')),
+      'the text is not right': refused(refusal('invalid_fields', 'Some fields are not valid. Please check them.')),
       'not offered': refused(refusal('feature_off', 'This is not offered at the moment.')),
       'too many, wait 42 s': refused(tooMany(42)),
       'no answer': offline,

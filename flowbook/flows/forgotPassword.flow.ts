@@ -67,8 +67,11 @@ export const forgotPasswordFlow = defineFlow(forgotPasswordMachine, {
     loadRule: { 'the rule': { output: passwordRule }, 'no answer': offline },
     setPassword: {
       welcome: { output: { kind: 'entered', firstTimeLogin: false } },
-      'not the code': refused(refusal('code_wrong', 'The verification code is not right.')),
-      'too easy to guess': refused(refusal('invalid_fields', 'Some of the fields are not right.'), 'newPassword'),
+      'not the code': refused(refusal('code_wrong', 'The verification code is incorrect.')),
+      'too easy to guess': refused(
+        refusal('invalid_fields', 'Some fields are not valid. Please check them.'),
+        'newPassword',
+      ),
       'a locked account': refused(
         refusal('account_locked', 'This account is locked. Please contact customer service.'),
       ),

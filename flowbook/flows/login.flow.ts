@@ -70,14 +70,14 @@ export const loginFlow = defineFlow(loginMachine, {
       wrong: {
         output: {
           kind: 'refused',
-          failure: refusal('wrong_credentials', 'The password or account is not right.'),
+          failure: refusal('wrong_credentials', 'The account or password is incorrect.'),
           captchaNeeded: false,
         },
       },
       'wrong, captcha next time': {
         output: {
           kind: 'refused',
-          failure: refusal('wrong_credentials', 'The password or account is not right.'),
+          failure: refusal('wrong_credentials', 'The account or password is incorrect.'),
           captchaNeeded: true,
         },
       },

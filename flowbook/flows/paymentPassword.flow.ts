@@ -43,10 +43,10 @@ export const paymentPasswordFlow = defineFlow(paymentPasswordMachine, {
     setPayment: {
       saved: { output: { kind: 'done' } },
       'wrong password': {
-        output: { kind: 'refused', failure: refusal('wrong_credentials', 'The password or account is not right.') },
+        output: { kind: 'refused', failure: refusal('wrong_credentials', 'The account or password is incorrect.') },
       },
       'the one before is wrong': {
-        output: { kind: 'refused', failure: refusal('payment_password_wrong', 'The payment password is not right.') },
+        output: { kind: 'refused', failure: refusal('payment_password_wrong', 'The payment password is incorrect.') },
       },
       'too many': { output: { kind: 'refused', failure: tooMany(42) } },
       'no answer': offline,

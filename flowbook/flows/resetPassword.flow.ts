@@ -23,8 +23,11 @@ export const resetPasswordFlow = defineFlow(resetPasswordMachine, {
     loadRule: { 'the rule': { output: passwordRule }, 'no answer': offline },
     setPassword: {
       done: { output: { kind: 'done' } },
-      'the link is over': refused(refusal('code_expired', 'The code has expired. Please send it again.')),
-      'too easy to guess': refused(refusal('invalid_fields', 'Some of the fields are not right.'), 'newPassword'),
+      'the link is over': refused(refusal('code_expired', 'The code has expired. Please request a new one.')),
+      'too easy to guess': refused(
+        refusal('invalid_fields', 'Some fields are not valid. Please check them.'),
+        'newPassword',
+      ),
       'not offered': refused(refusal('feature_off', 'This is not offered at the moment.')),
       'too many, wait 42 s': refused(tooMany(42)),
       'no answer': offline,

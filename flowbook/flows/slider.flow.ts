@@ -37,7 +37,10 @@ export const sliderFlow = defineFlow(sliderMachine, {
         output: { kind: 'refused', failure: refusal('captcha_wrong', 'The characters did not match the picture.') },
       },
       'too late': {
-        output: { kind: 'refused', failure: refusal('code_expired', 'The code has expired. Please send it again.') },
+        output: {
+          kind: 'refused',
+          failure: refusal('code_expired', 'The code has expired. Please request a new one.'),
+        },
       },
       'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
       'not offered': {

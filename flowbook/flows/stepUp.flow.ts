@@ -6,7 +6,7 @@ import { offline, refusal, tooMany } from './samples.ts';
 const loggedIn = { kind: 'loggedIn', firstTimeLogin: false, passwordExpired: false, passwordWeak: false } as const;
 const refused = (code: Parameters<typeof refusal>[0], says: string) =>
   ({ output: { kind: 'refused', failure: refusal(code, says) } }) as const;
-const expired = refused('code_expired', 'The code has expired. Please send it again.');
+const expired = refused('code_expired', 'The code has expired. Please request a new one.');
 const told = { output: { kind: 'refused', failure: tooMany(42) } } as const;
 
 export const stepUpFlow = defineFlow(stepUpMachine, {
@@ -27,12 +27,12 @@ export const stepUpFlow = defineFlow(stepUpMachine, {
       'sent, for five minutes': { output: { kind: 'sent', sentTo: '+84 ••• 678', expiresAt: 300_000 } },
       'too many, wait 42 s': told,
       'the time is over': expired,
-      refused: refused('wrong_state', 'This is not possible at its present stage.'),
+      refused: refused('wrong_state', 'This is not possible at this stage.'),
       'no answer': offline,
     },
     confirmLogin: {
       welcome: { output: loggedIn },
-      wrong: refused('code_wrong', 'The verification code is not right.'),
+      wrong: refused('code_wrong', 'The verification code is incorrect.'),
       over: expired,
       'too many, wait 42 s': told,
       locked: refused('account_locked', 'This account is locked. Please contact customer service.'),

@@ -33,7 +33,7 @@ test.each([
   ['required', 'This cannot be empty.'],
   ['invalid_mobile', 'Enter a valid mobile number.'],
   ['password_mismatch', 'The two passwords are not the same.'],
-  ['affiliate_unknown', 'The invitation code is not right.'],
+  ['affiliate_unknown', 'The invitation code is not valid.'],
   ['captcha_needed', 'Please enter the characters in the picture.'],
   ['invalid_email', 'Enter an email address, such as name@example.com.'],
 ] as const)('R5.17 %s is said in words', (id, text) => {

@@ -24,7 +24,7 @@ const password = fill('password', 'deal-me-in');
 const bySms = [choose('sms'), fill('mobileNum', '912345678'), fill('verificationCode', '123456')];
 const answers = (output: object): Does => ({ answer: 'logIn', with: { output } });
 const welcome = answers({ kind: 'loggedIn', firstTimeLogin: true, passwordExpired: false, passwordWeak: false });
-const wrongly = refusal('wrong_credentials', 'The password or account is not right.');
+const wrongly = refusal('wrong_credentials', 'The account or password is incorrect.');
 const wrong = (captchaNeeded = false) => answers({ kind: 'refused', failure: wrongly, captchaNeeded });
 const toldToWait = (seconds: number | null) =>
   answers({ kind: 'refused', failure: tooMany(seconds), captchaNeeded: false });
