@@ -7,7 +7,7 @@ import { createClock, minute, type Clock } from './clock.ts';
 import { BadSetting, type Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase, type Database } from './database/open.ts';
-import { createApp } from './http/app.ts';
+import { createApp } from './app.ts';
 import { createLog, reasonOf } from './log.ts';
 import { fillSandbox } from './sandbox/fill.ts';
 import { loadSeal, makeSealKey } from './security/seal.ts';

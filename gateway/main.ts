@@ -4,7 +4,7 @@ import { handlers } from './areas/index.ts';
 import { BadSetting, readConfig } from './config.ts';
 import { FolderInUse } from './database/lock.ts';
 import { startGateway, type Gateway } from './gateway.ts';
-import { findHandler } from './http/ask.ts';
+import { findHandler } from './context.ts';
 import { demoAccounts, demoPassword } from './sandbox/people.ts';
 
 const say = (text: string) => {

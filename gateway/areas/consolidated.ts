@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { promotions } from '../database/schema.ts';
-import type { Ask } from '../http/ask.ts';
+import type { Ask } from '../context.ts';
 import { readSetting } from '../settings.ts';
 import { unreadMessagesOf } from './messages.ts';
 import { pointBalanceOf } from './points.ts';

@@ -4,7 +4,7 @@ import type { Contract } from '../../contract/index.ts';
 import type { Database } from '../database/open.ts';
 import { pageFor } from '../database/page.ts';
 import { games as table, recentGames, rooms, vendorCategories, vendors, type GameType } from '../database/schema.ts';
-import type { HandlersOf } from '../http/ask.ts';
+import type { HandlersOf } from '../context.ts';
 import { countGames, lobbyPage, selectGames, toGame } from '../lobby/games.ts';
 
 type MenuItem = ReplyOf<Contract['games']['menu']>['list'][number];

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/ask.ts';
+import type { Handlers } from '../context.ts';
 import { content } from './content.ts';
 import { favourites } from './favourites.ts';
 import { games } from './games.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { lineage, members } from '../database/schema.ts';
-import type { HandlersOf } from '../http/ask.ts';
+import type { HandlersOf } from '../context.ts';
 import { maskEmail, maskMobile } from '../security/masks.ts';
 import type { Person } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import { pageFor } from '../database/page.ts';
 import { rowId } from '../database/rowId.ts';
 import { messages as table, notices } from '../database/schema.ts';
-import type { HandlersOf } from '../http/ask.ts';
+import type { HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 
 const usualPage = 20;

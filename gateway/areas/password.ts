@@ -4,7 +4,7 @@ import { minute } from '../clock.ts';
 import { siteOrigin } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { challenges, members, outbox } from '../database/schema.ts';
-import type { Ask, HandlersOf } from '../http/ask.ts';
+import type { Ask, HandlersOf } from '../context.ts';
 import { checkProof, takeProof } from '../phone/proofs.ts';
 import { Refusal } from '../refusal.ts';
 import { answer, longSecret, pose, withdraw, type Challenge } from '../security/challenges.ts';

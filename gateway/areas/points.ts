@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '../database/schema.ts';
-import type { Ask, HandlersOf } from '../http/ask.ts';
+import type { Ask, HandlersOf } from '../context.ts';
 import { pointsOf } from '../ledger/points.ts';
 
 /** How many points somebody has. */

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../http/ask.ts';
+import type { HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { admit, type RegisterAsk } from '../registration/admit.ts';
 import { wrongFields, type Way } from '../registration/fields.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { countries } from '../content/countries.ts';
 import { members, sessions } from '../database/schema.ts';
 import { isTaken } from '../database/unique.ts';
-import type { Ask, HandlersOf } from '../http/ask.ts';
+import type { Ask, HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import {
   confirmAuthenticator,

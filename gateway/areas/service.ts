@@ -1,6 +1,6 @@
 import { wordsIn } from '../../contract/wordCount.ts';
 import { feedback } from '../database/schema.ts';
-import type { HandlersOf } from '../http/ask.ts';
+import type { HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { hold } from '../security/limits.ts';
 import { readSetting } from '../settings.ts';

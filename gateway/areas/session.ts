@@ -3,7 +3,7 @@ import type { RequestOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { after, hour, minute } from '../clock.ts';
 import { members, sessions } from '../database/schema.ts';
-import type { Ask, HandlersOf } from '../http/ask.ts';
+import type { Ask, HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { normalise } from '../security/captcha.ts';
 import { answer } from '../security/challenges.ts';

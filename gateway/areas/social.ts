@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/index.ts';
 import { siteOrigin } from '../config.ts';
-import type { Ask, Handler } from '../http/ask.ts';
+import type { Ask, Handler } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { sandboxProvider } from '../sandbox/signIn.ts';
 import { hold } from '../security/limits.ts';

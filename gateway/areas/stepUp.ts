@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct';
 import type { stepUpWay } from '../../contract/areas/session.ts';
-import type { Ask, HandlersOf } from '../http/ask.ts';
+import type { Ask, HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { hasAuthenticator, useCode } from '../security/authenticators.ts';
 import { hasBankName, isBankName } from '../security/bankNames.ts';

@@ -1,5 +1,5 @@
 import { countries } from '../content/countries.ts';
-import type { Ask, HandlersOf } from '../http/ask.ts';
+import type { Ask, HandlersOf } from '../context.ts';
 import { findProject } from '../phone/findProject.ts';
 import { readSetting, readSettings } from '../settings.ts';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { RequestOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { minute } from '../clock.ts';
-import type { Ask, HandlersOf } from '../http/ask.ts';
+import type { Ask, HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { drawCaptcha, newAnswer } from '../security/captcha.ts';
 import { pose } from '../security/challenges.ts';

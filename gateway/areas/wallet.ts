@@ -1,6 +1,6 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { accounts, vendors } from '../database/schema.ts';
-import type { Ask, HandlersOf } from '../http/ask.ts';
+import type { Ask, HandlersOf } from '../context.ts';
 import { openAccount, transfer, type Account } from '../ledger/ledger.ts';
 import { Refusal } from '../refusal.ts';
 import { readSetting } from '../settings.ts';

@@ -4,7 +4,7 @@ import type { loggedIn } from '../../contract/areas/session.ts';
 import type { FailureCode } from '../../contract/failures.ts';
 import { after, dayLong } from '../clock.ts';
 import { members } from '../database/schema.ts';
-import type { Ask } from '../http/ask.ts';
+import type { Ask } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Person } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';

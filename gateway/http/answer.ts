@@ -8,7 +8,7 @@ import { hold } from '../security/limits.ts';
 import { openBody, openGreeting } from '../security/seal.ts';
 import { endToken, findSession, startSession, type Session } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';
-import { admit, findHandler, sessionFor, type Ask, type Ground, type Handlers } from './ask.ts';
+import { admit, findHandler, sessionFor, type Ask, type Ground, type Handlers } from '../context.ts';
 import { checkRequest, readBody, readQuery } from './body.ts';
 import { once, readKey, readKeyIfAny } from './once.ts';
 import { refuseForeign, visitorAddress } from './origin.ts';

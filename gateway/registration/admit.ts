@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { members, registrations } from '../database/schema.ts';
-import type { Ask } from '../http/ask.ts';
+import type { Ask } from '../context.ts';
 import { checkProof, takeProof, type Proof } from '../phone/proofs.ts';
 import { Refusal } from '../refusal.ts';
 import { normalise } from '../security/captcha.ts';

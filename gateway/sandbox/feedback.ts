@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { rowId } from '../database/rowId.ts';
 import { feedback, members } from '../database/schema.ts';
-import type { Ground } from '../http/ask.ts';
+import type { Ground } from '../context.ts';
 import { documentPolicy } from '../http/headers.ts';
 import { Refusal } from '../refusal.ts';
 import { page } from './page.ts';

@@ -5,7 +5,7 @@ import { is, optional, size, string, type, type Struct } from 'superstruct';
 import { second } from '../clock.ts';
 import { countries } from '../content/countries.ts';
 import { challenges, outbox } from '../database/schema.ts';
-import type { Ground } from '../http/ask.ts';
+import type { Ground } from '../context.ts';
 import { parseJson } from '../http/body.ts';
 import { isLoopback, peerAddress } from '../http/origin.ts';
 import { findProject, type FoundProject } from '../phone/findProject.ts';
@@ -16,7 +16,7 @@ import { letterFor, sendCode } from '../security/codes.ts';
 import { hold } from '../security/limits.ts';
 import { isPossibleNumber, numberOf, type TypedNumber } from '../security/numbers.ts';
 import { readSetting } from '../settings.ts';
-import { ownKeys, signIdToken } from './phoneKey.ts';
+import { ownKeys, signIdToken } from '../phone/sandboxKey.ts';
 
 /** Why the provider says no, in the words that its library understands. */
 type No =

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { after, minute } from '../clock.ts';
 import { siteOrigin } from '../config.ts';
-import type { Ground } from '../http/ask.ts';
+import type { Ground } from '../context.ts';
 import { documentPolicy } from '../http/headers.ts';
 import { isLoopback, peerAddress } from '../http/origin.ts';
 import { Refusal } from '../refusal.ts';

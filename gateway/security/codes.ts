@@ -1,6 +1,6 @@
 import { minute } from '../clock.ts';
 import { outbox } from '../database/schema.ts';
-import type { Ask } from '../http/ask.ts';
+import type { Ask } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { readSetting } from '../settings.ts';
 import { answer, pose, sixDigits } from './challenges.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { toPattern } from '../../contract/patterns.ts';
-import type { Ask } from '../http/ask.ts';
+import type { Ask } from '../context.ts';
 import { readSetting } from '../settings.ts';
 
 /** The passwords of eight characters and more that people take most, the first three thousand. */

@@ -1,4 +1,4 @@
-import type { Ask } from '../http/ask.ts';
+import type { Ask } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { readSetting } from '../settings.ts';
 import { forget, hold } from './limits.ts';

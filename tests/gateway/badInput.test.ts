@@ -8,7 +8,7 @@ import { calls, contract } from '../../contract/index.ts';
 import { handlers } from '../../gateway/areas/index.ts';
 import { sealFor, type Heard, type Manner } from '../../gateway/conformance/wire.ts';
 import { members } from '../../gateway/database/schema.ts';
-import { findHandler } from '../../gateway/http/ask.ts';
+import { findHandler } from '../../gateway/context.ts';
 import { audit } from '../../gateway/ledger/ledger.ts';
 import { askRaw, codeOf } from './support/raw.ts';
 import { useHouse, type Guest } from './support/house.ts';

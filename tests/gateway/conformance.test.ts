@@ -9,7 +9,7 @@ import { handlers } from '../../gateway/areas/index.ts';
 import { Callers, type Account } from '../../gateway/conformance/callers.ts';
 import { checkCall, type Finding } from '../../gateway/conformance/check.ts';
 import { lineOf, summaryOf } from '../../gateway/conformance/report.ts';
-import { findHandler } from '../../gateway/http/ask.ts';
+import { findHandler } from '../../gateway/context.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { standBetween, type Between, type Said } from './support/between.ts';
 import { useHouse } from './support/house.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../contract/index.ts';
 import { challenges, limits, outbox, phoneProofs } from '../../gateway/database/schema.ts';
 import { defaultProject, type PhoneProject } from '../../gateway/phone/project.ts';
-import { signIdToken } from '../../gateway/sandbox/phoneKey.ts';
+import { signIdToken } from '../../gateway/phone/sandboxKey.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { testConfig } from './support/engine.ts';
 import { useHouse, type Guest } from './support/house.ts';

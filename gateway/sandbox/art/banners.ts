@@ -1,4 +1,4 @@
-import { createDice } from '../catalog/dice.ts';
+import { createDice } from '../dice.ts';
 import { palettes, type Inks, type PaletteName } from './ink.ts';
 import { motifs, type MotifName } from './motifs/index.ts';
 import { around, circle, keep, picture, place, polygon, rect, regular, repeat, ring, stamp, wedge } from './shapes.ts';

@@ -1,4 +1,4 @@
-import type { Dice } from '../catalog/dice.ts';
+import type { Dice } from '../dice.ts';
 import type { Inks } from './ink.ts';
 import type { Motif } from './motifs/motif.ts';
 import {

@@ -1,6 +1,6 @@
 import type { LotteryRules } from '../../lottery/rules.ts';
 import { lastSlots } from '../../lottery/schedule.ts';
-import { createDice, type Dice } from './dice.ts';
+import { createDice, type Dice } from '../dice.ts';
 import type { GameSeed } from './seeds.ts';
 
 /** A draw that is over. */

@@ -1,4 +1,4 @@
-import { createDice } from './dice.ts';
+import { createDice } from '../dice.ts';
 import { createLotteries } from './lotteries.ts';
 import type { GameSeed, GameType } from './seeds.ts';
 import { createSlots } from './slots.ts';

@@ -1,5 +1,5 @@
 import type { MotifName } from '../art/motifs/index.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../dice.ts';
 import { creatures, headliners, hours, people, places, qualities, things, type Noun } from './words.ts';
 
 export interface Title {

@@ -1,4 +1,4 @@
-import { createDice, type Dice } from './dice.ts';
+import { createDice, type Dice } from '../dice.ts';
 import { createTitles, type Title } from './names.ts';
 import type { GameSeed, Volatility } from './seeds.ts';
 import { vendorsOf } from './vendors.ts';

@@ -1,4 +1,4 @@
-import { createDice } from './dice.ts';
+import { createDice } from '../dice.ts';
 import type { GameSeed, GameType, VendorSeed, Volatility } from './seeds.ts';
 import { slug } from './slots.ts';
 import { vendors } from './vendors.ts';

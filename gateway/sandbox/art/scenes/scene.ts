@@ -1,4 +1,4 @@
-import type { Dice } from '../../catalog/dice.ts';
+import type { Dice } from '../../dice.ts';
 import type { Inks } from '../ink.ts';
 
 /** A picture of a kind of game that is no slot, drawn around the middle of its card. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { secrets } from '../database/schema.ts';
-import type { Claims } from '../phone/idToken.ts';
+import type { Claims } from './idToken.ts';
 
 const secretName = 'sandbox.phone';
 

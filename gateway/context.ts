@@ -1,12 +1,12 @@
-import type { Call, CallShape, ReplyOf, RequestOf } from '../../contract/call.ts';
-import type { Contract } from '../../contract/index.ts';
-import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/open.ts';
-import type { Log } from '../log.ts';
-import { Refusal } from '../refusal.ts';
-import type { Seal } from '../security/seal.ts';
-import type { Person, Session } from '../security/sessions.ts';
+import type { Call, CallShape, ReplyOf, RequestOf } from '../contract/call.ts';
+import type { Contract } from '../contract/index.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/open.ts';
+import type { Log } from './log.ts';
+import { Refusal } from './refusal.ts';
+import type { Seal } from './security/seal.ts';
+import type { Person, Session } from './security/sessions.ts';
 
 /** What every handler stands on. */
 export interface Ground {

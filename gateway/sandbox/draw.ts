@@ -1,11 +1,11 @@
-import { bannerLooks } from '../catalog/banners.ts';
-import { createGames } from '../catalog/games.ts';
-import type { GameSeed } from '../catalog/seeds.ts';
-import { vendors } from '../catalog/vendors.ts';
-import { drawAvatar } from './avatars.ts';
-import { drawBanner } from './banners.ts';
-import { drawCard } from './cards.ts';
-import { drawMark } from './marks.ts';
+import { bannerLooks } from './catalog/banners.ts';
+import { createGames } from './catalog/games.ts';
+import type { GameSeed } from './catalog/seeds.ts';
+import { vendors } from './catalog/vendors.ts';
+import { drawAvatar } from './art/avatars.ts';
+import { drawBanner } from './art/banners.ts';
+import { drawCard } from './art/cards.ts';
+import { drawMark } from './art/marks.ts';
 
 const vendorByCode = new Map(vendors.map((vendor) => [vendor.code, vendor]));
 

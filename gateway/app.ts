@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import type { Call } from '../../contract/call.ts';
-import { calls } from '../../contract/index.ts';
-import type { Log } from '../log.ts';
-import { findProject } from '../phone/findProject.ts';
-import { noSources } from '../phone/project.ts';
-import { Refusal } from '../refusal.ts';
-import { addFlowBook, openFollowed } from '../sandbox/flowBook.ts';
-import { addSandbox } from '../sandbox/routes.ts';
-import { createFaults } from '../sandbox/faults.ts';
-import { readSetting } from '../settings.ts';
-import { createAnswer, refuse } from './answer.ts';
-import type { Ground, Handlers } from './ask.ts';
-import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './headers.ts';
-import { allowOrigins } from './cors.ts';
-import { openSite } from './site.ts';
+import type { Call } from '../contract/call.ts';
+import { calls } from '../contract/index.ts';
+import type { Log } from './log.ts';
+import { findProject } from './phone/findProject.ts';
+import { noSources } from './phone/project.ts';
+import { Refusal } from './refusal.ts';
+import { addFlowBook, openFollowed } from './sandbox/flowBook.ts';
+import { addSandbox } from './sandbox/routes.ts';
+import { createFaults } from './sandbox/faults.ts';
+import { readSetting } from './settings.ts';
+import { createAnswer, refuse } from './http/answer.ts';
+import type { Ground, Handlers } from './context.ts';
+import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './http/headers.ts';
+import { allowOrigins } from './http/cors.ts';
+import { openSite } from './http/site.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
