@@ -12,7 +12,7 @@ import { addSandbox } from './sandbox/routes.ts';
 import { createFaults } from './sandbox/faults.ts';
 import { readSetting } from './settings.ts';
 import { createAnswer, refuse } from './http/answer.ts';
-import type { Ground, Handlers } from './context.ts';
+import type { Services, Handlers } from './context.ts';
 import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './http/headers.ts';
 import { allowOrigins } from './http/cors.ts';
 import { openSite } from './http/site.ts';
@@ -25,28 +25,28 @@ declare module 'hono' {
 
 const wire = /^\/(wps|lgw|lotto)\//;
 
-/** Addresses that a sandbox answers and the site never routes. */
-const ofSandbox = /^\/(art|sandbox|flows|emulator|identitytoolkit\.googleapis\.com)\//;
+/** Paths that a sandbox answers and the site never routes. */
+const sandboxPaths = /^\/(art|sandbox|flows|emulator|identitytoolkit\.googleapis\.com)\//;
 
 const largestReport = 16 * 1024;
 
-/** Lists that anybody may read travel packed. What belongs to somebody does not: how long it is when packed would tell of it. */
-const packing = ({ kind, session, open }: Call): MiddlewareHandler =>
+/** Public data is compressed. Personal data is not, because its compressed length would reveal something about it. */
+const compression = ({ kind, session, open }: Call): MiddlewareHandler =>
   kind === 'read' && (session === 'none' || session === 'optional') && !open ? compress() : (_, next) => next();
 
-/** Notes what a browser reports of the page's policy; the report itself is not trusted further than a log line. */
-const takeReport = async (c: Context, log: Log): Promise<Response> => {
+/** Logs a browser's report of a policy violation; the report is untrusted and used for nothing else. */
+const logReport = async (c: Context, log: Log): Promise<Response> => {
   const text = (await c.req.text()).slice(0, largestReport);
   log.event('policy', { report: text });
   return c.body(null, 204);
 };
 
-/** Everything that the gateway answers on its port: calls, the site, and in the sandbox its own pages. */
-export const createApp = (ground: Ground, handlers: Handlers): Hono => {
+/** Everything that the gateway answers on its port: the calls, the site and, in a sandbox, the sandbox's pages. */
+export const createApp = (services: Services, handlers: Handlers): Hono => {
   const app = new Hono();
-  const { config, database, log } = ground;
+  const { config, database, log } = services;
   const headers = Object.entries(commonHeaders(config));
-  const answer = createAnswer(ground, handlers);
+  const answer = createAnswer(services, handlers);
   const sandbox = config.mode === 'sandbox';
   const faults = createFaults(log);
 
@@ -68,7 +68,7 @@ export const createApp = (ground: Ground, handlers: Handlers): Hono => {
   app.use(allowOrigins(config));
 
   for (const call of calls) {
-    app.on(call.method, call.path, packing(call), async (c) => {
+    app.on(call.method, call.path, compression(call), async (c) => {
       c.header('cache-control', 'no-store');
       c.header('content-security-policy', dataPolicy);
       if (call.open) {
@@ -86,17 +86,17 @@ export const createApp = (ground: Ground, handlers: Handlers): Hono => {
     return refuse(c, log, new Refusal(here.length > 0 ? 'method_not_allowed' : 'unknown_call'));
   });
 
-  app.post('/csp-report', (c) => takeReport(c, log));
-  if (sandbox) addSandbox(app, ground, faults);
+  app.post('/csp-report', (c) => logReport(c, log));
+  if (sandbox) addSandbox(app, services, faults);
   if (sandbox && config.flowFolder) addFlowBook(app, config.flowFolder);
   if (config.siteFolder) {
     const usual = openSite(config.siteFolder);
     const followed = sandbox && config.flowFolder ? openFollowed(config.flowFolder) : () => null;
     app.get('*', async (c, next) => {
-      if (ofSandbox.test(c.req.path)) return next();
+      if (sandboxPaths.test(c.req.path)) return next();
       const images = await readSetting(database, 'imageCDNs');
       const games = await readSetting(database, 'launchGameCDNs');
-      const phone = (await findProject(ground))?.sources ?? noSources;
+      const phone = (await findProject(services))?.sources ?? noSources;
       const site = followed(c) ?? usual;
       const page = {
         'content-security-policy': sitePolicy({ images, games, phone, inline: site.inline }),

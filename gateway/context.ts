@@ -8,8 +8,8 @@ import { Refusal } from './refusal.ts';
 import type { Seal } from './security/seal.ts';
 import type { Person, Session } from './security/sessions.ts';
 
-/** What every handler stands on. */
-export interface Ground {
+/** What every handler can use. */
+export interface Services {
   readonly config: Config;
   readonly clock: Clock;
   readonly database: Database;
@@ -24,22 +24,22 @@ export interface Origin {
 }
 
 /** One request that has passed every check of the pipeline. */
-export interface Ask<C extends CallShape = CallShape> extends Ground, Origin {
+export interface CallContext<C extends CallShape = CallShape> extends Services, Origin {
   readonly body: RequestOf<C>;
   readonly now: Date;
   readonly session: Session | null;
-  /** Who asks; only calls that are open to visitors may find nobody. */
+  /** The caller; throws `not_logged_in` for a visitor. */
   readonly person: Person;
-  /** The caller's key of a call that moves money; of another call too where one came, or else empty. */
+  /** The idempotency key; empty if a call that does not need one came without. */
   readonly key: string;
-  /** Starts a session for a member in place of the one that asked; gives the token where the reply has to carry it. */
+  /** Starts a session for a member and ends the caller's current one; returns the token in header mode. */
   logIn(member: bigint, passwordDue?: boolean): Promise<string | undefined>;
   logOut(): Promise<void>;
 }
 
-export type Handler<C extends CallShape> = (ask: Ask<C>) => Promise<ReplyOf<C>>;
+export type Handler<C extends CallShape> = (context: CallContext<C>) => Promise<ReplyOf<C>>;
 
-/** The handlers of one area; what is missing is answered with 501. */
+/** The handlers of one area; a missing one is answered with 501. */
 export type HandlersOf<Area extends keyof Contract> = {
   readonly [Name in keyof Contract[Area]]?: Contract[Area][Name] extends CallShape
     ? Handler<Contract[Area][Name]>
@@ -54,11 +54,11 @@ export const findHandler = (handlers: Handlers, call: Call): Handler<CallShape> 
   return inArea?.[name ?? ''] ?? null;
 };
 
-/** What a call knows of a session: in one that is for changing a password, a call that is open to visitors sees a visitor. */
+/** The session that a call sees: while a password change is due, calls open to visitors treat the caller as one. */
 export const sessionFor = (call: Call, session: Session | null): Session | null =>
   call.session === 'optional' && session?.passwordDue && !call.whilePasswordDue ? null : session;
 
-/** Refuses people whom a call is not for. */
+/** Refuses callers whom the call is not for. */
 export const admit = (call: Call, session: Session | null): void => {
   if (call.session === 'none' || call.session === 'optional') return;
   if (!session) throw new Refusal('not_logged_in');

@@ -16,7 +16,7 @@ import { system } from './system.ts';
 import { verification } from './verification.ts';
 import { wallet } from './wallet.ts';
 
-/** What the embedded gateway answers. */
+/** The calls that the embedded gateway implements. */
 export const handlers: Handlers = {
   system,
   session,

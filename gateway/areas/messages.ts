@@ -11,7 +11,7 @@ const usualPage = 20;
 const unreadOf = ({ db }: Database, from: typeof table | typeof notices, member: bigint): Promise<number> =>
   db.$count(from, and(eq(from.member, member), isNull(from.readAt)));
 
-/** How many messages somebody has not read. */
+/** How many messages a member has not read. */
 export const unreadMessagesOf = (database: Database, member: bigint): Promise<number> =>
   unreadOf(database, table, member);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { playwright } from './browser.mjs';
 import { build } from './build.mjs';
-import { makeBook } from './flowBook.mjs';
+import { buildBook } from './flowBook.mjs';
 import { countPlaywright, countVitest, one, sentence, sum } from './counts.mjs';
 import { install, readIfThere } from './install.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 /**
  * @template Value
  * @param {() => Promise<Value>} attempt
- * @returns {Promise<Value | null>} null, with its sentence, where the attempt stopped
+ * @returns {Promise<Value | null>} null if the attempt stopped; prints its message
  */
 const orSay = async (attempt) => {
   try {
@@ -96,7 +96,7 @@ const stages = {
       await check('eslint', '--max-warnings', '0', '.'),
     ]),
   knip: () => check('knip'),
-  build: async () => one((await orSay(async () => (await build(), await makeBook(), true))) ?? false),
+  build: async () => one((await orSay(async () => (await build(), await buildBook(), true))) ?? false),
   vitest,
   browser,
   walks,

@@ -12,7 +12,7 @@ const findKey = async ({ db }: Database): Promise<KeyObject | null> => {
   return row ? createPrivateKey(row.value) : null;
 };
 
-/** The key of the sandbox's phone provider, made when it is first needed and shared through the database. */
+/** The private key of the sandbox's phone provider, created when first needed and shared through the database. */
 const readKey = async (database: Database): Promise<KeyObject> => {
   const known = await findKey(database);
   if (known) return known;
@@ -20,7 +20,7 @@ const readKey = async (database: Database): Promise<KeyObject> => {
   const value = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
   await database.db.insert(secrets).values({ name: secretName, value }).onConflictDoNothing();
   const made = await findKey(database);
-  if (!made) throw new Error('the key of the phone provider is missing');
+  if (!made) throw new Error('the key of the sandbox phone provider is missing');
   return made;
 };
 
@@ -30,15 +30,15 @@ const nameOf = (key: KeyObject): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** What the sandbox's proofs are checked with. */
-export const ownKeys = async (database: Database): Promise<ReadonlyMap<string, KeyObject>> => {
+/** The public keys for checking the sandbox's proofs. */
+export const sandboxKeys = async (database: Database): Promise<ReadonlyMap<string, KeyObject>> => {
   const key = await readKey(database);
   return new Map([[nameOf(key), createPublicKey(key)]]);
 };
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A proof of the sandbox's phone provider, as Firebase writes them. */
+/** Signs a proof of the sandbox's phone provider in the form Firebase uses. */
 export const signIdToken = async (database: Database, claims: Claims): Promise<string> => {
   const key = await readKey(database);
   const signed = `${encode({ alg: 'RS256', kid: nameOf(key), typ: 'JWT' })}.${encode(claims)}`;

@@ -1,9 +1,9 @@
-/** A source of chance that repeats itself: the same seed gives the same throws on every machine. */
+/** A seeded random number generator: the same seed gives the same numbers on every machine. */
 export interface Dice {
   /** A whole number from 0 to one below `sides`. */
   below(sides: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** The items in another order; the given list stays as it is. */
+  /** A shuffled copy of the items. */
   shuffled<Item>(items: readonly Item[]): Item[];
 }
 
@@ -16,7 +16,7 @@ const hash = (seed: string): number => {
   return state;
 };
 
-/** Throws by mulberry32, started from a hash of the seed. */
+/** Uses mulberry32, started with a hash of the seed. */
 export const createDice = (seed: string): Dice => {
   let state = hash(seed);
 

@@ -11,7 +11,7 @@ const vendorByCode = new Map(vendors.map((vendor) => [vendor.code, vendor]));
 
 let gameByNode: ReadonlyMap<string, GameSeed> | undefined;
 
-/** The catalogue never changes, so it is made once, when the first card is asked for. */
+/** The catalogue never changes, so it is created once, for the first card requested. */
 const gameOf = (nodeId: string): GameSeed | undefined => {
   gameByNode ??= new Map(createGames().map((game) => [game.nodeId, game]));
   return gameByNode.get(nodeId);
@@ -40,7 +40,7 @@ const artists: Readonly<Record<string, (name: string) => string | null>> = {
   banner: drawBannerOf,
 };
 
-/** The picture at an address like `/art/game/100001.svg`, drawn on the spot; null where there is none. */
+/** Draws the picture at a path such as `/art/game/100001.svg`; null if there is none. */
 export const draw = (path: string): string | null => {
   const [, kind = '', name = ''] = /^\/art\/([a-z]+)\/([A-Za-z0-9_.-]+)\.svg$/.exec(path) ?? [];
   return Object.hasOwn(artists, kind) ? (artists[kind]?.(name) ?? null) : null;

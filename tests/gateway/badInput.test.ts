@@ -6,7 +6,7 @@ import type { Call } from '../../contract/call.ts';
 import { failures, isFailureCode } from '../../contract/failures.ts';
 import { calls, contract } from '../../contract/index.ts';
 import { handlers } from '../../gateway/areas/index.ts';
-import { sealFor, type Heard, type Manner } from '../../gateway/conformance/wire.ts';
+import { sealFor, type Answer, type SendOptions } from '../../gateway/conformance/wire.ts';
 import { members } from '../../gateway/database/schema.ts';
 import { findHandler } from '../../gateway/context.ts';
 import { audit } from '../../gateway/ledger/ledger.ts';
@@ -42,7 +42,7 @@ const inside =
   /\n\s+at |\.[cm]?[jt]s\b|node_modules|file:\/\/|\b(select|insert into|update|delete from|relation|column|syntax error)\b|postgres|pglite|drizzle|superstruct|hono|node\.js|\d+\.\d+\.\d+/i;
 
 /** Holds an answer to what every refusal of bad input is: one clear 4xx that tells nothing else. */
-const expectRefusal = (what: string, { status, envelope, text }: Heard): void => {
+const expectRefusal = (what: string, { status, envelope, text }: Answer): void => {
   const { success, code, message, requestId } = envelope ?? {};
   expect(isFailureCode(code), `${what}: ${text.slice(0, 300)}`).toBe(true);
   if (!isFailureCode(code)) return;
@@ -149,7 +149,7 @@ test.each(named(answered))('%s refuses every field that is missing, unknown or w
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 /** Bodies that are no request at all. */
-const noRequests: readonly (readonly [what: string, manner: Manner])[] = [
+const noRequests: readonly (readonly [what: string, manner: SendOptions])[] = [
   ['half of an object', { raw: '{"a":' }],
   ['no JSON', { raw: 'username=mai' }],
   ['null', { raw: 'null' }],
@@ -318,7 +318,7 @@ describe('texts that mean something to a program behind', () => {
     'mai\u2028\u202e',
     '\u001b[2J',
   ];
-  const isHarmless = ({ envelope, status, text }: Heard, call: Call) =>
+  const isHarmless = ({ envelope, status, text }: Answer, call: Call) =>
     envelope?.success === true
       ? is(envelope.value, call.reply)
       : isFailureCode(envelope?.code) && status < 500 && !inside.test(text);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { Heard } from '../../gateway/conformance/wire.ts';
+import type { Answer } from '../../gateway/conformance/wire.ts';
 import { limits, members } from '../../gateway/database/schema.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { pose } from '../../gateway/security/challenges.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const wrongly = (guest: Guest, username: string, from: From, more: object = {}) =>
   guest.send(login, { type: 'username', username, password: 'not it', ...more }, from);
 
-const outcome = ({ status, envelope }: Heard) => [status, envelope?.code];
+const outcome = ({ status, envelope }: Answer) => [status, envelope?.code];
 
 describe('codes', () => {
   const visitor = () => house.guest();
@@ -56,7 +56,7 @@ describe('codes', () => {
       )
     ).ticket;
 
-  const senders: [string, () => Promise<Guest>, (guest: Guest, index: number, from: From) => Promise<Heard>][] = [
+  const senders: [string, () => Promise<Guest>, (guest: Guest, index: number, from: From) => Promise<Answer>][] = [
     ['R7.06 for a login', visitor, (guest, index, from) => guest.send(loginCode, numbered(index), from)],
     [
       'R7.07 for a registration',
@@ -179,7 +179,7 @@ describe('nobody learns who has an account', () => {
   const mai = { mobileNum: '912345678', countryDialingCode: '84' };
   const nobody = { mobileNum: '919999999', countryDialingCode: '84' };
 
-  const asked: [string, (guest: Guest, isKnown: boolean) => Promise<Heard>][] = [
+  const asked: [string, (guest: Guest, isKnown: boolean) => Promise<Answer>][] = [
     ['R7.03 a login', (guest, isKnown) => wrongly(guest, isKnown ? 'mai' : 'noone', { headers: {} })],
     [
       'R7.13 a link by email',
@@ -202,7 +202,7 @@ describe('nobody learns who has an account', () => {
     [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
   /** How much longer one takes than the other, the two in turn so that a busy machine slows both. */
-  const ratio = async (guest: Guest, ask: (guest: Guest, isKnown: boolean) => Promise<Heard>): Promise<number> => {
+  const ratio = async (guest: Guest, ask: (guest: Guest, isKnown: boolean) => Promise<Answer>): Promise<number> => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let count = 0; count < tries; count += 1) {
       for (const who of ['known', 'unknown'] as const) {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
 import { limits, settings } from '../../gateway/database/schema.ts';
-import type { Heard } from '../../gateway/conformance/wire.ts';
+import type { Answer } from '../../gateway/conformance/wire.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { defaultLimits, patience, type LimitName } from '../../gateway/security/limits.ts';
 import { writeSetting } from '../../gateway/settings.ts';
@@ -145,7 +145,7 @@ test('what a limit is where a deployment changes none is what is written here', 
 });
 
 /** Seconds to wait, or none where the call was let through to whatever else may refuse it. */
-const waitOf = ({ status, headers, envelope }: Heard): number | null => {
+const waitOf = ({ status, headers, envelope }: Answer): number | null => {
   expect(status === 429, JSON.stringify(envelope)).toBe(envelope?.code === 'too_many_requests');
   return status === 429 ? Number(headers.get('retry-after')) : null;
 };
@@ -202,7 +202,7 @@ describe('the captcha that wrong logins call for', () => {
 
 describe('what is good for a while', () => {
   const expired = [410, 'code_expired'];
-  const outcome = ({ status, envelope }: Heard) => [status, envelope?.code];
+  const outcome = ({ status, envelope }: Answer) => [status, envelope?.code];
 
   test.each([
     ['one millisecond before a minute is over logs in', minute - 1, [200, undefined]],

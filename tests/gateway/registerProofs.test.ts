@@ -134,7 +134,7 @@ describe('codes', () => {
         Object.keys(await guest.ask(registerCode, { ...number, humanTicket: await humanTicket(house, guest) })),
       );
     expect(shapes[0]).toEqual(shapes[1]);
-    expect(await house.lastMessage()).toMatch(/^Somebody wants to register with this number/);
+    expect(await house.lastMessage()).toMatch(/^This number was used to register/);
   });
 
   test('are sent to no number that cannot be', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
-import type { Heard, Manner } from '../../gateway/conformance/wire.ts';
+import type { Answer, SendOptions } from '../../gateway/conformance/wire.ts';
 import { bankAccounts, invitations, limits, logins, members, settings } from '../../gateway/database/schema.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
 import { pose } from '../../gateway/security/challenges.ts';
@@ -101,7 +101,7 @@ interface Attempt {
   guest: Guest;
   wrong: object;
   right: object;
-  manner?: Manner;
+  manner?: SendOptions;
 }
 
 /** A call with a secret, made for one account. What is special about the account comes about when `change` is called. */
@@ -572,13 +572,13 @@ const binding = async (isTaken: boolean) => {
 const rows = [...closedDoors, ...emptyDoors, ...ofLogins, ...ofNewPasswords, ...ofRegistrations, ...ofSessions];
 
 /** An answer without its number, which is another each time. */
-const answerOf = ({ status, headers, envelope }: Heard) => {
+const answerOf = ({ status, headers, envelope }: Answer) => {
   const { requestId: _, ...rest } = envelope ?? {};
   return { status, ...rest, retryAfter: headers.get('retry-after'), cookies: headers.getSetCookie() };
 };
 
 /** The code of a refusal, or `in` and what is said of the account. */
-const outcomeOf = ({ envelope }: Heard): string => {
+const outcomeOf = ({ envelope }: Answer): string => {
   if (envelope?.success !== true) return String(envelope?.code);
   const said = Object.entries(envelope.value ?? {}).filter(([, value]) => value === true);
   return ['in', ...said.map(([name]) => name)].join(', ');

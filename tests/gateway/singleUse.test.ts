@@ -7,7 +7,7 @@ import type { Call } from '../../contract/call.ts';
 import type { FailureCode } from '../../contract/failures.ts';
 import { calls, contract } from '../../contract/index.ts';
 import { handlers } from '../../gateway/areas/index.ts';
-import { sealFor, type Heard, type Manner } from '../../gateway/conformance/wire.ts';
+import { sealFor, type Answer, type SendOptions } from '../../gateway/conformance/wire.ts';
 import {
   answers,
   authenticators,
@@ -24,7 +24,7 @@ import {
   stepUps,
   tickets,
 } from '../../gateway/database/schema.ts';
-import { findHandler } from '../../gateway/http/ask.ts';
+import { findHandler } from '../../gateway/context.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { writeSetting } from '../../gateway/settings.ts';
 import { allAtOnce } from './support/atOnce.ts';
@@ -71,7 +71,7 @@ const answered = calls.filter((call) => findHandler(handlers, call));
 interface Use {
   guest: Guest;
   request: object;
-  manner?: Manner;
+  manner?: SendOptions;
 }
 
 interface Law {
@@ -88,7 +88,7 @@ const eight = <T>(make: (index: number) => Promise<T> | T): Promise<T[]> =>
   Promise.all(Array.from({ length: many }, async (_, index) => make(index)));
 
 /** Eight visitors with the same request. */
-const sameRequest = (request: object, manner: Manner = {}) =>
+const sameRequest = (request: object, manner: SendOptions = {}) =>
   eight(async () => ({ guest: await house.guest(), request, manner }));
 
 type Number = ReturnType<typeof newNumber>;
@@ -103,7 +103,7 @@ const memberWithNumber = async () => {
 };
 
 /** Has a code sent, and reads it. */
-const codeSent = async (call: Call, request: object, guest?: Guest, manner?: Manner): Promise<string> => {
+const codeSent = async (call: Call, request: object, guest?: Guest, manner?: SendOptions): Promise<string> => {
   const heard = await (guest ?? (await house.guest())).send(call, request, manner);
   expect(heard).toSucceed();
   return lastCode(house);
@@ -121,7 +121,7 @@ const forms = {
 const registrationLaws = (way: 'byUsername' | 'byMobile'): Record<string, Law> => {
   const call = contract.register[way];
   const form = forms[way];
-  const use = async (number: Number | null, more: object, manner?: Manner): Promise<Use> => ({
+  const use = async (number: Number | null, more: object, manner?: SendOptions): Promise<Use> => ({
     guest: await house.guest(),
     request: form(number, more),
     ...(manner && { manner }),
@@ -400,7 +400,7 @@ const laws: Readonly<Record<string, Law>> = {
 };
 
 /** An answer that is given again is none of its own. */
-const isWon = ({ status, headers }: Heard) => status === 200 && headers.get('idempotent-replayed') === null;
+const isWon = ({ status, headers }: Answer) => status === 200 && headers.get('idempotent-replayed') === null;
 
 test.each(Object.entries(laws))(
   '%s, used eight times at once, is good for one use',

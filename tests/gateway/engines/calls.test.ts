@@ -3,7 +3,7 @@ import type { Call } from '../../../contract/call.ts';
 import { calls, contract } from '../../../contract/index.ts';
 import { handlers } from '../../../gateway/areas/index.ts';
 import { messages, notices } from '../../../gateway/database/schema.ts';
-import { findHandler } from '../../../gateway/http/ask.ts';
+import { findHandler } from '../../../gateway/context.ts';
 import { demoPassword, demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { writeSetting } from '../../../gateway/settings.ts';
 import { useHouse, type Guest } from '../support/house.ts';

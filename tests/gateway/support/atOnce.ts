@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Heard } from '../../../gateway/conformance/wire.ts';
+import type { Answer } from '../../../gateway/conformance/wire.ts';
 import type { House } from './house.ts';
 
 const longest = 20_000;
@@ -13,8 +13,8 @@ const longest = 20_000;
 export const allAtOnce = async (
   { gateway: { database } }: House,
   table: PgTable,
-  sends: readonly (() => Promise<Heard>)[],
-): Promise<Heard[]> => {
+  sends: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> => {
   if (database.embedded) return Promise.all(sends.map((send) => send()));
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import type { FailureCode } from '../../../contract/failures.ts';
 import { contract } from '../../../contract/index.ts';
 import type { Clock } from '../../../gateway/clock.ts';
 import type { Config } from '../../../gateway/config.ts';
-import { Wire, type Heard } from '../../../gateway/conformance/wire.ts';
+import { Wire, type Answer } from '../../../gateway/conformance/wire.ts';
 import { accounts, members, outbox } from '../../../gateway/database/schema.ts';
 import { startGateway, type Gateway } from '../../../gateway/gateway.ts';
 import { demoPassword } from '../../../gateway/sandbox/people.ts';
@@ -20,11 +20,11 @@ declare module 'vitest' {
 }
 
 expect.extend({
-  toSucceed: ({ status, text }: Heard) => ({
+  toSucceed: ({ status, text }: Answer) => ({
     pass: status === 200,
     message: () => `the call was answered with ${status}: ${text}`,
   }),
-  toBeRefusedWith: ({ status, envelope, text }: Heard, code: FailureCode) => ({
+  toBeRefusedWith: ({ status, envelope, text }: Answer, code: FailureCode) => ({
     pass: envelope?.success === false && envelope.code === code,
     message: () => `the call was answered with ${status} in place of ${code}: ${text}`,
   }),
@@ -63,7 +63,7 @@ export class Guest extends Wire {
   }
 
   /** Sealed calls are made with the gateway's time of now, which tests move. */
-  override async send(call: Call, request: object = {}, manner: Parameters<Wire['send']>[2] = {}): Promise<Heard> {
+  override async send(call: Call, request: object = {}, manner: Parameters<Wire['send']>[2] = {}): Promise<Answer> {
     if ((call.encrypted && manner.raw === undefined) || call.sealedGreeting) {
       const known = this.#known;
       this.learn(
@@ -75,7 +75,7 @@ export class Guest extends Wire {
     return super.send(call, request, manner);
   }
 
-  logIn(account: string, password = demoPassword): Promise<Heard> {
+  logIn(account: string, password = demoPassword): Promise<Answer> {
     return this.send(contract.session.login, { type: 'username', username: account, password });
   }
 }

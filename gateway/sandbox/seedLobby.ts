@@ -14,13 +14,13 @@ const readIds = async ({ db }: Database): Promise<IdOf> => {
   const ids = new Map(rows.map(({ id, account }) => [account, id]));
   return (account) => {
     const id = ids.get(account);
-    if (id === undefined) throw new Error(`nobody is called ${account}`);
+    if (id === undefined) throw new Error(`there is no demo account ${account}`);
     return id;
   };
 };
 
-/** Gives their drawn cards to games and vendors that came without a picture. */
-const fillPictures = async ({ db }: Database): Promise<void> => {
+/** Sets the drawn picture of every game and vendor that has none. */
+const seedPictures = async ({ db }: Database): Promise<void> => {
   const { games, vendors } = tables;
   await db
     .update(games)
@@ -32,7 +32,7 @@ const fillPictures = async ({ db }: Database): Promise<void> => {
     .where(isNull(vendors.image));
 };
 
-const fillNews = async (
+const seedNews = async (
   { db }: Database,
   { announcements, winners, rooms, draws }: Catalog,
   now: Date,
@@ -73,7 +73,7 @@ const fillNews = async (
     );
 };
 
-const fillHabits = async ({ db }: Database, { habits, messages }: Catalog, idOf: IdOf, now: Date): Promise<void> => {
+const seedHabits = async ({ db }: Database, { habits, messages }: Catalog, idOf: IdOf, now: Date): Promise<void> => {
   const agoBy = (index: number) => after(now, -(index + 1) * minute);
   await db
     .insert(tables.favourites)
@@ -97,7 +97,7 @@ const fillHabits = async ({ db }: Database, { habits, messages }: Catalog, idOf:
   );
 };
 
-const fillPoints = async (database: Database, idOf: IdOf, now: Date): Promise<void> => {
+const seedPoints = async (database: Database, idOf: IdOf, now: Date): Promise<void> => {
   const given = await openAccount(database, pointsOf(null));
   for (const { account, points } of people.filter((person) => person.points > 0n)) {
     const own = await openAccount(database, pointsOf(idOf(account)));
@@ -113,13 +113,13 @@ const fillPoints = async (database: Database, idOf: IdOf, now: Date): Promise<vo
   }
 };
 
-/** Fills what stands around people and games: pictures, news, draws, habits, messages and points. */
-export const fillLobby = async (database: Database, catalog: Catalog, now: Date): Promise<void> => {
+/** Seeds what belongs to people and games: pictures, news, draws, favourites, messages and points. */
+export const seedLobby = async (database: Database, catalog: Catalog, now: Date): Promise<void> => {
   const idOf = await readIds(database);
-  await fillPictures(database);
-  await fillNews(database, catalog, now);
-  await fillHabits(database, catalog, idOf, now);
-  await fillPoints(database, idOf, now);
-  // The embedded database gathers no figures about its tables by itself, and without them sorts every game for each page.
+  await seedPictures(database);
+  await seedNews(database, catalog, now);
+  await seedHabits(database, catalog, idOf, now);
+  await seedPoints(database, idOf, now);
+  // The embedded database does not analyse its tables by itself, and without statistics it sorts every game for each page.
   await database.db.execute(sql`analyze games, vendors, draws`);
 };

@@ -3,11 +3,11 @@ import type { Database } from '../database/open.ts';
 import { invitations, members } from '../database/schema.ts';
 import { demoInvitations } from './people.ts';
 
-/** Gives the demo agents their invitation codes, and two members a code for friends. */
-export const fillInvitations = async ({ db }: Database, now: Date): Promise<void> => {
-  const everybody = await db.select({ id: members.id, account: members.accountKey }).from(members);
-  const ids = new Map(everybody.map(({ id, account }) => [account, id]));
-  const rows = demoInvitations.flatMap(({ code, inviter, makes, endedDaysAgo, note }) => {
+/** Seeds the invitation codes of the demo agents, and referral codes for two members. */
+export const seedInvitations = async ({ db }: Database, now: Date): Promise<void> => {
+  const rows = await db.select({ id: members.id, account: members.accountKey }).from(members);
+  const ids = new Map(rows.map(({ id, account }) => [account, id]));
+  const values = demoInvitations.flatMap(({ code, inviter, makes, endedDaysAgo, note }) => {
     const id = ids.get(inviter);
     return id === undefined
       ? []
@@ -23,5 +23,5 @@ export const fillInvitations = async ({ db }: Database, now: Date): Promise<void
           },
         ];
   });
-  await db.insert(invitations).values(rows);
+  await db.insert(invitations).values(values);
 };

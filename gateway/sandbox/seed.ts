@@ -7,18 +7,18 @@ import { openAccount, transfer } from '../ledger/ledger.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { writeSetting } from '../settings.ts';
 import { createCatalog, type Catalog } from './catalog/index.ts';
-import { fillBankAccounts } from './fillBankAccounts.ts';
-import { fillInvitations } from './fillInvitations.ts';
-import { fillLobby } from './fillLobby.ts';
+import { seedBankAccounts } from './seedBankAccounts.ts';
+import { seedInvitations } from './seedInvitations.ts';
+import { seedLobby } from './seedLobby.ts';
 import { demoPassword, demoPaymentPassword, people } from './people.ts';
 import { encodeServiceLink } from './serviceLink.ts';
 
-/** Rows a statement; PostgreSQL takes 65,535 parameters. */
+/** Rows per statement; PostgreSQL accepts 65,535 parameters. */
 const batch = 2_000;
 
 const currency = '$';
 
-const fillCatalog = async (database: Database, catalog: Catalog, now: Date): Promise<void> => {
+const seedCatalog = async (database: Database, catalog: Catalog, now: Date): Promise<void> => {
   const { db } = database;
   await db
     .insert(tables.vendors)
@@ -98,7 +98,7 @@ const fillCatalog = async (database: Database, catalog: Catalog, now: Date): Pro
     );
 };
 
-const fillSettings = async (database: Database, { resources, service, helpSections }: Catalog): Promise<void> => {
+const seedSettings = async (database: Database, { resources, service, helpSections }: Catalog): Promise<void> => {
   await writeSetting(database, 'whitelabel', { registerBonus: { amount: '100000', currency: 'VND' } });
   await writeSetting(database, 'resources', [...resources]);
   await writeSetting(database, 'helpSections', [...helpSections]);
@@ -113,9 +113,9 @@ const fillSettings = async (database: Database, { resources, service, helpSectio
   );
 };
 
-const fillPeople = async (database: Database, config: Config, now: Date): Promise<void> => {
+const seedPeople = async (database: Database, config: Config, now: Date): Promise<void> => {
   const { db } = database;
-  // One hash for all: a sandbox keeps no secrets, and a hash each would take seconds.
+  // All accounts share one hash: a sandbox keeps no secrets, and separate hashes would take seconds.
   const passwordHash = await hashPassword(demoPassword, config.passwordCost);
   const paymentPasswordHash = await hashPassword(demoPaymentPassword, config.passwordCost);
   const made = await db
@@ -143,7 +143,7 @@ const fillPeople = async (database: Database, config: Config, now: Date): Promis
   const ids = new Map(made.map(({ id, account }) => [account, id]));
   const idOf = (account: string): bigint => {
     const id = ids.get(account);
-    if (id === undefined) throw new Error(`nobody is called ${account}`);
+    if (id === undefined) throw new Error(`there is no demo account ${account}`);
     return id;
   };
 
@@ -173,7 +173,7 @@ const fillPeople = async (database: Database, config: Config, now: Date): Promis
   }
 };
 
-/** What a sandbox is filled with, in order; each part has its mark among the settings, so that it is filled once. */
+/** The parts of the seed data, in order; each leaves a mark in the settings, so that it is seeded once. */
 const parts: readonly {
   mark: string;
   fill: (database: Database, config: Config, catalog: Catalog, now: Date) => Promise<void>;
@@ -181,18 +181,18 @@ const parts: readonly {
   {
     mark: 'sandbox',
     fill: async (database, config, catalog, now) => {
-      await fillCatalog(database, catalog, now);
-      await fillSettings(database, catalog);
-      await fillPeople(database, config, now);
+      await seedCatalog(database, catalog, now);
+      await seedSettings(database, catalog);
+      await seedPeople(database, config, now);
     },
   },
-  { mark: 'sandbox:lobby', fill: (database, _, catalog, now) => fillLobby(database, catalog, now) },
-  { mark: 'sandbox:invitations', fill: (database, _, __, now) => fillInvitations(database, now) },
-  { mark: 'sandbox:bankAccounts', fill: (database, _, __, now) => fillBankAccounts(database, now) },
+  { mark: 'sandbox:lobby', fill: (database, _, catalog, now) => seedLobby(database, catalog, now) },
+  { mark: 'sandbox:invitations', fill: (database, _, __, now) => seedInvitations(database, now) },
+  { mark: 'sandbox:bankAccounts', fill: (database, _, __, now) => seedBankAccounts(database, now) },
 ];
 
-/** Fills a database with what it has not been given yet of people, games and offers, all or nothing. */
-export const fillSandbox = (database: Database, config: Config, now: Date): Promise<void> =>
+/** Seeds a sandbox with the people, games and offers it does not have yet, all or nothing. */
+export const seedSandbox = (database: Database, config: Config, now: Date): Promise<void> =>
   database.transaction(async () => {
     await database.db.execute(sql`select pg_advisory_xact_lock(82117302)`);
     const marks = await database.db.select({ name: tables.settings.name }).from(tables.settings);

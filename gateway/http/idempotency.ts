@@ -13,8 +13,8 @@ export const readKey = (header: string | undefined): string => {
   return header;
 };
 
-/** The key of a call that takes one without needing it; what is no key counts as none. */
-export const readKeyIfAny = (header: string | undefined): string => (header && keyShape.test(header) ? header : '');
+/** The key of a call that accepts one without requiring it; an invalid key counts as none. */
+export const readOptionalKey = (header: string | undefined): string => (header && keyShape.test(header) ? header : '');
 
 interface Wanted {
   call: Call;
@@ -25,8 +25,8 @@ interface Wanted {
 }
 
 /**
- * Runs a call that moves money once per member and key, and gives its answer, a refusal too, to everybody who comes
- * with the same key and request. The answer is committed with what it answers for.
+ * Runs a call that moves money once per member and key, and repeats its answer, even a refusal, for every further
+ * request with the same key. The answer is committed in the same transaction as the call's effects.
  */
 export const once = async <Reply>(
   database: Database,

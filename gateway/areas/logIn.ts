@@ -4,13 +4,16 @@ import type { loggedIn } from '../../contract/areas/session.ts';
 import type { FailureCode } from '../../contract/failures.ts';
 import { after, dayLong } from '../clock.ts';
 import { members } from '../database/schema.ts';
-import type { Ask } from '../context.ts';
+import type { CallContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Person } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';
 
-/** Refuses people whom this site, or any, is closed to. */
-export const admitToSite = async ({ database }: Pick<Ask, 'database'>, { kind, locked }: Person): Promise<void> => {
+/** Refuses members who may not log in to this site. */
+export const checkMayLogIn = async (
+  { database }: Pick<CallContext, 'database'>,
+  { kind, locked }: Person,
+): Promise<void> => {
   const { siteKind } = await readSetting(database, 'whitelabel');
   if (locked) throw new Refusal('account_locked');
   const isAgent = kind !== 0 && kind !== 4;
@@ -20,16 +23,16 @@ export const admitToSite = async ({ database }: Pick<Ask, 'database'>, { kind, l
 
 interface Way {
   type: string;
-  /** What is said where it no longer holds. */
+  /** The refusal if the password was changed in the meantime. */
   otherwise: FailureCode;
-  /** Whether it was begun with a password, and that with the deployment's default weak one. */
+  /** Whether the login used a password, and whether it was the deployment's default weak password. */
   byPassword?: boolean;
   passwordWeak?: boolean;
 }
 
-/** What has to be said of a password. A trial has none of its own, and cannot change it. */
+/** Whether the password is expired, weak or due to be changed. A trial has no password and cannot change it. */
 const judgePassword = async (
-  { config, database, now }: Ask,
+  { config, database, now }: CallContext,
   { kind, passwordChangedAt }: Person,
   { byPassword = false, passwordWeak = false }: Way,
 ) => {
@@ -41,21 +44,21 @@ const judgePassword = async (
 };
 
 /**
- * Starts the session of somebody who has shown who they are. Where the password was changed since, what they showed counts
- * no more: a change ends every session, and none may slip in behind it.
+ * Starts the session of an authenticated member. Refuses if the password was changed in the meantime: the change ended every
+ * session, and no session may start on the old password afterwards.
  */
-export const enter = async (ask: Ask, person: Person, way: Way): Promise<Infer<typeof loggedIn>> => {
-  const { isExpired, isWeak, isDue } = await judgePassword(ask, person, way);
-  const token = await ask.database.transaction(async () => {
-    const [same] = await ask.database.db
+export const enter = async (context: CallContext, person: Person, way: Way): Promise<Infer<typeof loggedIn>> => {
+  const { isExpired, isWeak, isDue } = await judgePassword(context, person, way);
+  const token = await context.database.transaction(async () => {
+    const [same] = await context.database.db
       .select({ id: members.id })
       .from(members)
       .where(and(eq(members.id, person.id), eq(members.passwordHash, person.passwordHash)))
       .for('share');
     if (!same) throw new Refusal(way.otherwise);
-    return ask.logIn(person.id, isDue);
+    return context.logIn(person.id, isDue);
   });
-  ask.log.event('logged in', { member: String(person.id), ip: ask.ip, type: way.type });
+  context.log.event('logged in', { member: String(person.id), ip: context.ip, type: way.type });
   return {
     ...(token === undefined ? {} : { token }),
     firstTimeLogin: person.greetedAt === null,

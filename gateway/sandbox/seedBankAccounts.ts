@@ -2,13 +2,13 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { bankAccounts, members } from '../database/schema.ts';
 
-/** The bank accounts of demo people, each in the name that its bank knows. */
+/** The bank accounts of the demo accounts, each with the name of its holder. */
 const demoBankAccounts = [
   { account: 'mai', bankCode: 'NORTH', accountNumber: '0012344471', accountName: 'Mai Linh' },
   { account: 'lena', bankCode: 'HARBOUR', accountNumber: '0098711203', accountName: 'Lena Schäfer' },
 ] as const;
 
-export const fillBankAccounts = async (database: Database, now: Date): Promise<void> => {
+export const seedBankAccounts = async (database: Database, now: Date): Promise<void> => {
   const owners = await database.db
     .select({ id: members.id, account: members.accountKey })
     .from(members)
