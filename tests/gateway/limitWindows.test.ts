@@ -4,7 +4,7 @@ import { contract } from '../../contract/index.ts';
 import { limits, settings } from '../../gateway/database/schema.ts';
 import type { Answer } from '../../gateway/conformance/wire.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
-import { defaultLimits, patience, type LimitName } from '../../gateway/security/limits.ts';
+import { defaultLimits, captchaThreshold, type LimitName } from '../../gateway/security/limits.ts';
 import { writeSetting } from '../../gateway/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { pass } from './support/human.ts';
@@ -141,7 +141,7 @@ test('what a limit is where a deployment changes none is what is written here', 
   expect(defaultLimits).toEqual(
     Object.fromEntries(names.map((name) => [name, { most: windows[name].most, within: windows[name].within }])),
   );
-  expect(patience).toEqual({ perAccount: 3, perAddress: 10, within: 15 * minute });
+  expect(captchaThreshold).toEqual({ perAccount: 3, perAddress: 10, within: 15 * minute });
 });
 
 /** Seconds to wait, or none where the call was let through to whatever else may refuse it. */
@@ -184,8 +184,8 @@ describe('the captcha that wrong logins call for', () => {
     (await (await house.guest()).send(session.login, { ...wrongLogin, username, ...more })).envelope?.code;
 
   test.each([
-    ['three wrong tries at one name', patience.perAccount, () => 'lena'],
-    ['ten wrong tries from one address', patience.perAddress, (index: number) => `nobody${index}`],
+    ['three wrong tries at one name', captchaThreshold.perAccount, () => 'lena'],
+    ['ten wrong tries from one address', captchaThreshold.perAddress, (index: number) => `nobody${index}`],
   ])('is asked for after %s until fifteen minutes after the first, to the millisecond', async (_, most, nameOf) => {
     await liftLimits(house.gateway.database);
     for (let index = 0; index < most; index += 1) {
@@ -221,7 +221,7 @@ describe('what is good for a while', () => {
     const captcha = await captchaFor(house, 'login');
     pass(house, after);
     const guest = await house.guest();
-    for (let index = 0; index < patience.perAccount; index += 1) await guest.send(session.login, wrongLogin);
+    for (let index = 0; index < captchaThreshold.perAccount; index += 1) await guest.send(session.login, wrongLogin);
     expect(outcome(await guest.send(session.login, { ...wrongLogin, ...captcha }))).toEqual(expected);
   });
 });
