@@ -1,4 +1,4 @@
-/** How often work is tried before the database's reason for giving it up is passed on. */
+/** How often work is tried before the database's error is passed on. */
 const tries = 6;
 
 /** Serialization failure; deadlock found. */
@@ -11,12 +11,12 @@ const isPassing = (error: unknown): boolean => {
   return false;
 };
 
-/** The longest pause before the try after this one, in milliseconds. */
+/** The longest pause before the next attempt, in milliseconds. */
 const longestPause = (attempt: number): number => 2 ** attempt * 5;
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Tries work again where the database gave it up for a reason that passes, after a random pause that grows. */
+/** Retries work that failed with a transient database error, after a random pause that grows with each attempt. */
 export const retrying = async <T>(
   work: () => Promise<T>,
   {
