@@ -33,7 +33,7 @@ Feature: SMS code
     And there is button “Send code” that is busy
     When Send code ends (too many, wait 42 s): it is refused, if there were too many tries (the gateway refuses verification.loginCode with too_many_requests, Retry-After=42)
     Then A countdown is running
-    And there is “Too many tries. Please wait a little.”
+    And there is “Too many attempts. Please wait a moment.”
     And there is button “Send again in … s” that cannot be pressed
     When 42 s later: the countdown ends
     Then A code can be sent
