@@ -309,7 +309,7 @@ test.each<[string, Does[]]>([
 
 test.each<[string, Does[], string[]]>([
   ['editing', [], ['editable']],
-  ['waiting', [...tried, toldToWait(1)], ['editable']],
+  ['waiting', [...tried, toldToWait(1)], ['editable', 'rateLimited']],
   ['submitting', tried, ['busy']],
   ['entering', [elsewhere], ['busy']],
   ['remembering', [...tried, welcome], ['busy']],
