@@ -279,11 +279,7 @@ export const fillingState = <
     description: 'The form can be filled in',
     tags: 'editable',
     initial: 'editing',
-    on: {
-      'form.closed': { description: 'closes the form', ...close },
-      'field.changed': fillingIn,
-      ...filling,
-    },
+    on: { 'form.closed': { description: 'closes the form', ...close }, 'field.changed': fillingIn, ...filling },
     states: {
       editing: {
         description: 'Filling in the form',

@@ -41,7 +41,7 @@ test('migrations that have run are left alone, and one that was changed afterwar
   await migrate(database);
   await database.db.execute(sql`update migrations set digest = 'another' where name = '0001_core.sql'`);
   await expect(migrate(database)).rejects.toThrow(
-    'The migration 0001_core.sql was changed after it had run on this database.',
+    'The migration 0001_core.sql has been changed since it ran on this database.',
   );
 });
 
