@@ -1,41 +1,43 @@
+import { contract } from '../../contract/index.ts';
 import { resetPasswordMachine } from '../../machines/auth/resetPassword.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { passwordRule } from './changePassword.flow.ts';
-import { offline, refusal, tooMany } from './samples.ts';
+import { outcomesOf, refuses, replies } from '../outcomes.ts';
+import { ruleOutcomes } from './changePassword.flow.ts';
+import { filledInOrder } from './samples.ts';
 
-const refused = (failure: ReturnType<typeof refusal>, ...fields: string[]) =>
-  ({ output: { kind: 'refused', failure, fields } }) as const;
-const around = () => ({ session: hears(), dialogs: hears(), panel: hears(), toasts: hears() });
+const typed = {
+  'a new password': { name: 'newPassword', value: 'shuffle-twice' },
+  'the new password again': { name: 'confirmNewPassword', value: 'shuffle-twice' },
+} as const;
+
+const withTicket = (ticket: string) => () => ({
+  ticket,
+  session: hears(),
+  dialogs: hears(),
+  panel: hears(),
+  toasts: hears(),
+});
 
 export const resetPasswordFlow = defineFlow(resetPasswordMachine, {
+  title: 'Reset password',
   cases: {
-    'field.changed': {
-      'a new one': { name: 'newPassword', value: 'shuffle-twice' },
-      'the new one again': { name: 'confirmNewPassword', value: 'shuffle-twice' },
-    },
+    'field.changed': typed,
     'form.submitted': 'plain',
     'form.closed': 'plain',
     'link.renewed': 'plain',
     'rule.retried': 'plain',
   },
   outcomes: {
-    loadRule: { 'the rule': { output: passwordRule }, 'no answer': offline },
-    setPassword: {
-      done: { output: { kind: 'done' } },
-      'the link is over': refused(refusal('code_expired', 'The code has expired. Please send it again.')),
-      'too easy to guess': refused(refusal('invalid_fields', 'Some of the fields are not right.'), 'newPassword'),
-      'not offered': refused(refusal('feature_off', 'This is not offered at the moment.')),
-      'too many, wait 42 s': refused(tooMany(42)),
-      'no answer': offline,
-    },
+    loadRule: ruleOutcomes,
+    setPassword: outcomesOf(contract.password.setByEmail, {
+      done: replies({ kind: 'done' }),
+      'link expired': refuses('code_expired'),
+      'too easy to guess': refuses('invalid_fields', 'newPassword'),
+      'not offered': refuses('feature_off'),
+    }),
   },
-  variants: {
-    'a link': () => ({ ticket: 't1.secret', ...around() }),
-    'half a link': () => ({ ticket: '', ...around() }),
-  },
+  variants: { 'a link': withTicket('t1.secret'), 'half a link': withTicket('') },
   project: ({ fields, errors, failure }) => [fields, errors, failure?.kind ?? null],
-  offer: ({ context: { fields } }, type, name) =>
-    type !== 'field.changed' ||
-    (name === 'a new one' ? fields.newPassword === '' : fields.newPassword !== '' && fields.confirmNewPassword === ''),
+  offer: filledInOrder(typed),
 });

@@ -1,52 +1,29 @@
-import { contract } from '../../../contract/index.ts';
 import { resetPasswordFlow } from '../../../flowbook/flows/resetPassword.flow.ts';
-import { offline, refusal, reply, type Answer } from '../answers.ts';
+import { fetchAnswers, formAnswers, typing } from '../declared.ts';
 import { counted, said } from '../said.ts';
-import type { Act, Reply, Scene } from '../scene.ts';
-import { ruledAnswer } from './changePassword.ts';
+import type { Act, Scene } from '../scene.ts';
 
-const { setByEmail } = contract.password;
-const { registerSettings } = contract.system;
-
-const fillIn =
-  (label: string, text: string): Act =>
-  ({ ui }) =>
-    ui.type(label, text);
-const answered = (answer: Answer, says?: string): Reply => ({
-  call: setByEmail.name,
-  answer,
-  ...(says !== undefined && { then: ({ ui }) => ui.read(says) }),
-});
 const seeLogin: Act = async ({ ui }) => {
   await ui.miss('dialog', said('password_reset_title'));
   await ui.see('dialog', said('login_title'));
 };
 
-/** A new password, from the link of the email on. */
+/** From the link in the email. */
 export const resetPasswordScene: Scene = {
   flow: resetPasswordFlow,
   open: (world, variant) => world.open({ path: variant === 'a link' ? '/login#reset=t1.secret' : '/login#reset=' }),
   deeds: {
-    'field.changed: a new one': fillIn(said('password_new'), 'shuffle-twice'),
-    'field.changed: the new one again': fillIn(said('password_again'), 'shuffle-twice'),
+    ...typing(resetPasswordFlow, { newPassword: said('password_new'), confirmNewPassword: said('password_again') }),
     'form.submitted': ({ ui }) => ui.press('button', said('password_reset_submit')),
     'form.closed': ({ ui }) => ui.press('button', said('close')),
     'link.renewed': ({ ui }) => ui.press('button', said('password_reset_another')),
     'rule.retried': ({ ui }) => ui.press('button', said('retry')),
-    'loadRule ends: the rule': { call: registerSettings.name, answer: ruledAnswer },
-    'loadRule ends: no answer': { call: registerSettings.name, answer: offline },
-    'setPassword ends: done': answered(reply(setByEmail)),
-    'setPassword ends: the link is over': answered(refusal('code_expired')),
-    'setPassword ends: too easy to guess': answered(
-      refusal('invalid_fields', { value: { fields: ['newPassword'] } }),
-      said('password_easy'),
-    ),
-    'setPassword ends: not offered': answered(refusal('feature_off'), said('feature_off')),
-    'setPassword ends: too many, wait 42 s': answered(
-      refusal('too_many_requests', { retryAfter: 42 }),
-      said('too_many_requests'),
-    ),
-    'setPassword ends: no answer': answered(offline, said('network_abnormal')),
+    ...fetchAnswers(resetPasswordFlow, 'loadRule'),
+    ...formAnswers(resetPasswordFlow, 'setPassword', {
+      'link expired': said('password_reset_over_text'),
+      'too easy to guess': said('password_easy'),
+      'not offered': said('feature_off'),
+    }),
   },
   sees: {
     'resetPassword.preparing.loading': async ({ ui }) => {
