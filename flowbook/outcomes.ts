@@ -6,7 +6,7 @@ import type { Outcome } from './flow.ts';
 
 /** What comes over the wire: a reply with something of the contract's example changed, a refusal, or nothing. */
 export type Wire =
-  | { readonly kind: 'reply'; readonly changes: object }
+  | { readonly kind: 'reply'; readonly changes: object | ((began: number) => object) }
   | {
       readonly kind: 'refusal';
       readonly code: FailureCode;
@@ -23,6 +23,16 @@ type Unplaced<Output> = Outcome<Output> & { readonly wire: Wire };
 /** A reply, and what the port makes of it; `changes` differ from the contract's example. */
 export const replies = <const Output>(output: Output, changes: object = {}) =>
   ({ output, wire: { kind: 'reply', changes } }) as const;
+
+/** A reply that names a moment: `outputAt` and `changesAt` tell both from the time it is. */
+export const repliesAt = <const Output>(
+  outputAt: (now: number) => Output,
+  changesAt: (moment: (ms: number) => string) => object,
+) =>
+  ({
+    outputAt,
+    wire: { kind: 'reply', changes: (began: number) => changesAt((ms) => new Date(began + ms).toISOString()) },
+  }) as const;
 
 const requestId = 'r-1';
 

@@ -233,6 +233,8 @@ interface FormChart<
   };
   /** What the gateway may answer besides the refusals that every form has; the first one that fits counts. */
   readonly answers: Answers;
+  /** Whether it may refuse the form because of single fields. */
+  readonly namesFields?: boolean;
   /** What else can happen while the form is filled in, the countdown included. */
   readonly filling?: Filling;
   /** What else can happen while it is filled in and not counting down. */
@@ -264,6 +266,7 @@ export const formStates = <
   },
   call,
   answers,
+  namesFields = true,
   filling,
   editing,
   usual = true,
@@ -307,7 +310,7 @@ export const formStates = <
         id: call.src,
         src: call.src,
         input: call.input,
-        onDone: [...answers, rateLimited, aboutFields, refused],
+        onDone: [...answers, rateLimited, ...(namesFields ? [aboutFields] : []), refused],
         onError: unanswered,
       },
     },

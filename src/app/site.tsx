@@ -58,10 +58,10 @@ const partsOf = ({ app, clock }: Site): SiteParts => {
 /** A flow that lives as long as the screen that starts it, wired to the site. */
 export const useFlow = <Machine extends AnyStateMachine>(
   create: (site: Site) => Machine,
-  inputOf: (parts: SiteParts) => InputFrom<Machine>,
+  inputOf: (parts: SiteParts, site: Site) => InputFrom<Machine>,
 ): Actor<Machine> => {
   const site = useSite();
-  const [{ machine, input }] = useState(() => ({ machine: create(site), input: inputOf(partsOf(site)) }));
+  const [{ machine, input }] = useState(() => ({ machine: create(site), input: inputOf(partsOf(site), site) }));
   return useMachine(machine, input);
 };
 

@@ -21,6 +21,7 @@ import { takeTicket } from '../../src/app/session/ticket.ts';
 import { createApp } from '../../src/createApp.ts';
 import { currentPlace } from '../../src/app/location/browser.ts';
 import { readChoices } from '../../src/app/preferences/choices.ts';
+import type { Site as WholeSite } from '../../src/app/site.tsx';
 import { createPorts, type Ports } from '../../src/createPorts.ts';
 import { readRememberedName } from '../../src/auth/login/rememberName.ts';
 
@@ -54,8 +55,10 @@ interface Asked {
   readonly key: string | null;
 }
 
+type SiteAtHand = Pick<WholeSite, 'app' | 'client' | 'clock'>;
+
 /** What a screen that starts a flow has at hand. */
-type AtHand = readonly [client: Client, clock: Ports['clock'], app: AppSnapshot];
+type AtHand = readonly [client: Client, clock: Ports['clock'], app: AppSnapshot, site: SiteAtHand];
 
 const sent = ({ status, headers, body }: NonNullable<Answer>) => new Response(body, { status, headers });
 
@@ -145,7 +148,7 @@ export class Site {
   ): void {
     if (this.#open === null) throw new Error('the site is not open');
     const { app, client, clock } = this.#open;
-    const { machine, input } = make(client, clock, app.getSnapshot());
+    const { machine, input } = make(client, clock, app.getSnapshot(), this.#open);
     this.#part = createActor<AnyStateMachine>(machine, { input, inspect: this.#watch }).start();
   }
 

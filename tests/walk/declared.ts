@@ -4,11 +4,11 @@ import { offline, refusal, reply, type Answer } from './answers.ts';
 import { said } from './said.ts';
 import type { Act, Deed, Reply } from './scene.ts';
 
-/** What a flow declares that comes over the wire, as the gateway sends it. */
-export const wired = ({ call, wire }: CallOutcome): Answer => {
+/** What a flow declares that comes over the wire, as the gateway sends it in a world that began at this moment. */
+export const wired = ({ call, wire }: CallOutcome, began = 0): Answer => {
   switch (wire.kind) {
     case 'reply':
-      return reply(call, wire.changes as never);
+      return reply(call, (typeof wire.changes === 'function' ? wire.changes(began) : wire.changes) as never);
     case 'refusal':
       return refusal(wire.code, {
         ...(wire.value && { value: wire.value }),
@@ -35,7 +35,10 @@ const answersTo = ({ outcomes }: Flow, port: string, reads: Reads): Deeds => {
     declared.map(([name, outcome]): [string, Reply] => {
       const text = reads[name];
       const then: Act | undefined = text === undefined ? undefined : ({ ui }) => ui.read(text);
-      return [`${port} ends: ${name}`, { call: outcome.call.name, answer: wired(outcome), ...(then && { then }) }];
+      return [
+        `${port} ends: ${name}`,
+        { call: outcome.call.name, answer: (world) => wired(outcome, world.began), ...(then && { then }) },
+      ];
     }),
   );
 };
