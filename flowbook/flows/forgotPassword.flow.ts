@@ -1,22 +1,14 @@
+import { contract } from '../../contract/index.ts';
 import { forgotPasswordMachine } from '../../machines/auth/forgotPassword.machine.ts';
 import type { ForgotFields } from '../../machines/auth/forgotPassword.rules.ts';
-import { resetCodeMachine } from '../../machines/auth/resetCode.machine.ts';
 import { defineFlow, live } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { passwordRule } from './changePassword.flow.ts';
-import { offline, refusal, tooMany } from './samples.ts';
+import { outcomesOf, refuses, replies } from '../outcomes.ts';
+import { ruleOutcomes } from './changePassword.flow.ts';
+import { resetCodeInForm } from './resetCode.flow.ts';
 
-// Inside the form the sending of a code runs for real but goes well: it has a flow of its own for everything else.
-const resetCode = defineFlow(resetCodeMachine, {
-  cases: { 'code.requested': 'internal', 'refusal.confirmed': 'internal' },
-  outcomes: { sendCode: { 'sent, for a minute': { output: { kind: 'sent', resendAt: 60_000 } } }, slider: {} },
-  variants: { 'at first': { resendAt: 0 } },
-});
-
-const refused = (failure: ReturnType<typeof refusal>, ...fields: string[]) =>
-  ({ output: { kind: 'refused', failure, fields } }) as const;
-
-const around = () => ({
+const around = (phoneOffered: boolean) => () => ({
+  phoneOffered,
   dialingCode: '84',
   digits: { 84: { least: 9, most: 10 } },
   resendAt: 0,
@@ -24,31 +16,31 @@ const around = () => ({
   panel: hears(),
 });
 
-/** In which order the fields are filled in. */
-const order: Readonly<Record<string, (fields: ForgotFields) => boolean>> = {
-  'a name': ({ username }) => username === '',
-  'an address': ({ username, email }) => username !== '' && email === '',
-  'a short number': ({ mobileNum }) => mobileNum === '',
-  'a number': ({ mobileNum }) => mobileNum === '912',
-  'the code': ({ mobileNum, verificationCode }) => mobileNum === '912345678' && verificationCode === '',
-  'a new password': ({ verificationCode, newPassword }) => verificationCode !== '' && newPassword === '',
-  'the password again': ({ newPassword, confirmNewPassword }) => newPassword !== '' && confirmNewPassword === '',
+const typed = {
+  'a name': { name: 'username', value: 'mai' },
+  'an address': { name: 'email', value: 'mai@example.com' },
+  'a short number': { name: 'mobileNum', value: '912' },
+  'a number': { name: 'mobileNum', value: '912345678' },
+  'the code': { name: 'verificationCode', value: '123456' },
+  'a new password': { name: 'newPassword', value: 'shuffle-twice' },
+  'the password again': { name: 'confirmNewPassword', value: 'shuffle-twice' },
+} as const;
+
+/** The fields are filled in one after another, since every order would explode; a short number is corrected first. */
+const isNext = (fields: ForgotFields, isByEmail: boolean, name: string): boolean => {
+  const next = Object.entries(typed).find(
+    ([, { name: field, value }]) =>
+      (field === 'username' || field === 'email') === isByEmail &&
+      (value === '912345678' ? fields.mobileNum !== value : fields[field] === ''),
+  );
+  return next?.[0] === name;
 };
 
-const ofEmail: readonly string[] = ['a name', 'an address'];
-
 export const forgotPasswordFlow = defineFlow(forgotPasswordMachine, {
+  title: 'Forgot password',
   cases: {
     'way.chosen': { 'by phone': { way: 'phone' }, 'by email': { way: 'email' } },
-    'field.changed': {
-      'a name': { name: 'username', value: 'mai' },
-      'an address': { name: 'email', value: 'mai@example.com' },
-      'a short number': { name: 'mobileNum', value: '912' },
-      'a number': { name: 'mobileNum', value: '912345678' },
-      'the code': { name: 'verificationCode', value: '123456' },
-      'a new password': { name: 'newPassword', value: 'shuffle-twice' },
-      'the password again': { name: 'confirmNewPassword', value: 'shuffle-twice' },
-    },
+    'field.changed': typed,
     'code.requested': 'plain',
     'form.submitted': 'plain',
     'form.closed': 'plain',
@@ -56,39 +48,25 @@ export const forgotPasswordFlow = defineFlow(forgotPasswordMachine, {
     'rule.retried': 'plain',
   },
   outcomes: {
-    sendLink: {
-      sent: { output: { kind: 'sent' } },
-      'not offered': {
-        output: { kind: 'refused', failure: refusal('feature_off', 'This is not offered at the moment.') },
-      },
-      'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
-      'no answer': offline,
-    },
-    loadRule: { 'the rule': { output: passwordRule }, 'no answer': offline },
-    setPassword: {
-      welcome: { output: { kind: 'entered', firstTimeLogin: false } },
-      'not the code': refused(refusal('code_wrong', 'The verification code is not right.')),
-      'too easy to guess': refused(refusal('invalid_fields', 'Some of the fields are not right.'), 'newPassword'),
-      'a locked account': refused(
-        refusal('account_locked', 'This account is locked. Please contact customer service.'),
-      ),
-      'too many, wait 42 s': refused(tooMany(42)),
-      'no answer': offline,
-    },
-    resetCode: live(resetCode),
+    sendLink: outcomesOf(contract.password.forgotByEmail, {
+      sent: replies({ kind: 'sent' }),
+      'not offered': refuses('feature_off'),
+    }),
+    loadRule: ruleOutcomes,
+    setPassword: outcomesOf(contract.password.setByPhone, {
+      welcome: replies({ kind: 'entered', firstTimeLogin: false }),
+      'wrong code': refuses('code_wrong'),
+      'too easy to guess': refuses('invalid_fields', 'newPassword'),
+      'account locked': refuses('account_locked'),
+    }),
+    resetCode: live(resetCodeInForm),
   },
-  variants: {
-    'by phone too': () => ({ ...around(), phoneOffered: true }),
-    'by email only': () => ({ ...around(), phoneOffered: false }),
-  },
+  variants: { 'by phone too': around(true), 'by email only': around(false) },
   project: ({ fields, errors, failure, rule }) => [fields, errors, failure?.kind ?? null, rule !== null],
   offer: (snapshot, type, name) => {
     const isByEmail = snapshot.matches({ open: 'byEmail' });
     if (type === 'way.chosen') return (name === 'by phone') === isByEmail;
-    return (
-      type !== 'field.changed' ||
-      (ofEmail.includes(name) === isByEmail && (order[name]?.(snapshot.context.fields) ?? false))
-    );
+    return type !== 'field.changed' || isNext(snapshot.context.fields, isByEmail, name);
   },
   limit: 20_000,
 });

@@ -1,17 +1,37 @@
+import { contract } from '../../contract/index.ts';
 import { numberCodeMachine } from '../../machines/auth/numberCode.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { offline, refusal, tooMany } from './samples.ts';
+import { outcomesOf, refuses, repliesAt } from '../outcomes.ts';
 
 export const aNumber = { mobile: '912345678', dialingCode: '84' };
 
 export const solved = { output: { kind: 'solved', ticket: 'ticket-1', expiresAt: 600_000 } } as const;
 
+const { registerCode } = contract.verification;
+
+const sentFor = (ms: number) =>
+  repliesAt(
+    (now) => ({ kind: 'sent', resendAt: now + ms }) as const,
+    (moment) => ({ expirationTime: moment(ms) }),
+  );
+
+const { 'sent, for a minute': sent } = outcomesOf(registerCode, { 'sent, for a minute': sentFor(60_000) });
+
+/** Inside a form the slider is solved and the code is sent: everything else that can happen has its own walk. */
+export const numberCodeInForm = defineFlow(numberCodeMachine, {
+  cases: { 'code.requested': 'internal', 'refusal.confirmed': 'internal' },
+  outcomes: { slider: { solved }, sendCode: { 'sent, for a minute': sent } },
+  variants: { 'a new form': () => ({ form: hears(), sent: null }) },
+  project: ({ sent }) => sent !== null,
+});
+
 export const numberCodeFlow = defineFlow(numberCodeMachine, {
+  title: 'Code for a registration',
   cases: {
     'code.requested': {
-      'for a number': { to: aNumber },
-      'for another number': { to: { ...aNumber, mobile: '912345679' } },
+      'for a number': { target: aNumber },
+      'for another number': { target: { ...aNumber, mobile: '912345679' } },
     },
     'refusal.confirmed': 'plain',
   },
@@ -19,27 +39,20 @@ export const numberCodeFlow = defineFlow(numberCodeMachine, {
     slider: {
       solved: { outputAt: (now) => ({ ...solved.output, expiresAt: now + 600_000 }) },
       'given up': { output: { kind: 'givenUp' } },
-      broken: { error: new Error('broken') },
+      broken: { error: new Error('the slider broke') },
     },
-    sendCode: {
-      'sent, for five minutes': { outputAt: (now) => ({ kind: 'sent', resendAt: now + 300_000 }) },
-      'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
-      'too many, no time named': { output: { kind: 'refused', failure: tooMany(null) } },
-      'the ticket is used up': {
-        output: { kind: 'refused', failure: refusal('verification_needed', 'Please complete the verification first.') },
-      },
-      'not offered': {
-        output: { kind: 'refused', failure: refusal('feature_off', 'This is not offered at the moment.') },
-      },
-      'no answer': offline,
-    },
+    sendCode: outcomesOf(registerCode, {
+      'sent, for five minutes': sentFor(300_000),
+      'the ticket is used up': refuses('verification_needed'),
+      'not offered': refuses('feature_off'),
+    }),
   },
   variants: {
     'a new form': () => ({ form: hears(), sent: null }),
     'a form with a code on its way': () => ({ form: hears(), sent: { to: aNumber, resendAt: 60_000 } }),
   },
-  project: ({ to, sent, ticket, failure, resendAt, now }) => [
-    to?.mobile ?? null,
+  project: ({ target, sent, ticket, failure, resendAt, now }) => [
+    target?.mobile ?? null,
     sent?.to.mobile ?? null,
     ticket !== null && ticket.expiresAt > now(),
     failure?.kind ?? null,

@@ -1,25 +1,38 @@
+import { contract } from '../../contract/index.ts';
 import { resetCodeMachine } from '../../machines/auth/resetCode.machine.ts';
 import { defineFlow } from '../flow.ts';
-import { offline, refusal, tooMany } from './samples.ts';
+import { outcomesOf, refuses, repliesAt } from '../outcomes.ts';
+
+/** R4.16: a code is sent, and another can be requested so many milliseconds later. */
+const sentFor = (ms: number) =>
+  repliesAt(
+    (now) => ({ kind: 'sent', resendAt: now + ms }) as const,
+    (moment) => ({ expirationTime: moment(ms) }),
+  );
+
+const { forgotCode } = contract.verification;
+
+const { 'sent, for a minute': sent } = outcomesOf(forgotCode, { 'sent, for a minute': sentFor(60_000) });
+
+/** Inside a form the code is sent at once: everything else that can happen has its own walk. */
+export const resetCodeInForm = defineFlow(resetCodeMachine, {
+  cases: { 'code.requested': 'internal', 'refusal.confirmed': 'internal' },
+  outcomes: { sendCode: { 'sent, for a minute': sent }, slider: {} },
+  variants: { 'at first': { resendAt: 0 } },
+});
 
 export const resetCodeFlow = defineFlow(resetCodeMachine, {
+  title: 'Code for a new password',
   cases: {
     'code.requested': { 'for a number': { target: { mobile: '912345678', dialingCode: '84' } } },
     'refusal.confirmed': 'plain',
   },
   outcomes: {
-    sendCode: {
-      'sent, for five minutes': { output: { kind: 'sent', resendAt: 300_000 } },
-      'a slider comes first': {
-        output: { kind: 'refused', failure: refusal('verification_needed', 'Please complete the verification first.') },
-      },
-      'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
-      'too many, no time named': { output: { kind: 'refused', failure: tooMany(null) } },
-      'not offered': {
-        output: { kind: 'refused', failure: refusal('feature_off', 'This is not offered at the moment.') },
-      },
-      'no answer': offline,
-    },
+    sendCode: outcomesOf(forgotCode, {
+      'sent, for five minutes': sentFor(300_000),
+      'a slider comes first': refuses('verification_needed'),
+      'not offered': refuses('feature_off'),
+    }),
     slider: {
       solved: { output: { kind: 'solved', ticket: 'ticket-1', expiresAt: 600_000 } },
       'given up': { output: { kind: 'givenUp' } },

@@ -1,22 +1,19 @@
+import { contract } from '../../contract/index.ts';
 import { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
 import { defineFlow } from '../flow.ts';
-import { offline, refusal, tooMany } from './samples.ts';
+import { outcomesOf, refuses, replies } from '../outcomes.ts';
 
 export const smsCodeFlow = defineFlow(smsCodeMachine, {
+  title: 'SMS code',
   cases: {
     'code.requested': { 'for a number': { target: { mobile: '912345678', dialingCode: '84' } } },
     'refusal.confirmed': 'plain',
   },
   outcomes: {
-    sendCode: {
-      'sent, for five minutes': { output: { kind: 'sent', resendAt: 300_000 } },
-      'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
-      'too many, no time named': { output: { kind: 'refused', failure: tooMany(null) } },
-      'not offered': {
-        output: { kind: 'refused', failure: refusal('feature_off', 'This is not offered at the moment.') },
-      },
-      'no answer': offline,
-    },
+    sendCode: outcomesOf(contract.verification.loginCode, {
+      'sent, for five minutes': replies({ kind: 'sent', resendAt: 300_000 }, { expiredMinutes: 5 }),
+      'not offered': refuses('feature_off'),
+    }),
   },
   variants: { 'at first': { resendAt: 0 }, 'while an earlier code holds': { resendAt: 60_000 } },
   project: ({ failure }) => failure?.kind ?? null,

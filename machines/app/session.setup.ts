@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { AccountEntered, Entry, Registered } from '../auth/entry.ts';
+import type { AccountEntered, Entry, Registered } from '../common/entry.ts';
 import type { LoginOutcome } from '../auth/login.setup.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port, stream } from '../common/port.ts';

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accepted, formStates, whatWasTyped } from '../common/form.ts';
 import { atFirst, changeSetup } from './changePassword.setup.ts';
-import { ruleFetch } from './ruleFetch.ts';
+import { ruleFetch } from '../common/ruleFetch.ts';
 
 /** Changes the password of the account that is logged in; closing the form when a change is due logs out. */
 export const changePasswordMachine = changeSetup.createMachine({

@@ -3,10 +3,10 @@ import { atFirst, forgotSetup } from './forgotPassword.setup.ts';
 import { byEmail } from './forgotPassword.states/byEmail.ts';
 import { byPhone } from './forgotPassword.states/byPhone.ts';
 
-/** Leads somebody back in who has forgotten the password: by a link in an email, or by a code on the phone. */
+/** Leads a person who has forgotten the password back in: by a link in an email, or by a code on the phone. */
 export const forgotPasswordMachine = forgotSetup.createMachine({
   id: 'forgotPassword',
-  description: 'Getting back in',
+  description: 'Getting back in without the password',
   context: ({ input, spawn }) => ({
     ...atFirst(input),
     code: spawn('resetCode', { id: 'resetCode', input: { now: input.now, resendAt: input.resendAt } }),

@@ -1,3 +1,4 @@
+import { fieldsRefused, isRefusedWith, type Refused } from '../common/refusal.ts';
 import { checkCode, checkMobile, type Digits } from './login.rules.ts';
 import {
   checkNewPassword,
@@ -71,17 +72,11 @@ export const checkByPhone = (
   return { ...checkNumber(fields, digits), ...(id && { verificationCode: { id } }), ...checkNewPassword(fields, rule) };
 };
 
-/** What a gateway says of single fields: by its code, and by their names. */
-export const problemsRefused = (code: string, fields: readonly string[]): ForgotErrors => {
-  switch (code) {
-    case 'code_wrong':
-    case 'code_expired':
-      return { verificationCode: { id: code } };
-    case 'invalid_fields':
-      return problemsNamed(fields);
-    default:
-      return {};
-  }
+/** What a refusal says about single fields. */
+export const problemsRefused = (refused: Refused): ForgotErrors => {
+  if (isRefusedWith(refused, 'code_wrong')) return { verificationCode: { id: 'code_wrong' } };
+  if (isRefusedWith(refused, 'code_expired')) return { verificationCode: { id: 'code_expired' } };
+  return problemsNamed(fieldsRefused(refused));
 };
 
 export const isEmpty = (errors: ForgotErrors): boolean => Object.keys(errors).length === 0;

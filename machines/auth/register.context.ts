@@ -3,10 +3,10 @@ import type { LocationEvent } from '../app/location.machine.ts';
 import type { Failure } from '../common/failure.ts';
 import type { Hears } from '../common/words.ts';
 import type { CaptchaRef } from './captcha.machine.ts';
-import type { AccountEntered } from './entry.ts';
+import type { AccountEntered } from '../common/entry.ts';
 import { checkMobile, type Digits } from './login.rules.ts';
-import type { HumanTicket, NumberCodeRef } from './numberCode.machine.ts';
-import { resumed, type Draft, type SentCode } from './register.draft.ts';
+import type { HumanTicket, NumberCodeRef, SentCode } from './numberCode.machine.ts';
+import { resumed, type Draft } from './register.draft.ts';
 import {
   checkRegistration,
   filledIn,
@@ -18,7 +18,7 @@ import {
   type RegisterFields,
   type RegisterRules,
 } from './register.rules.ts';
-import type { SmsTarget } from './smsCode.machine.ts';
+import type { SmsTarget } from '../common/codeSending.ts';
 
 /** What the deployment says of registration as a whole. */
 export interface RegisterTerms {

@@ -1,12 +1,5 @@
 import { forgotten, ruledFields, type RegisterBy, type RegisterField, type RegisterFields } from './register.rules.ts';
-import type { SmsTarget } from './smsCode.machine.ts';
-
-/** A code that is on its way to a phone, or has come there. */
-export interface SentCode {
-  to: SmsTarget;
-  /** When another one can be sent. */
-  resendAt: number;
-}
+import type { SentCode } from './numberCode.machine.ts';
 
 /** What a tab keeps of a registration that is not done, so that a reload loses no more than the secrets. */
 export interface Draft {

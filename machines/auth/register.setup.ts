@@ -6,8 +6,8 @@ import { port, stream } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { isRefusal, isRefusedWith, waitAfter, type Answer } from '../common/refusal.ts';
 import { captchaMachine } from './captcha.machine.ts';
-import type { AccountEntered } from './entry.ts';
-import { numberCodeMachine, type CodeSent } from './numberCode.machine.ts';
+import type { AccountEntered } from '../common/entry.ts';
+import { numberCodeMachine, type CodeSent, type SentCode } from './numberCode.machine.ts';
 import {
   askedOf,
   isEmpty,
@@ -23,11 +23,11 @@ import {
   type RegisterReply,
   type Registration,
 } from './register.context.ts';
-import { draftOf, emptyRegistration, type Draft, type SentCode } from './register.draft.ts';
+import { draftOf, emptyRegistration, type Draft } from './register.draft.ts';
 import { refusedFields } from './register.refusals.ts';
 import { forgotten, type RegisterBy, type RegisterField } from './register.rules.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
-import type { SmsTarget } from './smsCode.machine.ts';
+import type { SmsTarget } from '../common/codeSending.ts';
 
 const offNotice: DialogContent = {
   icon: 'info',
@@ -137,7 +137,7 @@ export const registerSetup = setup({
     clearFailure: assign({ failure: null, errors: {} }),
     askForCode: sendTo(
       ({ context }) => context.code,
-      ({ context }) => ({ type: 'code.requested', to: targetOf(context) }),
+      ({ context }) => ({ type: 'code.requested', target: targetOf(context) }),
     ),
     storeSent: assign((_, p: { sent: SentCode }) => ({ sent: p.sent })),
     makeKey: assign(({ context }) => ({ key: context.key ?? context.newKey() })),

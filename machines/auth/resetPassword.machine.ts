@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accepted, formStates } from '../common/form.ts';
 import { answerOf } from '../common/refusal.ts';
 import { atFirst, resetSetup, type Context } from './resetPassword.setup.ts';
-import { ruleFetch } from './ruleFetch.ts';
+import { ruleFetch } from '../common/ruleFetch.ts';
 
 /** Sets a new password with the link of an email, and leads to the login; a link that is over leads to another one. */
 export const resetPasswordMachine = resetSetup.createMachine({

@@ -1,4 +1,4 @@
-import type { Failure } from '../common/failure.ts';
+import type { Refused } from '../common/refusal.ts';
 import { longestPath, mostSteps } from '../common/limits.ts';
 
 /** How a piece was moved. */
@@ -25,9 +25,9 @@ export interface SliderPicture {
   expiresAt: number;
 }
 
-export type PuzzleReply = { kind: 'drawn'; picture: SliderPicture } | { kind: 'refused'; failure: Failure };
+export type PuzzleReply = { kind: 'drawn'; picture: SliderPicture } | Refused;
 
-export type AnswerReply = { kind: 'solved'; ticket: string; expiresAt: number } | { kind: 'refused'; failure: Failure };
+export type AnswerReply = { kind: 'solved'; ticket: string; expiresAt: number } | Refused;
 
 /** Where the piece begins. */
 export const startOfPath: readonly PathStep[] = [{ at: 0, x: 0 }];

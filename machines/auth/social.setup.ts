@@ -4,7 +4,7 @@ import { popupGrace } from '../common/limits.ts';
 import { port, stream } from '../common/port.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import { refusalIn } from '../common/refusal.ts';
-import type { AccountEntered } from './entry.ts';
+import type { AccountEntered } from '../common/entry.ts';
 import type { Confirmation, EntryAside, LoggedIn, LoginReply } from './login.setup.ts';
 import type { StepUp } from './stepUp.rules.ts';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { SliderOutcome } from '../../machines/auth/slider.machine.ts';
 import { selectOutcome } from '../auth/slider/slider.select.ts';
-import { useClient, useClock, useMachine } from '../app/site.tsx';
+import { useFlow } from '../app/site.tsx';
 import { Slider } from '../auth/slider/Slider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { createSlider } from '../auth/slider/createSlider.ts';
@@ -15,12 +15,7 @@ const says: Readonly<Record<SliderOutcome['kind'], string>> = {
 };
 
 const Trial = () => {
-  const client = useClient();
-  const { now, inOurTime } = useClock();
-  const slider = useMachine(
-    useMemo(() => createSlider(client, inOurTime), [client, inOurTime]),
-    { now, purpose: 'register' },
-  );
+  const slider = useFlow(createSlider, ({ now }) => ({ now, purpose: 'register' as const }));
   const outcome = useSelector(slider, selectOutcome);
   return outcome ? (
     <p className={styles.note} role="status">

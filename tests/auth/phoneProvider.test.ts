@@ -36,10 +36,11 @@ test('R3.04 the code that came is turned into a proof', async () => {
   });
 });
 
-test('R8.15 without a code that was sent there is nothing to prove', async () => {
+test('R8.15 a code cannot be proved when none was sent', async () => {
   expect(await withSdk().prove('123456')).toEqual({
     kind: 'refused',
     failure: { kind: 'phone', message: 'phone_code_expired' },
+    fields: [],
   });
 });
 

@@ -1,12 +1,12 @@
-import { aboutFields, fillingIn, refused, rateLimited, unanswered, waiting } from '../../common/form.ts';
+import { accepted, formStates, whatWasTyped } from '../../common/form.ts';
 import { answerOf } from '../../common/refusal.ts';
+import { ruleFetch } from '../../common/ruleFetch.ts';
 import type { WayBack } from '../forgotPassword.rules.ts';
 import { forgotSetup } from '../forgotPassword.setup.ts';
-import { ruleFetch } from '../ruleFetch.ts';
 
-/** Ways out while nothing is under way. */
-const leaving = {
-  'form.closed': { target: '#forgotPassword.givenUp', description: 'closes the form' },
+const close = { target: '#forgotPassword.givenUp' } as const;
+
+const choosingEmail = {
   'way.chosen': {
     guard: { type: 'isEmail', params: ({ event }: { event: { way: WayBack } }) => ({ way: event.way }) },
     target: '#forgotPassword.open.byEmail',
@@ -25,10 +25,10 @@ export const byPhone = forgotSetup.createStateConfig({
     preparing: {
       description: 'Before the form is there',
       initial: 'sorting',
-      on: leaving,
+      on: { 'form.closed': { ...close, description: 'closes the form' }, ...choosingEmail },
       states: {
         sorting: {
-          description: 'Is it known what a password has to be like?',
+          description: 'Is the password rule known?',
           always: [
             { guard: 'hasRule', target: '#forgotPassword.open.byPhone.filling', description: 'yes' },
             { target: 'loading', description: 'no', meta: { usual: true } },
@@ -37,70 +37,35 @@ export const byPhone = forgotSetup.createStateConfig({
         ...ruleFetch({ form: '#forgotPassword.open.byPhone.filling', req: ['R5.12', 'R5.24'] }),
       },
     },
-    filling: {
-      description: 'The form can be filled in',
-      tags: 'editable',
-      initial: 'editing',
-      on: { ...leaving, 'field.changed': fillingIn },
-      states: {
-        editing: {
-          description: 'Filling in number, code and password',
-          meta: { usual: true },
-          on: {
-            'code.requested': [
-              {
-                guard: 'isMobileValid',
-                description: 'asks for a code',
-                meta: { usual: true, when: 'if the number is valid' },
-                actions: 'sendCode',
-              },
-              {
-                description: 'asks for a code',
-                meta: { when: 'if the number is not valid', req: ['R5.12'] },
-                actions: 'storeMobileError',
-              },
-            ],
-            'form.submitted': [
-              {
-                guard: 'canSetPassword',
-                target: '#forgotPassword.open.byPhone.setting',
-                description: 'presses Set password and log in',
-                meta: { usual: true, when: 'if every field is right' },
-                actions: 'clearFailure',
-              },
-              {
-                description: 'presses Set password and log in',
-                meta: { when: 'if a field is not right', req: ['R5.12'] },
-                actions: 'storePhoneErrors',
-              },
-            ],
-          },
-        },
-        waiting,
-      },
-    },
-    setting: {
-      description: 'Setting the new password',
-      tags: 'busy',
-      meta: { usual: true, call: 'password.setByPhone', req: ['R7.14', 'R3.16'] },
-      invoke: {
-        id: 'setPassword',
-        src: 'setPassword',
-        input: ({ context }) => context.fields,
-        onDone: [
+    ...formStates({
+      at: '#forgotPassword.open.byPhone',
+      part: 'phone',
+      close,
+      submit: { description: 'presses Set password and log in', req: ['R5.12'] },
+      call: { name: 'password.setByPhone', req: ['R7.14', 'R3.16'], src: 'setPassword', input: whatWasTyped },
+      answers: [
+        accepted({
+          target: '#forgotPassword.entered',
+          description: 'the gateway sets the password and logs in',
+          actions: { type: 'storeEntry', params: answerOf },
+        }),
+      ],
+      filling: choosingEmail,
+      editing: {
+        'code.requested': [
           {
-            guard: { type: 'isEntered', params: answerOf },
-            target: '#forgotPassword.entered',
-            description: 'the gateway takes it and lets the person in',
-            meta: { usual: true },
-            actions: { type: 'storeEntry', params: answerOf },
+            guard: 'isMobileValid',
+            description: 'requests a code',
+            meta: { usual: true, when: 'if the number is valid' },
+            actions: 'sendCode',
           },
-          rateLimited,
-          { ...aboutFields, meta: { when: 'if a field is the reason', req: ['R8.23'] } },
-          refused,
+          {
+            description: 'requests a code',
+            meta: { when: 'if the number is not valid', req: ['R5.12'] },
+            actions: 'storeMobileError',
+          },
         ],
-        onError: unanswered,
       },
-    },
+    }),
   },
 });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ForgotPasswordRef } from '../../../machines/auth/forgotPassword.machine.ts';
 import type { ResetCodeRef } from '../../../machines/auth/resetCode.machine.ts';
 import { selectCodeScreen, selectSlider } from '../../form/code.select.ts';
-import { selectForgotErrors } from './forgotPassword.select.ts';
+import { selectErrors } from '../../form/form.select.ts';
 import { CodeButton } from '../../form/CodeButton.tsx';
 import { CodeRefused } from '../../form/CodeRefused.tsx';
 import { Slider } from '../slider/Slider.tsx';
@@ -13,7 +13,7 @@ export const SendCode = ({ forgot, code }: { forgot: ForgotPasswordRef; code: Re
   const slider = useSelector(code, selectSlider);
   const ask = () => {
     forgot.send({ type: 'code.requested' });
-    return !selectForgotErrors(forgot.getSnapshot()).mobileNum;
+    return !selectErrors(forgot.getSnapshot()).mobileNum;
   };
   return (
     <>

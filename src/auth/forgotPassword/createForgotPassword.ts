@@ -1,44 +1,50 @@
-import { fromPromise } from 'xstate';
 import { password } from '../../../contract/areas/password.ts';
 import { forgotPasswordMachine } from '../../../machines/auth/forgotPassword.machine.ts';
 import type { ForgotFields } from '../../../machines/auth/forgotPassword.rules.ts';
-import type { LinkReply, PhoneReply } from '../../../machines/auth/forgotPassword.setup.ts';
-import { resetCodeMachine, type CodeReply, type CodeRequest } from '../../../machines/auth/resetCode.machine.ts';
-import type { Client } from '../../api/client.ts';
-import { orRefused } from '../../api/orRefused.ts';
+import type { PhoneReply } from '../../../machines/auth/forgotPassword.setup.ts';
+import { fromPromise } from 'xstate';
+import { call, refusable } from '../../api/call.ts';
+import { selectIsPhoneResetOffered, selectLoginSettings } from '../../app/app/app.select.ts';
+import { selectScreen } from '../../app/session/session.select.ts';
+import type { Site } from '../../app/site.tsx';
 import { passwordRuleFrom } from '../../form/passwordRule.ts';
-import type { PhoneProof } from '../resetCode/createResetCode.ts';
-import { refusedFields } from '../../api/refusedFields.ts';
-import { createSlider } from '../slider/createSlider.ts';
+import { readResendMoment } from '../resendMoment.ts';
+import { createResetCode, phoneProofOf } from '../resetCode/createResetCode.ts';
 
-/** The two ways back in at the gateway; `inOurTime` reads a moment of the gateway's by the browser's clock. */
-export const createForgotPassword = (client: Client, inOurTime: (moment: string) => number, phone: PhoneProof) => {
-  const { forgotByEmail, setByPhone } = client(password);
+type Wiring = Pick<Site, 'app' | 'client' | 'clock'>;
 
-  const sendLink = fromPromise<LinkReply, ForgotFields>(({ input, signal }) => {
-    const call = forgotByEmail({ username: input.username.trim(), email: input.email.trim() }, { signal }).then(() => ({
-      kind: 'sent' as const,
-    }));
-    return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
-  });
+/** What the form knows of the site when it opens; the way by phone logs in, which is for visitors. */
+export const forgotSettings = ({ app, clock }: Pick<Site, 'app' | 'clock'>) => {
+  const status = app.getSnapshot();
+  const isVisitor = selectScreen(status.context.session.getSnapshot()) === 'visitor';
+  const { dialingCode, digits } = selectLoginSettings(status);
+  return {
+    dialingCode,
+    digits,
+    phoneOffered: isVisitor && selectIsPhoneResetOffered(status),
+    resendAt: readResendMoment('resetCodeAgain', clock),
+  };
+};
 
-  const setPassword = fromPromise<PhoneReply, ForgotFields>(async ({ input, signal }) => {
-    const { newPassword, mobileNum, countryDialingCode, verificationCode } = input;
-    const proved = await phone.proofOf(verificationCode);
-    if (proved.kind === 'refused') return { ...proved, fields: [] };
-    const call = setByPhone({ newPassword, mobileNum, countryDialingCode, ...proved.proof }, { signal }).then(
-      ({ firstTimeLogin }) => ({ kind: 'entered' as const, firstTimeLogin }),
-    );
-    return orRefused(call, ['refused', 'tooMany'], (failure) => ({
-      kind: 'refused' as const,
-      failure,
-      fields: refusedFields(failure),
-    }));
-  });
-
-  const sendCode = fromPromise<CodeReply, CodeRequest>(({ input, signal }) => phone.send(input, signal));
-  const resetCode = resetCodeMachine.provide({ actors: { sendCode, slider: createSlider(client, inOurTime) } });
+export const createForgotPassword = (site: Wiring) => {
+  const { forgotByEmail, setByPhone } = site.client(password);
+  const phone = phoneProofOf(site);
   return forgotPasswordMachine.provide({
-    actors: { sendLink, loadRule: passwordRuleFrom(client), setPassword, resetCode },
+    actors: {
+      sendLink: call(
+        forgotByEmail,
+        ({ username, email }: ForgotFields) => ({ username: username.trim(), email: email.trim() }),
+        () => ({ kind: 'sent' }),
+      ),
+      loadRule: passwordRuleFrom(site.client),
+      setPassword: fromPromise<PhoneReply, ForgotFields>(async ({ input, signal }) => {
+        const { newPassword, mobileNum, countryDialingCode, verificationCode } = input;
+        const proved = await phone.proofOf(verificationCode);
+        if (proved.kind === 'refused') return proved;
+        const reply = setByPhone({ newPassword, mobileNum, countryDialingCode, ...proved.proof }, { signal });
+        return refusable(reply.then(({ firstTimeLogin }) => ({ kind: 'entered', firstTimeLogin }) as const));
+      }),
+      resetCode: createResetCode(site, phone),
+    },
   });
 };

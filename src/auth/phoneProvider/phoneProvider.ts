@@ -1,9 +1,9 @@
 import { is, string, type } from 'superstruct';
 import type { PhoneProject } from '../../../machines/app/siteStatus.ts';
 import { phoneFailure } from '../../../machines/auth/phoneProof.rules.ts';
-import type { SmsTarget } from '../../../machines/auth/smsCode.machine.ts';
-import type { Failure } from '../../../machines/common/failure.ts';
+import type { CodeReply, SmsTarget } from '../../../machines/common/codeSending.ts';
 import { msPerExpiryMinute } from '../../../machines/common/limits.ts';
+import type { Refused } from '../../../machines/common/refusal.ts';
 import type { PhoneSdk, SentCode } from './firebase.ts';
 
 /** R4.08: the provider does not say how long its codes live; the next one can be asked for a minute later. */
@@ -15,11 +15,6 @@ export interface PhoneProof {
   firebaseIdToken: string;
 }
 
-interface Refused {
-  kind: 'refused';
-  failure: Failure;
-}
-export type SendReply = { kind: 'sent'; resendAt: number } | Refused;
 export type ProofReply = { kind: 'proved'; proof: PhoneProof } | Refused;
 
 /** As the whole world dials it, without the zero that stands for the own country. */
@@ -33,7 +28,7 @@ const orRefused = async <Reply>(asked: Promise<Reply>): Promise<Reply | Refused>
     return await asked;
   } catch (thrown) {
     if (!is(thrown, withCode)) throw thrown;
-    return { kind: 'refused', failure: phoneFailure(thrown.code) };
+    return { kind: 'refused', failure: phoneFailure(thrown.code), fields: [] };
   }
 };
 
@@ -57,13 +52,13 @@ export const phoneProvider = (
     return opened;
   };
 
-  const send = async (target: SmsTarget): Promise<SendReply> => {
+  const send = async (target: SmsTarget): Promise<CodeReply> => {
     sent = await (await sdk()).send(worldwide(target));
     return { kind: 'sent', resendAt: now() + minutesBetweenCodes * msPerExpiryMinute };
   };
 
   const prove = async (code: string): Promise<ProofReply> => {
-    if (sent === null) return { kind: 'refused', failure: phoneFailure('auth/code-expired') };
+    if (sent === null) return { kind: 'refused', failure: phoneFailure('auth/code-expired'), fields: [] };
     return { kind: 'proved', proof: { firebaseChannel: 'sms', firebaseIdToken: await sent.prove(code) } };
   };
 

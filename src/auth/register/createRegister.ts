@@ -6,11 +6,7 @@ import { verification } from '../../../contract/areas/verification.ts';
 import type { Contract } from '../../../contract/index.ts';
 import type { PhoneProject } from '../../../machines/app/siteStatus.ts';
 import { captchaMachine, type PictureReply } from '../../../machines/auth/captcha.machine.ts';
-import {
-  numberCodeMachine,
-  type NumberCodeReply,
-  type NumberCodeRequest,
-} from '../../../machines/auth/numberCode.machine.ts';
+import { numberCodeMachine, type NumberCodeRequest } from '../../../machines/auth/numberCode.machine.ts';
 import type {
   AffiliateReply,
   FormReply,
@@ -21,9 +17,10 @@ import type {
   Registration,
 } from '../../../machines/auth/register.context.ts';
 import { registerMachine } from '../../../machines/auth/register.machine.ts';
-import type { SmsTarget } from '../../../machines/auth/smsCode.machine.ts';
+import type { CodeReply, SmsTarget } from '../../../machines/common/codeSending.ts';
 import type { Clock } from '../../app/site.tsx';
 import type { Client } from '../../api/client.ts';
+import { refusable } from '../../api/call.ts';
 import { orRefused } from '../../api/orRefused.ts';
 import { phoneProvider } from '../phoneProvider/phoneProvider.ts';
 import { orToldToWait } from '../captcha/createCaptcha.ts';
@@ -92,7 +89,7 @@ export const createRegister = (client: Client, { now, inOurTime }: Clock, projec
   const { registerSettings } = client(system);
   const { affiliate, byUsername, byMobile } = client(registerArea);
   const { captcha, registerCode } = client(verification);
-  const slider = createSlider(client, inOurTime);
+  const slider = createSlider({ client, clock: { now, inOurTime } });
 
   /** Without a code, the one that belongs to the domain is looked for, which may go wrong without anybody being kept from registering. */
   const invitationOf = (code: string | null, signal: AbortSignal): Promise<Invitation> => {
@@ -117,19 +114,19 @@ export const createRegister = (client: Client, { now, inOurTime }: Clock, projec
     return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
   });
 
-  const sendCode = fromPromise<NumberCodeReply, NumberCodeRequest | null>(({ input, signal }) => {
+  const sendCode = fromPromise<CodeReply, NumberCodeRequest | null>(({ input, signal }) => {
     if (input === null) throw new Error('a code was asked for without a number');
     const {
-      to,
-      to: { mobile, dialingCode },
+      target,
+      target: { mobile, dialingCode },
       ticket,
     } = input;
-    if (provider) return provider.send(to);
+    if (provider) return provider.send(target);
     const call = registerCode(
       { mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: ticket },
       { signal },
     ).then(({ expirationTime }) => ({ kind: 'sent' as const, resendAt: inOurTime(expirationTime) }));
-    return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
+    return refusable(call);
   });
 
   const proveCode = provider ? proveBy(provider) : proveByItself;

@@ -53,4 +53,4 @@ export const selectIsOptional =
     return asked !== null && !always.includes(name) && !isRequired(name as RuledField, asked);
   };
 
-export const selectCodeTarget = ({ context }: NumberCodeSnapshot) => context.to;
+export const selectCodeTarget = ({ context }: NumberCodeSnapshot) => context.target;

@@ -6,11 +6,8 @@ import type { ForgotFields, WayBack } from '../../../machines/auth/forgotPasswor
 import type { NewPassword } from '../../../machines/auth/newPassword.rules.ts';
 import type { resetPasswordMachine } from '../../../machines/auth/resetPassword.machine.ts';
 import { refreshThrottle } from '../../../machines/common/limits.ts';
-import { selectIsPhoneResetOffered, selectLoginSettings } from '../../../src/app/app/app.select.ts';
 import { createChangePassword } from '../../../src/auth/changePassword/createChangePassword.ts';
-import { createForgotPassword } from '../../../src/auth/forgotPassword/createForgotPassword.ts';
-import { gatewayCodes } from '../../../src/auth/resetCode/createResetCode.ts';
-import { readResendMoment } from '../../../src/auth/resendMoment.ts';
+import { createForgotPassword, forgotSettings } from '../../../src/auth/forgotPassword/createForgotPassword.ts';
 import { createResetPassword } from '../../../src/auth/resetPassword/createResetPassword.ts';
 import { refusal, reply } from '../../walk/answers.ts';
 import type { Entry, Outcome } from '../entry.ts';
@@ -89,16 +86,9 @@ const fillInForgot =
     if (forgotOf(site)) return;
     const panel = await openPanel(site, 'forgotPassword');
     const { session } = site.app;
-    site.start((client, { now, inOurTime }, app) => ({
-      machine: createForgotPassword(client, inOurTime, gatewayCodes(client, inOurTime)),
-      input: {
-        ...selectLoginSettings(app),
-        now,
-        phoneOffered: selectIsPhoneResetOffered(app),
-        resendAt: readResendMoment('resetCodeAgain', { now, inOurTime }),
-        session,
-        panel,
-      },
+    site.start((_client, { now }, _app, whole) => ({
+      machine: createForgotPassword(whole),
+      input: { ...forgotSettings(whole), now, session, panel },
     }));
     site.endWith(panel);
     forgotOf(site)?.send({ type: 'way.chosen', way });
@@ -135,7 +125,7 @@ export const forgotByEmail: Entry = {
     site.gateway.usually(contract.password.forgotByEmail.name, reply(contract.password.forgotByEmail));
     await byEmail(site);
   },
-  waiting: 'forgotPassword.open.byEmail.sending',
+  waiting: 'forgotPassword.open.byEmail.submitting',
   done: linkSent.in,
   askAnew: async (site) => {
     await byEmail(site);
@@ -179,7 +169,7 @@ export const setByPhone: Entry = {
     site.gateway.usually(contract.password.setByPhone.name, reply(contract.password.setByPhone));
     await byPhone(site);
   },
-  waiting: 'forgotPassword.open.byPhone.setting',
+  waiting: 'forgotPassword.open.byPhone.submitting',
   done: member,
   askAnew: async (site) => {
     await byPhone(site);

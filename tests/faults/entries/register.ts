@@ -3,6 +3,7 @@ import { contract } from '../../../contract/index.ts';
 import type { registerMachine } from '../../../machines/auth/register.machine.ts';
 import type { RegisterBy, RegisterFields } from '../../../machines/auth/register.rules.ts';
 import type { SliderRef } from '../../../machines/auth/slider.machine.ts';
+import { refreshThrottle } from '../../../machines/common/limits.ts';
 import { selectPhoneProject } from '../../../src/app/app/app.select.ts';
 import { termsOf } from '../../../src/auth/register/register.select.ts';
 import { selectSlider } from '../../../src/form/code.select.ts';
@@ -197,6 +198,7 @@ const toNumber = async (site: Site): Promise<void> => {
   await askCodeToTheEnd(site);
   await site.comesTo('numberCode.refused');
   codeOf(site)?.send({ type: 'refusal.confirmed' });
+  await site.pass(refreshThrottle);
   site.gateway.usually(codeCall.name, () =>
     reply(codeCall, { expirationTime: new Date(site.gatewayTime() + codeLives).toISOString() }),
   );
@@ -214,6 +216,7 @@ export const registerCode: Entry = {
   askAnew: async (site) => {
     if (!registerOf(site)) await toNumber(site);
     codeOf(site)?.send({ type: 'refusal.confirmed' });
+    await site.pass(refreshThrottle);
     await askCodeToTheEnd(site);
   },
   typed,

@@ -19,9 +19,9 @@ const toPicture = async (site: Site): Promise<void> => {
   await site.open();
   await site.comesTo('session.visitor');
   if (sliderOf(site)) return;
-  site.start((client, { now, inOurTime }) => ({
-    machine: createSlider(client, inOurTime),
-    input: { now, purpose: 'register' as const },
+  site.start((client, clock) => ({
+    machine: createSlider({ client, clock }),
+    input: { now: clock.now, purpose: 'register' as const },
   }));
   await site.comesTo('slider.showing.fresh');
 };

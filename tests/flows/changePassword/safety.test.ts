@@ -47,18 +47,18 @@ describe('changing it', () => {
   });
 });
 
-describe('getting back in', () => {
+describe('forgot password', () => {
   const lives = livesIn(Object.keys(forgotPasswordFlow.variants));
 
-  test('R5.12 the gateway is never asked with a form that is not right, and no secret outlives the form', () => {
+  test('R5.12 the gateway is never sent a form with something wrong in it, and no secret outlives the form', () => {
     fc.assert(
       fc.property(lives, (life) => {
         liveAny(forgotPasswordFlow, life, (run) => {
           const { context } = run.snapshot();
           const asked = (port: string) => run.puppet(port).input as ForgotFields;
-          if (run.snapshot().matches({ open: { byEmail: 'sending' } }))
+          if (run.snapshot().matches({ open: { byEmail: 'submitting' } }))
             expect(checkByEmail(asked('sendLink'))).toEqual({});
-          if (run.snapshot().matches({ open: { byPhone: 'setting' } }))
+          if (run.snapshot().matches({ open: { byPhone: 'submitting' } }))
             expect(checkByPhone(asked('setPassword'), context)).toEqual({});
           if (!run.snapshot().matches('open'))
             expect(JSON.stringify([context.fields, context.failure])).not.toMatch(secrets);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { passwordRule } from '../../../flowbook/flows/changePassword.flow.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import {
   checkByEmail,
   checkByPhone,
@@ -12,27 +13,31 @@ const form = (changes: Partial<ForgotFields>): ForgotFields => ({ ...noAnswers('
 const digits = { 84: { least: 9, most: 10 } };
 
 test.each([
-  ['R5.12 name and address', { username: 'mai', email: 'mai@example.com' }, {}],
-  ['R5.12 blanks around them', { username: ' mai ', email: ' mai@example.com ' }, {}],
-  ['R5.12 nothing', {}, { username: { id: 'required' }, email: { id: 'required' } }],
+  ['a name and an address are right', { username: 'mai', email: 'mai@example.com' }, {}],
+  ['blanks around name and address do not count', { username: ' mai ', email: ' mai@example.com ' }, {}],
+  ['both fields are required', {}, { username: { id: 'required' }, email: { id: 'required' } }],
   [
-    'R5.12 blanks are nothing',
+    'blanks alone are nothing',
     { username: ' ', email: ' ' },
     { username: { id: 'required' }, email: { id: 'required' } },
   ],
   [
-    'R5.12 a name that nobody can have',
+    'a name with a blank in it is wrong',
     { username: 'mai tai', email: 'mai@example.com' },
     { username: { id: 'invalid_username' } },
   ],
   [
-    'R5.12 an address in place of a name',
+    'an email address is not a name',
     { username: 'mai@example.com', email: 'mai@example.com' },
     { username: { id: 'invalid_username' } },
   ],
-  ['R5.12 no address', { username: 'mai', email: 'mai' }, { email: { id: 'invalid_email' } }],
-  ['R5.12 half an address', { username: 'mai', email: 'mai@example' }, { email: { id: 'invalid_email' } }],
-])('%s', (_, fields, errors) => {
+  ['a name is not an email address', { username: 'mai', email: 'mai' }, { email: { id: 'invalid_email' } }],
+  [
+    'an email address needs a full domain',
+    { username: 'mai', email: 'mai@example' },
+    { email: { id: 'invalid_email' } },
+  ],
+])('R5.12 by email, %s', (_, fields, errors) => {
   expect(checkByEmail(form(fields))).toEqual(errors);
 });
 
@@ -44,35 +49,39 @@ const right = {
 };
 
 test.each([
-  ['R5.12 number, code and password', {}, {}],
-  ['R5.12 no number', { mobileNum: '' }, { mobileNum: { id: 'required' } }],
-  ['R5.12 a number that is too short', { mobileNum: '912' }, { mobileNum: { id: 'invalid_mobile' } }],
-  ['R5.12 no code', { verificationCode: '' }, { verificationCode: { id: 'required' } }],
-  ['R5.12 a code of letters', { verificationCode: 'abcdef' }, { verificationCode: { id: 'invalid_code' } }],
+  ['number, code and password are right', {}, {}],
+  ['the number is required', { mobileNum: '' }, { mobileNum: { id: 'required' } }],
+  ['a number can be too short', { mobileNum: '912' }, { mobileNum: { id: 'invalid_mobile' } }],
+  ['the code is required', { verificationCode: '' }, { verificationCode: { id: 'required' } }],
+  ['a code has no letters', { verificationCode: 'abcdef' }, { verificationCode: { id: 'invalid_code' } }],
   [
-    'R5.12 no password',
+    'the password is required',
     { newPassword: '' },
     { newPassword: { id: 'required' }, confirmNewPassword: { id: 'password_mismatch' } },
   ],
   [
-    'R5.12 a password that is too short',
+    'a password can be too short',
     { newPassword: 'short', confirmNewPassword: 'short' },
     { newPassword: { id: 'pattern', patternId: 'letters_digits_symbols', min: 8, max: 64 } },
   ],
   [
-    'R5.12 two that differ',
+    'the two passwords have to be the same',
     { confirmNewPassword: 'shuffle-thrice' },
     { confirmNewPassword: { id: 'password_mismatch' } },
   ],
-])('%s', (_, changes, errors) => {
+])('R5.12 by phone, %s', (_, changes, errors) => {
   expect(checkByPhone(form({ ...right, ...changes }), { digits, rule: passwordRule })).toEqual(errors);
 });
 
 test.each([
-  ['code_wrong', [], { verificationCode: { id: 'code_wrong' } }],
-  ['code_expired', [], { verificationCode: { id: 'code_expired' } }],
-  ['invalid_fields', ['newPassword'], { newPassword: { id: 'password_easy' } }],
-  ['account_locked', [], {}],
-])('what the gateway says with %s stands beside its field', (code, fields, errors) => {
-  expect(problemsRefused(code, fields)).toEqual(errors);
+  ['a wrong code', refusedWith(refusal('code_wrong')), { verificationCode: { id: 'code_wrong' } }],
+  ['an expired code', refusedWith(refusal('code_expired')), { verificationCode: { id: 'code_expired' } }],
+  [
+    'a password that is easy to guess',
+    refusedWith(refusal('invalid_fields'), ['newPassword']),
+    { newPassword: { id: 'password_easy' } },
+  ],
+  ['a locked account, which is about no field', refusedWith(refusal('account_locked')), {}],
+])('R8.23 the problem stands beside its field when the gateway refuses %s', (_, refused, errors) => {
+  expect(problemsRefused(refused)).toEqual(errors);
 });

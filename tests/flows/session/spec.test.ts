@@ -9,7 +9,7 @@ import type { LocationEvent } from '../../../machines/app/location.machine.ts';
 import { sessionMachine } from '../../../machines/app/session.machine.ts';
 import { hasPoints, roleOf, type Member } from '../../../machines/app/session.rules.ts';
 import type { TicketReply } from '../../../machines/app/session.setup.ts';
-import type { Entry } from '../../../machines/auth/entry.ts';
+import type { Entry } from '../../../machines/common/entry.ts';
 import { Life, type Happening } from '../life.ts';
 
 type Does = Happening<typeof sessionMachine>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hears } from '../../../flowbook/hears.ts';
 import { offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
 import { socialFlow } from '../../../flowbook/flows/social.flow.ts';
-import type { AccountEntered } from '../../../machines/auth/entry.ts';
+import type { AccountEntered } from '../../../machines/common/entry.ts';
 import type { EntryAside } from '../../../machines/auth/login.setup.ts';
 import type { socialMachine } from '../../../machines/auth/social.machine.ts';
 import { proofOf } from '../../../machines/auth/social.setup.ts';

@@ -1,12 +1,9 @@
-import { contract } from '../../../contract/index.ts';
 import { aNumber, numberCodeFlow } from '../../../flowbook/flows/numberCode.flow.ts';
 import type { Outcome } from '../../../flowbook/flow.ts';
-import { offline, refusal, reply, type Answer } from '../answers.ts';
+import { formAnswers } from '../declared.ts';
 import { counted, said } from '../said.ts';
-import type { Act, Reply, Scene } from '../scene.ts';
+import type { Act, Scene } from '../scene.ts';
 import { asNewcomer, solveSlider } from './ways.ts';
-
-const { registerCode } = contract.verification;
 
 const { broken: _, ...slider } = numberCodeFlow.outcomes['slider'] as Readonly<Record<string, Outcome>>;
 
@@ -16,18 +13,12 @@ const askFor =
     await ui.type(said('login_mobile'), number);
     await ui.press('button', said('login_code_send'));
   };
-const answered = (answer: Answer, says: string): Reply => ({
-  call: registerCode.name,
-  answer,
-  then: ({ ui }) => ui.read(says),
-});
-
 const send =
   (condition: 'ready' | 'busy'): Act =>
   ({ ui }) =>
     ui.see('button', said('login_code_send'), condition);
 
-/** The code for a registration, from the form on that asks for it. */
+/** The code for a registration, from the form that requests it. */
 export const numberCodeScene: Scene = {
   flow: { ...numberCodeFlow, outcomes: { ...numberCodeFlow.outcomes, slider } },
   open: async (world, variant) => {
@@ -49,18 +40,10 @@ export const numberCodeScene: Scene = {
     'refusal.confirmed': ({ ui }) => ui.press('button', said('confirm')),
     'slider ends: solved': solveSlider,
     'slider ends: given up': ({ ui }) => ui.press('button', said('close')),
-    'sendCode ends: sent, for five minutes': {
-      call: registerCode.name,
-      answer: ({ began }) => reply(registerCode, { expirationTime: new Date(began + 300_000).toISOString() }),
-    },
-    'sendCode ends: too many, wait 42 s': answered(
-      refusal('too_many_requests', { retryAfter: 42 }),
-      said('too_many_requests'),
-    ),
-    'sendCode ends: too many, no time named': answered(refusal('too_many_requests'), said('too_many_requests')),
-    'sendCode ends: the ticket is used up': answered(refusal('verification_needed'), said('verification_needed')),
-    'sendCode ends: not offered': answered(refusal('feature_off'), said('feature_off')),
-    'sendCode ends: no answer': answered(offline, said('network_abnormal')),
+    ...formAnswers(numberCodeFlow, 'sendCode', {
+      'the ticket is used up': said('verification_needed'),
+      'not offered': said('feature_off'),
+    }),
   },
   sees: {
     'numberCode.ready': send('ready'),
@@ -72,6 +55,10 @@ export const numberCodeScene: Scene = {
         async () => (await ui.has('button', counted('login_code_again'))) || ui.has('button', said('login_code_send')),
         () => 'there is neither a countdown nor a way to another code',
       ),
+    'numberCode.pausing': async ({ ui }) => {
+      await ui.miss('dialog', said('login_code_refused'));
+      await ui.see('button', said('login_code_send'), 'busy');
+    },
     'numberCode.refused': ({ ui }) => ui.see('dialog', said('login_code_refused')),
   },
 };

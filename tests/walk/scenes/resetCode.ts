@@ -1,25 +1,20 @@
 import { contract } from '../../../contract/index.ts';
 import { resetCodeFlow } from '../../../flowbook/flows/resetCode.flow.ts';
-import { offline, refusal, reply, type Answer } from '../answers.ts';
+import { reply } from '../answers.ts';
+import { formAnswers } from '../declared.ts';
 import { counted, said } from '../said.ts';
-import type { Reply, Scene } from '../scene.ts';
+import type { Scene } from '../scene.ts';
 import { ruledAnswer } from './changePassword.ts';
 import { choosePhone, openForgot } from './forgotPassword.ts';
 import { asVisitor } from './ways.ts';
 
-const { forgotCode, slider, sliderAnswer } = contract.verification;
-
-const answered = (answer: Answer, says?: string): Reply => ({
-  call: forgotCode.name,
-  answer,
-  ...(says !== undefined && { then: ({ ui }) => ui.read(says) }),
-});
+const { slider, sliderAnswer } = contract.verification;
 
 const { broken: _, ...sliderEnds } = resetCodeFlow.outcomes.slider as Record<string, { output: unknown }>;
 
-/** The code for a new password, from the number on that it is to go to. */
+/** The code for a new password, once its number is filled in. */
 export const resetCodeScene: Scene = {
-  // A slider that breaks is told of what no slider does.
+  // No slider breaks on the site.
   flow: { ...resetCodeFlow, outcomes: { ...resetCodeFlow.outcomes, slider: sliderEnds } },
   open: async (world, variant) => {
     world.gateway.usually(contract.system.registerSettings.name, ruledAnswer);
@@ -46,19 +41,10 @@ export const resetCodeScene: Scene = {
       await ui.press('button', said('slider_check'));
     },
     'slider ends: given up': ({ ui }) => ui.press('button', said('close')),
-    'sendCode ends: sent, for five minutes': {
-      call: forgotCode.name,
-      answer: ({ began }) => reply(forgotCode, { expirationTime: new Date(began + 300_000).toISOString() }),
-      then: ({ ui }) => ui.read(said('login_code_sent')),
-    },
-    'sendCode ends: a slider comes first': answered(refusal('verification_needed')),
-    'sendCode ends: too many, wait 42 s': answered(
-      refusal('too_many_requests', { retryAfter: 42 }),
-      said('too_many_requests'),
-    ),
-    'sendCode ends: too many, no time named': answered(refusal('too_many_requests'), said('too_many_requests')),
-    'sendCode ends: not offered': answered(refusal('feature_off'), said('feature_off')),
-    'sendCode ends: no answer': answered(offline, said('network_abnormal')),
+    ...formAnswers(resetCodeFlow, 'sendCode', {
+      'sent, for five minutes': said('login_code_sent'),
+      'not offered': said('feature_off'),
+    }),
   },
   sees: {
     'resetCode.ready': ({ ui }) => ui.see('button', said('login_code_send'), 'ready'),

@@ -1,12 +1,8 @@
-import { contract } from '../../../contract/index.ts';
 import { smsCodeFlow } from '../../../flowbook/flows/smsCode.flow.ts';
-import { offline, refusal, reply, type Answer } from '../answers.ts';
+import { formAnswers } from '../declared.ts';
 import { counted, said } from '../said.ts';
-import type { Reply, Scene } from '../scene.ts';
+import type { Scene } from '../scene.ts';
 import { asVisitor, openLogin } from './ways.ts';
-
-const call = contract.verification.loginCode.name;
-const answered = (answer: Answer, says: string): Reply => ({ call, answer, then: ({ ui }) => ui.read(says) });
 
 /** The code by SMS, from the number on that it is to go to. */
 export const smsCodeScene: Scene = {
@@ -24,17 +20,10 @@ export const smsCodeScene: Scene = {
   deeds: {
     'code.requested: for a number': ({ ui }) => ui.press('button', said('login_code_send')),
     'refusal.confirmed': ({ ui }) => ui.press('button', said('confirm')),
-    'sendCode ends: sent, for five minutes': answered(
-      reply(contract.verification.loginCode, { expiredMinutes: 5 }),
-      said('login_code_sent'),
-    ),
-    'sendCode ends: too many, wait 42 s': answered(
-      refusal('too_many_requests', { retryAfter: 42 }),
-      said('too_many_requests'),
-    ),
-    'sendCode ends: too many, no time named': answered(refusal('too_many_requests'), said('too_many_requests')),
-    'sendCode ends: not offered': answered(refusal('feature_off'), said('feature_off')),
-    'sendCode ends: no answer': answered(offline, said('network_abnormal')),
+    ...formAnswers(smsCodeFlow, 'sendCode', {
+      'sent, for five minutes': said('login_code_sent'),
+      'not offered': said('feature_off'),
+    }),
   },
   sees: {
     'smsCode.ready': ({ ui }) => ui.see('button', said('login_code_send'), 'ready'),

@@ -1,4 +1,4 @@
-import { unanswered } from '../common/form.ts';
+import { unanswered } from './form.ts';
 
 /** R5.24: what a password has to be like is fetched before the form is there, which stands at `form`. */
 export const ruleFetch = <Form extends string>({ form, req }: { form: Form; req: readonly string[] }) =>

@@ -1,0 +1,203 @@
+import { assign, setup, type EventObject, type NonReducibleUnknown, type UnknownActorLogic } from 'xstate';
+import { toFailure, type Failure } from './failure.ts';
+import * as form from './form.ts';
+import { refreshThrottle } from './limits.ts';
+import { answerOf, causeOf, refusalIn, waitAfter, type Answer, type Refused } from './refusal.ts';
+import type { Meta, Tag } from './words.ts';
+
+export interface SmsTarget {
+  mobile: string;
+  dialingCode: string;
+}
+
+/** R4.08, R3.18: another code can be requested at `resendAt`, by the clock that `now` reads. */
+export type CodeReply = { kind: 'sent'; resendAt: number } | Refused;
+
+/** What every flow that sends a code keeps. */
+export interface CodeContext {
+  now: () => number;
+  target: SmsTarget | null;
+  /** When another code can be requested. */
+  resendAt: number;
+  failure: Failure | null;
+}
+
+export type CodeEvent = { type: 'code.requested'; target: SmsTarget } | { type: 'refusal.confirmed' };
+
+interface CodeActions {
+  storeTarget: { target: SmsTarget };
+  startCountdown: { answer: Answer };
+  startWait: { answer: Answer };
+  storeRefusal: { answer: Answer };
+  storeFailure: { cause: unknown };
+  clearFailure: undefined;
+}
+
+interface CodeGuards {
+  isCooling: undefined;
+  wasSent: { answer: Answer };
+  isRateLimited: { answer: Answer };
+}
+
+type Mapped<T> = { [K in keyof T]: T[K] };
+
+interface CodeConfig<Context, Actors, Input> {
+  readonly types: { readonly context: Context; readonly input: Input };
+  readonly actors: Actors;
+}
+
+/** A setup with all that the sending of codes has in common; a flow adds its own parts with `extend`. */
+export const codeSetup = <
+  Context extends CodeContext,
+  Actors extends Record<string, UnknownActorLogic>,
+  Input = NonReducibleUnknown,
+>({
+  types,
+  actors,
+}: CodeConfig<Context, Actors, Input>) => {
+  // A context that is not known yet takes no literal, though each has these fields.
+  const store = (change: Partial<CodeContext>) => change as Partial<Context>;
+
+  return setup<
+    Context,
+    CodeEvent,
+    Actors,
+    Record<never, string>,
+    Mapped<CodeActions>,
+    Mapped<CodeGuards>,
+    'throttle' | 'untilResend',
+    Tag,
+    Input,
+    NonReducibleUnknown,
+    EventObject,
+    Meta
+  >({
+    types: { ...types, events: {} as CodeEvent },
+    actors: actors as { [Name in keyof Actors]: Name extends keyof Actors ? Actors[Name] : never },
+    delays: { throttle: refreshThrottle, untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()) },
+    guards: {
+      isCooling: ({ context }) => context.resendAt > context.now(),
+      wasSent: (_, { answer }: { answer: Answer }) => answer.kind === 'sent',
+      isRateLimited: (_, { answer }: { answer: Answer }) => waitAfter(answer) !== null,
+    },
+    actions: {
+      storeTarget: assign((_, { target }: { target: SmsTarget }) => store({ target, failure: null })),
+      startCountdown: assign((_, { answer }: { answer: Answer }) =>
+        answer.kind === 'sent' ? store({ resendAt: (answer as Extract<CodeReply, { kind: 'sent' }>).resendAt }) : {},
+      ),
+      startWait: assign(({ context }, { answer }: { answer: Answer }) =>
+        store({ resendAt: context.now() + (waitAfter(answer) ?? 0) }),
+      ),
+      storeRefusal: assign((_, { answer }: { answer: Answer }) => store(refusalIn(answer))),
+      storeFailure: assign((_, { cause }: { cause: unknown }) => store({ failure: toFailure(cause) })),
+      clearFailure: assign(() => store({ failure: null })),
+    },
+  });
+};
+
+/** A code is requested for a number. */
+export const requesting = {
+  description: 'asks for a code',
+  actions: { type: 'storeTarget', params: ({ event }: { event: { target: SmsTarget } }) => ({ target: event.target }) },
+} as const;
+
+/** R8.20: a dialog says what went wrong. */
+export const unanswered = {
+  target: 'refused',
+  description: 'no answer comes',
+  meta: { req: ['R8.20'] },
+  actions: { type: 'storeFailure', params: causeOf },
+} as const;
+
+export const refused = { ...form.refused, target: 'refused' } as const;
+
+const rateLimited = {
+  ...form.rateLimited,
+  target: 'cooling',
+  actions: [
+    { type: 'storeRefusal', params: answerOf },
+    { type: 'startWait', params: answerOf },
+  ],
+} as const;
+
+interface CodeChart<Input, Answers extends readonly object[], Sent extends string> {
+  readonly call: { readonly name: string; readonly req: readonly string[]; readonly input: Input };
+  /** The requirements that the countdown meets. */
+  readonly countdown: readonly string[];
+  /** What the gateway may answer besides that the code is sent and the usual refusals. */
+  readonly answers?: Answers;
+  /** What else is done once the code is sent. */
+  readonly afterSent?: readonly Sent[];
+}
+
+/**
+ * The states of a flow that sends a code: an earlier code counts on, even if the form was closed or reloaded in the
+ * meantime, and a refusal has to be confirmed.
+ */
+export const codeStates = <Input, const Answers extends readonly object[] = [], const Sent extends string = never>({
+  call,
+  countdown,
+  answers,
+  afterSent = [],
+}: CodeChart<Input, Answers, Sent>) =>
+  ({
+    sorting: {
+      description: 'Is a countdown running?',
+      meta: { req: ['R4.16'] },
+      always: [
+        { guard: 'isCooling', target: 'cooling', description: 'yes' },
+        { target: 'ready', description: 'no', meta: { usual: true } },
+      ],
+    },
+    ready: {
+      description: 'A code can be sent',
+      meta: { usual: true },
+      on: { 'code.requested': { ...requesting, target: 'sending', meta: { usual: true } } },
+    },
+    sending: {
+      description: 'Sending the code',
+      tags: 'busy',
+      meta: { usual: true, call: call.name, req: call.req },
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: call.input,
+        onDone: [
+          {
+            guard: { type: 'wasSent', params: answerOf },
+            target: 'cooling',
+            description: 'the code is sent',
+            meta: { usual: true },
+            actions: [{ type: 'startCountdown', params: answerOf }, ...afterSent],
+          },
+          ...((answers ?? []) as Answers),
+          rateLimited,
+          refused,
+        ],
+        onError: unanswered,
+      },
+    },
+    cooling: {
+      description: 'A countdown is running',
+      meta: { usual: true, req: countdown },
+      after: {
+        untilResend: {
+          target: 'ready',
+          description: 'the countdown ends',
+          meta: { usual: true },
+          actions: 'clearFailure',
+        },
+      },
+    },
+    refused: {
+      description: 'A dialog says why not',
+      tags: 'failed',
+      meta: { req: ['R8.02'] },
+      on: { 'refusal.confirmed': { target: 'pausing', description: 'confirms the dialog', actions: 'clearFailure' } },
+    },
+    pausing: {
+      description: 'Waiting a second',
+      meta: { req: ['R4.09'] },
+      after: { throttle: { target: 'sorting', description: 'a second later' } },
+    },
+  }) as const;
