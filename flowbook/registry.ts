@@ -8,6 +8,7 @@ import { dialogsFlow } from './flows/dialogs.flow.ts';
 import { feedFlow } from './flows/feed.flow.ts';
 import { feedbackFlow } from './flows/feedback.flow.ts';
 import { forgotPasswordFlow } from './flows/forgotPassword.flow.ts';
+import { freePlayFlow } from './flows/freePlay.flow.ts';
 import { handOverFlow } from './flows/handOver.flow.ts';
 import { locationFlow } from './flows/location.flow.ts';
 import { loginFlow } from './flows/login.flow.ts';
@@ -38,6 +39,7 @@ import { endOthersFlow } from './flows/endOthers.flow.ts';
 export const flows: readonly Flow[] = [
   appFlow,
   sessionFlow,
+  freePlayFlow,
   walletFlow,
   locationFlow,
   pagesFlow,

@@ -8,7 +8,9 @@ import { loadArea, loadPanel, reloadOnce } from './loadCode.ts';
 import { feedOf } from './app/feed/createFeed.ts';
 import { keepChoices, otherTabsChoices } from './app/preferences/choices.ts';
 import { later } from './api/later.ts';
-import { otherTabs } from './app/session/otherTabs.ts';
+import { createSession } from './app/session/createSession.ts';
+import { createFreePlay } from './auth/freePlay/createFreePlay.ts';
+import { createWallet } from './wallet/wallet/createWallet.ts';
 import { rememberName } from './auth/login/rememberName.ts';
 import { readResendMoment } from './auth/resendMoment.ts';
 import { createSiteStatus } from './app/app/createSiteStatus.ts';
@@ -18,7 +20,6 @@ export const createPorts = (client: Client, now: () => number) => {
   const api = frameApi(client);
   const { loadStatus, merchantCode, hasPoints, inOurTime } = createSiteStatus(api, now);
   const clock = { now, inOurTime };
-  const account = async () => (await import('./createAccount.ts')).createAccount(client, hasPoints);
   const login = async () => (await import('./auth/login/createLogin.ts')).createLogin(client, clock);
   return {
     loadStatus,
@@ -32,13 +33,9 @@ export const createPorts = (client: Client, now: () => number) => {
     categories: feedOf((options) => api.games.menu({}, options)),
     banners: feedOf((options) => api.content.banners({}, options)),
     promotions: feedOf((options) => api.promotions.list({}, options)),
-    otherTabs,
-    loadMember: later(async () => (await account()).loadMember),
-    noteGreeting: later(async () => (await account()).noteGreeting),
-    startTrial: later(async () => (await account()).startTrial),
-    redeemTicket: later(async () => (await account()).redeemTicket),
-    signOut: later(async () => (await account()).signOut),
-    loadWallet: later(async () => (await account()).loadWallet),
+    session: createSession({ client }).provide({
+      actors: { freePlay: createFreePlay({ client }), wallet: createWallet({ client }, hasPoints) },
+    }),
     logIn: later(async () => (await login()).logIn),
     rememberName: rememberName(merchantCode),
     loadPicture: later(async () => (await login()).loadPicture),

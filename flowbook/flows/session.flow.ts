@@ -1,7 +1,8 @@
 import { sessionMachine } from '../../machines/app/session.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { memberOf, offline, refusal, tooMany } from './samples.ts';
+import { refusal, refusedWith } from '../outcomes.ts';
+import { memberOf, offline } from './samples.ts';
 
 const loggedIn = { kind: 'loggedIn', firstTimeLogin: false, passwordDue: false, rememberedName: null } as const;
 const at = (path: string, hash = '') => ({ place: { path, search: '', hash } });
@@ -56,15 +57,15 @@ export const sessionFlow = defineFlow(sessionMachine, {
       nobody: { output: { kind: 'nobody' } },
       'no answer': offline,
     },
-    startTrial: {
+    freePlay: {
       started: { output: { kind: 'started' } },
-      'too many': { output: { kind: 'refused', failure: tooMany(null) } },
-      refused: { output: { kind: 'refused', failure: refusal('feature_off', 'This is switched off.') } },
-      'no answer': offline,
+      'rate-limited': { output: { kind: 'rateLimited', seconds: 42 } },
+      unavailable: { output: { kind: 'unavailable' } },
+      broken: { error: new Error('the flow broke') },
     },
     redeemTicket: {
       good: { output: { kind: 'entered', entry } },
-      refused: { output: { kind: 'refused' } },
+      refused: { output: refusedWith(refusal('code_expired')) },
       'no answer': offline,
     },
     noteGreeting: { noted: { output: undefined }, 'no answer': offline },

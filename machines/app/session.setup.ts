@@ -1,8 +1,10 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountEntered, Entry, Registered } from '../common/entry.ts';
+import { freePlayMachine, type FreePlayOutcome } from '../auth/freePlay.machine.ts';
 import type { LoginOutcome } from '../auth/login.setup.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port, stream } from '../common/port.ts';
+import type { Refused } from '../common/refusal.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import { walletMachine } from '../wallet/wallet.machine.ts';
 import type { DialogAnswer, DialogContent } from './dialog.machine.ts';
@@ -12,8 +14,7 @@ import { homePath, loginPath, registerPath, resetTicketAt, type Place } from './
 import { roleOf, type Member } from './session.rules.ts';
 
 export type MemberReply = { kind: 'known'; member: Member } | { kind: 'nobody' };
-export type TrialReply = { kind: 'started' } | { kind: 'refused'; failure: Failure };
-export type TicketReply = { kind: 'entered'; entry: Entry } | { kind: 'refused' };
+export type TicketReply = { kind: 'entered'; entry: Entry } | Refused;
 
 export type SessionEvent =
   | { type: 'site.opened'; signedIn: boolean; loginFirst: boolean }
@@ -80,10 +81,11 @@ const accountDialog = (label: 'header_log_in' | 'header_register'): DialogConten
   buttons: [{ id: 'yes', label, kind: 'primary' }],
 });
 
-const notice = (title: string, text: string): DialogContent => ({
+const notice = (title: string, text: string, values?: DialogContent['values']): DialogContent => ({
   icon: 'info',
   title,
   text,
+  ...(values && { values }),
   timeout: null,
   buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
 });
@@ -93,8 +95,15 @@ const notices = {
   expired: notice('session_expired_title', 'session_expired'),
   elsewhere: notice('logged_out', 'logged_out_elsewhere'),
   noTicket: notice('ticket_none_title', 'ticket_none'),
-  noTrial: notice('free_demo_none_title', 'free_demo_none'),
-  noMoreTrials: notice('free_demo_none_title', 'free_demo_too_many'),
+};
+
+/** Why there is no free demo. */
+const trialNotice = (outcome: FreePlayOutcome): DialogContent => {
+  const title = 'free_demo_none_title';
+  if (outcome.kind !== 'rateLimited') return notice(title, 'free_demo_none');
+  return outcome.seconds === null
+    ? notice(title, 'free_demo_too_many')
+    : notice(title, 'free_demo_wait', { seconds: outcome.seconds });
 };
 
 /** The parts of the session chart. */
@@ -109,7 +118,7 @@ export const sessionSetup = setup({
   actors: {
     loadMember: port<MemberReply>('loadMember'),
     noteGreeting: port<undefined>('noteGreeting'),
-    startTrial: port<TrialReply>('startTrial'),
+    freePlay: freePlayMachine,
     redeemTicket: port<TicketReply, string | null>('redeemTicket'),
     signOut: port<undefined>('signOut'),
     otherTabs: stream<{ type: 'tell'; signedIn: boolean }>('otherTabs'),
@@ -120,8 +129,7 @@ export const sessionSetup = setup({
     isLoggedIn: (_, p: { outcome: LoginOutcome }) => p.outcome.kind === 'loggedIn',
     isKnown: (_, p: { answer: MemberReply }) => p.answer.kind === 'known',
     isFirstTime: ({ context }, p: { answer: MemberReply }) => p.answer.kind === 'known' && context.firstTime,
-    isStarted: (_, p: { answer: TrialReply }) => p.answer.kind === 'started',
-    areTooMany: (_, p: { answer: TrialReply }) => p.answer.kind === 'refused' && p.answer.failure.kind === 'tooMany',
+    isTrialStarted: (_, p: { outcome: FreePlayOutcome }) => p.outcome.kind === 'started',
     isTrial: ({ context }) => context.member !== null && roleOf(context.member) === 'trial',
     isAgent: ({ context }) => context.member !== null && roleOf(context.member) === 'agent',
     isEntered: (_, p: { answer: TicketReply }) => p.answer.kind === 'entered',
@@ -203,6 +211,15 @@ export const sessionSetup = setup({
         type: 'dialog.open',
         name: p.notice,
         content: notices[p.notice],
+        replyTo: null,
+      }),
+    ),
+    reportNoTrial: sendTo(
+      ({ context }) => context.dialogs,
+      (_, p: { outcome: FreePlayOutcome }) => ({
+        type: 'dialog.open',
+        name: 'noTrial',
+        content: trialNotice(p.outcome),
         replyTo: null,
       }),
     ),

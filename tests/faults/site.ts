@@ -26,7 +26,6 @@ import { createPorts, type Ports } from '../../src/createPorts.ts';
 import { readRememberedName } from '../../src/auth/login/rememberName.ts';
 
 // What asks the gateway is at hand: no time of the site's goes by while it is read.
-import '../../src/createAccount.ts';
 import '../../src/auth/login/createLogin.ts';
 
 /** What becomes of a call on its way; `ask` has the gateway answer once more. */

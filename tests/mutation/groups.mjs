@@ -21,6 +21,7 @@ export const groups = [
       'machines/auth/numberCode.*.ts',
     ],
   },
+  { name: 'freePlay', flows: ['freePlay'], files: ['machines/auth/freePlay.*.ts'] },
   { name: 'login', flows: ['login'], files: ['machines/auth/login.*.ts', 'machines/common/entry.ts'] },
   {
     name: 'passwords',

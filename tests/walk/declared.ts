@@ -24,8 +24,8 @@ type Deeds = Readonly<Record<string, Deed>>;
 /** What a person reads once an answer has come, by its name; nothing is looked for where a name is left out. */
 type Reads = Readonly<Record<string, string>>;
 
-/** The gateway's answers to one port of a flow, as the flow declares them. */
-const answersTo = ({ outcomes }: Flow, port: string, reads: Reads): Deeds => {
+/** The gateway's answers to one port of a flow, as the flow declares them; `reads` are the texts that follow them. */
+export const answersTo = ({ outcomes }: Flow, port: string, reads: Reads): Deeds => {
   const declared = Object.entries(outcomes[port] ?? {}).filter((entry): entry is [string, CallOutcome] =>
     isCallOutcome(entry[1] as CallOutcome),
   );

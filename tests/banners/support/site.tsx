@@ -10,7 +10,6 @@ import { createClient } from '../../../src/api/client.ts';
 import { loadTexts } from '../../../src/intl/texts.ts';
 import { Words } from '../../../src/intl/Words.tsx';
 // What a browser fetches when it is needed has come already.
-import '../../../src/createAccount.ts';
 import { createApp } from '../../../src/createApp.ts';
 import '../../../src/auth/login/createLogin.ts';
 import { createPorts } from '../../../src/createPorts.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hears, type Recorder } from '../../../flowbook/hears.ts';
 import { sessionFlow } from '../../../flowbook/flows/session.flow.ts';
-import { memberOf, offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { memberOf, offline } from '../../../flowbook/flows/samples.ts';
 import { defineFlow } from '../../../flowbook/flow.ts';
 import type { DialogsEvent } from '../../../machines/app/dialogs.machine.ts';
 
@@ -46,7 +47,7 @@ const entered = (entry: Partial<Entry> = {}): Does => ({
 });
 const redeemed = (output: TicketReply): Does => ({ answer: 'redeemTicket', with: { output } });
 const good = redeemed({ kind: 'entered', entry: { firstTimeLogin: false, passwordDue: false, registered: null } });
-const used = redeemed({ kind: 'refused' });
+const used = redeemed(refusedWith(refusal('code_expired')));
 const member = (account = 'mai', type: Member['type'] = 0): Does => ({
   answer: 'loadMember',
   with: { output: { kind: 'known', member: memberOf(account, type) } },
@@ -56,7 +57,8 @@ const noAnswer: Does = { answer: 'loadMember', with: offline };
 const ended: Does = { answer: 'signOut', with: { output: undefined } };
 const notEnded: Does = { answer: 'signOut', with: offline };
 const trialWanted: Does = { type: 'freePlay.requested' };
-const trial = (output: object): Does => ({ answer: 'startTrial', with: { output } });
+const trial = (output: object): Does => ({ answer: 'freePlay', with: { output } });
+const noTrial = trial({ kind: 'unavailable' });
 const noted: Does = { answer: 'noteGreeting', with: { output: undefined } };
 const inAsMai = [opened(true), member()];
 const inWithPasswordDue = [opened(false), required, settled({ passwordDue: true }), member()];
@@ -116,16 +118,7 @@ test.each<[string, Does[], unknown]>([
     [opened(false), trialWanted, trial({ kind: 'started' }), member('trial', 4)],
     { signedIn: 'trial' },
   ],
-  [
-    'a trial that is refused leaves a visitor',
-    [opened(false), trialWanted, trial({ kind: 'refused', failure: tooMany(null) })],
-    'visitor',
-  ],
-  [
-    'R8.20 so does one that nobody answers',
-    [opened(false), trialWanted, { answer: 'startTrial', with: offline }],
-    'visitor',
-  ],
+  ['a free demo that is refused leaves a visitor', [opened(false), trialWanted, noTrial], 'visitor'],
   ['R4.21 logging out asks first', [...inAsMai, signOut], { signedIn: 'member' }],
   ['R4.21 and ends the session if sure', [...inAsMai, signOut, sure()], 'signingOut'],
   ['not if not', [...inAsMai, signOut, sure('cancel')], { signedIn: 'member' }],
@@ -191,26 +184,38 @@ test('R4.19 a trial begins on the first page, and the other tabs are told', () =
   expect(tabs(life)).toEqual([{ type: 'tell', signedIn: true }]);
 });
 
-test.each([
-  ['too many', trial({ kind: 'refused', failure: tooMany(60) }), 'noMoreTrials', 'free_demo_too_many'],
+test.each<[string, Does, string, object]>([
   [
-    'switched off',
-    trial({ kind: 'refused', failure: refusal('feature_off', 'This is switched off.') }),
-    'noTrial',
-    'free_demo_none',
+    'R8.14 too many free demos are reported with the seconds to wait',
+    trial({ kind: 'rateLimited', seconds: 60 }),
+    'free_demo_wait',
+    { values: { seconds: 60 } },
   ],
-  ['not answered', { answer: 'startTrial', with: offline }, 'noTrial', 'free_demo_none'],
-] as const)('a trial that is %s is said not to be had, once', (_, answered, name, text) => {
+  [
+    'R8.14 too many free demos are reported without a time where the gateway names none',
+    trial({ kind: 'rateLimited', seconds: null }),
+    'free_demo_too_many',
+    {},
+  ],
+  ['a free demo that is unavailable is reported', noTrial, 'free_demo_none', {}],
+  [
+    'a free demo whose flow breaks is reported',
+    { answer: 'freePlay', with: { error: new Error('it broke') } },
+    'free_demo_none',
+    {},
+  ],
+])('%s, once', (_, answered, text, values) => {
   begin(opened(false), trialWanted, answered);
   expect(shown()).toEqual([
     {
       type: 'dialog.open',
-      name,
+      name: 'noTrial',
       replyTo: null,
       content: {
         icon: 'info',
         title: 'free_demo_none_title',
         text,
+        ...values,
         timeout: null,
         buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
       },

@@ -7,6 +7,7 @@ import { dialogScene, membersDialogsScene, visitorsDialogsScene } from './dialog
 import { feedScene } from './feed.ts';
 import { feedbackScene } from './feedback.ts';
 import { forgotPasswordScene } from './forgotPassword.ts';
+import { freePlayScene } from './freePlay.ts';
 import { locationScene, loginPageScene } from './location.ts';
 import { loginScene } from './login.ts';
 import { numberCodeScene } from './numberCode.ts';
@@ -38,6 +39,7 @@ import { walletScene } from './wallet.ts';
 export const scenes = {
   'opening the site': appScene,
   'who is logged in': sessionScene,
+  'starting a free demo': freePlayScene,
   'where the site is': locationScene,
   'the login page by its address': loginPageScene,
   'which page is shown': pagesScene,

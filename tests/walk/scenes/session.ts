@@ -1,4 +1,5 @@
 import { contract } from '../../../contract/index.ts';
+import type { Outcome } from '../../../flowbook/flow.ts';
 import { sessionFlow } from '../../../flowbook/flows/session.flow.ts';
 import { statusPoll } from '../../../machines/common/limits.ts';
 import { house, offline, refusal, reply } from '../answers.ts';
@@ -8,6 +9,9 @@ import type { World } from '../world.ts';
 import { askToLeave, clearModals, leave, openLogin, sendLogin } from './ways.ts';
 
 const status = contract.system.status.name;
+
+const { freePlay } = contract.session;
+const seeNoTrial: Act = ({ ui }) => ui.see('dialog', said('free_demo_none_title'));
 
 const opens = (told: Parameters<typeof house>[0]): Reply => ({
   call: status,
@@ -67,11 +71,14 @@ const seeAccountOf =
     await ui.seeBehind(`${name} · ${said(role)}`);
   };
 
+const { broken: _, ...trialOutcomes } = sessionFlow.outcomes['freePlay'] as Readonly<Record<string, Outcome>>;
+
 /** Who is logged in, from the moment on at which the gateway says what it knows. */
 export const sessionScene: Scene = {
   flow: {
     ...sessionFlow,
     // Registering and choosing a password are walked as flows of their own, up to where the session hears of them.
+    outcomes: { ...sessionFlow.outcomes, freePlay: trialOutcomes },
     cases: {
       ...sessionFlow.cases,
       'login.require': { 'nobody waits': { replyTo: null } },
@@ -122,22 +129,13 @@ export const sessionScene: Scene = {
     'loadMember ends: a trial': member('trial', 4),
     'loadMember ends: nobody': { call: contract.member.info.name, answer: refusal('not_logged_in') },
     'loadMember ends: no answer': nobodyAnswers(contract.member.info.name),
-    'startTrial ends: started': { call: contract.session.freePlay.name, answer: reply(contract.session.freePlay) },
-    'startTrial ends: too many': {
-      call: contract.session.freePlay.name,
-      answer: refusal('too_many_requests'),
-      then: ({ ui }) => ui.read(said('free_demo_too_many')),
+    'freePlay ends: started': { call: freePlay.name, answer: reply(freePlay) },
+    'freePlay ends: rate-limited': {
+      call: freePlay.name,
+      answer: refusal('too_many_requests', { retryAfter: 42 }),
+      then: seeNoTrial,
     },
-    'startTrial ends: refused': {
-      call: contract.session.freePlay.name,
-      answer: refusal('feature_off'),
-      then: ({ ui }) => ui.read(said('free_demo_none')),
-    },
-    'startTrial ends: no answer': {
-      call: contract.session.freePlay.name,
-      answer: offline,
-      then: ({ ui }) => ui.read(said('free_demo_none')),
-    },
+    'freePlay ends: unavailable': { call: freePlay.name, answer: refusal('feature_off'), then: seeNoTrial },
     'redeemTicket ends: good': { call: contract.session.ticket.name, answer: reply(contract.session.ticket) },
     'redeemTicket ends: refused': {
       call: contract.session.ticket.name,

@@ -1,9 +1,0 @@
-import type { Client } from './api/client.ts';
-import { createSession } from './app/session/createSession.ts';
-import { createWallet } from './wallet/wallet/createWallet.ts';
-
-/** The ports that only somebody with an account, or about to try one, needs: fetched when first used. */
-export const createAccount = (client: Client, hasPoints: () => boolean) => ({
-  ...createSession(client),
-  ...createWallet(client, hasPoints),
-});
