@@ -7,20 +7,15 @@ import { browser } from './app/location/browser.ts';
 import { loadArea, loadPanel, reloadOnce } from './loadCode.ts';
 import { feedOf } from './app/feed/createFeed.ts';
 import { keepChoices, otherTabsChoices } from './app/preferences/choices.ts';
-import { later } from './api/later.ts';
 import { createSession } from './app/session/createSession.ts';
 import { createFreePlay } from './auth/freePlay/createFreePlay.ts';
 import { createWallet } from './wallet/wallet/createWallet.ts';
-import { rememberName } from './auth/login/rememberName.ts';
-import { readResendMoment } from './auth/resendMoment.ts';
 import { createSiteStatus } from './app/app/createSiteStatus.ts';
 
 /** Everything that the machines ask of the world, answered by the gateway and this browser, and the clock of both. */
 export const createPorts = (client: Client, now: () => number) => {
   const api = frameApi(client);
-  const { loadStatus, merchantCode, hasPoints, inOurTime } = createSiteStatus(api, now);
-  const clock = { now, inOurTime };
-  const login = async () => (await import('./auth/login/createLogin.ts')).createLogin(client, clock);
+  const { loadStatus, hasPoints, inOurTime } = createSiteStatus(api, now);
   return {
     loadStatus,
     loadTexts: fromPromise<Texts, string>(({ input, signal }) => loadTexts(input, signal)),
@@ -36,12 +31,7 @@ export const createPorts = (client: Client, now: () => number) => {
     session: createSession({ client }).provide({
       actors: { freePlay: createFreePlay({ client }), wallet: createWallet({ client }, hasPoints) },
     }),
-    logIn: later(async () => (await login()).logIn),
-    rememberName: rememberName(merchantCode),
-    loadPicture: later(async () => (await login()).loadPicture),
-    sendCode: later(async () => (await login()).sendCode),
-    codeAgainAt: () => readResendMoment('loginCodeAgain', clock),
-    clock,
+    clock: { now, inOurTime },
   };
 };
 

@@ -4,7 +4,6 @@ import { hears } from '../hears.ts';
 import { refusal, refusedWith } from '../outcomes.ts';
 import { memberOf, offline } from './samples.ts';
 
-const loggedIn = { kind: 'loggedIn', firstTimeLogin: false, passwordDue: false, rememberedName: null } as const;
 const at = (path: string, hash = '') => ({ place: { path, search: '', hash } });
 const entry = { firstTimeLogin: false, passwordDue: false, registered: null };
 
@@ -16,14 +15,11 @@ export const sessionFlow = defineFlow(sessionMachine, {
       'without one, login first': { signedIn: false, loginFirst: true },
     },
     'login.require': { 'somebody waits': { replyTo: hears() }, 'nobody waits': { replyTo: null } },
-    'login.settled': {
-      'logged in': { outcome: loggedIn },
-      'logged in for the first time': { outcome: { ...loggedIn, firstTimeLogin: true } },
-      'logged in, password due': { outcome: { ...loggedIn, passwordDue: true } },
-      'given up': { outcome: { kind: 'closed' } },
-    },
+    'login.declined': 'plain',
     'account.entered': {
-      'with a new password': { entry },
+      'logged in': { entry },
+      'logged in for the first time': { entry: { ...entry, firstTimeLogin: true } },
+      'logged in, password due': { entry: { ...entry, passwordDue: true } },
       'registered by name': { entry: { ...entry, firstTimeLogin: true, registered: { madeName: null } } },
       'registered by number': { entry: { ...entry, firstTimeLogin: true, registered: { madeName: 'u48213077' } } },
     },

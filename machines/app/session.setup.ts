@@ -1,15 +1,14 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountEntered, Entry, Registered } from '../common/entry.ts';
 import { freePlayMachine, type FreePlayOutcome } from '../auth/freePlay.machine.ts';
-import type { LoginOutcome } from '../auth/login.setup.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port, stream } from '../common/port.ts';
 import type { Refused } from '../common/refusal.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import { walletMachine } from '../wallet/wallet.machine.ts';
 import type { DialogAnswer, DialogContent } from './dialog.machine.ts';
-import type { DialogAnswered, DialogsEvent, LoginSettled } from './dialogs.machine.ts';
-import type { LocationEvent, PageNews } from './location.machine.ts';
+import type { DialogAnswered, DialogsEvent } from './dialogs.machine.ts';
+import type { LocationEvent, PageNews } from './location.setup.ts';
 import { homePath, loginPath, registerPath, resetTicketAt, type Place } from './location.rules.ts';
 import { roleOf, type Member } from './session.rules.ts';
 
@@ -20,8 +19,9 @@ export type SessionEvent =
   | { type: 'site.opened'; signedIn: boolean; loginFirst: boolean }
   /** Somebody wants what only a session can have, and may want to hear how it went. */
   | { type: 'login.require'; replyTo: Hears<{ type: 'login.answered'; loggedIn: boolean }> | null }
-  | LoginSettled
   | AccountEntered
+  /** The login form is closed without a login. */
+  | { type: 'login.declined' }
   | DialogAnswered
   | PageNews
   | { type: 'freePlay.requested' }
@@ -126,7 +126,6 @@ export const sessionSetup = setup({
   },
   guards: {
     isSignedIn: (_, p: { signedIn: boolean }) => p.signedIn,
-    isLoggedIn: (_, p: { outcome: LoginOutcome }) => p.outcome.kind === 'loggedIn',
     isKnown: (_, p: { answer: MemberReply }) => p.answer.kind === 'known',
     isFirstTime: ({ context }, p: { answer: MemberReply }) => p.answer.kind === 'known' && context.firstTime,
     isTrialStarted: (_, p: { outcome: FreePlayOutcome }) => p.outcome.kind === 'started',
@@ -146,9 +145,6 @@ export const sessionSetup = setup({
   actions: {
     storeOpening: assign((_, p: { loginFirst: boolean }) => ({ loginFirst: p.loginFirst })),
     storeWaiting: assign((_, p: { replyTo: Context['waiting'] }) => ({ waiting: p.replyTo })),
-    storeOutcome: assign((_, p: { outcome: LoginOutcome }) =>
-      p.outcome.kind === 'loggedIn' ? { firstTime: p.outcome.firstTimeLogin, passwordDue: p.outcome.passwordDue } : {},
-    ),
     storeMember: assign((_, p: { answer: MemberReply }) =>
       p.answer.kind === 'known' ? { member: p.answer.member, failure: null } : {},
     ),
@@ -170,10 +166,7 @@ export const sessionSetup = setup({
       ({ context }) => context.location,
       ({ self }) => ({ type: 'listener.joined', listener: self as Hears<PageNews> }),
     ),
-    askLogin: sendTo(
-      ({ context }) => context.dialogs,
-      ({ self }) => ({ type: 'login.open', replyTo: self as Hears<LoginSettled> }),
-    ),
+    askLogin: sendTo(({ context }) => context.dialogs, { type: 'panel.open', name: 'login', part: null }),
     askSignOut: sendTo(
       ({ context }) => context.dialogs,
       ({ self }) => ({

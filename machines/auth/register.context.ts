@@ -1,5 +1,5 @@
 import type { DialogsEvent } from '../app/dialogs.machine.ts';
-import type { LocationEvent } from '../app/location.machine.ts';
+import type { LocationEvent } from '../app/location.setup.ts';
 import type { Failure } from '../common/failure.ts';
 import type { Hears } from '../common/words.ts';
 import type { CaptchaRef } from './captcha.machine.ts';

@@ -147,10 +147,7 @@ export const fillingIn = {
   description: 'fills in a field',
   actions: {
     type: 'storeField',
-    params: <Name extends string, Value>({ event }: { event: { name: Name; value: Value } }) => ({
-      name: event.name,
-      value: event.value,
-    }),
+    params: ({ event }: { event: { name: string; value: unknown } }) => ({ name: event.name, value: event.value }),
   },
 } as const;
 

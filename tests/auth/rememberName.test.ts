@@ -6,7 +6,7 @@ import { readRememberedName, rememberName } from '../../src/auth/login/rememberN
 const keep = (name: string | null) =>
   toPromise(
     createActor(
-      rememberName(() => 'croupier'),
+      rememberName('croupier'),
       { input: name },
     ).start(),
   );

@@ -39,7 +39,10 @@ export const createSession = ({ client }: Pick<Site, 'client'>) => {
       redeemTicket: call(
         ticket,
         (input: string | null) => ({ ticket: input ?? '' }),
-        ({ firstTimeLogin }): TicketReply => ({ kind: 'entered', entry: { firstTimeLogin, passwordDue: false, registered: null } }),
+        ({ firstTimeLogin }): TicketReply => ({
+          kind: 'entered',
+          entry: { firstTimeLogin, passwordDue: false, registered: null },
+        }),
       ),
       signOut: load(
         logout,

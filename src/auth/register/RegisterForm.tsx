@@ -19,7 +19,7 @@ import {
 import { useApp } from '../../app/site.tsx';
 import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
 import { FailureText } from '../../form/FailureText.tsx';
-import { Social } from '../social/Social.tsx';
+import { OwnSocial } from '../social/Social.tsx';
 import { Slider } from '../slider/Slider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -174,7 +174,7 @@ export const RegisterForm = ({ register, place }: Props & { place: RegisterPlace
           <Other register={register} place={place} />
         </div>
       </form>
-      <Social login={null} />
+      <OwnSocial />
       {slider ? <Slider slider={slider} /> : <CodeModals register={register} />}
     </>
   );

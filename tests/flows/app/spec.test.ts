@@ -69,10 +69,9 @@ test.each([
   expect(new Life(appFlow).live(...happenings).state).toEqual(state);
 });
 
-test('R2.18 R2.63 when the site opens, the session and the dialogs are told what they need', () => {
+test('R2.18 the session is told what it needs when the site opens', () => {
   const life = new Life(appFlow).live(open);
   expect(life.run.puppet('session').heard).toEqual([{ type: 'site.opened', signedIn: true, loginFirst: true }]);
-  expect(life.run.puppet('dialogs').heard).toEqual([{ type: 'settings.known', settings: login }]);
 });
 
 test('a look that finds the site still open does not open it again, but keeps what is new', () => {
@@ -99,10 +98,6 @@ test('those who always live are given what they start from', () => {
     texts: {},
   });
   expect(life.run.puppet('location').input).toEqual({ place: { path: '/', search: '', hash: '' } });
-  expect(life.run.puppet('dialogs').input).toMatchObject({
-    now: life.run.clock.now,
-    settings: { smsOffered: false, rememberedName: null },
-  });
   const { dialogs, location } = life.snapshot.context;
   expect(life.run.puppet('session').input).toEqual({ dialogs, location, ticket: null });
   expect(life.run.puppet('pages').input).toEqual({ location, place: { path: '/', search: '', hash: '' } });

@@ -6,7 +6,7 @@ import { memberOf, offline } from '../../../flowbook/flows/samples.ts';
 import { defineFlow } from '../../../flowbook/flow.ts';
 import type { DialogsEvent } from '../../../machines/app/dialogs.machine.ts';
 
-import type { LocationEvent } from '../../../machines/app/location.machine.ts';
+import type { LocationEvent } from '../../../machines/app/location.setup.ts';
 import { sessionMachine } from '../../../machines/app/session.machine.ts';
 import { hasPoints, roleOf, type Member } from '../../../machines/app/session.rules.ts';
 import type { TicketReply } from '../../../machines/app/session.setup.ts';
@@ -26,11 +26,8 @@ beforeEach(() => {
 
 const opened = (signedIn: boolean, loginFirst = false): Does => ({ type: 'site.opened', signedIn, loginFirst });
 const required: Does = { type: 'login.require', replyTo: null };
-const settled = (more: object = {}): Does => ({
-  type: 'login.settled',
-  outcome: { kind: 'loggedIn', firstTimeLogin: false, passwordDue: false, rememberedName: null, ...more },
-});
-const givenUp: Does = { type: 'login.settled', outcome: { kind: 'closed' } };
+const settled = (more: Partial<Entry> = {}): Does => entered(more);
+const givenUp: Does = { type: 'login.declined' };
 const signOut: Does = { type: 'signOut.requested' };
 const sure = (button = 'yes', name = 'signOut'): Does => ({
   type: 'dialog.answered',
@@ -60,6 +57,7 @@ const trialWanted: Does = { type: 'freePlay.requested' };
 const trial = (output: object): Does => ({ answer: 'freePlay', with: { output } });
 const noTrial = trial({ kind: 'unavailable' });
 const noted: Does = { answer: 'noteGreeting', with: { output: undefined } };
+const loginForm = { type: 'panel.open', name: 'login', part: null } as const;
 const inAsMai = [opened(true), member()];
 const inWithPasswordDue = [opened(false), required, settled({ passwordDue: true }), member()];
 
@@ -140,13 +138,13 @@ test.each<[string, Does[], unknown]>([
 });
 
 test('R4.22 the login form is asked for, and nothing else', () => {
-  const life = begin(opened(false), required);
-  expect(dialogs.heard).toEqual([{ type: 'login.open', replyTo: life.run.actor }]);
+  begin(opened(false), required);
+  expect(dialogs.heard).toEqual([loginForm]);
 });
 
 test('R2.13 the login page opens the form, other pages do not', () => {
   begin(opened(false), page('/'), page('/promotions'), page('/login'));
-  expect(dialogs.heard.map(({ type }) => type)).toEqual(['login.open']);
+  expect(dialogs.heard).toEqual([loginForm]);
 });
 
 test('R4.22 whoever asked hears that somebody is in, once the account is there', () => {
@@ -246,10 +244,7 @@ test('R8.06 the question before a logout has its text', () => {
 
 test('R8.19 a session that ended by itself is said once, then the form opens; the other tabs are told', () => {
   const life = begin(...inAsMai, expired, expired);
-  expect(shown().map((event) => (event.type === 'dialog.open' ? event.name : event.type))).toEqual([
-    'expired',
-    'login.open',
-  ]);
+  expect(shown().map(({ name }) => name)).toEqual(['expired', 'login']);
   expect(shown()[0]).toMatchObject({
     content: { icon: 'info', title: 'session_expired_title', text: 'session_expired', buttons: [{ id: 'ok' }] },
   });
@@ -321,7 +316,7 @@ test.each<[string, Does[], unknown]>([
 test('R4.15 a password that is changed by choice ends the session too: the form opens, the other tabs are told', () => {
   const life = begin(...inAsMai, { type: 'password.changed' });
   expect(life.state).toBe('visitor');
-  expect(shown()).toEqual([{ type: 'login.open', replyTo: life.run.actor }]);
+  expect(shown()).toEqual([loginForm]);
   expect(tabs(life)).toEqual([{ type: 'tell', signedIn: false }]);
 });
 
@@ -384,7 +379,7 @@ test('R2.66 also where somebody is logged in from the start', () => {
 
 test('R2.66 another hash of the login page is no such link, and neither is another page', () => {
   begin(opened(false), page('/login', '#top'), page('/', '#reset=t1'));
-  expect(shown().map(({ type }) => type)).toEqual(['login.open']);
+  expect(shown()).toEqual([loginForm]);
 });
 
 describe('R2.19 with a login ticket', () => {
@@ -407,7 +402,7 @@ describe('R2.19 with a login ticket', () => {
   ])('that is %s, a visitor is told and can log in', (_, reply) => {
     const life = begin(opened(false), reply);
     expect(life.state).toBe('visitor');
-    expect(shown().map((event) => ('name' in event ? event.name : event.type))).toEqual(['noTicket', 'login.open']);
+    expect(shown().map(({ name }) => name)).toEqual(['noTicket', 'login']);
     expect(shown()[0]).toMatchObject({ content: { icon: 'info', title: 'ticket_none_title', text: 'ticket_none' } });
   });
 
@@ -454,7 +449,7 @@ describe('R2.19 with a login ticket', () => {
   ])('that is %s, they are told and stay who they are', (_, reply) => {
     const life = begin(...inAsMai, sure('yes', 'ticket'), reply);
     expect(life.state).toBe('restoring');
-    expect(shown().map((event) => ('name' in event ? event.name : event.type))).toEqual(['ticket', 'noTicket']);
+    expect(shown().map(({ name }) => name)).toEqual(['ticket', 'noTicket']);
     expect(life.live(member()).state).toEqual({ signedIn: 'member' });
   });
 

@@ -92,10 +92,10 @@ export const sessionScene: Scene = {
     'site.opened: without one': opens({ signedIn: false }),
     'site.opened: without one, login first': opens({ loginFirst: true }),
     'login.require: nobody waits': openLogin,
-    'login.settled: logged in': logsIn(),
-    'login.settled: logged in for the first time': logsIn({ firstTimeLogin: true }),
-    'login.settled: logged in, password due': logsIn({ passwordWeak: true }),
-    'login.settled: given up': async (world) => {
+    'account.entered: logged in': logsIn(),
+    'account.entered: logged in for the first time': logsIn({ firstTimeLogin: true }),
+    'account.entered: logged in, password due': logsIn({ passwordWeak: true }),
+    'login.declined': async (world) => {
       await openLogin(world);
       await world.ui.press('button', said('close'));
     },
