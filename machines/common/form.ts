@@ -147,6 +147,18 @@ export const fillingIn = {
   description: 'fills in a field',
   actions: {
     type: 'storeField',
+    params: <Name extends string, Value>({ event }: { event: { name: Name; value: Value } }) => ({
+      name: event.name,
+      value: event.value,
+    }),
+  },
+} as const;
+
+/** The same in a form whose fields are of several types. */
+const anyFilledIn = {
+  description: 'fills in a field',
+  actions: {
+    type: 'storeField',
     params: ({ event }: { event: { name: string; value: unknown } }) => ({ name: event.name, value: event.value }),
   },
 } as const;
@@ -275,7 +287,7 @@ export const formStates = <
       initial: 'editing',
       on: {
         'form.closed': { description: 'closes the form', ...close },
-        'field.changed': fillingIn,
+        'field.changed': anyFilledIn,
         ...(filling as Filling),
       },
       states: {
