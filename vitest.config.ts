@@ -1,14 +1,25 @@
 import { defineConfig } from 'vitest/config';
 import { compiledTexts } from './locales/compile.ts';
 
-// What runs on a database: the suite that holds on every engine, and what only one of them has to show.
-const onDatabase = (name: string, engine: 'embedded' | 'postgres') => ({
+// `npm test` brings a PostgreSQL server and says so when it has none.
+const hasServer = Boolean(process.env['TEST_DATABASE_URL']);
+
+// `npm run test:all` wants everything on both databases, and every round and combination.
+const exhaustive = process.env['TEST_EVERYTHING'] === 'yes';
+
+const folders = (...names: string[]) => names.map((name) => `tests/gateway/${name}/*.test.ts`);
+
+/** `everything` is the whole suite; without it an engine has only what databases may differ in. */
+const gatewayOn = (engine: 'embedded' | 'postgres', name: string, everything: boolean) => ({
   extends: true as const,
   test: {
     name,
-    include: ['tests/gateway/*.test.ts', `tests/gateway/${engine}/*.test.ts`],
+    include: [...folders('engines', engine), ...(everything ? ['tests/gateway/*.test.ts'] : [])],
     globalSetup: ['tests/gateway/support/template.ts'],
-    provide: { engine },
+    provide: { engine, exhaustive },
+    // Files of one worker share the loaded gateway, which takes longer to load than most of them take to run.
+    isolate: false,
+    chaiConfig: { truncateThreshold: 2_000 },
   },
 });
 
@@ -26,12 +37,11 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/gateway/*.test.ts', 'tests/gateway/{embedded,postgres}/*.test.ts'],
+          exclude: ['tests/gateway/*.test.ts', ...folders('engines', 'embedded', 'postgres')],
         },
       },
-      onDatabase('gateway on the embedded database', 'embedded'),
-      // `npm test` brings a PostgreSQL server and says so when it has none.
-      ...(process.env['TEST_DATABASE_URL'] ? [onDatabase('gateway on PostgreSQL', 'postgres')] : []),
+      gatewayOn('embedded', 'gateway on the embedded database', exhaustive || !hasServer),
+      ...(hasServer ? [gatewayOn('postgres', 'gateway on PostgreSQL', true)] : []),
     ],
   },
 });

@@ -2,15 +2,15 @@ import type { Infer, Struct } from 'superstruct';
 import type { FailureCode } from './failures.ts';
 
 /**
- * Who may make a call. `none` and `optional` are open to visitors; `any` takes every session, a trial's too;
- * `account` refuses trials, `agent` refuses everybody but agents.
+ * Who may make a call. `none` and `optional` are open to visitors; `any` takes every session, including a trial's;
+ * `account` refuses trials, `agent` takes only agents.
  */
 export type Who = 'none' | 'optional' | 'any' | 'account' | 'agent';
 
-/** What a fault does to a call, by the classes of the fault table: read, write again, authenticate, verify, money. */
+/** The classes of the fault table, which decide what a fault does to a call: read, write, authenticate, verify, money. */
 export type CallClass = 'read' | 'write' | 'auth' | 'verify' | 'money';
 
-// A struct of any value; `unknown` would not do, because a struct both takes and gives its value.
+// A struct of any value; `unknown` does not work, because a struct both takes and returns its value.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type AnyStruct = Struct<any, any>;
 
@@ -19,36 +19,36 @@ export interface CallShape<
   Reply extends AnyStruct = AnyStruct,
   Idempotent extends boolean = boolean,
 > {
-  /** What a person gets from it, in a few words. */
+  /** What the call does for a person, in a few words. */
   readonly purpose: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   /** `spec` when the specification names the path, `ours` when we chose it. */
   readonly origin: 'spec' | 'ours';
-  /** What we decided where the specification is silent; empty when it says everything. */
+  /** What we decided where the specification is silent; left out if it says everything. */
   readonly chosen?: string;
   readonly session: Who;
   readonly kind: CallClass;
-  /** Also for somebody who has to change the password before anything else; every other call that needs a session is refused then. */
+  /** Allowed while a password change is due; every other call that needs a session is refused then. */
   readonly whilePasswordDue?: boolean;
-  /** The body travels sealed, with the key for it in the `encryption` header. */
+  /** The body is encrypted, and the `encryption` header carries its key. */
   readonly encrypted?: boolean;
-  /** The `encryption` header carries a sealed random string, the body is plain. */
+  /** The `encryption` header carries an encrypted random string; the body is plain. */
   readonly sealedGreeting?: boolean;
   /** Moves money: needs an `Idempotency-Key`, and the same key gives the same answer. */
   readonly idempotent?: Idempotent;
-  /** Answered to pages of every origin, and plainly, without the envelope. */
+  /** Readable by pages of every origin, and answered without the envelope. */
   readonly open?: boolean;
-  /** The body is form-encoded, or multipart where files come with it. */
+  /** The body is form-encoded, or multipart if it can contain files. */
   readonly body?: 'form' | 'files';
   readonly request: Request;
   readonly reply: Reply;
-  /** What a gateway may refuse it with, besides what every call may be refused with. */
+  /** The codes a gateway may refuse it with, besides those that every call may be refused with. */
   readonly refusals?: readonly FailureCode[];
-  /** What the value of a refusal says besides its code. */
+  /** The value that a refusal carries besides its code. */
   readonly refusal?: AnyStruct;
   readonly requirements: readonly string[];
-  /** One good request and one good reply; the tests hold them to the shapes. */
+  /** A valid request and a valid reply; tests check them against the shapes. */
   readonly example: { readonly request: Infer<Request>; readonly reply: Infer<Reply> };
 }
 
@@ -57,14 +57,14 @@ export interface Call<
   Reply extends AnyStruct = AnyStruct,
   Idempotent extends boolean = boolean,
 > extends CallShape<Request, Reply, Idempotent> {
-  /** `area.name`, as the site and the gateway call it. */
+  /** `area.name`, as used by the site and the gateway. */
   readonly name: string;
 }
 
 export type RequestOf<C extends CallShape> = Infer<C['request']>;
 export type ReplyOf<C extends CallShape> = Infer<C['reply']>;
 
-/** Keeps the exact types of one call's shapes, and whether it needs a key. */
+/** Keeps the exact types of a call's shapes, and whether it needs a key. */
 export const call = <Request extends AnyStruct, Reply extends AnyStruct, const Idempotent extends boolean = false>(
   shape: CallShape<Request, Reply, Idempotent>,
 ): CallShape<Request, Reply, Idempotent> => shape;

@@ -6,7 +6,7 @@ import { failures } from './failures.ts';
 type AnyStruct = Call['request'];
 type Areas = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
-/** The manual of a gateway, in Markdown: what somebody who writes one has to answer. */
+/** The manual for writing a gateway, in Markdown. */
 export const gatewayManual = (contract: Areas): string =>
   [
     introduction,
@@ -36,18 +36,18 @@ const table = (head: readonly string[], rows: readonly string[]): string =>
   [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
 
 const failureTable = `Every call may answer with \`bad_request\`, \`gateway_version\`, \`cross_site\`, \`too_many_requests\`, \`unexpected\` and
-\`unavailable\`; the others stand with the calls.
+\`unavailable\`; the others are listed with the calls that use them.
 
 ${table(
-  ['code', 'HTTP status', 'says'],
+  ['code', 'HTTP status', 'message'],
   Object.entries(failures).map(([code, { status, says }]) => row(quoted(code), String(status), says)),
 )}`;
 
-const notationTable = `A field is required unless its type says *optional*. \`a.b\` is field b of a, \`a[].b\` of
-each in list a, \`a.*.b\` of what map a has under each id.
+const notationTable = `A field is required unless its type says *optional*. \`a.b\` is field b of a, \`a[].b\` field b
+of each item of list a, \`a.*.b\` field b of each value of map a.
 
 ${table(
-  ['type', 'stands for'],
+  ['type', 'meaning'],
   Object.entries(notations).map(([type, means]) => row(type, means)),
 )}`;
 
@@ -59,7 +59,7 @@ const contents = (contract: Areas): string =>
     })
     .join('\n');
 
-/** As the usual renderers make it from a heading. */
+/** The anchor that common Markdown renderers derive from a heading. */
 const anchor = (call: Call): string => call.name.toLowerCase().replace('.', '');
 
 const describeCall = (call: Call): string => {
@@ -73,8 +73,8 @@ const describeCall = (call: Call): string => {
   const facts = [
     `- For ${who[call.session]}.`,
     marks.length > 0 && `- Marks: ${marks.join(', ')}.`,
-    call.origin === 'spec' ? '- Path: of the specification.' : '- Path: ours; the specification names none.',
-    call.chosen !== undefined && `- Chosen: ${call.chosen}`,
+    call.origin === 'spec' ? '- Path: from the specification.' : '- Path: ours; the specification names none.',
+    call.chosen !== undefined && `- Our choices: ${call.chosen}`,
     call.refusals !== undefined && `- Refuses with: ${call.refusals.map(quoted).join(', ')}.`,
     `- Requirements: ${call.requirements.join(', ')}.`,
   ].filter((fact) => fact !== false);
@@ -99,7 +99,7 @@ const fieldTable = (title: string, struct: AnyStruct): string => {
       );
 };
 
-/** Every field of a struct with its type, those inside others as well. */
+/** Every field of a struct with its type, including nested ones. */
 const fieldsOf = (struct: AnyStruct, path: string): readonly (readonly [name: string, type: string])[] => {
   const here = path === '' ? [] : [[path, typeOf(struct)] as const];
   if (struct.type === 'array') return [...here, ...fieldsOf(struct.schema as AnyStruct, `${path}[]`).slice(1)];
@@ -131,15 +131,15 @@ const plainType = (struct: AnyStruct): string => {
 const constant = (value: string | number | boolean): string => quoted(JSON.stringify(value));
 
 const example = (call: Call): string => {
-  const asked = Object.entries(call.example.request as Record<string, unknown>);
-  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
-  const request = isAskedInQuery(call)
+  const fields = Object.entries(call.example.request as Record<string, unknown>);
+  const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
+  const request = sendsQuery(call)
     ? `${call.path}${query && '?'}${query}`
     : `${call.path}\n\n${layout(call.example.request)}`;
   return `\`\`\`http\n${call.method} ${request}\n\`\`\`\n\n\`\`\`json\n${layout(call.example.reply)}\n\`\`\``;
 };
 
-/** JSON with a line for whatever fits into one. */
+/** JSON that breaks lines only where a value does not fit into one. */
 const layout = (value: unknown, indent = ''): string => {
   const flat = JSON.stringify(value);
   if (indent.length + flat.length <= 120 || typeof value !== 'object' || value === null) return flat;
@@ -151,9 +151,9 @@ const layout = (value: unknown, indent = ''): string => {
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
 };
 
-const isAskedInQuery = (call: Call): boolean => call.method === 'GET' || call.method === 'DELETE';
+const sendsQuery = (call: Call): boolean => call.method === 'GET' || call.method === 'DELETE';
 
-/** The types of a manual's fields that its table of notations leaves unexplained. */
+/** The field types that the table of notations does not explain. */
 export const unexplained = (contract: Areas): readonly string[] => {
   const structs = Object.values(contract)
     .flatMap((calls) => Object.values(calls))

@@ -1,23 +1,23 @@
-/** A link that may be opened: a path of this site, or an address elsewhere that is shown with a notice. */
+/** A link that may be opened: a path of this site, or an external address, which is opened with a notice. */
 export type SafeLink =
   { readonly kind: 'inside'; readonly path: string } | { readonly kind: 'outside'; readonly url: string };
 
-/** Stands for this site where its origin does not matter. */
+/** A placeholder for this site’s origin where it does not matter. */
 const anyOrigin = 'https://inside.invalid';
 
-/** Backslashes, which browsers read as slashes, and every space or control character, which they drop. */
+/** Backslashes, which browsers read as slashes, and spaces and control characters, which they drop. */
 const misleading = /[\\\s\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060\ufeff]/u;
 
 const parsed = (text: string, base?: string): URL | null => (URL.canParse(text, base) ? new URL(text, base) : null);
 
-/** A path stays on this site only if it still does when it is read again after the dots in it are resolved. */
+/** Resolving the dots of a path can produce one that leads to another site, so the result is parsed once more. */
 const inside = (url: URL): SafeLink | null => {
   const path = `${url.pathname}${url.search}${url.hash}`;
   return /^\/(?!\/)/.test(path) && parsed(path, anyOrigin)?.origin === anyOrigin ? { kind: 'inside', path } : null;
 };
 
 /**
- * What a link from a server, a banner or an address may open: https:, mailto:, tel: and paths of this site, nothing else.
+ * What a link from a server, a banner or the address bar may open: https:, mailto:, tel: and paths of this site, nothing else.
  * With `origin`, full addresses on it count as paths.
  */
 export const safeLink = (text: string, origin?: string): SafeLink | null => {
@@ -36,7 +36,7 @@ export const safeLink = (text: string, origin?: string): SafeLink | null => {
   return url.protocol === 'https:' ? { kind: 'outside', url: url.href } : null;
 };
 
-/** Where to go back to after a login: a path of this site, or home. */
+/** Where to return after a login: a path of this site, or home. */
 export const safeReturn = (text: string | null | undefined): string => {
   const link = safeLink(text ?? '');
   return link?.kind === 'inside' ? link.path : '/';

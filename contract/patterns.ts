@@ -1,4 +1,4 @@
-/** The families of patterns that a registration field can follow; each id has a message in every language. */
+/** The pattern families for registration fields; each id has a message in every language. */
 export const patternFamilies = {
   any_characters: '.*',
   letter_first: '[A-Za-z][A-Za-z0-9]*',
@@ -32,15 +32,15 @@ export const isPatternId = (id: unknown): id is PatternId =>
 
 const longestPattern = 200;
 
-/** How many ways a pattern may try to match before it counts as risky; measured for texts of up to 256 characters. */
+/** How many steps a pattern may take before it counts as risky; measured for texts of up to 256 characters. */
 const mostSteps = 1_200_000;
 
-/** What a quantifier without a bound counts as. */
+/** The bound assumed for a quantifier without one. */
 const unbounded = 100;
 
 /**
- * The pattern of a registration setting, anchored: `*` alone, and nothing at all, let every text through. Null for one that
- * is too long, does not compile or could take very long; the field is then not held to it, and whoever reads the settings says so.
+ * The pattern of a registration setting, anchored: `*` alone, or an empty one, accepts every text. Null for one that
+ * is too long, does not compile or could take very long; the field is then not checked, and reading the settings reports it.
  */
 export const toPattern = (acceptedPattern: string): RegExp | null => {
   const source = ['', '*'].includes(acceptedPattern) ? '.*' : acceptedPattern;
@@ -48,7 +48,7 @@ export const toPattern = (acceptedPattern: string): RegExp | null => {
   return quick ? compile(`^(?:${source})$`) : null;
 };
 
-/** Unicode-aware where the pattern allows it; gateways also send patterns with escapes that only the older syntax takes. */
+/** Unicode-aware if the pattern allows it; gateways also send patterns with escapes that only the older syntax accepts. */
 const compile = (source: string): RegExp | null => {
   for (const flags of ['u', '']) {
     try {
@@ -60,7 +60,7 @@ const compile = (source: string): RegExp | null => {
   return null;
 };
 
-/** In how many ways a piece of a pattern can match, and how many steps trying them all takes. */
+/** How many ways a piece of a pattern can match, and how many steps it takes to try them all. */
 interface Effort {
   readonly ways: number;
   readonly steps: number;
@@ -131,7 +131,7 @@ const stepsOf = (source: string): number => {
   return alternatives().steps;
 };
 
-/** From how many times to how many times, both cut where more make no difference to a text of bounded length. */
+/** The least and most repetitions, both capped where more make no difference to a text of bounded length. */
 const bounds = (quantifier: string): readonly [number, number] => {
   const [least = '0', most = least] = (
     { '*': '0,', '+': '1,', '?': '0,1' }[quantifier.charAt(0)] ?? quantifier.replace(/[{}?]/g, '')

@@ -15,16 +15,16 @@ import {
   type,
 } from 'superstruct';
 
-/** A request that carries nothing. */
+/** An empty request. */
 export const nothing = object({});
 
-/** A reply that says only that it was done. */
+/** An empty reply, which only confirms the call. */
 export const done = type({});
 
-/** What the value of a refusal with `invalid_fields` says: the names of the fields. */
+/** The value of a refusal with `invalid_fields`: the names of the fields. */
 export const invalidFields = type({ fields: array(string()) });
 
-/** Text of one written form, under the name that the gateway's manual gives it. */
+/** Text that matches a pattern, under the name that the gateway's manual gives it. */
 const matching = (name: string, form: RegExp): Struct<string, null> =>
   define<string>(name, (value) => typeof value === 'string' && form.test(value));
 
@@ -32,7 +32,7 @@ const matching = (name: string, form: RegExp): Struct<string, null> =>
 const whole = (name: string, least: number, most: number): Struct<number, null> =>
   define<number>(name, (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most);
 
-/** Text of a bounded length; no control characters but line breaks and tabs. */
+/** Text of a bounded length, without control characters other than line breaks and tabs. */
 export const text = (longest: number, shortest = 0): Struct<string, null> =>
   define(`text of ${shortest} to ${longest}`, (value) => {
     if (typeof value !== 'string') return 'Expected text';
@@ -47,25 +47,25 @@ export const line = (longest: number): Struct<string, null> =>
     return (checked && !/[\u0000-\u001f\u007f]/.test(value)) || `Expected one line of 1 to ${longest} characters`;
   });
 
-/** A short name made by a gateway: a row's id, a vendor's code, a ticket. */
+/** A short name chosen by a gateway: a row's id, a vendor's code, a ticket. */
 export const id = matching('id', /^[A-Za-z0-9_.:-]{1,100}$/);
 
-/** A transition of a flow as the charts name it, `source | event | index`: nothing that somebody typed can stand in it. */
+/** A transition of a flow as the charts name it, `source | event | index`: it cannot contain anything a person typed. */
 export const transition = matching('transition', /^[\w.]{1,100} \| [\w.]{1,120} \| \d{1,2}$/);
 
 /** Money or points on the wire: minor units in decimal digits, so that no float ever holds them. */
 export const minor = matching('minor', /^(0|-?[1-9]\d{0,14})$/);
 
-/** An amount that somebody asks to move: above zero. */
+/** An amount to move: above zero. */
 export const amount = matching('amount', /^[1-9]\d{0,14}$/);
 
-/** A date that the calendar has; Date alone makes the 2nd of March of the 30th of February. */
+/** Whether the calendar has the date; `Date` alone turns February 30 into March 2. */
 const isDate = (day: string): boolean => {
   const at = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 };
 
-/** A moment, as ISO 8601 in UTC. */
+/** A point in time, as ISO 8601 in UTC. */
 export const moment = define<string>(
   'moment',
   (value) =>
@@ -80,7 +80,7 @@ export const day = define<string>(
   (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDate(value),
 );
 
-/** A share between 0 and 100 %, in hundredths of a per cent. */
+/** A percentage between 0 and 100 %, in hundredths of a percent. */
 export const rate = whole('rate', 0, 10_000);
 
 export const count = whole('count', 0, Number.MAX_SAFE_INTEGER);
@@ -88,15 +88,15 @@ export const count = whole('count', 0, Number.MAX_SAFE_INTEGER);
 export const countOf = (least: number, most: number): Struct<number, null> =>
   whole(`count of ${least} to ${most}`, least, most);
 
-/** A whole number that may come as digits in a query string. */
+/** A whole number, which may arrive as digits in a query string. */
 export const queryCount = (least: number, most: number): Struct<number, null> =>
   coerce(countOf(least, most), matching('digits', /^\d{1,9}$/), Number);
 
-/** A constant number that may come as digits in a query string. */
+/** A constant number, which may arrive as digits in a query string. */
 export const queryConstant = <Constant extends number>(constant: Constant): Struct<Constant, Constant> =>
   coerce(literal(constant), enums([String(constant)]), () => constant);
 
-/** A switch that may come as a word in a query string. */
+/** A boolean, which may arrive as a word in a query string. */
 export const querySwitch = coerce(boolean(), enums(['true', 'false']), (word) => word === 'true');
 
 /** Which page of a list, and how long a page is. */
@@ -105,7 +105,7 @@ export const paging = { pageNo: optional(queryCount(1, 100_000)), pageSize: opti
 /** One page of a list, and how many pages there are. */
 export const pageOf = <Row, Schema>(row: Struct<Row, Schema>) => type({ list: array(row), totalPages: count });
 
-/** Values under the ids they belong to; keeps the struct of a value, so that the manual can describe it. */
+/** Values by id; keeps the struct of a value, so that the manual can describe it. */
 export const mapOf = <Value, Schema>(
   value: Struct<Value, Schema>,
 ): Struct<Record<string, Value>, Struct<Value, Schema>> => {
@@ -113,12 +113,12 @@ export const mapOf = <Value, Schema>(
   return new Struct({ type: name, schema: value, coercer, validator, refiner, entries });
 };
 
-/** From which day to which day, both included. */
+/** A range of days, first and last included. */
 export const span = { from: optional(day), to: optional(day) };
 
 export const username = matching('username', /^[A-Za-z0-9_.-]{1,32}$/);
 
-/** What somebody typed as a password: anything, of a bounded length. */
+/** A password as typed: anything, of a bounded length. */
 export const password = define<string>(
   'password',
   (value) => typeof value === 'string' && value.length >= 1 && value.length <= 128,
@@ -141,13 +141,13 @@ export const language = matching('language', /^[A-Z]{2}$/);
 
 export const merchant = matching('merchant', /^[A-Za-z0-9_-]{1,32}$/);
 
-/** A link or picture address; whether it may be opened is decided by the link rules. */
+/** The address of a link or a picture; `safeLink` decides whether it may be opened. */
 export const address = define<string>(
   'address',
   (value) => typeof value === 'string' && value.length >= 1 && value.length <= 2_048,
 );
 
-/** The result of the third-party phone provider, where REGMOBVERF3 is firebase. */
+/** The result of the third-party phone provider, if REGMOBVERF3 is firebase. */
 export const phoneProof = {
   firebaseChannel: optional(literal('sms')),
   firebaseIdToken: optional(size(string(), 1, 4_096)),
@@ -158,10 +158,10 @@ export const humanTicket = optional(id);
 
 const pictureTypes = new Set(['image/png', 'image/jpeg']);
 
-/** How many pictures go with an application or a proof, and how large each may be. */
+/** How many pictures can be uploaded with an application or as proof, and how large each may be. */
 export const uploads = { most: 3, bytes: 5 * 1024 * 1024 } as const;
 
-/** A png or jpg of at most 5 MB; a gateway reads the bytes as well, not the name alone. */
+/** A PNG or JPEG of at most 5 MB; a gateway checks the bytes as well, not only the type. */
 export const picture = define<Blob>(
   'picture',
   (value) => value instanceof Blob && pictureTypes.has(value.type) && value.size > 0 && value.size <= uploads.bytes,

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test, type Page } from 'playwright/test';
 import { flows } from '../flowbook/registry.ts';
 import { declaredTransitions } from '../flowbook/transitions.ts';
-import { findingsInBothThemes } from './support/axe.ts';
+import { findingsByTheme } from './support/axe.ts';
 import { complaintsOf, openLogin, sizes, slowly } from './support/site.ts';
 
 const chart = (page: Page, name = 'Logging in') => page.getByRole('region', { name: `Chart: ${name}`, exact: true });
@@ -258,7 +258,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
         'report',
       ]) {
         await open(page, place);
-        const wrong = await findingsInBothThemes(page);
+        const wrong = await findingsByTheme(page);
         if (wrong.length > 0) found[place] = wrong;
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       }

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
+import { inFull } from './support/full.ts';
 import {
   accountMenu,
   changeStatus,
@@ -27,7 +28,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error('the key Tab does not lead there');
 };
 
-for (const colorScheme of themes) {
+for (const colorScheme of inFull ? themes : (['dark'] as const)) {
   test.describe(`on a phone, ${colorScheme}`, () => {
     test.use({ viewport: sizes.phone, colorScheme });
 
@@ -66,13 +67,13 @@ for (const colorScheme of themes) {
       await fillIn(page, `nobody-in-the-${colorScheme}`, 'not-the-one');
       for (const _ of [1, 2]) {
         await submitButton(page).click();
-        await expect(page.getByRole('alert')).toHaveText('The password or account is not right.', slowly);
+        await expect(page.getByRole('alert')).toHaveText('The account or password is incorrect.', slowly);
         await expect(submitButton(page)).not.toHaveAttribute('aria-busy');
         await expect(picture(page)).toHaveCount(0);
       }
       await submitButton(page).click();
       await expect(picture(page)).toBeVisible(slowly);
-      await expect(page.getByRole('alert')).toHaveText('The password or account is not right.');
+      await expect(page.getByRole('alert')).toHaveText('The account or password is incorrect.');
       const answer = page.getByRole('textbox', { name: 'Characters in the picture' });
       await expect(answer).toBeFocused();
 
@@ -161,7 +162,7 @@ test('after too many tries the form counts down to the next one', async ({ page 
   await fillIn(page, 'mai', 'not-the-one');
   await submitButton(page).click();
   await expect(page.getByRole('button', { name: /^Try again in 4[12] s$/ })).toBeDisabled();
-  await expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait a little.');
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please wait a moment.');
 
   await page.clock.fastForward(42_000);
   await expect(submitButton(page)).toBeEnabled();
@@ -329,4 +330,21 @@ test('R1.13 R1.15 R1.16 language and theme are kept for the next visit, and othe
     'TY',
     'TY',
   ]);
+});
+
+test('R2.58 a click on the captcha picture itself brings another', async ({ page }) => {
+  await page.route('**/wps/session/login', (route) =>
+    route.fulfill({ status: 422, json: { success: false, code: 'wrong_credentials', value: { captcha: true } } }),
+  );
+  await page.goto('/');
+  await openLogin(page);
+  await fillIn(page, 'mai', 'not-the-one');
+  await submitButton(page).click();
+  const picture = page.getByRole('img', { name: 'Picture with the characters to enter' });
+  await expect(picture).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New picture' })).toHaveAttribute('aria-disabled', 'false');
+  const before = await picture.getAttribute('src');
+  const { x, y, width, height } = (await picture.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(picture).not.toHaveAttribute('src', before!);
 });

@@ -17,6 +17,20 @@ test('R2.73 the login form is 600 px wide and the customer service dialog 400 px
   await expect.poll(() => widthOf(service)).toBe(400);
 });
 
+test('R9.04 the customer service window has a head of #6142bf, and the login form has not', async ({ page }) => {
+  const colourOfHead = (modal: Locator) =>
+    modal
+      .getByRole('heading', { level: 2 })
+      .first()
+      .evaluate((heading) => getComputedStyle(heading.parentElement!).backgroundColor);
+  await page.goto('/');
+  await openLogin(page);
+  expect(await colourOfHead(loginForm(page))).toBe('rgba(0, 0, 0, 0)');
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Customer service' }).click();
+  expect(await colourOfHead(page.getByRole('dialog', { name: 'Customer service' }))).toBe('rgb(97, 66, 191)');
+});
+
 test('R4.27 the page does not scroll behind the login form and is where it was afterwards', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();

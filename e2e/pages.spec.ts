@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 
-const code = '**/assets/egame-*.js';
+const code = '**/assets/egame-*.js*';
 const styles = '**/assets/egame-*.css';
 
 const home = (page: Page) => page.getByRole('heading', { name: 'Hot games' });

@@ -142,7 +142,7 @@ test('R2.66 R4.16 R4.17 by phone: the countdown outlives closing and reloading, 
   const submit = form.getByRole('button', { name: 'Set password and log in' });
   await submit.click();
   await expect(field(form, 'Verification code')).toBeFocused(slowly);
-  await expect(field(form, 'Verification code')).toHaveAccessibleDescription('The verification code is not right.');
+  await expect(field(form, 'Verification code')).toHaveAccessibleDescription('The verification code is incorrect.');
   await field(form, 'Verification code').fill(await house.lastCode());
   await submit.click();
   await expectLoggedIn(page);

@@ -48,7 +48,7 @@ for (const [provider, number] of [
       await box(page, 'Verification code').fill(code === '000000' ? '111111' : '000000');
       await solve(page, () => submit(page).click());
       await expect(
-        page.getByText(provider === 'sms' ? 'The verification code is not right.' : 'That is not the code we sent.'),
+        page.getByText(provider === 'sms' ? 'The verification code is incorrect.' : 'That is not the code we sent.'),
       ).toBeVisible(slowly);
       complaints.splice(0);
 

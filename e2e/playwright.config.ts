@@ -9,13 +9,23 @@ const originAt = (at: string) => `http://localhost:${at}`;
 const serve = (at: string, env: Record<string, string> = {}) => ({
   command: 'node --import tsx gateway/main.ts',
   cwd: '..',
-  env: { PORT: at, CROUPIER_ORIGIN: originAt(at), DATABASE_URL: '', ...env },
+  env: {
+    PORT: at,
+    CROUPIER_ORIGIN: originAt(at),
+    DATABASE_URL: '',
+    CROUPIER_PASSWORD_COST: '10',
+    CROUPIER_LOG: 'faults',
+    ...env,
+  },
   url: `${originAt(at)}/wps/system/status`,
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 });
 
 const chromium = process.env.CHROME_PATH;
+
+/** A browser that has seen the news after a login, which would stand in front of what the tests are about. */
+const seenNews = { origin: originAt(port), localStorage: [{ name: 'newsSeen', value: 'a12' }] };
 
 export default defineConfig({
   testDir: '.',
@@ -25,7 +35,11 @@ export default defineConfig({
   workers: 2,
   use: { launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: switches } },
   projects: [
-    { name: 'site', testIgnore: ['walk.spec.ts', 'walk/**'], use: { baseURL: originAt(port) } },
+    {
+      name: 'site',
+      testIgnore: ['walk.spec.ts', 'walk/**'],
+      use: { baseURL: originAt(port), storageState: { cookies: [], origins: [seenNews] } },
+    },
     // The same site built to say which transitions it takes; every call is answered by the walk itself.
     {
       name: 'walk',

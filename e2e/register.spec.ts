@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     await page.goto('/register?affiliateCode=nobody1');
     const invitation = box(page, /^Invitation code/);
     await expect(invitation).toHaveValue('nobody1');
-    await expect(invitation).toHaveAccessibleDescription('The invitation code is not right.');
+    await expect(invitation).toHaveAccessibleDescription('The invitation code is not valid.');
     await submit(page).click();
     await expect(box(page, 'Username')).toBeFocused();
     await expect(box(page, 'Username')).toHaveAccessibleDescription('This cannot be empty.');
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     await box(page, 'Username').fill(newName());
     await submit(page).click();
     await expect(invitation).toBeFocused();
-    await expect(invitation).toHaveAccessibleDescription('The invitation code is not right.');
+    await expect(invitation).toHaveAccessibleDescription('The invitation code is not valid.');
     await expect(sliderDialog(page)).toHaveCount(0);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from 'playwright/test';
 import { codeNow } from '../tests/gateway/support/totp.ts';
-import { findingsInBothThemes } from './support/axe.ts';
+import { findingsByTheme } from './support/axe.ts';
 import { unreadable } from './support/layout.ts';
 import {
   accountMenu,
@@ -71,7 +71,7 @@ test('R2.75 R5.09 R5.16 a member binds a mobile number with the code that comes 
 
   const sent = await codeFor(request, '+84 987650011');
   await prove(page, sent === '111111' ? '222222' : '111111', 'Bind this number');
-  await expect(code).toHaveAccessibleDescription('The verification code is not right.', slowly);
+  await expect(code).toHaveAccessibleDescription('The verification code is incorrect.', slowly);
   await expect(code).toBeFocused();
   await code.fill(sent);
   await form.getByRole('button', { name: 'Bind this number' }).click();
@@ -282,7 +282,7 @@ for (const [device, account] of [
       await settle(page);
       const found: Record<string, string[]> = {};
       const look = async (what: string) => {
-        const wrong = [...(await findingsInBothThemes(page)), ...(await unreadable(page))];
+        const wrong = [...(await findingsByTheme(page)), ...(await unreadable(page))];
         if (wrong.length > 0) found[what] = wrong;
       };
       await look('the page');

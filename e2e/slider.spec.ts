@@ -188,7 +188,7 @@ test('R8.20 a rate-limited slider counts down to the next picture, and a picture
   await page.goto('/ui?part=slider');
   await page.getByRole('button', { name: 'Open the slider' }).click();
   await expect(sliderDialog(page).getByRole('button', { name: /^New picture in 4[12] s$/ })).toBeDisabled();
-  await expect(sliderDialog(page).getByRole('alert')).toHaveText('Too many tries. Please wait a little.');
+  await expect(sliderDialog(page).getByRole('alert')).toHaveText('Too many attempts. Please wait a moment.');
 
   await page.unroute(call);
   await page.route(call, (route) => route.abort('connectionrefused'));

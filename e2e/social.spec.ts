@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { writeSetting } from '../gateway/settings.ts';
-import { findingsInBothThemes } from './support/axe.ts';
+import { findingsByTheme } from './support/axe.ts';
 import { unreadable } from './support/layout.ts';
 import { openHouse, type OwnHouse } from './support/ownHouse.ts';
 import {
@@ -132,7 +132,7 @@ test('R2.61 the page that a window comes back to, opened by hand, leads home and
     await expect(page.getByText('No page of ours waits for this sign-in.')).toBeVisible(slowly);
     await expect(page).toHaveURL(`${house.origin}/signed-in`);
   }
-  expect(await findingsInBothThemes(page)).toEqual([]);
+  expect(await findingsByTheme(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to the first page' }).click();
   await expect(page).toHaveURL(`${house.origin}/`);
 });
@@ -143,7 +143,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
     await page.goto(house.origin);
     await openLogin(page);
     await expect(button(page, 'Facebook')).toBeVisible();
-    expect(await findingsInBothThemes(page)).toEqual([]);
+    expect(await findingsByTheme(page)).toEqual([]);
     expect(await unreadable(page)).toEqual([]);
   });
 }

@@ -2,7 +2,7 @@ import { expect, test, type Page } from 'playwright/test';
 import { confirmAuthenticator, startAuthenticator } from '../gateway/security/authenticators.ts';
 import { writeSetting } from '../gateway/settings.ts';
 import { codeNow } from '../tests/gateway/support/totp.ts';
-import { findingsInBothThemes } from './support/axe.ts';
+import { findingsByTheme } from './support/axe.ts';
 import { unreadable } from './support/layout.ts';
 import { openHouse, type OwnHouse } from './support/ownHouse.ts';
 import {
@@ -127,7 +127,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
       },
     ]) {
       await look();
-      expect(await findingsInBothThemes(page)).toEqual([]);
+      expect(await findingsByTheme(page)).toEqual([]);
       expect(await unreadable(page)).toEqual([]);
     }
   });

@@ -1,7 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { plansFor } from '../tests/walk/plan.ts';
 import { scenes } from '../tests/walk/scenes/index.ts';
-import type { Scene } from '../tests/walk/scene.ts';
 import { walkThrough } from '../tests/walk/walk.ts';
 import { openPage } from './walk/pageWorld.ts';
 import { photographer } from './walk/shots.ts';
@@ -9,7 +8,7 @@ import { photographer } from './walk/shots.ts';
 /** Pictures for the flow book, which take longer than the walk. */
 const takesPictures = process.env.FLOW_PICTURES !== undefined;
 
-for (const [name, scene] of Object.entries<Scene>(scenes)) {
+for (const [name, scene] of Object.entries(scenes)) {
   test(`${name}: a person sees and does all that can happen`, async ({ browser, baseURL }) => {
     if (takesPictures) test.setTimeout(600_000);
     const plans = plansFor(scene);

@@ -40,12 +40,6 @@ export interface Graph {
 export const everTaken = ({ started, edges }: Graph): ReadonlySet<string> =>
   new Set([...started, ...edges.flatMap(({ taken }) => taken)]);
 
-const replayed = (flow: Flow, variant: string, path: readonly Step[]): LiveRun => {
-  const run = new LiveRun(flow, variant);
-  for (const step of path) run.do(step);
-  return run;
-};
-
 const nodeAt = (run: LiveRun, path: readonly Step[]): Node => ({
   key: run.key(),
   states: run.states(),
@@ -53,11 +47,7 @@ const nodeAt = (run: LiveRun, path: readonly Step[]): Node => ({
   path,
 });
 
-/**
- * Tries everything, breadth first. Each try replays the shortest known way on a fresh actor, so that no situation is
- * made up and none has to be copied; what breaks the machine is reported with the way there.
- */
-export const explore = (flow: Flow, variant: string, isEnough: (node: Node) => boolean = () => false): Graph => {
+const search = (flow: Flow, variant: string, isEnough: (node: Node) => boolean): Graph => {
   const where = `${flow.id}, variant "${variant}"`;
   const attempt = <T>(path: readonly Step[], act: () => T): T => {
     try {
@@ -70,48 +60,62 @@ export const explore = (flow: Flow, variant: string, isEnough: (node: Node) => b
     }
   };
 
-  const started = attempt([], () => new LiveRun(flow, variant));
-  const root = attempt([], () => nodeAt(started, []));
-  started.stop();
+  const first = attempt([], () => new LiveRun(flow, variant));
+  const started = [...first.taken];
+  const root = attempt([], () => nodeAt(first, []));
   const nodes = new Map([[root.key, root]]);
   const out = new Map<string, Edge[]>();
+  /** The run that discovered a node is where a replay of its path would be; it serves the first step from there. */
+  const arrived = new Map([[root.key, first]]);
 
-  // A Map is walked in the order of insertion and sees what is added on the way.
+  // A Map iterates in insertion order and includes what is added on the way.
   for (const node of nodes.values()) {
     if (isEnough(node)) break;
     const leaving: Edge[] = [];
     out.set(node.key, leaving);
-    const here = replayed(flow, variant, node.path);
-    const options = attempt(node.path, () => here.options());
-    for (const [at, step] of options.entries()) {
+    let idle = arrived.get(node.key);
+    arrived.delete(node.key);
+    const options = attempt(node.path, () => (idle ??= new LiveRun(flow, variant, node.path)).options());
+    for (const step of options) {
       const path = [...node.path, step];
-      const run = at === 0 ? here : replayed(flow, variant, node.path);
+      const run: LiveRun = idle ?? new LiveRun(flow, variant, node.path);
+      idle = undefined;
       const { taken, next } = attempt(path, () => ({ taken: run.do(step), next: nodeAt(run, path) }));
-      run.stop();
-      // Nobody took notice: it cannot be said to have happened here.
-      if (taken.length === 0 && next.key === node.key) continue;
-      leaving.push({ from: node.key, to: next.key, step, label: labelOf(step), taken });
-      if (nodes.has(next.key)) continue;
+      // Nothing reacted, so it cannot be said to have happened here.
+      const isEdge = taken.length > 0 || next.key !== node.key;
+      if (isEdge) leaving.push({ from: node.key, to: next.key, step, label: labelOf(step), taken });
+      if (!isEdge || nodes.has(next.key)) {
+        run.stop();
+        continue;
+      }
       if (nodes.size >= flow.limit)
         throw new Error(`${where}: more than ${flow.limit} situations; let project() tell less of the context apart`);
       nodes.set(next.key, next);
+      arrived.set(next.key, run);
     }
+    idle?.stop();
   }
-  return {
-    flow,
-    variant,
-    start: root.key,
-    lead: [],
-    started: started.taken,
-    nodes,
-    edges: [...out.values()].flat(),
-    out,
-  };
+  for (const run of arrived.values()) run.stop();
+  return { flow, variant, start: root.key, lead: [], started, nodes, edges: [...out.values()].flat(), out };
 };
 
-/** A shortest way to a situation of a variant; null where there is none. Stops exploring as soon as it is found. */
+const explored = new WeakMap<Flow, Map<string, Graph>>();
+
+/**
+ * Tries everything in a variant of a flow, breadth first, once per process. Each try starts from a fresh actor that has
+ * repeated a shortest path, so no situation is made up or copied; an error of the machine is reported with its path.
+ */
+export const explore = (flow: Flow, variant: string): Graph => {
+  const graphs = explored.get(flow) ?? new Map<string, Graph>();
+  explored.set(flow, graphs);
+  const graph = graphs.get(variant) ?? search(flow, variant, () => false);
+  graphs.set(variant, graph);
+  return graph;
+};
+
+/** A shortest path to a situation of a variant; null if there is none. Stops exploring as soon as it is found. */
 export const wayTo = (flow: Flow, variant: string, isThere: (node: Node) => boolean): readonly Step[] | null =>
-  [...explore(flow, variant, isThere).nodes.values()].find(isThere)?.path ?? null;
+  [...search(flow, variant, isThere).nodes.values()].find(isThere)?.path ?? null;
 
 /** Explores every variant of a flow. */
 export const exploreAll = (flow: Flow): Graph[] => Object.keys(flow.variants).map((variant) => explore(flow, variant));

@@ -7,11 +7,10 @@ import type {
   SnapshotFrom,
   StateMachine,
 } from 'xstate';
+import type { Outcome } from './outcome.ts';
 import type { Step } from './step.ts';
 
-/** How a waiting actor ends; `outputAt` is for an answer that names a moment. */
-export type Outcome<Output = unknown> =
-  { readonly output: Output } | { readonly outputAt: (now: number) => Output } | { readonly error: unknown };
+export type { Outcome };
 
 type Named<T> = Readonly<Record<string, T>>;
 
@@ -127,11 +126,17 @@ export interface Flow<M extends AnyStateMachine = AnyStateMachine> {
   describe(step: Step): string | undefined;
 }
 
+const defined = new WeakSet<object>();
+
+/** Whether a value was made by `defineFlow`. */
+export const isFlow = (value: unknown): value is Flow =>
+  typeof value === 'object' && value !== null && defined.has(value);
+
 /** The variant of a machine that has only one. */
 export const usual = 'usual';
 
 /**
- * Declares how a machine is walked. One such file a flow lives in `flowbook/flows/`, listed in `flowbook/registry.ts`:
+ * Declares how a machine is walked. There is one such file for each flow, `flowbook/flows/login.flow.ts`, found by its name:
  *
  *     export const loginFlow = defineFlow(loginMachine, {
  *       cases: {
@@ -155,7 +160,7 @@ export const usual = 'usual';
 export const defineFlow = <M extends AnyStateMachine>(machine: M, spec: FlowSpec<M>): Flow<M> => {
   // The spec was checked against the machine's own types; from here on a case is a payload and an outcome is an outcome.
   const erased = spec as unknown as Partial<Flow<M>> & Pick<Flow<M>, 'cases'>;
-  return {
+  const flow: Flow<M> = {
     id: machine.id,
     title: erased.title ?? machine.root.description ?? machine.id,
     machine,
@@ -168,4 +173,6 @@ export const defineFlow = <M extends AnyStateMachine>(machine: M, spec: FlowSpec
     offer: erased.offer ?? (() => true),
     describe: erased.describe ?? (() => undefined),
   };
+  defined.add(flow);
+  return flow;
 };

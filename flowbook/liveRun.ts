@@ -5,9 +5,11 @@ import {
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type InspectionEvent,
   type SnapshotFrom,
 } from 'xstate';
-import type { Flow, Outcome } from './flow.ts';
+import type { Flow } from './flow.ts';
+import type { Outcome } from './outcome.ts';
 import { settle, type PuppetSnapshot } from './puppet.ts';
 import { rig } from './rig.ts';
 import { callWaitingTwice, eventsFor, leaves, outcomesFor, running, situation, type Running } from './running.ts';
@@ -35,24 +37,28 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
   readonly #taken: string[] = [];
   readonly #errors: unknown[] = [];
 
-  /** Starts in the given variant, or in the flow's first. */
-  constructor(flow: Flow<M>, variant: string = Object.keys(flow.variants)[0] ?? '') {
+  /** Starts in the given variant, or in the flow's first, and repeats the steps of an earlier run, which is not checked again. */
+  constructor(flow: Flow<M>, variant: string = Object.keys(flow.variants)[0] ?? '', past: readonly Step[] = []) {
     if (!(variant in flow.variants))
       throw new Error(`${flow.id} has no variant "${variant}"; its variants: ${Object.keys(flow.variants).join(', ')}`);
     this.flow = flow;
     this.variant = variant;
+    const inspect = (event: InspectionEvent) => void this.#taken.push(...takenIn(event));
     const actor: AnyActor = createActor(rig(flow), {
       input: inputOf(flow.variants[variant], this.clock.now),
       clock: this.clock,
-      inspect: (event) => this.#taken.push(...takenIn(event)),
+      ...(past.length === 0 && { inspect }),
     });
     this.actor = actor as Actor<M>;
     this.actor.subscribe({ error: (error) => this.#errors.push(error) });
     this.actor.start();
+    for (const step of past) this.#apply(step);
+    // Inspecting costs a third of a step, so a past is repeated without.
+    if (past.length > 0) actor.system.inspect(inspect);
     this.#complain();
   }
 
-  /** The transitions taken so far, by id, in their order. */
+  /** The transitions taken so far, by id, in their order; not those of the past that was repeated. */
   get taken(): readonly string[] {
     return this.#taken;
   }
@@ -64,17 +70,7 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
   /** Lets one thing happen and says which transitions it took; a timer is held to its time on both sides. */
   do(step: Step): readonly string[] {
     const before = this.#taken.length;
-    switch (step.kind) {
-      case 'event':
-        this.#at(step.to).send(step.event);
-        break;
-      case 'outcome':
-        settle(this.#at([...step.to, step.actor]), step.outcome, this.clock.now());
-        break;
-      case 'time':
-        this.#wait(step);
-        break;
-    }
+    this.#apply(step);
     this.#complain();
     return this.#taken.slice(before);
   }
@@ -126,6 +122,20 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
 
   stop(): void {
     this.actor.stop();
+  }
+
+  #apply(step: Step): void {
+    switch (step.kind) {
+      case 'event':
+        this.#at(step.to).send(step.event);
+        break;
+      case 'outcome':
+        settle(this.#at([...step.to, step.actor]), step.outcome, this.clock.now());
+        break;
+      case 'time':
+        this.#wait(step);
+        break;
+    }
   }
 
   #root(): Running {

@@ -2,7 +2,7 @@ import type { Call } from '../contract/call.ts';
 import { failures, type FailureCode } from '../contract/failures.ts';
 import { CallFailed, type Failure } from '../machines/common/failure.ts';
 import type { Refused } from '../machines/common/refusal.ts';
-import type { Outcome } from './flow.ts';
+import type { Outcome } from './outcome.ts';
 
 /** What comes over the wire: a reply with something of the contract's example changed, a refusal, or nothing. */
 export type Wire =
@@ -102,6 +102,7 @@ export const outcomesOf = <const Outcomes extends Readonly<Record<string, Unplac
 ): OfCall<Outcomes & typeof always> => {
   for (const [name, { wire }] of Object.entries(outcomes)) {
     if (wire.kind !== 'refusal' || answeredToAll.has(wire.code) || call.refusals?.includes(wire.code)) continue;
+    if (wire.code === 'key_in_use' && (call.idempotent || call.refusals?.includes('key_reused'))) continue;
     throw new Error(`"${name}": the contract does not let ${call.name} be refused with ${wire.code}`);
   }
   const placed = Object.entries({ ...outcomes, ...always }).map(([name, outcome]) => [name, { ...outcome, call }]);

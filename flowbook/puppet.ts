@@ -1,5 +1,5 @@
 import type { ActorLogic, AnyActorRef, AnyEventObject, Snapshot } from 'xstate';
-import type { Outcome } from './flow.ts';
+import type { Outcome } from './outcome.ts';
 
 /** A puppet's state: what it was asked, and what it was told since. */
 export type PuppetSnapshot = Snapshot<unknown> & { readonly input: unknown; readonly heard: readonly AnyEventObject[] };

@@ -1,5 +1,5 @@
 import { array, is, nonempty, number, string, type } from 'superstruct';
-import type { Taken } from '../machines/content/feedback.machine.ts';
+import type { Taken } from '../machines/content/feedback.setup.ts';
 
 /** What of a report is read; all else that a gateway keeps of it is let be. */
 const reportShape = type({ life: nonempty(array(type({ at: number(), actor: string(), transition: string() }))) });

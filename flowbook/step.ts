@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import type { Outcome } from './flow.ts';
+import type { Outcome } from './outcome.ts';
 
 /** Somebody, or the world, brings an event; `to` leads from the root to the live child that it is for. */
 export interface EventStep {

@@ -1,7 +1,7 @@
-/** The gateway's time; the sandbox may set it, production never does. */
+/** The gateway's time; it can be set in the sandbox only. */
 export interface Clock {
   now(): Date;
-  /** Moves the clock to a moment, from where it runs on; null gives it back to the machine. */
+  /** Sets the clock, which keeps running from there; null returns to the time of the machine. */
   set(moment: Date | null): void;
 }
 

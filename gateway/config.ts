@@ -17,21 +17,21 @@ const shape = object({
   mode: enums(['sandbox', 'production']),
   host: string(),
   port: max(min(integer(), 0), 65_535),
-  /** A PostgreSQL server; null takes the embedded database in the data folder. */
+  /** A PostgreSQL server; null uses the embedded database in the data folder. */
   databaseUrl: nullable(string()),
   dataFolder: string(),
   /** The built site, or null to answer calls only. */
   siteFolder: nullable(string()),
   /** The flow book, which a sandbox shows at /flows, or null for none. */
   flowFolder: nullable(string()),
-  /** Where people reach the site; https makes the session cookie a secure one. */
+  /** The public address of the site; with https the session cookie is secure. */
   origin: nullable(pattern(string(), /^https?:\/\/[^/]+$/)),
   /** How sessions travel: a cookie that scripts cannot read, or the `token` header for sites on other origins. */
   carrier: enums(['cookie', 'header']),
   allowedOrigins: array(pattern(string(), /^https?:\/\/[^/]+$/)),
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: array(string()),
-  /** The deployment's default weak password; who has it must change it at the first login. */
+  /** The deployment's default weak password; anyone who logs in with it has to change it first. */
   weakPassword: nullable(string()),
   /** Work factor of password hashes, as a power of two. */
   passwordCost: max(min(integer(), 10), 20),
@@ -39,7 +39,7 @@ const shape = object({
   sessionHours: min(integer(), 1),
   /** Days after which a password has to be changed; 0 is never. */
   passwordDays: min(integer(), 0),
-  /** What is written down: faults only, events such as logins too, or every call. */
+  /** What is logged: faults only, events such as logins too, or every call as well. */
   log: enums(['faults', 'events', 'calls']),
 });
 
@@ -65,11 +65,11 @@ export const defaults: Config = {
   log: 'events',
 };
 
-/** Where people reach the site: what the deployment says, never what a request says of itself; on one's own machine, the port. */
+/** The public address of the site: from the configuration, never from a request; without one, localhost with the port. */
 export const siteOrigin = ({ origin, port }: Pick<Config, 'origin' | 'port'>): string =>
   origin ?? `http://localhost:${port}`;
 
-/** A setting that cannot be used; its message is for the person who starts the gateway. */
+/** An invalid setting; its message is for the person who starts the gateway. */
 export class BadSetting extends Error {}
 
 const list = (words: string | undefined) =>
@@ -78,14 +78,14 @@ const list = (words: string | undefined) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Reads the environment; `docs/operating.md` lists what it takes. */
+/** Reads the environment variables that `docs/operating.md` lists. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
-  const figure = (name: string, otherwise: number) => (env[name] ? Number(env[name]) : otherwise);
+  const numberFrom = (name: string, otherwise: number) => (env[name] ? Number(env[name]) : otherwise);
   const config = {
     ...defaults,
     mode: env['CROUPIER_MODE'] ?? defaults.mode,
     host: env['HOST'] ?? defaults.host,
-    port: figure('PORT', defaults.port),
+    port: numberFrom('PORT', defaults.port),
     databaseUrl: env['DATABASE_URL'] === '' ? null : (env['DATABASE_URL'] ?? null),
     dataFolder: env['CROUPIER_DATA'] ?? defaults.dataFolder,
     siteFolder: env['CROUPIER_SITE'] === 'off' ? null : (env['CROUPIER_SITE'] ?? defaults.siteFolder),
@@ -95,10 +95,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     allowedOrigins: list(env['CROUPIER_ALLOWED_ORIGINS']),
     trustedProxies: list(env['CROUPIER_TRUSTED_PROXIES']),
     weakPassword: env['CROUPIER_WEAK_PASSWORD'] ?? null,
-    passwordCost: figure('CROUPIER_PASSWORD_COST', defaults.passwordCost),
-    idleMinutes: figure('CROUPIER_IDLE_MINUTES', defaults.idleMinutes),
-    sessionHours: figure('CROUPIER_SESSION_HOURS', defaults.sessionHours),
-    passwordDays: figure('CROUPIER_PASSWORD_DAYS', defaults.passwordDays),
+    passwordCost: numberFrom('CROUPIER_PASSWORD_COST', defaults.passwordCost),
+    idleMinutes: numberFrom('CROUPIER_IDLE_MINUTES', defaults.idleMinutes),
+    sessionHours: numberFrom('CROUPIER_SESSION_HOURS', defaults.sessionHours),
+    passwordDays: numberFrom('CROUPIER_PASSWORD_DAYS', defaults.passwordDays),
     log: env['CROUPIER_LOG'] ?? defaults.log,
   };
   try {
@@ -106,6 +106,6 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     return config;
   } catch (error) {
     if (!(error instanceof StructError)) throw error;
-    throw new BadSetting(`The setting ${String(error.key)} cannot be ${JSON.stringify(error.value)}.`);
+    throw new BadSetting(`Invalid setting: ${String(error.key)} cannot be ${JSON.stringify(error.value)}.`);
   }
 };

@@ -7,9 +7,9 @@ import { createClock, minute, type Clock } from './clock.ts';
 import { BadSetting, type Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase, type Database } from './database/open.ts';
-import { createApp } from './http/app.ts';
+import { createApp } from './app.ts';
 import { createLog, reasonOf } from './log.ts';
-import { fillSandbox } from './sandbox/fill.ts';
+import { seedSandbox } from './sandbox/seed.ts';
 import { loadSeal, makeSealKey } from './security/seal.ts';
 import { sweep } from './sweep.ts';
 
@@ -17,12 +17,12 @@ export interface Gateway {
   readonly url: string;
   readonly database: Database;
   readonly clock: Clock;
-  /** Answers what has begun, takes nothing new, and closes the database. */
+  /** Accepts no new requests, finishes those under way and closes the database. */
   close(): Promise<void>;
 }
 
 /** How long a stopping gateway waits for requests that are under way. */
-const patience = 10_000;
+const shutdownTimeout = 10_000;
 
 const sweepEvery = 10 * minute;
 
@@ -33,9 +33,11 @@ const listen = async (server: Server, { host, port }: Config): Promise<string> =
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new BadSetting(`Port ${port} is taken by another program. Stop it, or choose another port with PORT.`);
+      throw new BadSetting(
+        `Port ${port} is in use by another program. Stop that program, or set PORT to another port.`,
+      );
     if (code === 'EACCES')
-      throw new BadSetting(`This account may not open port ${port}. Choose one above 1023 with PORT.`);
+      throw new BadSetting(`You do not have permission to listen on port ${port}. Set PORT to a port above 1023.`);
     throw error;
   }
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${(server.address() as AddressInfo).port}`;
@@ -45,25 +47,25 @@ const closeServer = async (server: Server): Promise<void> => {
   const closed = once(server, 'close');
   server.close();
   server.closeIdleConnections();
-  const hurry = setTimeout(() => {
+  const timeout = setTimeout(() => {
     server.closeAllConnections();
-  }, patience);
+  }, shutdownTimeout);
   await closed;
-  clearTimeout(hurry);
+  clearTimeout(timeout);
 };
 
-/** Starts a gateway: database ready, sandbox filled, port open. */
+/** Starts a gateway: migrates the database, seeds the sandbox and opens the port. */
 export const startGateway = async (config: Config): Promise<Gateway> => {
   if (config.mode === 'production' && config.origin === null) {
     throw new BadSetting(
-      'In production the gateway must know its public address: set CROUPIER_ORIGIN, as in https://www.example.com.',
+      'In production the gateway needs its public address: set CROUPIER_ORIGIN, for example to https://www.example.com.',
     );
   }
   const clock = createClock();
   const database = await openDatabase(config, async (opened) => {
     await migrate(opened);
     await makeSealKey(opened);
-    if (config.mode === 'sandbox') await fillSandbox(opened, config, clock.now());
+    if (config.mode === 'sandbox') await seedSandbox(opened, config, clock.now());
   });
   try {
     const log = createLog(config.log);

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 type Facts = Record<string, string | number | boolean | null>;
 type Write = (event: string, facts?: Facts) => void;
 
-/** What a gateway writes down: faults always, events such as logins, and every call where it is asked to. */
+/** A gateway logs faults always, events such as logins by default, and every call on request. */
 export interface Log {
   readonly fault: Write;
   readonly event: Write;
@@ -12,14 +12,12 @@ export interface Log {
 
 export type LogLevel = 'faults' | 'events' | 'calls';
 
-/** One JSON object a line on standard error, so that nothing a visitor sends can forge a line of its own. */
+/** One JSON object per line on standard error, so that nothing a visitor sends can forge a line. */
 const write: Write = (event, facts = {}) => {
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), event, ...facts })}\n`);
 };
 
-/**
- * What a fault was, for the operator. A statement is told without its parameters: codes, links and hashes are among them.
- */
+/** The cause of a fault, for the operator. SQL is logged without parameters, because they include codes, links and hashes. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof DrizzleQueryError) return `${error.query}: ${reasonOf(error.cause)}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -4,7 +4,7 @@ import { handlers } from './areas/index.ts';
 import { BadSetting, readConfig } from './config.ts';
 import { FolderInUse } from './database/lock.ts';
 import { startGateway, type Gateway } from './gateway.ts';
-import { findHandler } from './http/ask.ts';
+import { findHandler } from './context.ts';
 import { demoAccounts, demoPassword } from './sandbox/people.ts';
 
 const say = (text: string) => {
@@ -12,17 +12,17 @@ const say = (text: string) => {
 };
 
 const help = `npm run gateway             starts the gateway
-npm run gateway -- --missing   lists the calls that it does not answer yet
+npm run gateway -- --missing   lists the calls that are not implemented yet
 
-Settings are environment variables; docs/operating.md lists them.`;
+Settings are environment variables; see docs/operating.md.`;
 
 const listMissing = (): void => {
   const missing = calls.filter((call) => !findHandler(handlers, call));
   for (const call of missing) say(`${call.method.padEnd(6)} ${call.path}  ${call.name}`);
-  say(`${missing.length} of ${calls.length} calls have no handler.`);
+  say(`${missing.length} of ${calls.length} calls are not implemented.`);
 };
 
-/** A second signal while stopping ends the process at once. */
+/** A second signal while the gateway is stopping ends the process immediately. */
 const stopOnSignal = (gateway: Gateway): void => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -43,15 +43,15 @@ const start = async (): Promise<void> => {
   stopOnSignal(gateway);
   say(`Croupier is open at ${gateway.url}`);
   if (config.mode === 'sandbox') {
-    say(`\nThis is a sandbox. Log in with the password ${demoPassword} as`);
+    say(`\nThis is a sandbox. The password of every demo account is ${demoPassword}. The accounts are:`);
     for (const { account, shows } of demoAccounts) say(`  ${account.padEnd(7)}${shows}`);
-    say(`Messages by SMS and email: ${gateway.url}/sandbox/outbox`);
-    say(`Problems that were reported: ${gateway.url}/sandbox/feedback`);
-    if (config.flowFolder !== null) say(`Every flow as a chart: ${gateway.url}/flows`);
+    say(`SMS and email outbox: ${gateway.url}/sandbox/outbox`);
+    say(`Reported problems: ${gateway.url}/sandbox/feedback`);
+    if (config.flowFolder !== null) say(`Flow book: ${gateway.url}/flows`);
   }
   if (gateway.database.embedded) {
     say(
-      '\nThe embedded database survives a crash of the program, not a power cut: set DATABASE_URL where money is real.',
+      '\nThe embedded database survives a crash of the gateway, but not a power cut: set DATABASE_URL if real money is involved.',
     );
   }
 };

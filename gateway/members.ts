@@ -9,9 +9,9 @@ import { findOwner, normalNumber, type TypedNumber } from './security/numbers.ts
 import type { Person } from './security/sessions.ts';
 
 export interface NewMember {
-  /** Null lets the gateway make one up. */
+  /** Null lets the gateway generate one. */
   account: string | null;
-  /** Empty where it is the account's name. */
+  /** Empty to use the account's name. */
   nickname: string;
   kind: 0 | 2;
   email: string | null;
@@ -23,15 +23,15 @@ export interface NewMember {
   now: Date;
 }
 
-/** How many made-up names are tried before something else must be wrong. */
-const names = 10;
+/** How many generated names are tried; if all are taken, something else must be wrong. */
+const nameAttempts = 10;
 
-const madeUpName = () => `u${String(randomInt(100_000_000)).padStart(8, '0')}`;
+const generateName = () => `u${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** Enters a member under a name; nobody comes back where the name or the number is somebody's, who may have come this moment. */
-const enter = async ({ db }: Database, account: string, newcomer: NewMember): Promise<Person | null> => {
+/** Inserts a member; null if the name or the number is already taken, perhaps by a concurrent request. */
+const insertMember = async ({ db }: Database, account: string, newcomer: NewMember): Promise<Person | null> => {
   const { nickname, kind, email, number, passwordHash, paymentPasswordHash, now } = newcomer;
-  const [entered] = await db
+  const [inserted] = await db
     .insert(members)
     .values({
       account,
@@ -48,21 +48,21 @@ const enter = async ({ db }: Database, account: string, newcomer: NewMember): Pr
     })
     .onConflictDoNothing()
     .returning();
-  return entered ?? null;
+  return inserted ?? null;
 };
 
-const enterUnnamed = async (database: Database, newcomer: NewMember): Promise<Person> => {
-  for (let attempt = 0; attempt < names; attempt += 1) {
-    const entered = await enter(database, madeUpName(), newcomer);
-    if (entered) return entered;
+const insertUnnamed = async (database: Database, newcomer: NewMember): Promise<Person> => {
+  for (let attempt = 0; attempt < nameAttempts; attempt += 1) {
+    const inserted = await insertMember(database, generateName(), newcomer);
+    if (inserted) return inserted;
     if (newcomer.number && (await findOwner(database, newcomer.number))) throw new Refusal('mobile_taken');
   }
-  throw new Error('no name was free');
+  throw new Error(`none of ${nameAttempts} generated account names was free`);
 };
 
-const enterNamed = async (database: Database, account: string, newcomer: NewMember): Promise<Person> => {
-  const entered = await enter(database, account, newcomer);
-  if (entered) return entered;
+const insertNamed = async (database: Database, account: string, newcomer: NewMember): Promise<Person> => {
+  const inserted = await insertMember(database, account, newcomer);
+  if (inserted) return inserted;
   const [holder] = await database.db
     .select({ id: members.id })
     .from(members)
@@ -70,7 +70,7 @@ const enterNamed = async (database: Database, account: string, newcomer: NewMemb
   throw new Refusal(holder ? 'name_taken' : 'mobile_taken');
 };
 
-/** Everybody above the inviter stands above the newcomer too, one step further away. */
+/** Every upline of the inviter becomes an upline of the new member, one level further up. */
 const placeBelow = async ({ db }: Database, { id }: Person, inviter: bigint | null): Promise<void> => {
   await db.insert(lineage).values({ upline: id, downline: id, depth: 0 });
   if (inviter === null) return;
@@ -78,10 +78,12 @@ const placeBelow = async ({ db }: Database, { id }: Person, inviter: bigint | nu
     select upline, ${id}::bigint, depth + 1 from lineage where downline = ${inviter}`);
 };
 
-/** Opens a member's account with its place below others and its books; runs in the caller's transaction. */
+/** Opens a member's account with its uplines and its ledger accounts; runs in the caller's transaction. */
 export const openMember = async (database: Database, newcomer: NewMember): Promise<Person> => {
   const { account, inviter, currency } = newcomer;
-  const member = await (account === null ? enterUnnamed(database, newcomer) : enterNamed(database, account, newcomer));
+  const member = await (account === null
+    ? insertUnnamed(database, newcomer)
+    : insertNamed(database, account, newcomer));
   await placeBelow(database, member, inviter);
   await openAccount(database, { owner: member.id, name: 'main', currency });
   await openAccount(database, pointsOf(member.id));

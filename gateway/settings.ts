@@ -10,9 +10,9 @@ import { defaultProviders, type Provider, type ProviderName } from './social/pro
 
 type Status = ReplyOf<Contract['system']['status']>;
 
-/** What an operator can change while the gateway runs: a row each in the table `settings`; here stands what holds without one. */
+/** What an operator can change while the gateway runs, one row each in the table `settings`. */
 export interface Settings {
-  /** 0 open, 1 maintenance, 2 closed to some regions, with what to say. */
+  /** 0 open, 1 maintenance, 2 closed to some regions, with the message to show. */
   state: Pick<Status, 'status' | 'maintenance' | 'regionRestriction'>;
   whitelabel: Status['whitelabel'];
   switches: Status['register'];
@@ -25,11 +25,11 @@ export interface Settings {
   domains: readonly string[];
   helpSections: ReplyOf<Contract['system']['helpCenter']>['sections'];
   limits: Limits;
-  /** What a free demo starts with, in minor units, and how long it lasts. */
+  /** The starting balance of a free demo, in minor units, and how long it lasts. */
   freePlay: { balance: string; hours: number };
-  /** For what a visitor has to show being human each time; the codes ask for it in any case once an address wants many. */
+  /** Which calls need a solved slider every time; codes also need one after several requests from one address. */
   humanChecks: { register: boolean; registerCode: boolean; forgotCode: boolean };
-  /** Whether a login from an address that the member has not used in so many days has to be confirmed. */
+  /** Whether a login needs a step-up from an address that the member has not used in the last `rememberDays` days. */
   stepUp: { on: boolean; rememberDays: number };
   social: Record<ProviderName, Provider>;
   firebase: PhoneProject;
@@ -81,11 +81,11 @@ const defaultSettings: Settings = {
 
 const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);
 
-/** A changed setting: a list as a whole, an object over its defaults. */
+/** A changed setting: a list replaces its default, an object is merged into it. */
 const merged = <Name extends keyof Settings>(name: Name, value: unknown): Settings[Name] =>
   (Array.isArray(value) ? value : { ...(defaultSettings[name] as object), ...(value as object) }) as Settings[Name];
 
-/** One setting as it stands now; an object's missing parts hold their defaults. */
+/** The current value of one setting; missing parts of an object have their defaults. */
 export const readSetting = async <Name extends keyof Settings>(
   database: Database,
   name: Name,

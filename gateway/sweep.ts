@@ -18,10 +18,10 @@ import { sweepLogins } from './security/logins.ts';
 import { sweepSessions } from './security/sessions.ts';
 import { sweepTrials } from './trials.ts';
 
-/** How long an idempotency key is remembered. */
-const answersLive = 7 * dayLong;
+/** How long idempotency keys and sent messages are kept. */
+const retention = 7 * dayLong;
 
-/** Deletes rows whose time is over. Any number of processes may do it at once. */
+/** Deletes expired rows. Any number of processes may do so concurrently. */
 export const sweep = async (database: Database, now: Date, config: Pick<Config, 'sessionHours'>): Promise<void> => {
   await sweepSessions(database, now, config);
   await database.db.delete(challenges).where(lt(challenges.expiresAt, now));
@@ -32,8 +32,8 @@ export const sweep = async (database: Database, now: Date, config: Pick<Config, 
   await database.db.delete(phoneProofs).where(lt(phoneProofs.expiresAt, now));
   await sweepLogins(database, now);
   await database.db.delete(limits).where(lt(limits.since, after(now, -dayLong)));
-  await database.db.delete(answers).where(lt(answers.at, after(now, -answersLive)));
-  await database.db.delete(outbox).where(lt(outbox.at, after(now, -answersLive)));
+  await database.db.delete(answers).where(lt(answers.at, after(now, -retention)));
+  await database.db.delete(outbox).where(lt(outbox.at, after(now, -retention)));
   await sweepTickets(database, now);
   await sweepTrials(database, now);
 };

@@ -20,8 +20,8 @@ import { endSessionsOf } from './security/sessions.ts';
 import { endTicketsOf } from './security/loginTickets.ts';
 import { readSetting } from './settings.ts';
 
-/** The house's own account that play money comes from and goes back to, so that none of it stands in the books of real money. */
-const playOf = (currency: string) => ({ owner: null, name: 'play', currency });
+/** The operator's account that play money comes from and returns to, which keeps it apart from real money. */
+const playMoneyOf = (currency: string) => ({ owner: null, name: 'play', currency });
 
 export interface Trial {
   id: bigint;
@@ -29,7 +29,7 @@ export interface Trial {
   balance: bigint;
 }
 
-/** Makes an account that nobody can log in to again, with play money in it and an end. */
+/** Opens a trial account with play money and an expiry; it has no password, so it cannot be logged in to again. */
 export const startTrial = (
   database: Database,
   { passwordCost }: Pick<Config, 'passwordCost'>,
@@ -53,10 +53,10 @@ export const startTrial = (
         greetedAt: now,
       })
       .returning({ id: members.id });
-    if (!made) throw new Error('a trial could not be made');
+    if (!made) throw new Error('the trial account could not be inserted');
     await db.insert(lineage).values({ upline: made.id, downline: made.id, depth: 0 });
     await db.insert(trials).values({ member: made.id, expiresAt: after(now, hours * hour) });
-    const house = await openAccount(database, playOf(currency));
+    const house = await openAccount(database, playMoneyOf(currency));
     const own = await openAccount(database, { owner: made.id, name: 'main', currency });
     await transfer(database, {
       key: `trial:${made.id}:start`,
@@ -70,8 +70,8 @@ export const startTrial = (
     return { id: made.id, account, balance: BigInt(balance) };
   });
 
-/** Gives back what a trial still has, of every kind. */
-const giveBack = async (database: Database, member: bigint, now: Date): Promise<void> => {
+/** Returns the remaining balances of a trial, in every currency. */
+const returnBalances = async (database: Database, member: bigint, now: Date): Promise<void> => {
   const held = await database.db
     .select()
     .from(accounts)
@@ -79,7 +79,7 @@ const giveBack = async (database: Database, member: bigint, now: Date): Promise<
     .orderBy(accounts.id)
     .for('no key update');
   for (const { id, currency, balance } of held) {
-    const house = await openAccount(database, playOf(currency));
+    const house = await openAccount(database, playMoneyOf(currency));
     await transfer(database, {
       key: `trial:${member}:end:${id}`,
       kind: 'trial',
@@ -92,7 +92,7 @@ const giveBack = async (database: Database, member: bigint, now: Date): Promise<
   }
 };
 
-/** Ends one trial whose time is over; false where there is none that another process has not taken. */
+/** Ends one expired trial; false if there is none left that another process is not already ending. */
 const endOne = (database: Database, now: Date): Promise<boolean> =>
   database.transaction(async () => {
     const { db } = database;
@@ -108,12 +108,12 @@ const endOne = (database: Database, now: Date): Promise<boolean> =>
     await endTicketsOf(database, due.member);
     for (const table of [favourites, recentGames, messages, notices, answers])
       await db.delete(table).where(eq(table.member, due.member));
-    await giveBack(database, due.member, now);
+    await returnBalances(database, due.member, now);
     await db.update(trials).set({ endedAt: now }).where(eq(trials.member, due.member));
     return true;
   });
 
-/** Ends every trial whose time is over and forgets what it did; its row stays, because the ledger names it. */
+/** Ends every expired trial and deletes its data; the member's row stays, because the ledger refers to it. */
 export const sweepTrials = async (database: Database, now: Date): Promise<void> => {
   let isMore = true;
   while (isMore) isMore = await endOne(database, now);

@@ -9,6 +9,7 @@ import { feedOf } from './app/feed/createFeed.ts';
 import { keepChoices, otherTabsChoices } from './app/preferences/choices.ts';
 import { createSession } from './app/session/createSession.ts';
 import { createFreePlay } from './auth/freePlay/createFreePlay.ts';
+import { createNews } from './content/news/createNews.ts';
 import { createWallet } from './wallet/wallet/createWallet.ts';
 import { createSiteStatus } from './app/app/createSiteStatus.ts';
 
@@ -29,7 +30,11 @@ export const createPorts = (client: Client, now: () => number) => {
     banners: feedOf((options) => api.content.banners({}, options)),
     promotions: feedOf((options) => api.promotions.list({}, options)),
     session: createSession({ client }).provide({
-      actors: { freePlay: createFreePlay({ client }), wallet: createWallet({ client }, hasPoints) },
+      actors: {
+        freePlay: createFreePlay({ client }),
+        wallet: createWallet({ client }, hasPoints),
+        news: createNews({ client }),
+      },
     }),
     clock: { now, inOurTime },
   };

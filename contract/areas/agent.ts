@@ -22,7 +22,7 @@ const teamMember = type({
   id,
   account: line(64),
   type: accountKind,
-  /** How many steps below the one who asks; 1 is a direct downline. */
+  /** How many levels below the caller; 1 is a direct downline. */
   level: count,
   members: count,
   balance: minor,
@@ -34,7 +34,7 @@ const teamMember = type({
   lastSeen: nullable(moment),
 });
 
-/** Everybody below one account of the team; below the one who asks where it is left out. */
+/** Everyone below one account of the team, or below the caller if `account` is left out. */
 const whose = { account: optional(username), ...span, ...paging };
 
 const outcome = { account: line(64), bets: minor, payout: minor, bonus: minor, rebate: minor, profit: minor };
@@ -75,7 +75,7 @@ const exampleOutcome = {
 
 export const agent = area('agent', {
   announcements: call({
-    purpose: 'The announcements to agents, newest first',
+    purpose: 'List the announcements for agents, newest first',
     method: 'GET',
     path: '/wps/agent/announcements',
     origin: 'ours',
@@ -102,7 +102,7 @@ export const agent = area('agent', {
     },
   }),
   overview: call({
-    purpose: 'How a team does: its figures, the same figures of the span before, and each day',
+    purpose: 'Show how a team is doing: its figures, those of the previous period, and each day',
     method: 'GET',
     path: '/wps/agent/overview',
     origin: 'ours',
@@ -133,7 +133,7 @@ export const agent = area('agent', {
     },
   }),
   team: call({
-    purpose: 'The accounts of a team, or those below one of them',
+    purpose: 'List the accounts of a team, or those below one of them',
     method: 'GET',
     path: '/wps/agent/team',
     origin: 'ours',
@@ -149,7 +149,7 @@ export const agent = area('agent', {
     },
   }),
   bets: call({
-    purpose: 'What a team has bet on, newest first',
+    purpose: 'List the bets of a team, newest first',
     method: 'GET',
     path: '/wps/agent/bets',
     origin: 'ours',
@@ -182,7 +182,7 @@ export const agent = area('agent', {
     },
   }),
   profit: call({
-    purpose: 'What each account of a team won or lost',
+    purpose: 'List what each account of a team won or lost',
     method: 'GET',
     path: '/wps/agent/profit',
     origin: 'ours',
@@ -206,7 +206,7 @@ export const agent = area('agent', {
     },
   }),
   income: call({
-    purpose: 'What an agent earned, and by which contract',
+    purpose: 'List what an agent earned, and under which contract',
     method: 'GET',
     path: '/wps/agent/income',
     origin: 'ours',
@@ -237,7 +237,7 @@ export const agent = area('agent', {
     },
   }),
   transactions: call({
-    purpose: 'Every movement of a team’s money, newest first',
+    purpose: 'List every transaction of a team, newest first',
     method: 'GET',
     path: '/wps/agent/transactions',
     origin: 'ours',

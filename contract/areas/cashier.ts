@@ -7,7 +7,7 @@ export const bankAccount = type({
   bankAccountId: id,
   bankCode: id,
   bankName: line(80),
-  /** Masked but for its end. */
+  /** Masked except for the last digits. */
   accountNumber: line(40),
   accountName: line(100),
 });
@@ -32,7 +32,7 @@ const exampleAccount = {
 
 export const cashier = area('cashier', {
   bankAccounts: call({
-    purpose: 'The accounts that withdrawals can go to, and the banks that can be added',
+    purpose: 'List the bank accounts for withdrawals, and the banks that can be added',
     method: 'GET',
     path: '/wps/cashier/bankAccounts',
     origin: 'ours',
@@ -47,7 +47,7 @@ export const cashier = area('cashier', {
     },
   }),
   addBankAccount: call({
-    purpose: 'Add an account that withdrawals can go to',
+    purpose: 'Add a bank account for withdrawals',
     method: 'POST',
     path: '/wps/cashier/bankAccounts/add',
     origin: 'ours',
@@ -64,7 +64,7 @@ export const cashier = area('cashier', {
     },
   }),
   removeBankAccount: call({
-    purpose: 'Take away an account that withdrawals could go to',
+    purpose: 'Remove a bank account for withdrawals',
     method: 'POST',
     path: '/wps/cashier/bankAccounts/remove',
     origin: 'ours',
@@ -78,7 +78,7 @@ export const cashier = area('cashier', {
     example: { request: { bankAccountId: 'a1', paymentPassword: '482913' }, reply: {} },
   }),
   transferUpline: call({
-    purpose: 'Transfer money to one’s upline',
+    purpose: 'Transfer money to your upline',
     method: 'POST',
     path: '/wps/cashier/transfer/upline',
     origin: 'ours',
@@ -96,7 +96,7 @@ export const cashier = area('cashier', {
     },
   }),
   transferDownline: call({
-    purpose: 'Transfer money to an account of one’s downline',
+    purpose: 'Transfer money to an account in your downline',
     method: 'POST',
     path: '/wps/cashier/transfer/downline',
     origin: 'ours',

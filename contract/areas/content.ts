@@ -8,7 +8,7 @@ export const linkageType = nullable(enums(['route', 'url', 'promotion', 'game', 
 export const banner = type({
   bannerId: id,
   groupName: line(40),
-  /** The picture; where it is null the site composes the banner in its own art. */
+  /** The picture; if null, the site composes the banner from its own art. */
   url: nullable(address),
   linkageType,
   linkageTarget: nullable(address),
@@ -16,14 +16,14 @@ export const banner = type({
   subtitle: text(200),
 });
 
-/** The specification does not say what they stand for; B is the default. */
+/** The specification does not say what the letters mean; B is the default. */
 export const announcementType = enums(['B', 'PL', 'PU', 'PR', 'H']);
 
 export const announcement = type({
   id,
   type: announcementType,
   title: line(200),
-  /** HTML; the site cleans it before it is shown. */
+  /** HTML; the site sanitises it before showing it. */
   content: text(100_000),
   announcementImages: array(type({ url: address, sequence: count })),
   at: moment,
@@ -36,7 +36,7 @@ const someTypes = define<string>(
 
 export const content = area('content', {
   banners: call({
-    purpose: 'The banners of every route',
+    purpose: 'List the banners of every route',
     method: 'GET',
     path: '/wps/system/banners',
     origin: 'ours',
@@ -63,11 +63,11 @@ export const content = area('content', {
     },
   }),
   announcements: call({
-    purpose: 'The announcements of some types, newest first',
+    purpose: 'List the announcements of the given types, newest first',
     method: 'GET',
     path: '/wps/relay/MCSFE_getListAnnouncements',
     origin: 'spec',
-    chosen: 'Method and paging; `types` is a list with commas, B where it is left out; 9 to a page.',
+    chosen: 'Method and paging; `types` is a comma-separated list, B by default; 9 per page.',
     session: 'none',
     kind: 'read',
     request: object({ types: optional(someTypes), platform: literal('W'), language: optional(language), ...paging }),
@@ -91,7 +91,7 @@ export const content = area('content', {
     },
   }),
   winners: call({
-    purpose: 'Who won most lately',
+    purpose: 'List the biggest recent winners',
     method: 'GET',
     path: '/wps/relay/GCSGAME_getRankList',
     origin: 'spec',

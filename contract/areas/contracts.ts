@@ -7,17 +7,17 @@ export const contractKind = enums(['dividend', 'daily', 'hourly', 'realtime']);
 
 export const period = enums(['daily', 'weekly', 'semimonthly', 'monthly']);
 
-/** What the two sides of a contract can do. */
+/** What the two parties of a contract can do. */
 export const action = enums(['request', 'accept', 'reject', 'terminate']);
 
-/** ending: one side has asked to end it and the other has not answered. */
+/** ending: one party has asked to end it and the other has not answered yet. */
 export const contractState = enums(['requested', 'running', 'ending', 'rejected', 'withdrawn', 'ended']);
 
 const dividendStep = { periodValidBet: minor, periodProfit: minor, activeMembers: count, rate };
 const salaryStep = { teamBetAmount: minor, rate };
 const realTimeRates = { profitRate: rate, lossRate: rate, singleBetAmount: amount };
 
-/** Each step gives its rate from its thresholds up. */
+/** A step’s rate applies once all its thresholds are reached. */
 export const dividendTerms = type({ period, steps: array(type(dividendStep)) });
 export const salaryTerms = type({ steps: array(type(salaryStep)) });
 export const realTimeTerms = type(realTimeRates);
@@ -26,24 +26,24 @@ const dividendProposal = object({ period, steps: size(array(object(dividendStep)
 const salaryProposal = object({ steps: size(array(object(salaryStep)), 1, 10) });
 const realTimeProposal = object(realTimeRates);
 
-/** A contract between an agent and a direct downline, as one of the two sees it. */
+/** A contract between an agent and a direct downline, as seen by one of the two. */
 const contractOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
   type({
     contractId: id,
     upline: line(64),
     downline: line(64),
     state: contractState,
-    /** Who has to answer, while something waits. */
+    /** Who has to answer, while an answer is pending. */
     waitsFor: nullable(enums(['upline', 'downline'])),
     terms,
-    /** Grows with each change, so that nobody answers what they have not seen. */
+    /** Grows with each change, so that an answer can refer only to terms that its sender has seen. */
     version: count,
     since: moment,
     /** The contracts further down that end when this one is accepted. */
     wouldEnd: array(type({ contractId: id, downline: line(64), rate })),
   });
 
-/** The running contract with one's upline, what waits for an answer, and the contracts with one's downline. */
+/** The running contract with the caller’s upline, the offer to answer, and the contracts with the caller’s downline. */
 const overviewOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
   type({
     own: nullable(contractOf(terms)),
@@ -54,7 +54,7 @@ const overviewOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
     nextSettlement: nullable(moment),
   });
 
-/** A request names the downline and the terms, the other actions the contract and the version that was seen. */
+/** `request` names the downline and the terms; the other actions name the contract and the version that was seen. */
 const processOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
   object({
     action,
@@ -68,7 +68,7 @@ const processedOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
   type({ contract: contractOf(terms), ended: array(type({ contractId: id, downline: line(64) })) });
 
 const actions =
-  '`request` proposes terms to a direct downline; `accept` and `reject` answer whatever waits, a new contract or the end of one; `terminate` asks to end a running contract, or takes back an offer that waits.';
+  '`request` proposes terms to a direct downline; `accept` and `reject` answer whatever is pending, a new contract or the end of one; `terminate` asks to end a running contract, or withdraws a pending offer.';
 
 const refusals: readonly FailureCode[] = [
   'not_found',
@@ -101,7 +101,7 @@ const exampleRealTime = { profitRate: 120, lossRate: 80, singleBetAmount: '10000
 
 export const contracts = area('contracts', {
   dividend: call({
-    purpose: 'The dividend contracts of an agent, upwards and downwards',
+    purpose: 'Show an agent’s dividend contracts, with the upline and with the downline',
     method: 'GET',
     path: '/wps/agent/contracts/dividend',
     origin: 'ours',
@@ -121,7 +121,7 @@ export const contracts = area('contracts', {
     },
   }),
   processDividend: call({
-    purpose: 'Propose, accept, reject or end one of the dividend contracts',
+    purpose: 'Propose, accept, reject or end a dividend contract',
     method: 'POST',
     path: '/wps/relay/MCS2_processDividendReq',
     origin: 'spec',
@@ -139,7 +139,7 @@ export const contracts = area('contracts', {
     },
   }),
   daily: call({
-    purpose: 'The daily salary contracts of an agent, upwards and downwards',
+    purpose: 'Show an agent’s daily salary contracts, with the upline and with the downline',
     method: 'GET',
     path: '/wps/agent/contracts/daily',
     origin: 'ours',
@@ -159,7 +159,7 @@ export const contracts = area('contracts', {
     },
   }),
   processDaily: call({
-    purpose: 'Propose, accept, reject or end one of the daily salary contracts',
+    purpose: 'Propose, accept, reject or end a daily salary contract',
     method: 'POST',
     path: '/wps/relay/MCS2_processDailySalContract',
     origin: 'spec',
@@ -177,7 +177,7 @@ export const contracts = area('contracts', {
     },
   }),
   hourly: call({
-    purpose: 'The hourly salary contracts of an agent, upwards and downwards',
+    purpose: 'Show an agent’s hourly salary contracts, with the upline and with the downline',
     method: 'GET',
     path: '/wps/agent/contracts/hourly',
     origin: 'ours',
@@ -197,11 +197,11 @@ export const contracts = area('contracts', {
     },
   }),
   processHourly: call({
-    purpose: 'Propose, accept, reject or end one of the hourly salary contracts',
+    purpose: 'Propose, accept, reject or end an hourly salary contract',
     method: 'POST',
     path: '/wps/relay/MCS2_processContractHourSalary',
     origin: 'spec',
-    chosen: `Shape; settled at each full hour. ${actions}`,
+    chosen: `Shape; settled every hour on the hour. ${actions}`,
     session: 'agent',
     kind: 'money',
     idempotent: true,
@@ -218,7 +218,7 @@ export const contracts = area('contracts', {
     },
   }),
   realTime: call({
-    purpose: 'The real-time salary contracts of an agent, upwards and downwards',
+    purpose: 'Show an agent’s real-time salary contracts, with the upline and with the downline',
     method: 'GET',
     path: '/wps/agent/contracts/realtime',
     origin: 'ours',
@@ -238,7 +238,7 @@ export const contracts = area('contracts', {
     },
   }),
   processRealTime: call({
-    purpose: 'Propose, accept, reject or end one of the real-time salary contracts',
+    purpose: 'Propose, accept, reject or end a real-time salary contract',
     method: 'POST',
     path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
     origin: 'spec',
@@ -265,7 +265,7 @@ export const contracts = area('contracts', {
     },
   }),
   settlements: call({
-    purpose: 'What contracts have paid and cost, newest first',
+    purpose: 'List what contracts have paid and cost, newest first',
     method: 'GET',
     path: '/wps/agent/settlements',
     origin: 'ours',

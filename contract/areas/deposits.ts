@@ -22,11 +22,11 @@ export const deposit = type({
   fee: minor,
   state: depositState,
   at: moment,
-  /** Until when the money must have come. */
+  /** When the payment is due. */
   expirationTime: nullable(moment),
-  /** What to pay into, line by line. */
+  /** Where to pay the money, line by line. */
   payTo: array(type({ label: line(60), value: line(200) })),
-  /** Where the payment is made, when that is a page of its own. */
+  /** The payment page, for methods that have one. */
   payUrl: nullable(address),
   /** Why it was rejected. */
   reason: nullable(text(400)),
@@ -50,7 +50,7 @@ const exampleDeposit: Infer<typeof deposit> = {
 
 export const deposits = area('deposits', {
   methods: call({
-    purpose: 'The ways to pay money in, with their limits',
+    purpose: 'List the deposit methods with their limits',
     method: 'GET',
     path: '/wps/cashier/deposit/methods',
     origin: 'ours',
@@ -78,7 +78,7 @@ export const deposits = area('deposits', {
     },
   }),
   create: call({
-    purpose: 'Ask to pay money in; it is credited when it has come',
+    purpose: 'Start a deposit; the money is credited when it arrives',
     method: 'POST',
     path: '/wps/cashier/deposit',
     origin: 'ours',
@@ -92,7 +92,7 @@ export const deposits = area('deposits', {
     example: { request: { methodId: 'bank', amount: '20000' }, reply: exampleDeposit },
   }),
   status: call({
-    purpose: 'How far a deposit is',
+    purpose: 'Show the state of a deposit',
     method: 'GET',
     path: '/wps/cashier/deposit',
     origin: 'ours',
@@ -105,7 +105,7 @@ export const deposits = area('deposits', {
     example: { request: { depositId: 'd1' }, reply: { ...exampleDeposit, state: 'credited', expirationTime: null } },
   }),
   cancel: call({
-    purpose: 'Call off a deposit that has not come yet',
+    purpose: 'Cancel a deposit that has not arrived yet',
     method: 'POST',
     path: '/wps/cashier/deposit/cancel',
     origin: 'ours',
@@ -118,7 +118,7 @@ export const deposits = area('deposits', {
     example: { request: { depositId: 'd1' }, reply: { ...exampleDeposit, state: 'cancelled', expirationTime: null } },
   }),
   list: call({
-    purpose: 'The deposits of an account, newest first',
+    purpose: 'List the deposits of an account, newest first',
     method: 'GET',
     path: '/wps/cashier/deposits',
     origin: 'ours',

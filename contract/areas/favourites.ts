@@ -11,13 +11,13 @@ const exampleMarked = { nodeId: '20417', vendor: 'LUMEN', gameType: 'RNG' } as c
 
 export const favourites = area('favourites', {
   ids: call({
-    purpose: 'Which games are favourites, by node id',
+    purpose: 'List the node ids of the favourite games',
     method: 'GET',
     path: '/wps/relay/MCSFE_getFavoriteGames',
     origin: 'spec',
     chosen:
-      'Method; this one of the two calls answers with ids, which the hearts on the cards need. `gameType` is a constant of the call: ' +
-      'games of every type come.',
+      'Method; of the two calls, this one returns ids, which the hearts on the cards need. `gameType` is a constant: ' +
+      'games of every type are returned.',
     session: 'account',
     kind: 'read',
     request: object(asked),
@@ -26,12 +26,11 @@ export const favourites = area('favourites', {
     example: { request: exampleAsked, reply: { content: ['20417'] } },
   }),
   list: call({
-    purpose: 'The favourites as games, page by page',
+    purpose: 'List the favourite games, page by page',
     method: 'GET',
     path: '/wps/relay/MCSFE_getFavoriteGamesList',
     origin: 'spec',
-    chosen:
-      'Method and paging; this one of the two calls answers with games of every type, the newest favourite first.',
+    chosen: 'Method and paging; of the two calls, this one returns games, of every type, the newest favourite first.',
     session: 'account',
     kind: 'read',
     request: object({ ...asked, ...paging }),
@@ -43,7 +42,7 @@ export const favourites = area('favourites', {
     },
   }),
   add: call({
-    purpose: 'Make a game a favourite; it stays one when it was',
+    purpose: 'Add a game to the favourites; adding it twice changes nothing',
     method: 'POST',
     path: '/wps/member/favourites/add',
     origin: 'ours',
@@ -56,7 +55,7 @@ export const favourites = area('favourites', {
     example: { request: exampleMarked, reply: { content: ['20417'] } },
   }),
   remove: call({
-    purpose: 'Make a game no favourite any more',
+    purpose: 'Remove a game from the favourites',
     method: 'POST',
     path: '/wps/member/favourites/remove',
     origin: 'ours',

@@ -35,7 +35,7 @@ export const game = type({
   defaultPlayType: nullable(id),
   accountTypeName: nullable(id),
   gameCode: nullable(id),
-  /** VASSALAGE stands for all games of a vendor and opens their list. */
+  /** A VASSALAGE card represents all games of a vendor and opens their list. */
   isGame: enums(['GAME', 'VASSALAGE']),
   isHot: enums([0, 1]),
   maintenance: boolean(),
@@ -80,7 +80,7 @@ const exampleCard: Infer<typeof vendorCard> = {
 
 export const games = area('games', {
   menu: call({
-    purpose: 'The game categories of the header',
+    purpose: 'List the game categories of the header',
     method: 'GET',
     path: '/lgw/games/game_menus',
     origin: 'spec',
@@ -98,11 +98,12 @@ export const games = area('games', {
     },
   }),
   vendorTypes: call({
-    purpose: 'The vendors of each category, and how their games open',
+    purpose: 'List the vendors of each category, and how their games open',
     method: 'GET',
     path: '/wps/relay/GCSGAME_getVassGameType',
     origin: 'spec',
-    chosen: 'Method and shape. The token is optional, because visitors browse. Vendors DS88 and TF stand under SPORTS.',
+    chosen:
+      'Method and shape. The token is optional, because visitors can browse. Vendors DS88 and TF are listed under SPORTS.',
     session: 'optional',
     kind: 'read',
     request: object({ gameType: optional(gameType) }),
@@ -134,7 +135,7 @@ export const games = area('games', {
     },
   }),
   newVendor: call({
-    purpose: 'The vendors that were added last',
+    purpose: 'List the newest vendors',
     method: 'GET',
     path: '/wps/relay/GCSGAME_newGameVendor',
     origin: 'spec',
@@ -147,14 +148,14 @@ export const games = area('games', {
     example: { request: { platform: 'html5-desktop', merchantCode: 'croupier' }, reply: { list: [exampleCard] } },
   }),
   list: call({
-    purpose: 'The games of a category or a vendor, page by page',
+    purpose: 'List the games of a category or a vendor, page by page',
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameList',
     origin: 'spec',
     chosen:
-      'Method. The token is optional, because visitors browse. Page 1 of 42 games where the paging is left out. `gameName` is a part of the name, in ' +
-      'any case; `minBet` leaves games that can be played for that much or less, `minLineNum` those with as many lines or more. Sports has the games of ' +
-      'cockfights and esports too. A vendor that opens as a list is one card of kind VASSALAGE; its games come where it or a name is asked for.',
+      'Method. The token is optional, because visitors can browse. Without paging, page 1 with 42 games. `gameName` matches any part of the name, ignoring ' +
+      'case; `minBet` keeps games that can be played for that much or less, `minLineNum` games with at least that many lines. Sports includes the games of ' +
+      'cockfights and esports. A vendor that opens as a list is one card of kind VASSALAGE; its games are returned when the request names the vendor or a game.',
     session: 'optional',
     kind: 'read',
     request: object({
@@ -187,7 +188,7 @@ export const games = area('games', {
     },
   }),
   hot: call({
-    purpose: 'The games that are played most',
+    purpose: 'List the most played games',
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
     origin: 'spec',
@@ -208,7 +209,7 @@ export const games = area('games', {
     },
   }),
   popular: call({
-    purpose: 'The games that home shows first',
+    purpose: 'List the games that the home page shows first',
     method: 'GET',
     path: '/lgw/games/popular',
     origin: 'spec',
@@ -221,7 +222,7 @@ export const games = area('games', {
     example: { request: { language: 'EN' }, reply: { list: [exampleGame] } },
   }),
   recent: call({
-    purpose: 'The games that somebody played last',
+    purpose: 'List the games that the caller played last',
     method: 'GET',
     path: '/wps/relay/GCS_recentGame',
     origin: 'spec',
@@ -234,7 +235,7 @@ export const games = area('games', {
     example: { request: { clientType: 3, language: 'EN' }, reply: { list: [exampleGame], totalPages: 1 } },
   }),
   pvpRooms: call({
-    purpose: 'The rooms in which players meet each other',
+    purpose: 'List the rooms of games that players play against each other',
     method: 'GET',
     path: '/wps/relay/GLS2_roomList',
     origin: 'spec',
@@ -281,7 +282,7 @@ export const games = area('games', {
     path: '/wps/game/launchGame',
     origin: 'spec',
     chosen:
-      'Method. `game_url` opens in the page, `game_url2` in a new tab; one of them comes. `token` goes with it where sessions travel in a header.',
+      'Method. `game_url` opens in the page, `game_url2` in a new tab; the reply has one of them. `token` is included in header mode.',
     session: 'any',
     kind: 'write',
     request: object({
@@ -321,7 +322,7 @@ export const games = area('games', {
     },
   }),
   recommendations: call({
-    purpose: 'Games to play in place of one that is under maintenance',
+    purpose: 'Suggest games to play instead of one that is under maintenance',
     method: 'GET',
     path: '/wps/game/recommendations',
     origin: 'ours',

@@ -4,7 +4,7 @@ import { amount, count, countOf, id, line, minor, moment, pageOf, paging, queryC
 
 export const prizeMode = enums(['Lott', 'ZY', 'Elott', 'SEA']);
 
-/** How a selection becomes bets: one of each row, every choice by itself, or every combination of `least` choices. */
+/** How a selection becomes bets: one choice from each row, each choice on its own, or every combination of `least` choices. */
 export const pick = enums(['each', 'any', 'combination']);
 
 export const playType = type({
@@ -15,7 +15,7 @@ export const playType = type({
   rows: array(line(40)),
   choices: array(line(20)),
   least: count,
-  /** What one bet pays for a stake of 1.00, in hundredths. */
+  /** The payout of one bet with a stake of 1.00, in hundredths. */
   odds: count,
 });
 
@@ -35,7 +35,7 @@ export const drawn = type({ gameCode: id, drawId: id, numbers: array(line(8)), d
 
 export const betState = enums(['waiting', 'won', 'lost', 'refunded']);
 
-/** `numbers` lists the choices with commas, row after row with bars between: `3,8|0,2`. */
+/** `numbers` lists the choices, with commas within a row and bars between rows: `3,8|0,2`. */
 const selection = { playType: id, numbers: line(400), stake: amount };
 
 const order = type({ orderId: id, drawId: id, playType: id, numbers: line(400), bets: count, stake: minor });
@@ -79,7 +79,7 @@ const exampleDrawn = {
 
 export const lottery = area('lottery', {
   menu: call({
-    purpose: 'The lottery games of a prize mode, and what can be bet on',
+    purpose: 'List the lottery games of a prize mode, and what can be bet on',
     method: 'GET',
     path: '/lgw/vn/games/game_menu',
     origin: 'spec',
@@ -92,7 +92,7 @@ export const lottery = area('lottery', {
     example: { request: exampleMenuAsked, reply: exampleMenu },
   }),
   recentMenu: call({
-    purpose: 'The lottery games that somebody played last',
+    purpose: 'List the lottery games that the caller played last',
     method: 'GET',
     path: '/lgw/vn/games/game_menu/recent',
     origin: 'spec',
@@ -105,7 +105,7 @@ export const lottery = area('lottery', {
     example: { request: exampleMenuAsked, reply: exampleMenu },
   }),
   openedGame: call({
-    purpose: 'The last drawn numbers of every lottery game, for home',
+    purpose: 'List the latest draw of every lottery game, for the home page',
     method: 'GET',
     path: '/lgw/vn/numeros/opened/game',
     origin: 'spec',
@@ -118,7 +118,7 @@ export const lottery = area('lottery', {
     example: { request: {}, reply: { list: [exampleDrawn] } },
   }),
   openedNumero: call({
-    purpose: 'The numbers that one lottery game has drawn, newest first',
+    purpose: 'List the past draws of a lottery game, newest first',
     method: 'GET',
     path: '/lotto/lgw/games/opened/numero',
     origin: 'spec',
@@ -132,7 +132,7 @@ export const lottery = area('lottery', {
     example: { request: { gameCode: 'MEGA5' }, reply: { list: [exampleDrawn], totalPages: 40 } },
   }),
   draw: call({
-    purpose: 'The draw that takes bets now, and until when; the next ones follow it',
+    purpose: 'Show the draw that is open for bets, when it closes, and the draws after it',
     method: 'GET',
     path: '/wps/lottery/draw',
     origin: 'ours',
@@ -156,7 +156,7 @@ export const lottery = area('lottery', {
     },
   }),
   placeBets: call({
-    purpose: 'Place the bets of a slip on one draw, or on several ahead',
+    purpose: 'Place the bets of a slip on one draw, or on several draws ahead',
     method: 'POST',
     path: '/wps/lottery/bets',
     origin: 'ours',
@@ -168,7 +168,7 @@ export const lottery = area('lottery', {
       drawId: id,
       draws: countOf(1, 50),
       bets: size(array(object(selection)), 1, 100),
-      /** What the slip said it costs; a gateway that reckons otherwise refuses. */
+      /** The total shown on the slip; a gateway that arrives at another total refuses the call. */
       total: amount,
     }),
     reply: type({ orders: array(order), total: minor, balance: minor, at: moment }),
@@ -198,7 +198,7 @@ export const lottery = area('lottery', {
     },
   }),
   myBets: call({
-    purpose: 'The bets that somebody placed on draws',
+    purpose: 'List the caller’s lottery bets',
     method: 'GET',
     path: '/wps/lottery/bets',
     origin: 'ours',

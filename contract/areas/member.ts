@@ -21,7 +21,7 @@ export const memberInfo = type({
   mobileNum: nullable(line(20)),
   email: nullable(line(260)),
   hasPaymentPassword: boolean(),
-  /** The password has to be changed before anything else. */
+  /** The password has to be changed before anything else is allowed. */
   passwordDue: boolean(),
   referralEnabled: boolean(),
   enableContract: boolean(),
@@ -30,7 +30,7 @@ export const memberInfo = type({
   enableRealTime: boolean(),
 });
 
-/** What somebody tells about themselves; an empty text is a field left open. */
+/** The personal details of a member; an empty text is a field left empty. */
 const profile = {
   nickname: text(60),
   realName: text(100),
@@ -57,12 +57,12 @@ const exampleProfile = {
 
 export const member = area('member', {
   info: call({
-    purpose: 'Who is logged in',
+    purpose: 'Show who is logged in',
     method: 'GET',
     path: '/wps/member/info',
     origin: 'spec',
     chosen:
-      'Mobile number and email are masked; the contract switches of an agent come with it. `passwordDue` says that this session was opened with a password that has to be changed, so that a reload asks for it again.',
+      'Mobile number and email address are masked; for an agent, the contract switches are included. `passwordDue` says that this session was opened with a password that has to be changed, so that the site asks for it again after a reload.',
     session: 'any',
     whilePasswordDue: true,
     kind: 'read',
@@ -95,11 +95,11 @@ export const member = area('member', {
     },
   }),
   icon: call({
-    purpose: 'The icon beside the account’s name',
+    purpose: 'Show the icon beside the account’s name',
     method: 'GET',
     path: '/wps/member/info/icon',
     origin: 'spec',
-    chosen: '`url` is null where there is none.',
+    chosen: '`url` is null if there is none.',
     session: 'any',
     kind: 'read',
     request: nothing,
@@ -108,11 +108,11 @@ export const member = area('member', {
     example: { request: {}, reply: { url: '/art/avatar/3.svg' } },
   }),
   avatar: call({
-    purpose: 'The player’s picture',
+    purpose: 'Show the player’s avatar',
     method: 'GET',
     path: '/wps/relay/MCSFE_getPlayerAvatar',
     origin: 'spec',
-    chosen: '`url` is null where there is none.',
+    chosen: '`url` is null if there is none.',
     session: 'any',
     kind: 'read',
     request: nothing,
@@ -121,7 +121,7 @@ export const member = area('member', {
     example: { request: {}, reply: { url: '/art/avatar/3.svg' } },
   }),
   setLanguage: call({
-    purpose: 'Remember the language with the account',
+    purpose: 'Save the account’s language',
     method: 'PUT',
     path: '/wps/member/language',
     origin: 'ours',
@@ -133,7 +133,7 @@ export const member = area('member', {
     example: { request: { language: 'TY' }, reply: {} },
   }),
   consolidated: call({
-    purpose: 'What an account has in all: wallet, points, missions, messages',
+    purpose: 'Summarise an account: wallet, points, missions, messages',
     method: 'GET',
     path: '/wps/member/info/funds/consolidated',
     origin: 'spec',
@@ -166,11 +166,11 @@ export const member = area('member', {
     },
   }),
   profile: call({
-    purpose: 'What somebody has told about themselves',
+    purpose: 'Show the caller’s personal details',
     method: 'GET',
     path: '/wps/member/profile',
     origin: 'ours',
-    chosen: 'The real name is masked and cannot be changed once it is set.',
+    chosen: 'The real name is masked, and cannot be changed once set.',
     session: 'account',
     kind: 'read',
     request: nothing,
@@ -179,7 +179,7 @@ export const member = area('member', {
     example: { request: {}, reply: exampleProfile },
   }),
   setProfile: call({
-    purpose: 'Change what is told; the fields left out stay',
+    purpose: 'Change personal details; fields left out stay as they are',
     method: 'PUT',
     path: '/wps/member/profile',
     origin: 'ours',
@@ -192,7 +192,7 @@ export const member = area('member', {
     example: { request: { nickname: 'Mai' }, reply: exampleProfile },
   }),
   setAvatar: call({
-    purpose: 'Choose one of the pictures that a deployment offers',
+    purpose: 'Choose one of the avatars that the deployment offers',
     method: 'PUT',
     path: '/wps/member/avatar',
     origin: 'ours',

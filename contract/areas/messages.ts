@@ -4,12 +4,12 @@ import { count, done, id, line, minor, moment, nothing, pageOf, paging, querySwi
 
 export const message = type({ id, title: line(200), content: text(20_000), read: boolean(), at: moment });
 
-/** What became of a deposit or a withdrawal. */
+/** The outcome of a deposit or a withdrawal. */
 export const notice = type({
   id,
   about: enums(['deposit', 'withdrawal']),
   state: enums(['credited', 'approved', 'rejected', 'failed']),
-  /** The deposit or withdrawal that it is about. */
+  /** The deposit or withdrawal that the notice is about. */
   reference: id,
   amount: minor,
   read: boolean(),
@@ -26,7 +26,7 @@ const exampleMessage = {
 
 export const messages = area('messages', {
   unread: call({
-    purpose: 'How many messages and notices wait to be read',
+    purpose: 'Count the unread messages and notices',
     method: 'GET',
     path: '/wps/relay/CSP_unreadCount',
     origin: 'spec',
@@ -39,11 +39,11 @@ export const messages = area('messages', {
     example: { request: {}, reply: { unreadMessage: 3, unreadNotice: 1 } },
   }),
   list: call({
-    purpose: 'The messages of the platform to an account',
+    purpose: 'List the messages from the platform to an account',
     method: 'GET',
     path: '/wps/member/messages',
     origin: 'ours',
-    chosen: '`content` is HTML; the site cleans it before it is shown.',
+    chosen: '`content` is HTML; the site sanitises it before showing it.',
     session: 'account',
     kind: 'read',
     request: object({ unread: optional(querySwitch), ...paging }),
@@ -52,7 +52,7 @@ export const messages = area('messages', {
     example: { request: { unread: true, pageNo: 1 }, reply: { list: [exampleMessage], totalPages: 1 } },
   }),
   read: call({
-    purpose: 'Mark a message as read, or all of them',
+    purpose: 'Mark one message, or all of them, as read',
     method: 'POST',
     path: '/wps/member/messages/read',
     origin: 'ours',
@@ -65,7 +65,7 @@ export const messages = area('messages', {
     example: { request: { messageId: 'g1' }, reply: { unreadMessage: 2 } },
   }),
   remove: call({
-    purpose: 'Take a message away',
+    purpose: 'Delete a message',
     method: 'POST',
     path: '/wps/member/messages/remove',
     origin: 'ours',
@@ -78,7 +78,7 @@ export const messages = area('messages', {
     example: { request: { messageId: 'g1' }, reply: {} },
   }),
   notices: call({
-    purpose: 'What became of somebody’s deposits and withdrawals, newest first',
+    purpose: 'List the notices about the caller’s deposits and withdrawals, newest first',
     method: 'GET',
     path: '/wps/member/notices',
     origin: 'ours',
@@ -106,7 +106,7 @@ export const messages = area('messages', {
     },
   }),
   noticesRead: call({
-    purpose: 'Mark the notices as read up to one of them',
+    purpose: 'Mark the notices up to the given one as read',
     method: 'POST',
     path: '/wps/member/notices/read',
     origin: 'ours',

@@ -30,7 +30,7 @@ const exampleMission = {
 
 export const missions = area('missions', {
   summary: call({
-    purpose: 'The missions of an account and how far they are',
+    purpose: 'List the missions of an account with their progress',
     method: 'GET',
     path: '/wps/relay/MCSFE_getMissionSummaryDetails',
     origin: 'spec',
@@ -43,11 +43,11 @@ export const missions = area('missions', {
     example: { request: {}, reply: { list: [exampleMission], missionCount: 0 } },
   }),
   leaderboard: call({
-    purpose: 'Who is furthest in the missions; one’s own place as well',
+    purpose: 'Rank the players by mission progress, with the caller’s own place',
     method: 'GET',
     path: '/wps/relay/MCSFE_getMissionLeaderboard',
     origin: 'spec',
-    chosen: 'Shape; account names are masked, and `own` is null without a place.',
+    chosen: 'Shape; account names are masked, and `own` is null if the caller has no place.',
     session: 'account',
     kind: 'read',
     request: nothing,
@@ -59,7 +59,7 @@ export const missions = area('missions', {
     },
   }),
   claim: call({
-    purpose: 'Claim the reward of a finished mission',
+    purpose: 'Claim the reward of a completed mission',
     method: 'POST',
     path: '/wps/missions/claim',
     origin: 'ours',

@@ -16,11 +16,11 @@ import { exampleLoggedIn, loggedIn } from './session.ts';
 
 export const password = area('password', {
   change: call({
-    purpose: 'Change the password; every session of the account ends',
+    purpose: 'Change the password; this ends every session of the account',
     method: 'POST',
     path: '/wps/member/password',
     origin: 'spec',
-    chosen: 'Answers with nothing.',
+    chosen: 'The reply is empty.',
     session: 'account',
     whilePasswordDue: true,
     kind: 'auth',
@@ -35,12 +35,12 @@ export const password = area('password', {
     },
   }),
   forgotByEmail: call({
-    purpose: 'Send a link for a new password by email',
+    purpose: 'Send a password reset link by email',
     method: 'POST',
     path: '/wps/member/password/email',
     origin: 'spec',
     chosen:
-      'The link is `/login#reset=` and the ticket for `password.setByEmail`. The answer is the same for known and unknown accounts, so that nobody can find out who has one.',
+      'The link is `/login#reset=` followed by the ticket for `password.setByEmail`. The reply is the same for known and unknown accounts, so that it does not reveal who has one.',
     session: 'none',
     kind: 'auth',
     body: 'form',
@@ -54,7 +54,7 @@ export const password = area('password', {
     method: 'POST',
     path: '/wps/member/password/email/set',
     origin: 'ours',
-    chosen: 'Every session of the account ends, and the one that asks, whosever it is; nobody is logged in by it.',
+    chosen: 'Ends every session of the account and the session of the caller, if any; the call does not log in.',
     session: 'none',
     kind: 'auth',
     encrypted: true,
@@ -65,12 +65,12 @@ export const password = area('password', {
     example: { request: { ticket: 'a1b2c3', newPassword: 'battery staple' }, reply: {} },
   }),
   setByPhone: call({
-    purpose: 'Set a new password with a code sent by SMS, and log in',
+    purpose: 'Set a new password with an SMS code, and log in',
     method: 'POST',
     path: '/wps/member/password/verification',
     origin: 'spec',
     chosen:
-      'The reply is that of a login. Where REGMOBVERF3 is firebase, `firebaseChannel` and `firebaseIdToken` come in place of `verificationCode`, and are refused as at a registration.',
+      'The reply is that of a login. If REGMOBVERF3 is firebase, `firebaseChannel` and `firebaseIdToken` replace `verificationCode`, and are refused as in a registration.',
     session: 'none',
     kind: 'auth',
     encrypted: true,
@@ -106,7 +106,7 @@ export const password = area('password', {
     },
   }),
   setPayment: call({
-    purpose: 'Set or change the payment password that withdrawals, transfers and redemptions ask for',
+    purpose: 'Set or change the payment password, which withdrawals, transfers and redemptions require',
     method: 'POST',
     path: '/wps/member/password/payment',
     origin: 'ours',
@@ -115,7 +115,7 @@ export const password = area('password', {
     encrypted: true,
     request: object({
       password: typed,
-      /** Where one is set already. */
+      /** Required if a payment password is already set. */
       oldPaymentPassword: optional(typed),
       newPaymentPassword: typed,
       confirmNewPaymentPassword: typed,

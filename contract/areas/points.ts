@@ -25,7 +25,7 @@ export const reward = type({
   title: line(120),
   category: line(40),
   kind: enums(['goods', 'credit']),
-  /** The points and the money that one of it takes. */
+  /** The price of one item in points and in money. */
   pointsRequired: minor,
   amountRequired: minor,
   quantity: count,
@@ -87,7 +87,7 @@ const exampleRedemption = {
 
 export const points = area('points', {
   balance: call({
-    purpose: 'How many points somebody has; they never expire',
+    purpose: 'Show the caller’s points balance; points never expire',
     method: 'GET',
     path: '/wps/relay/MCS2_getPointBalance',
     origin: 'spec',
@@ -100,7 +100,7 @@ export const points = area('points', {
     example: { request: {}, reply: { pointBalance: '12480' } },
   }),
   config: call({
-    purpose: 'What points are worth and who may convert them',
+    purpose: 'Show what points are worth and who may convert them',
     method: 'GET',
     path: '/wps/relay/MCS2_getPointConfig',
     origin: 'spec',
@@ -116,7 +116,7 @@ export const points = area('points', {
     },
   }),
   rewards: call({
-    purpose: 'What the points mall offers',
+    purpose: 'List the items in the points mall',
     method: 'GET',
     path: '/wps/relay/MCS2_getPointReward',
     origin: 'spec',
@@ -129,7 +129,7 @@ export const points = area('points', {
     example: { request: { pageNo: 1 }, reply: { list: [exampleReward], totalPages: 1 } },
   }),
   redeem: call({
-    purpose: 'Redeem points for something in the mall',
+    purpose: 'Redeem points for an item in the mall',
     method: 'POST',
     path: '/wps/relay/passwordCheck/MCS2_redeemPointReward',
     origin: 'spec',
@@ -175,7 +175,7 @@ export const points = area('points', {
     },
   }),
   redemptions: call({
-    purpose: 'What somebody has redeemed, and how far it is',
+    purpose: 'List the caller’s redemptions with their state',
     method: 'GET',
     path: '/wps/relay/MCS2_getRedeemPointList',
     origin: 'spec',
@@ -188,7 +188,7 @@ export const points = area('points', {
     example: { request: { status: 'in_process' }, reply: { list: [exampleRedemption], totalPages: 1 } },
   }),
   details: call({
-    purpose: 'Every movement of somebody’s points',
+    purpose: 'List every transaction of the caller’s points',
     method: 'GET',
     path: '/wps/relay/ODSFE2_MemTransDet',
     origin: 'spec',
@@ -216,7 +216,7 @@ export const points = area('points', {
     },
   }),
   convert: call({
-    purpose: 'Turn points into money',
+    purpose: 'Convert points to money',
     method: 'POST',
     path: '/wps/relay/passwordCheck/MCS2_convertPoint',
     origin: 'spec',

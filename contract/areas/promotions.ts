@@ -2,7 +2,7 @@ import { array, enums, nullable, object, optional, type, type Infer } from 'supe
 import { area, call } from '../call.ts';
 import { address, id, language, line, minor, moment, pictures, text } from '../shapes.ts';
 
-/** Where an activity stands for the person who looks at it. */
+/** The state of an activity for the caller. */
 export const activityState = enums([
   'join',
   'claim',
@@ -45,7 +45,7 @@ const examplePromotion: Infer<typeof promotion> = {
 
 export const promotions = area('promotions', {
   list: call({
-    purpose: 'The promotions that run, come or have just ended',
+    purpose: 'List the promotions that are running, upcoming or just over',
     method: 'GET',
     path: '/wps/system/promotions',
     origin: 'ours',
@@ -57,7 +57,7 @@ export const promotions = area('promotions', {
     example: { request: { category: 'new_player', language: 'EN' }, reply: { list: [examplePromotion] } },
   }),
   join: call({
-    purpose: 'Take part in a promotion',
+    purpose: 'Join a promotion',
     method: 'POST',
     path: '/wps/promotions/join',
     origin: 'ours',
@@ -70,7 +70,7 @@ export const promotions = area('promotions', {
     example: { request: { promotionId: 'p1' }, reply: { ...examplePromotion, state: 'joined' } },
   }),
   apply: call({
-    purpose: 'Apply for an activity with a comment and pictures',
+    purpose: 'Apply for an activity, with a comment and pictures',
     method: 'POST',
     path: '/wps/promotions/apply',
     origin: 'ours',
@@ -104,11 +104,11 @@ export const promotions = area('promotions', {
     },
   }),
   claimRaffle: call({
-    purpose: 'Claim a ticket of a raffle, and see whether it won',
+    purpose: 'Claim a raffle ticket, and see whether it won',
     method: 'POST',
     path: '/wps/relay/MCS2_claimRafflePromotion',
     origin: 'spec',
-    chosen: 'Shape; `prize` is null for a blank.',
+    chosen: 'Shape; `prize` is null if the ticket did not win.',
     session: 'account',
     kind: 'money',
     idempotent: true,

@@ -12,7 +12,7 @@ const rankLevel = type({
 
 export const rank = area('rank', {
   levels: call({
-    purpose: 'The VIP levels and what they give; one’s own progress when logged in',
+    purpose: 'List the VIP levels and their benefits, with the caller’s own progress if logged in',
     method: 'GET',
     path: '/wps/member/rank',
     origin: 'ours',

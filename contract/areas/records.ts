@@ -57,7 +57,7 @@ const exampleResult = { stake: '120000', payout: '131500', bonus: '2000', rebate
 
 export const records = area('records', {
   bets: call({
-    purpose: 'What somebody has bet on, newest first',
+    purpose: 'List the caller’s bets, newest first',
     method: 'GET',
     path: '/wps/records/bets',
     origin: 'ours',
@@ -93,7 +93,7 @@ export const records = area('records', {
     },
   }),
   transactions: call({
-    purpose: 'Every movement of somebody’s money, newest first',
+    purpose: 'List the caller’s transactions, newest first',
     method: 'GET',
     path: '/wps/records/transactions',
     origin: 'ours',
@@ -120,7 +120,7 @@ export const records = area('records', {
     },
   }),
   profit: call({
-    purpose: 'What somebody won or lost, day by day',
+    purpose: 'List what the caller won or lost, day by day',
     method: 'GET',
     path: '/wps/records/profit',
     origin: 'ours',
@@ -135,7 +135,7 @@ export const records = area('records', {
     },
   }),
   bonuses: call({
-    purpose: 'The bonuses that somebody got, and where from',
+    purpose: 'List the bonuses that the caller received, and their source',
     method: 'GET',
     path: '/wps/records/bonuses',
     origin: 'ours',

@@ -4,11 +4,11 @@ import { address, count, id, line, minor, moment, pageOf, paging } from '../shap
 
 export const referral = area('referral', {
   overview: call({
-    purpose: 'One’s own invitation link, and who came by it',
+    purpose: 'Show the caller’s invitation link, and who registered with it',
     method: 'GET',
     path: '/wps/member/referral',
     origin: 'ours',
-    chosen: 'For members with REFERRAL enabled; agents have their register centre instead.',
+    chosen: 'For members if REFERRAL is enabled; agents use the register centre instead.',
     session: 'account',
     kind: 'read',
     request: object(paging),

@@ -14,7 +14,7 @@ import {
 } from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
 
-/** What both registrations send; the fields that a deployment does not ask for are left out. */
+/** What both registrations send, without the fields that the deployment does not ask for. */
 const form = {
   username,
   password,
@@ -44,7 +44,7 @@ const form = {
 };
 
 const registered = type({
-  /** Only where the deployment carries sessions in a header. */
+  /** Only in header mode. */
   token: optional(string()),
   account: line(64),
 });
@@ -65,8 +65,8 @@ const refusals: readonly FailureCode[] = [
 ];
 
 const chosen =
-  'Shape of the reply: the new account is logged in at once. With an `Idempotency-Key`, the same registration sent again, because ' +
-  'its reply was lost, logs in; the same key for somebody else is `key_reused`.';
+  'Shape of the reply; the new account is logged in immediately. A registration that is sent again with the same `Idempotency-Key`, ' +
+  'because its reply was lost, logs in; the same key with other details is refused with `key_reused`.';
 
 const exampleForm = {
   username: 'mai',
@@ -80,11 +80,11 @@ const exampleRegistered: Infer<typeof registered> = { account: 'mai' };
 
 export const register = area('register', {
   byUsername: call({
-    purpose: 'Open an account under a name of one’s own',
+    purpose: 'Open an account with a chosen username',
     method: 'PUT',
     path: '/wps/member/register',
     origin: 'spec',
-    chosen: `${chosen} \`captchaId\` and \`humanTicket\` carry the results of the two captchas. \`invalid_fields\` names the fields in the value. Where REGMOBVERF3 is firebase, a number comes with \`firebaseChannel\` and \`firebaseIdToken\` in place of \`verificationCode\`: \`verification_needed\` says that they are missing, not the provider’s or of another number, \`code_expired\` that they were used or are older than ten minutes.`,
+    chosen: `${chosen} \`captchaId\` and \`humanTicket\` carry the results of the two captchas. \`invalid_fields\` names the fields in the value. If REGMOBVERF3 is firebase, a mobile number comes with \`firebaseChannel\` and \`firebaseIdToken\` instead of \`verificationCode\`: \`verification_needed\` means that they are missing, not issued by the provider or for another number; \`code_expired\` means that they were already used or are more than ten minutes old.`,
     session: 'none',
     kind: 'auth',
     encrypted: true,
@@ -95,11 +95,11 @@ export const register = area('register', {
     example: { request: exampleForm, reply: exampleRegistered },
   }),
   byMobile: call({
-    purpose: 'Open an account under a mobile number; the account’s name is made by the gateway',
+    purpose: 'Open an account with a mobile number; the gateway chooses the account name',
     method: 'PUT',
     path: '/wps/member/register/mobile',
     origin: 'spec',
-    chosen: `${chosen} \`username\` is the mobile number, and both it and \`account\` log in from then on.`,
+    chosen: `${chosen} \`username\` is the mobile number; both it and \`account\` can be used to log in afterwards.`,
     session: 'none',
     kind: 'auth',
     encrypted: true,
@@ -127,12 +127,12 @@ export const register = area('register', {
     },
   }),
   affiliate: call({
-    purpose: 'Whether an invitation code is good',
+    purpose: 'Check an invitation code',
     method: 'GET',
     path: '/wps/agent/affiliate',
     origin: 'spec',
     chosen:
-      'Shape of the reply; a code that is not good is a refusal. Without `code` the code bound to the domain is looked up, and both fields are null where none is.',
+      'Shape of the reply; an invalid code is a refusal. Without `code`, the code bound to the domain is looked up; both fields are null if there is none.',
     session: 'none',
     kind: 'verify',
     request: object({ code: optional(id), domain: line(253) }),

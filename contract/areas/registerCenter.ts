@@ -2,7 +2,7 @@ import { array, boolean, enums, nullable, object, optional, type, type Infer } f
 import { area, call } from '../call.ts';
 import { address, count, countOf, done, id, line, moment, nothing, password, username } from '../shapes.ts';
 
-/** What an account made by an agent is. */
+/** The kind of account that an agent opens. */
 export const madeKind = enums(['member', 'agent']);
 
 export const inviteLink = type({
@@ -29,7 +29,7 @@ const exampleLink: Infer<typeof inviteLink> = {
 
 export const registerCenter = area('registerCenter', {
   links: call({
-    purpose: 'The invitation links of an agent',
+    purpose: 'List the invitation links of an agent',
     method: 'GET',
     path: '/wps/agent/links',
     origin: 'ours',
@@ -41,7 +41,7 @@ export const registerCenter = area('registerCenter', {
     example: { request: {}, reply: { list: [exampleLink] } },
   }),
   addLink: call({
-    purpose: 'Make an invitation link',
+    purpose: 'Create an invitation link',
     method: 'POST',
     path: '/wps/agent/links/add',
     origin: 'ours',
@@ -54,7 +54,7 @@ export const registerCenter = area('registerCenter', {
     example: { request: { kind: 'member', note: 'July flyer' }, reply: exampleLink },
   }),
   endLink: call({
-    purpose: 'End an invitation link; who came by it stays',
+    purpose: 'Remove an invitation link; accounts that registered with it stay',
     method: 'POST',
     path: '/wps/agent/links/end',
     origin: 'ours',
@@ -67,7 +67,7 @@ export const registerCenter = area('registerCenter', {
     example: { request: { linkId: 'l1' }, reply: {} },
   }),
   createDownline: call({
-    purpose: 'Open an account directly below one’s own',
+    purpose: 'Open an account as a direct downline',
     method: 'POST',
     path: '/wps/agent/register',
     origin: 'ours',

@@ -4,7 +4,7 @@ import { count, id, line, minor, moment, nothing, rate } from '../shapes.ts';
 import { gameType } from './games.ts';
 import { bonusKind } from './records.ts';
 
-/** What was won and what the wallet holds after it. */
+/** The amount won and the wallet balance afterwards. */
 const won = { amount: minor, balance: minor };
 
 const prize = type({ prizeId: id, title: line(60), amount: minor, points: minor });
@@ -24,7 +24,7 @@ const examplePrize = { prizeId: 'z3', title: '$2', amount: '200', points: '0' };
 
 export const rewards = area('rewards', {
   center: call({
-    purpose: 'The bonuses that wait to be claimed',
+    purpose: 'List the bonuses that can be claimed',
     method: 'GET',
     path: '/wps/rewards',
     origin: 'ours',
@@ -43,7 +43,7 @@ export const rewards = area('rewards', {
     },
   }),
   claim: call({
-    purpose: 'Claim a bonus that waits',
+    purpose: 'Claim a bonus',
     method: 'POST',
     path: '/wps/rewards/claim',
     origin: 'ours',
@@ -57,7 +57,7 @@ export const rewards = area('rewards', {
     example: { request: { rewardId: 'w1' }, reply: { amount: '20000', balance: '846450' } },
   }),
   rebates: call({
-    purpose: 'What the bets since the last claim earn back',
+    purpose: 'Show the rebate earned since the last claim',
     method: 'GET',
     path: '/wps/rewards/rebate',
     origin: 'ours',
@@ -77,7 +77,7 @@ export const rewards = area('rewards', {
     },
   }),
   claimRebate: call({
-    purpose: 'Claim what the bets earned back',
+    purpose: 'Claim the rebate',
     method: 'POST',
     path: '/wps/rewards/rebate',
     origin: 'ours',
@@ -91,7 +91,7 @@ export const rewards = area('rewards', {
     example: { request: {}, reply: { amount: '360', balance: '826810' } },
   }),
   envelopes: call({
-    purpose: 'The red envelopes that can be opened, or soon can',
+    purpose: 'List the red envelopes that can be opened now or soon',
     method: 'GET',
     path: '/wps/rewards/envelopes',
     origin: 'ours',
@@ -132,7 +132,7 @@ export const rewards = area('rewards', {
     example: { request: { envelopeId: 'e1' }, reply: { amount: '388', balance: '826838' } },
   }),
   wheel: call({
-    purpose: 'The prizes of the wheel in their order, and how many spins are left',
+    purpose: 'List the prizes of the wheel in order, and how many spins are left',
     method: 'GET',
     path: '/wps/rewards/wheel',
     origin: 'ours',
@@ -144,7 +144,7 @@ export const rewards = area('rewards', {
     example: { request: {}, reply: { prizes: [examplePrize], spinsLeft: 1, nextSpinAt: null } },
   }),
   spin: call({
-    purpose: 'Spin the wheel; the gateway says where it stops',
+    purpose: 'Spin the wheel; the gateway decides where it stops',
     method: 'POST',
     path: '/wps/rewards/wheel/spin',
     origin: 'ours',

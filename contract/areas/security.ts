@@ -7,7 +7,7 @@ const exampleSent = { expirationTime: '2026-01-02T03:09:05Z' };
 
 export const security = area('security', {
   overview: call({
-    purpose: 'What protects the account',
+    purpose: 'Show what protects the account',
     method: 'GET',
     path: '/wps/member/security',
     origin: 'ours',
@@ -37,12 +37,12 @@ export const security = area('security', {
     },
   }),
   phoneCode: call({
-    purpose: 'Send a code to the mobile number that is to be bound',
+    purpose: 'Send a code to the mobile number to bind',
     method: 'POST',
     path: '/wps/member/security/phone/code',
     origin: 'ours',
     chosen:
-      'A number that another account has is sent a code alike: only whoever reads it there is told that it is taken, by `bindPhone`.',
+      'A number that belongs to another account is sent a code too: only someone who can read that code learns, from `bindPhone`, that the number is taken.',
     session: 'account',
     kind: 'verify',
     request: object({ mobileNum: mobile, countryDialingCode: dialingCode }),
@@ -52,7 +52,7 @@ export const security = area('security', {
     example: { request: { mobileNum: '912345678', countryDialingCode: '84' }, reply: exampleSent },
   }),
   bindPhone: call({
-    purpose: 'Bind a mobile number to the account, or another one',
+    purpose: 'Bind or replace the account’s mobile number',
     method: 'POST',
     path: '/wps/member/security/phone',
     origin: 'ours',
@@ -74,7 +74,7 @@ export const security = area('security', {
     },
   }),
   emailCode: call({
-    purpose: 'Send a code to the email address that is to be bound',
+    purpose: 'Send a code to the email address to bind',
     method: 'POST',
     path: '/wps/member/security/email/code',
     origin: 'ours',
@@ -87,7 +87,7 @@ export const security = area('security', {
     example: { request: { email: 'mai@example.com' }, reply: exampleSent },
   }),
   bindEmail: call({
-    purpose: 'Bind an email address to the account, or another one',
+    purpose: 'Bind or replace the account’s email address',
     method: 'POST',
     path: '/wps/member/security/email',
     origin: 'ours',
@@ -104,7 +104,7 @@ export const security = area('security', {
     },
   }),
   authenticatorStart: call({
-    purpose: 'A secret for an authenticator app; it counts once a code of it was confirmed',
+    purpose: 'Get a secret for an authenticator app; it takes effect once one of its codes is confirmed',
     method: 'POST',
     path: '/wps/member/security/authenticator',
     origin: 'ours',
@@ -125,7 +125,7 @@ export const security = area('security', {
     },
   }),
   authenticatorConfirm: call({
-    purpose: 'Confirm the authenticator app with a code that it shows',
+    purpose: 'Confirm the authenticator app with one of its codes',
     method: 'POST',
     path: '/wps/member/security/authenticator/confirm',
     origin: 'ours',
@@ -138,7 +138,7 @@ export const security = area('security', {
     example: { request: { code: '123456' }, reply: {} },
   }),
   authenticatorRemove: call({
-    purpose: 'Take the authenticator app off the account',
+    purpose: 'Remove the authenticator app from the account',
     method: 'POST',
     path: '/wps/member/security/authenticator/remove',
     origin: 'ours',

@@ -4,20 +4,20 @@ import { count, id, line, nothing, text, transition } from '../shapes.ts';
 
 export const questionType = enums(['account', 'deposit', 'withdrawal', 'game', 'promotion', 'suggestion', 'other']);
 
-/** How many transitions of a site go with a report. */
+/** How many transitions a report can contain. */
 export const longestLife = 150;
 
-/** What the flows of a site did, the oldest first: so many milliseconds after it was opened, which actor, and which transition it took. */
+/** What the flows of a site did, oldest first: milliseconds since it was opened, the actor, and the transition it took. */
 export const siteLife = size(array(object({ at: count, actor: id, transition })), 0, longestLife);
 
 export const service = area('service', {
   lookup: call({
-    purpose: 'Where customer service can be reached now',
+    purpose: 'Show how to reach customer service',
     method: 'GET',
     path: '/wps/system/customerService',
     origin: 'ours',
     chosen:
-      '`path` is written as in the status reply: the last 8 characters are the key, the rest the cipher text. VIP service comes first, and only for ' +
+      '`path` is written as in the status reply: the last 8 characters are the key, the rest the ciphertext. VIP service comes first, and only for ' +
       'accounts above rank 4.',
     session: 'optional',
     kind: 'read',
@@ -28,13 +28,13 @@ export const service = area('service', {
     example: { request: {}, reply: { list: [{ type: 'LIVECHAT', path: 'AMSSoqUcylyyHc95ZYKZURLtDP3MXYTmabcdefgh' }] } },
   }),
   feedback: call({
-    purpose: 'Say what is wrong or could be better',
+    purpose: 'Report a problem or suggest an improvement',
     method: 'PUT',
     path: '/wps/feedback',
     origin: 'spec',
     chosen:
-      'Wire names and question types; between how many words the content lies is a setting of the white label. `life` comes with consent alone: ' +
-      'which transitions the flows of the site took, for the flow book to play back; it holds nothing that was typed.',
+      'Wire names and question types; the white label sets how many words the content may have. `life` is sent only with consent: ' +
+      'the transitions that the flows of the site took, for the flow book to play back; it contains nothing that was typed.',
     session: 'optional',
     kind: 'write',
     request: object({ questionType, content: text(4_000, 1), contactInfo: text(200), life: optional(siteLife) }),

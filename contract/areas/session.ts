@@ -15,26 +15,26 @@ import {
   username,
 } from '../shapes.ts';
 
-/** How somebody proves who they are. */
+/** How a person proves their identity. */
 export const loginType = enums(['username', 'sms', 'social']);
 
 /** The ways in which a login from an unrecognised address can be confirmed. */
 export const stepUpWay = enums(['sms', 'email', 'bankName', 'authenticator']);
 
 export const loggedIn = type({
-  /** Only where the deployment carries sessions in a header; the cookie is not readable and not repeated here. */
+  /** Only in header mode; the cookie is not readable and not repeated here. */
   token: optional(string()),
   firstTimeLogin: boolean(),
   passwordExpired: boolean(),
-  /** The password that was typed is the deployment's default weak one. */
+  /** The password that was typed is the deployment's default weak password. */
   passwordWeak: boolean(),
 });
 
-/** What the value of a refused login says. */
+/** The value of a refused login. */
 export const loginRefusal = type({
-  /** The next try needs a captcha. */
+  /** The next attempt needs a captcha. */
   captcha: optional(boolean()),
-  /** The address is not recognised: the ways to confirm it, and the ticket that such a confirmation takes. */
+  /** The address is not recognised: how the login can be confirmed, and the ticket for it. */
   stepUp: optional(type({ ticket: id, ways: array(stepUpWay) })),
 });
 
@@ -42,12 +42,12 @@ export const exampleLoggedIn = { firstTimeLogin: false, passwordExpired: false, 
 
 export const session = area('session', {
   login: call({
-    purpose: 'Log in by name and password, by SMS code or with a social account',
+    purpose: 'Log in with a password, an SMS code or a social account',
     method: 'POST',
     path: '/wps/session/login',
     origin: 'spec',
     chosen:
-      'Without `token` in cookie mode. A refusal’s value carries `captcha`, or `stepUp` for an unrecognised address. `oauthCode`, `oauthState` and `codeVerifier` go with type social; `code_expired` says that the state is over or was used, `code_wrong` that it, the verifier and the code do not belong together. Who signs in for the first time gets an account.',
+      'No `token` in cookie mode. A refusal’s value carries `captcha`, or `stepUp` for an unrecognised address. `oauthCode`, `oauthState` and `codeVerifier` are for type social; `code_expired` means that the state has expired or was already used, `code_wrong` that state, verifier and code do not belong together. The first social sign-in opens an account.',
     session: 'none',
     kind: 'auth',
     encrypted: true,
@@ -96,7 +96,7 @@ export const session = area('session', {
     kind: 'auth',
     encrypted: true,
     chosen:
-      'A ticket opens at the address that it was given to, for ten minutes and five answers. `code_expired` says that it, or the code that was sent, is over; `wrong_state` that the account does not have this way.',
+      'A ticket is valid only at the address it was issued to, for ten minutes and five answers. `code_expired` means that the ticket, or the code that was sent, has expired; `wrong_state` that the account has no such way to confirm a login.',
     request: object({ ticket: id, way: stepUpWay, answer: line(100) }),
     reply: loggedIn,
     refusals: [
@@ -112,7 +112,7 @@ export const session = area('session', {
     example: { request: { ticket: 'a1b2c3', way: 'sms', answer: '123456' }, reply: exampleLoggedIn },
   }),
   stepUpCode: call({
-    purpose: 'Send the code that confirms a login from an unrecognised address',
+    purpose: 'Send a code to confirm a login from an unrecognised address',
     method: 'POST',
     path: '/wps/session/login/verify/code',
     origin: 'ours',
@@ -128,12 +128,12 @@ export const session = area('session', {
     },
   }),
   ticket: call({
-    purpose: 'Log in with the one-time ticket of the page’s query string',
+    purpose: 'Log in with the one-time ticket in the page’s query string',
     method: 'POST',
     path: '/wps/session/login/ticket',
     origin: 'ours',
     chosen:
-      'A ticket is good for a minute, once, on the site of the merchant it was made for; the page carries it as `token`.',
+      'A ticket is valid once, for one minute, on the site of the merchant it was made for; the page’s query string carries it as `token`.',
     session: 'none',
     kind: 'auth',
     request: object({ ticket: id }),
@@ -148,7 +148,7 @@ export const session = area('session', {
     path: '/wps/session/login/freeplay',
     origin: 'spec',
     chosen:
-      'Header names: `os`, `platform`, `encryption`, `gateway-version`. Every call makes a trial of its own, with play money and an end.',
+      'Header names: `os`, `platform`, `encryption`, `gateway-version`. Every call opens a new trial account, with play money and an expiry.',
     session: 'none',
     kind: 'auth',
     sealedGreeting: true,
@@ -159,7 +159,7 @@ export const session = area('session', {
     example: { request: {}, reply: { account: 'trial-7f3a', balance: '200000' } },
   }),
   firstLogin: call({
-    purpose: 'Note that somebody has logged in for the first time and has been greeted',
+    purpose: 'Record that the greeting for the first login was shown',
     method: 'POST',
     path: '/wps/session/login/first',
     origin: 'ours',
@@ -176,7 +176,7 @@ export const session = area('session', {
     method: 'DELETE',
     path: '/wps/session/logout',
     origin: 'spec',
-    chosen: 'Answers with nothing, and succeeds without a session too.',
+    chosen: 'The reply is empty; the call succeeds without a session too.',
     session: 'optional',
     whilePasswordDue: true,
     kind: 'auth',
@@ -186,7 +186,7 @@ export const session = area('session', {
     example: { request: {}, reply: {} },
   }),
   list: call({
-    purpose: 'Where this account is logged in',
+    purpose: 'List the sessions of this account',
     method: 'GET',
     path: '/wps/session/list',
     origin: 'ours',
@@ -226,12 +226,12 @@ export const session = area('session', {
     example: { request: {}, reply: {} },
   }),
   socialStart: call({
-    purpose: 'Where the popup of a social sign-in opens, and the state that it must bring back',
+    purpose: 'Get the address for the social sign-in popup, and the state that it must return',
     method: 'POST',
     path: '/wps/session/social',
     origin: 'ours',
     chosen:
-      '`codeChallenge` is the S256 challenge of RFC 7636. The popup comes back to `/signed-in` with `code` and `state`, or `error`; the state is good once, for ten minutes.',
+      '`codeChallenge` is the S256 challenge of RFC 7636. The popup returns to `/signed-in` with `code` and `state`, or `error`; the state is valid once, for ten minutes.',
     session: 'none',
     kind: 'auth',
     request: object({ provider: enums(['facebook', 'google']), codeChallenge: size(string(), 43, 128) }),

@@ -15,12 +15,12 @@ import {
   text,
 } from '../shapes.ts';
 
-/** How a mobile number is verified: not at all, by the gateway's own SMS, or by the third-party phone provider. */
+/** How mobile numbers are verified: not at all, by the gateway's own SMS, or by the third-party phone provider. */
 export const phoneProvider = enums(['off', 'sms', 'firebase']);
 
 /**
- * What the library of the third-party phone provider, Firebase Authentication, is started with. `emulator` is where it is
- * stood in for, as a sandbox does: an address that is resolved against the page's own.
+ * The configuration of Firebase Authentication, the third-party phone provider. `emulator` is the address of an emulator, as
+ * in a sandbox, and is resolved against the page's own address.
  */
 const firebase = type({ projectId: line(60), apiKey: text(100), authDomain: text(253), emulator: nullable(address) });
 
@@ -41,11 +41,11 @@ export const whitelabel = type({
   brand: line(60),
   REGMOBVERF3: phoneProvider,
   siteKind: enums(['member', 'agent', 'both']),
-  /** A visitor without a session is sent to /login from nearly every route. */
+  /** Visitors without a session are redirected to /login from nearly every route. */
   loginedToHomePage: boolean(),
   vipEnabled: boolean(),
   agentCentreEnabled: boolean(),
-  /** Side menu and right bar stand beside games too; left out, they do not. */
+  /** Whether side menu and right bar are shown beside games too; not by default. */
   showSideMenu: optional(boolean()),
   currencySymbol: line(8),
   ageLimit: count,
@@ -140,12 +140,12 @@ const exampleSwitches = {
 
 export const system = area('system', {
   status: call({
-    purpose: 'What the site must know before it draws anything',
+    purpose: 'Get what the site needs to know before it renders anything',
     method: 'GET',
     path: '/wps/system/status',
     origin: 'spec',
     chosen:
-      'Every shape inside; `status` 0, 1 or 2; `publicKey` for encrypted calls; `now`, the gateway’s clock; `signedIn`, because the session cookie cannot be read by scripts; `sandbox`, where nothing is real; `firebase`, where REGMOBVERF3 is firebase: what its library is started with, and in a sandbox `emulator`, the address for `connectAuthEmulator`, resolved against the page’s.',
+      'Every shape inside; `status` 0, 1 or 2; `publicKey` for encrypted calls; `now`, the gateway’s clock; `signedIn`, because scripts cannot read the session cookie; `sandbox`, if nothing is real; `firebase`, if REGMOBVERF3 is firebase: the configuration of its library, and in a sandbox `emulator`, the address for `connectAuthEmulator`, resolved against the page’s.',
     session: 'optional',
     whilePasswordDue: true,
     kind: 'read',
@@ -164,10 +164,10 @@ export const system = area('system', {
       regionRestriction: nullable(type({ message: text(2_000) })),
       publicKey: string(),
       now: moment,
-      /** Left out where numbers are not verified by it. */
+      /** Only if the phone provider verifies numbers. */
       firebase: optional(firebase),
       signedIn: boolean(),
-      /** Nothing here is real; left out, it is. */
+      /** Whether nothing here is real; false by default. */
       sandbox: optional(boolean()),
     }),
     requirements: ['R7.20', 'R1.26', 'R3.31', 'R3.32', 'R3.35', 'R6.13', 'R6.14'],
@@ -192,7 +192,7 @@ export const system = area('system', {
     },
   }),
   whitelabel: call({
-    purpose: 'The settings of this deployment',
+    purpose: 'Get the settings of this deployment',
     method: 'GET',
     path: '/wps/system/whitelabel',
     origin: 'spec',
@@ -205,11 +205,11 @@ export const system = area('system', {
     example: { request: {}, reply: exampleWhitelabel },
   }),
   registerSettings: call({
-    purpose: 'Which fields a registration asks for, and their rules',
+    purpose: 'List the fields of the registration form with their rules',
     method: 'GET',
     path: '/wps/system/setting/register',
     origin: 'spec',
-    chosen: 'One entry for each field; `patternId` names a pattern family or is null.',
+    chosen: 'One entry per field; `patternId` names a pattern family or is null.',
     session: 'none',
     kind: 'read',
     request: nothing,
@@ -238,7 +238,7 @@ export const system = area('system', {
     },
   }),
   countries: call({
-    purpose: 'Countries with their dialing codes and how many digits their mobile numbers have',
+    purpose: 'List the countries with their dialing codes and the length of their mobile numbers',
     method: 'GET',
     path: '/wps/system/countries',
     origin: 'ours',
@@ -255,11 +255,11 @@ export const system = area('system', {
     },
   }),
   domainRoute: call({
-    purpose: 'The addresses at which this site can be reached, for the speed test',
+    purpose: 'List the domains of this site, for the speed test',
     method: 'GET',
     path: '/wps/system/domainRoute',
     origin: 'spec',
-    chosen: 'Method; `speed` is the last figure known to the gateway, in ms.',
+    chosen: 'Method; `speed` is the last time the gateway knows of, in ms.',
     session: 'none',
     kind: 'read',
     request: object({ device: queryCount(0, 9) }),
@@ -271,11 +271,11 @@ export const system = area('system', {
     },
   }),
   helpCenter: call({
-    purpose: 'The articles of the help centre',
+    purpose: 'List the articles of the help centre',
     method: 'GET',
     path: '/wps/system/helpCenter',
     origin: 'spec',
-    chosen: 'Method and shape; `html` is sanitised by the site before it is shown.',
+    chosen: 'Method and shape; the site sanitises `html` before showing it.',
     session: 'none',
     kind: 'read',
     request: object({ language: optional(language) }),
@@ -299,12 +299,12 @@ export const system = area('system', {
     },
   }),
   ping: call({
-    purpose: 'How long an answer takes, for the speed test of every domain',
+    purpose: 'Measure the response time, for the speed test of every domain',
     method: 'GET',
     path: '/common/v.1.0.1/ping.json',
     origin: 'spec',
     chosen:
-      'The answer is plain JSON without the envelope, may be read from every origin (`Access-Control-Allow-Origin: *`, no credentials) and is never cached.',
+      'The answer is plain JSON without the envelope, readable from every origin (`Access-Control-Allow-Origin: *`, no credentials) and never cached.',
     session: 'none',
     kind: 'read',
     open: true,

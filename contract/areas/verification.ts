@@ -2,7 +2,7 @@ import { array, enums, integer, max, min, object, optional, size, string, type }
 import { area, call } from '../call.ts';
 import { count, dialingCode, id, mobile, moment } from '../shapes.ts';
 
-/** What a captcha or a code is good for; it opens nothing else. */
+/** What a captcha or a code may be used for; it is refused anywhere else. */
 export const purpose = enums(['login', 'register', 'forgot']);
 
 const sent = type({ expiredMinutes: count, expirationTime: moment });
@@ -10,11 +10,11 @@ const exampleSent = { expiredMinutes: 5, expirationTime: '2026-01-02T03:09:05Z' 
 
 export const verification = area('verification', {
   captcha: call({
-    purpose: 'A picture with characters to read',
+    purpose: 'Get a captcha: a picture with characters to read',
     method: 'GET',
     path: '/wps/captcha',
     origin: 'spec',
-    chosen: '`captchaId` goes back with the answer; `image` is a base64 PNG without a prefix.',
+    chosen: '`captchaId` is sent back with the answer; `image` is a base64 PNG without a prefix.',
     session: 'none',
     kind: 'verify',
     request: object({ purpose: optional(purpose) }),
@@ -26,7 +26,7 @@ export const verification = area('verification', {
     },
   }),
   slider: call({
-    purpose: 'A picture with a piece missing, and the piece',
+    purpose: 'Get a slider captcha: a picture with a piece missing, and the piece',
     method: 'GET',
     path: '/wps/captcha/slider',
     origin: 'ours',
@@ -59,19 +59,19 @@ export const verification = area('verification', {
     },
   }),
   sliderAnswer: call({
-    purpose: 'Where the piece was put and how it moved; the answer is a ticket good for one call',
+    purpose: 'Solve a slider captcha: where the piece was put and how it moved; the reply is a ticket for one call',
     method: 'POST',
     path: '/wps/captcha/slider',
     origin: 'ours',
     chosen:
-      'A picture takes one answer. `path` ends at `x` after 300 ms or more; of a drag it begins at the left and has at least eight places, because ' +
-      'a hand moves neither all at once nor evenly. Keys and buttons may go as they like. The ticket holds for the purpose of the picture and the address of the visitor.',
+      'A picture takes one answer. `path` ends at `x` after at least 300 ms; the path of a drag starts at the left and has at least eight points, because ' +
+      'a hand moves neither in one jump nor evenly. Keys and buttons may move in any way. The ticket is valid for the purpose of the picture and the address of the visitor.',
     session: 'none',
     kind: 'verify',
     request: object({
       sliderId: id,
       x: max(min(integer(), 0), 1_000),
-      /** Milliseconds since the start and the place at that time. */
+      /** Milliseconds since the start, and the position at that time. */
       path: size(array(object({ at: max(min(integer(), 0), 120_000), x: max(min(integer(), 0), 1_000) })), 2, 500),
       by: enums(['drag', 'keys', 'buttons']),
     }),
@@ -96,7 +96,7 @@ export const verification = area('verification', {
     method: 'POST',
     path: '/wps/verification/sms/noLogin',
     origin: 'spec',
-    chosen: 'The answer is the same whether or not the number belongs to somebody.',
+    chosen: 'The reply is the same whether or not the number belongs to an account.',
     session: 'none',
     kind: 'verify',
     request: object({ mobileNum: mobile, countryDialingCode: dialingCode }),
@@ -110,7 +110,7 @@ export const verification = area('verification', {
     method: 'POST',
     path: '/wps/verification/sms/register',
     origin: 'spec',
-    chosen: 'Not offered where the third-party provider verifies numbers.',
+    chosen: 'Refused with `feature_off` if the third-party provider verifies numbers.',
     session: 'none',
     kind: 'verify',
     request: object({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: optional(id) }),
@@ -120,11 +120,11 @@ export const verification = area('verification', {
     example: { request: { mobileNum: '912345678', countryDialingCode: '84', humanTicket: 't1' }, reply: exampleSent },
   }),
   forgotCode: call({
-    purpose: 'Send a code for a new password by SMS',
+    purpose: 'Send a password reset code by SMS',
     method: 'POST',
     path: '/wps/verification/sms/forgot',
     origin: 'ours',
-    chosen: 'Not offered where the third-party provider verifies numbers.',
+    chosen: 'Refused with `feature_off` if the third-party provider verifies numbers.',
     session: 'none',
     kind: 'verify',
     request: object({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: optional(id) }),

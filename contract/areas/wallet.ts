@@ -4,11 +4,11 @@ import { amount, id, line, minor, moment, nothing } from '../shapes.ts';
 
 export const wallet = area('wallet', {
   balance: call({
-    purpose: 'What is in the wallet now',
+    purpose: 'Show the wallet balance',
     method: 'GET',
     path: '/wps/v2/wallets/balance',
     origin: 'spec',
-    chosen: 'Method; `held` is what waits for an answer and cannot be spent.',
+    chosen: 'Method; `held` is reserved, for a pending withdrawal for example, and cannot be spent.',
     session: 'any',
     kind: 'read',
     request: nothing,
@@ -17,7 +17,7 @@ export const wallet = area('wallet', {
     example: { request: {}, reply: { sumBalance: '826450', held: '0', currency: '$', at: '2026-01-02T03:04:05Z' } },
   }),
   merchantWallet: call({
-    purpose: 'The main wallet and the wallets kept with game vendors',
+    purpose: 'List the main wallet and the wallets at game vendors',
     method: 'GET',
     path: '/wps/relay/GCS_merchantWallet',
     origin: 'spec',

@@ -18,7 +18,7 @@ import {
 } from '../shapes.ts';
 import { bankAccount } from './cashier.ts';
 
-/** requested, approved, paid, and then what the user says, or the time-out; rejected and failed end it before. */
+/** requested, approved, paid, then the player's answer or the timeout; rejected, failed and cancelled end it earlier. */
 export const withdrawalState = enums([
   'requested',
   'approved',
@@ -40,13 +40,13 @@ export const withdrawal = type({
   accountNumber: line(40),
   amount: minor,
   fee: minor,
-  /** Held from the request to the confirmation; refunded when the user confirms, not when receipt is forced. */
+  /** Held from the request to the confirmation; refunded if the player confirms, but not if receipt is forced. */
   securityDeposit: minor,
   state: withdrawalState,
   at: moment,
   approvedAt: nullable(moment),
   paidAt: nullable(moment),
-  /** Until when the user can answer; after that it counts as received. */
+  /** How long the player can answer; after that the withdrawal counts as received. */
   confirmUntil: nullable(moment),
   receivedAmount: nullable(minor),
   remainingAmount: nullable(minor),
@@ -72,7 +72,7 @@ const examplePaid: Infer<typeof withdrawal> = {
 
 export const withdrawals = area('withdrawals', {
   settings: call({
-    purpose: 'What can be withdrawn, how often, and where to',
+    purpose: 'Show how much can be withdrawn, how often, and to which accounts',
     method: 'GET',
     path: '/wps/cashier/withdraw/settings',
     origin: 'ours',
@@ -117,7 +117,7 @@ export const withdrawals = area('withdrawals', {
     },
   }),
   request: call({
-    purpose: 'Ask to have money paid out',
+    purpose: 'Request a withdrawal',
     method: 'POST',
     path: '/wps/cashier/withdraw',
     origin: 'ours',
@@ -142,7 +142,7 @@ export const withdrawals = area('withdrawals', {
     },
   }),
   cancel: call({
-    purpose: 'Call off a withdrawal that is not approved yet',
+    purpose: 'Cancel a withdrawal that is not approved yet',
     method: 'POST',
     path: '/wps/cashier/withdraw/cancel',
     origin: 'ours',
@@ -159,7 +159,7 @@ export const withdrawals = area('withdrawals', {
     },
   }),
   status: call({
-    purpose: 'How far a withdrawal is',
+    purpose: 'Show the state of a withdrawal',
     method: 'GET',
     path: '/wps/cashier/withdraw',
     origin: 'ours',
@@ -172,7 +172,7 @@ export const withdrawals = area('withdrawals', {
     example: { request: { withdrawalId: 'W-260102-0093' }, reply: examplePaid },
   }),
   list: call({
-    purpose: 'The withdrawals of an account, newest first',
+    purpose: 'List the withdrawals of an account, newest first',
     method: 'GET',
     path: '/wps/cashier/withdrawals',
     origin: 'ours',
@@ -184,12 +184,12 @@ export const withdrawals = area('withdrawals', {
     example: { request: { state: 'paid' }, reply: { list: [examplePaid], totalPages: 1 } },
   }),
   confirm: call({
-    purpose: 'Say whether a paid withdrawal was received, partly received or not received',
+    purpose: 'Confirm that a paid withdrawal was received, partly received or not received',
     method: 'POST',
     path: '/wps/cashier/withdraw/confirm',
     origin: 'ours',
     chosen:
-      'Partly received takes both amounts, which make up the whole; not received takes at least one picture as proof.',
+      'Partly received needs both amounts, which add up to the whole; not received needs at least one picture as proof.',
     session: 'account',
     kind: 'money',
     idempotent: true,

@@ -41,7 +41,7 @@ export class Differs extends Error {
 }
 
 const sceneFor = (flow: string, { scene, variant, steps }: Infer<typeof walkShape>): readonly [string, Scene] => {
-  const known = Object.entries<Scene>(scenes).filter(
+  const known = Object.entries(scenes).filter(
     ([
       name,
       {

@@ -5,7 +5,7 @@ import { fitting } from '../../flowbook/paths/fitting.ts';
 import { wordsOf } from '../../flowbook/paths/words.ts';
 import { livesIn, type Lived } from '../../flowbook/report.ts';
 import { pathOf } from '../../flowbook/strategies/path.ts';
-import type { Taken } from '../../machines/content/feedback.machine.ts';
+import type { Taken } from '../../machines/content/feedback.setup.ts';
 import { asMet, graphsOf, toRest } from '../../tests/walk/plan.ts';
 import type { Scene } from '../../tests/walk/scene.ts';
 import { scenes } from '../../tests/walk/scenes/index.ts';
@@ -26,7 +26,7 @@ interface Way {
 }
 
 const waysOf = ({ flow, taken }: Lived, isCut: boolean): readonly Way[] =>
-  Object.entries<Scene>(scenes)
+  Object.entries(scenes)
     .filter(([, scene]) => scene.flow.id === flow)
     .flatMap(([name, scene]) =>
       graphsOf(scene).flatMap((explored): Way[] => {

@@ -55,20 +55,27 @@ export const unreadable = (page: Page): Promise<string[]> =>
     }
     const cut = texts.filter(({ element, box }) => isCut(box, element)).map(({ words }) => `cut off: ${words}`);
 
-    const layerOf = (element: Element) =>
-      above(element).find((each) => ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(each).position)) ??
-      document.body;
+    const layers = new Map<Element, Element>();
+    const layerOf = (element: Element): Element => {
+      const layer =
+        layers.get(element) ??
+        above(element).find((each) => ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(each).position)) ??
+        document.body;
+      layers.set(element, layer);
+      return layer;
+    };
     const overlap = (a: DOMRect, b: DOMRect) =>
       Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
       Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+    const sizeOf = ({ width, height }: DOMRect) => width * height;
     const upon = texts.flatMap((one, at) =>
       texts
         .slice(at + 1)
-        .filter((other) => other.element !== one.element && layerOf(other.element) === layerOf(one.element))
         .filter(
           (other) =>
-            overlap(one.seen, other.seen) >
-            0.2 * Math.min(one.box.width * one.box.height, other.box.width * other.box.height),
+            other.element !== one.element &&
+            overlap(one.seen, other.seen) > 0.2 * Math.min(sizeOf(one.box), sizeOf(other.box)) &&
+            layerOf(other.element) === layerOf(one.element),
         )
         .map((other) => `one upon another: ${one.words} / ${other.words}`),
     );

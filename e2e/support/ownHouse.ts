@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { test } from 'playwright/test';
 import { defaults, type Config } from '../../gateway/config.ts';
-import { members, outbox } from '../../gateway/database/schema.ts';
+import { announcements, members, outbox } from '../../gateway/database/schema.ts';
 import { startGateway, type Gateway } from '../../gateway/gateway.ts';
 
 const freePort = async (): Promise<number> => {
@@ -32,6 +32,8 @@ export interface OwnHouse {
 
 export const openHouse = async (config: Partial<Config> = {}): Promise<OwnHouse> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
+  const filled = process.env.FILLED_DATA;
+  if (filled !== undefined) cpSync(filled, dataFolder, { recursive: true });
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const gateway = await startGateway({
@@ -46,6 +48,8 @@ export const openHouse = async (config: Partial<Config> = {}): Promise<OwnHouse>
     ...config,
   });
   const { db } = gateway.database;
+  // The news after a login would stand in front of what these tests are about.
+  await db.delete(announcements).where(eq(announcements.type, 'PL'));
   const lastLetter = async () => {
     const [letter] = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
     return letter?.body ?? '';

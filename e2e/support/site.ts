@@ -73,12 +73,15 @@ export const settle = async (page: Page): Promise<void> => {
   if (new URL(page.url()).pathname === '/ui') return;
   const awaited = page.locator('[aria-busy=true]');
   await expect
-    .poll(async () => {
-      await awaited.evaluateAll(([first]) => {
-        first?.scrollIntoView();
-      });
-      return awaited.count();
-    }, slowly)
+    .poll(
+      async () => {
+        await awaited.evaluateAll(([first]) => {
+          first?.scrollIntoView();
+        });
+        return awaited.count();
+      },
+      { ...slowly, intervals: [30] },
+    )
     .toBe(0);
   await page.evaluate(() => {
     scrollTo(0, 0);

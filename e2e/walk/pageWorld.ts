@@ -74,6 +74,17 @@ const handsOn = (page: Page): Ui => {
   };
 };
 
+/** Animations run by the browser's own clock and not by the walk's: all they do here is cost time. */
+const withoutAnimations = (): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`*, *::before, *::after, ::backdrop {
+    animation-duration: 0.01ms !important;
+    animation-iteration-count: 1 !important;
+    transition-duration: 0.01ms !important;
+  }`);
+  document.adoptedStyleSheets = [sheet];
+};
+
 declare global {
   var denied: Set<string>;
 }
@@ -185,7 +196,7 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
     ),
   );
   for (const [call, names] of Object.entries(heldFiles)) {
-    await page.route(`**/assets/{${names.join(',')}}-*.js`, (route, request) =>
+    await page.route(`**/assets/{${names.join(',')}}-*.js*`, (route, request) =>
       put(
         call,
         () => route.continue(),
@@ -230,6 +241,7 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
       await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
       await page.addInitScript(forgetfulBrowser);
       await page.addInitScript(pretendPopups);
+      await page.addInitScript(withoutAnimations);
       await page.addInitScript(inPage.keep, { lang: 'EN', theme: 'dark', ...storage });
       await page.addInitScript(inPage.keepInTab, tab);
       await page.goto(path);

@@ -11,7 +11,7 @@ export interface WrittenWalk extends Written {
 }
 
 const sceneNamed = (name: string): Scene => {
-  const scene = Object.entries<Scene>(scenes).find(([known]) => known === name)?.[1];
+  const scene = Object.entries(scenes).find(([known]) => known === name)?.[1];
   if (scene === undefined) throw new Error(`there is no walk "${name}"`);
   return scene;
 };

@@ -1,65 +1,40 @@
+import { contract } from '../../contract/index.ts';
 import { authenticatorMachine } from '../../machines/security/authenticator.machine.ts';
 import { defineFlow } from '../flow.ts';
-import { offline, refusal, tooMany } from './samples.ts';
+import { outcomesOf, refuses, replies } from '../outcomes.ts';
+import { filledInOrder } from './samples.ts';
 
-const wrongCode = {
-  output: { kind: 'refused', failure: refusal('code_wrong', 'The verification code is not right.') },
-} as const;
-const wrongPassword = {
-  output: { kind: 'refused', failure: refusal('wrong_credentials', 'The password or account is not right.') },
-} as const;
-const tooManyTries = { output: { kind: 'refused', failure: tooMany(42) } } as const;
+const { authenticatorStart, authenticatorConfirm, authenticatorRemove } = contract.security;
+const { secret, uri } = authenticatorStart.example.reply;
+
+const password = { 'a password': { name: 'password', value: 'deal-me-in' } } as const;
+const code = { 'a code': { name: 'code', value: '123456' } } as const;
 
 export const authenticatorFlow = defineFlow(authenticatorMachine, {
-  cases: {
-    'field.changed': {
-      'a password': { name: 'password', value: 'deal-me-in' },
-      'a code': { name: 'code', value: '123456' },
-    },
-    'form.submitted': 'plain',
-    'change.closed': 'plain',
-  },
+  cases: { 'field.changed': { ...password, ...code }, 'form.submitted': 'plain', 'form.closed': 'plain' },
   outcomes: {
-    start: {
-      'a secret': {
-        output: {
-          kind: 'started',
-          secret: 'JBSWY3DPEHPK3PXP',
-          uri: 'otpauth://totp/Croupier:mai?secret=JBSWY3DPEHPK3PXP',
-        },
-      },
-      'wrong password': wrongPassword,
-      'too many': tooManyTries,
-      'no answer': offline,
-    },
-    confirm: {
-      confirmed: { output: { kind: 'done' } },
-      'wrong code': wrongCode,
-      'too late': {
-        output: { kind: 'refused', failure: refusal('code_expired', 'The code has expired. Please send it again.') },
-      },
-      'no answer': offline,
-    },
-    remove: {
-      removed: { output: { kind: 'done' } },
-      'wrong code': wrongCode,
-      'wrong password': wrongPassword,
-      'no answer': offline,
-    },
+    start: outcomesOf(authenticatorStart, {
+      'a secret': replies({ kind: 'started', secret, uri }),
+      'wrong password': refuses('wrong_credentials'),
+      'there is one already': refuses('already_done'),
+    }),
+    confirm: outcomesOf(authenticatorConfirm, {
+      confirmed: replies({ kind: 'changed' }),
+      'wrong code': refuses('code_wrong'),
+      'too late': refuses('code_expired'),
+      'not offered': refuses('feature_off'),
+    }),
+    remove: outcomesOf(authenticatorRemove, {
+      removed: replies({ kind: 'changed' }),
+      'wrong code': refuses('code_wrong'),
+      'wrong password': refuses('wrong_credentials'),
+      'there is none': refuses('wrong_state'),
+    }),
   },
   variants: { 'none yet': { enrolled: false }, 'one is there': { enrolled: true } },
-  project: ({ fields, errors, failure, secret, changed }) => [
-    fields,
-    errors,
-    failure?.kind ?? null,
-    secret !== null,
-    changed,
-  ],
+  project: ({ fields, errors, failure, secret: shown }) => [fields, errors, failure?.kind ?? null, shown !== null],
   offer: (snapshot, type, name) => {
-    const { fields } = snapshot.context;
-    const isScanning = snapshot.matches('scanning');
-    if (type !== 'field.changed') return true;
-    if (name === 'a password') return fields.password === '' && !isScanning;
-    return fields.code === '' && (isScanning || (fields.password !== '' && snapshot.matches('removing')));
+    if (snapshot.matches('scanning')) return filledInOrder(code)(snapshot, type, name);
+    return filledInOrder(snapshot.context.enrolled ? { ...password, ...code } : password)(snapshot, type, name);
   },
 });

@@ -1,6 +1,7 @@
+import { contract } from '../../contract/index.ts';
 import { captchaMachine, type PictureReply } from '../../machines/auth/captcha.machine.ts';
 import { defineFlow, type Outcome } from '../flow.ts';
-import { offline, tooMany } from './samples.ts';
+import { outcomesOf, refuses } from '../outcomes.ts';
 
 const lifeTime = 300_000;
 
@@ -9,14 +10,16 @@ export const aPicture: Outcome<PictureReply> = {
 };
 
 export const captchaFlow = defineFlow(captchaMachine, {
+  title: 'Captcha',
   cases: { 'picture.refreshed': 'plain', 'picture.spent': 'plain' },
   outcomes: {
-    loadPicture: {
-      'a picture': aPicture,
-      'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
-      'too many, no time named': { output: { kind: 'refused', failure: tooMany(null) } },
-      'no answer': offline,
-    },
+    loadPicture: outcomesOf(contract.verification.captcha, {
+      'a picture': {
+        ...aPicture,
+        wire: { kind: 'reply', changes: (began) => ({ expirationTime: new Date(began + lifeTime).toISOString() }) },
+      },
+      'not offered': refuses('feature_off'),
+    }),
   },
   project: ({ picture, failure }) => [picture !== null, failure?.kind ?? null],
 });

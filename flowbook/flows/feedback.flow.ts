@@ -1,9 +1,8 @@
+import { contract } from '../../contract/index.ts';
 import { feedbackMachine } from '../../machines/content/feedback.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { offline, refusal, tooMany } from './samples.ts';
-
-const refused = (failure: ReturnType<typeof refusal>) => ({ output: { kind: 'refused', failure } }) as const;
+import { outcomesOf, refuses, replies } from '../outcomes.ts';
 
 const wordsIn = (content: string): number => content.match(/\S+/g)?.length ?? 0;
 
@@ -20,13 +19,11 @@ export const feedbackFlow = defineFlow(feedbackMachine, {
     'form.closed': 'plain',
   },
   outcomes: {
-    sendFeedback: {
-      'it arrives': { output: { kind: 'sent', feedbackId: '7' } },
-      'the text is not right': refused(refusal('invalid_fields', 'Some of the fields are not right.')),
-      'not offered': refused(refusal('feature_off', 'This is not offered at the moment.')),
-      'too many, wait 42 s': refused(tooMany(42)),
-      'no answer': offline,
-    },
+    sendFeedback: outcomesOf(contract.service.feedback, {
+      'it arrives': replies({ kind: 'sent', feedbackId: '7' }, { feedbackId: '7' }),
+      'the text is not right': refuses('invalid_fields', 'content'),
+      'not offered': refuses('feature_off'),
+    }),
   },
   variants: {
     'from customer service': () => ({

@@ -1,65 +1,62 @@
+import { contract } from '../../contract/index.ts';
 import type { FieldRule } from '../../machines/auth/register.rules.ts';
 import { paymentPasswordMachine } from '../../machines/security/paymentPassword.machine.ts';
 import { defineFlow } from '../flow.ts';
-import { offline, refusal, tooMany } from './samples.ts';
+import { fetchOutcomes, outcomesOf, refuses, replies } from '../outcomes.ts';
+import { filledInOrder } from './samples.ts';
 
 export const paymentRule: FieldRule = {
   enabled: true,
   required: true,
   minLength: 6,
   maxLength: 6,
-  pattern: /^\d+$/,
+  pattern: /^(?:[0-9]*)$/,
   patternId: 'digits',
 };
 
-type Fields = Readonly<
-  Record<'password' | 'oldPaymentPassword' | 'newPaymentPassword' | 'confirmNewPaymentPassword', string>
->;
-
-/** In which order the fields are filled in; every order would be thousands of ways that show nothing new. */
-const order: Readonly<Record<string, (fields: Fields, isSet: boolean) => boolean>> = {
-  'the one before': (fields, isSet) => isSet && fields.oldPaymentPassword === '',
-  'a short one': (fields, isSet) => isSet === (fields.oldPaymentPassword !== '') && fields.newPaymentPassword === '',
-  'a new one': (fields) => fields.newPaymentPassword === '12',
-  'the same again': (fields) => fields.newPaymentPassword === '482913' && fields.confirmNewPaymentPassword === '',
-  'the password': (fields) => fields.confirmNewPaymentPassword !== '' && fields.password === '',
+/** The rule as the gateway words it. */
+const paymentSettings = {
+  paymentPassword: {
+    enabled: true,
+    required: true,
+    minLength: 6,
+    maxLength: 6,
+    acceptedPattern: '[0-9]*',
+    patternId: 'digits',
+  },
 };
 
+export const paymentRuleOutcomes = fetchOutcomes(contract.system.registerSettings, {
+  'six digits': replies(paymentRule, paymentSettings),
+});
+
+const current = { 'the current one': { name: 'oldPaymentPassword', value: '246810' } } as const;
+const typed = {
+  'a new one': { name: 'newPaymentPassword', value: '482913' },
+  'the same again': { name: 'confirmNewPaymentPassword', value: '482913' },
+  'the password': { name: 'password', value: 'deal-me-in' },
+} as const;
+
 export const paymentPasswordFlow = defineFlow(paymentPasswordMachine, {
+  title: 'Payment password',
   cases: {
-    'field.changed': {
-      'the one before': { name: 'oldPaymentPassword', value: '246810' },
-      'a short one': { name: 'newPaymentPassword', value: '12' },
-      'a new one': { name: 'newPaymentPassword', value: '482913' },
-      'the same again': { name: 'confirmNewPaymentPassword', value: '482913' },
-      'the password': { name: 'password', value: 'deal-me-in' },
-    },
+    'field.changed': { ...current, ...typed },
     'form.submitted': 'plain',
-    'rules.retried': 'plain',
-    'change.closed': 'plain',
+    'form.closed': 'plain',
+    'rule.retried': 'plain',
   },
   outcomes: {
-    loadRule: { 'six digits': { output: paymentRule }, 'no answer': offline },
-    setPayment: {
-      saved: { output: { kind: 'done' } },
-      'wrong password': {
-        output: { kind: 'refused', failure: refusal('wrong_credentials', 'The password or account is not right.') },
-      },
-      'the one before is wrong': {
-        output: { kind: 'refused', failure: refusal('payment_password_wrong', 'The payment password is not right.') },
-      },
-      'too many': { output: { kind: 'refused', failure: tooMany(42) } },
-      'no answer': offline,
-    },
+    loadRule: paymentRuleOutcomes,
+    setPayment: outcomesOf(contract.password.setPayment, {
+      saved: replies({ kind: 'changed' }),
+      'wrong password': refuses('wrong_credentials'),
+      'wrong current one': refuses('payment_password_wrong'),
+      'too easy to guess': refuses('invalid_fields', 'newPaymentPassword'),
+      'not offered': refuses('feature_off'),
+    }),
   },
   variants: { 'the first': { isSet: false }, another: { isSet: true } },
-  project: ({ fields, errors, failure, rule, changed }) => [
-    fields,
-    errors,
-    failure?.kind ?? null,
-    rule !== null,
-    changed,
-  ],
-  offer: ({ context }, type, name) =>
-    type !== 'field.changed' || (order[name]?.(context.fields, context.isSet) ?? false),
+  project: ({ fields, errors, failure }) => [fields, errors, failure?.kind ?? null],
+  offer: (snapshot, type, name) =>
+    filledInOrder(snapshot.context.isSet ? { ...current, ...typed } : typed)(snapshot, type, name),
 });

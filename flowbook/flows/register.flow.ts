@@ -1,7 +1,7 @@
+import { contract } from '../../contract/index.ts';
 import { captchaMachine } from '../../machines/auth/captcha.machine.ts';
-import { numberCodeMachine } from '../../machines/auth/numberCode.machine.ts';
 import { registerMachine } from '../../machines/auth/register.machine.ts';
-import type { FormReply, RegisterTerms } from '../../machines/auth/register.context.ts';
+import type { FormReply, RegisterTerms } from '../../machines/auth/registration.rules.ts';
 import {
   ruledFields,
   type FieldRule,
@@ -12,24 +12,14 @@ import { CallFailed } from '../../machines/common/failure.ts';
 import { defineFlow, live } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { aPicture } from './captcha.flow.ts';
-import { solved } from './numberCode.flow.ts';
-import { offline, refusal, tooMany } from './samples.ts';
+import { fetchOutcomes, noAnswer, outcomesOf, refusal, refusedWith, refuses, replies, tooMany } from '../outcomes.ts';
+import { numberCodeInForm, solved } from './numberCode.flow.ts';
 
-// Inside the form its two helpers run for real but go well: each has a flow of its own for everything else.
+// Inside the form the picture arrives at once: everything else that can happen to it has its own walk.
 const captcha = defineFlow(captchaMachine, {
   cases: { 'picture.refreshed': 'internal', 'picture.spent': 'internal' },
   outcomes: { loadPicture: { 'a picture': aPicture } },
   project: ({ picture }) => picture !== null,
-});
-
-const numberCode = defineFlow(numberCodeMachine, {
-  cases: { 'code.requested': 'internal', 'refusal.confirmed': 'internal' },
-  outcomes: {
-    slider: { solved: solved },
-    sendCode: { 'sent, for a minute': { output: { kind: 'sent', resendAt: 60_000 } } },
-  },
-  variants: { 'a new form': () => ({ form: hears(), sent: null }) },
-  project: ({ sent }) => sent !== null,
 });
 
 const off: FieldRule = {
@@ -128,11 +118,8 @@ const isThere = (name: string, { by, smsCode }: { by: string; smsCode: boolean }
   }
 };
 
-const refused = (code: Parameters<typeof refusal>[0]) => ({
-  output: { kind: 'refused' as const, failure: refusal(code, 'No.') },
-});
-
 export const registerFlow = defineFlow(registerMachine, {
+  title: 'Register',
   cases: {
     'field.changed': {
       'a name': { name: 'username', value: 'newcomer' },
@@ -154,33 +141,34 @@ export const registerFlow = defineFlow(registerMachine, {
     'login.chosen': 'plain',
   },
   outcomes: {
-    loadForm: { 'the form': { output: form }, 'no answer': offline },
-    checkAffiliate: {
-      good: { output: { kind: 'good' } },
-      unknown: refused('affiliate_unknown'),
-      'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
-      'no answer': offline,
-    },
-    slider: { solved: solved, 'given up': { output: { kind: 'givenUp' } }, broken: { error: new Error('broken') } },
+    loadForm: fetchOutcomes(contract.system.registerSettings, { 'the form': replies(form) }),
+    checkAffiliate: outcomesOf(contract.register.affiliate, {
+      good: replies({ kind: 'good' }),
+      unknown: refuses('affiliate_unknown'),
+      'not offered': refuses('feature_off'),
+    }),
+    slider: { solved, 'given up': { output: { kind: 'givenUp' } }, broken: { error: new Error('the slider broke') } },
     provePhone: {
       proved: { output: { kind: 'proved', proof: { kind: 'code', code: '123456' } } },
-      wrong: refused('code_wrong'),
-      'no answer': offline,
+      wrong: { output: refusedWith(refusal('code_wrong')) },
+      'quota exceeded': { output: refusedWith({ kind: 'phone', message: 'phone_quota_exceeded' }) },
+      'too many': { output: refusedWith(tooMany(null)) },
+      'no answer': noAnswer,
     },
     register: {
-      registered: { output: { kind: 'registered', account: 'u48213077' } },
-      'the name is taken': refused('name_taken'),
-      'the code is wrong': refused('code_wrong'),
-      'the ticket is used up': refused('verification_needed'),
-      'switched off': refused('feature_off'),
-      'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
-      'still worked on': refused('key_in_use'),
-      'no answer': offline,
+      ...outcomesOf(contract.register.byUsername, {
+        registered: replies({ kind: 'registered', account: 'u48213077' }),
+        'name taken': refuses('name_taken'),
+        'wrong code': refuses('code_wrong'),
+        'the ticket is used up': refuses('verification_needed'),
+        'switched off': refuses('feature_off'),
+        'still being worked on': refuses('key_in_use'),
+      }),
       'no secure page': { error: new CallFailed('register.byUsername', { kind: 'unsealed' }) },
     },
     draft: 'silent',
     captcha: live(captcha),
-    numberCode: live(numberCode),
+    numberCode: live(numberCodeInForm),
   },
   variants: {
     'by name or number': () => around(),

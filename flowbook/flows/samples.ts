@@ -36,6 +36,7 @@ export const memberOf = (account: string, type: Member['type'], passwordDue = fa
   account,
   nickname: account,
   type,
+  rank: 0,
   currencySymbol: '$',
   passwordDue,
   referralEnabled: true,

@@ -68,17 +68,19 @@ export const sessionFlow = defineFlow(sessionMachine, {
     signOut: { ended: { output: undefined }, 'no answer': offline },
     otherTabs: 'silent',
     wallet: 'silent',
+    news: 'silent',
   },
   variants: {
     usual: () => ({ dialogs: hears(), location: hears(), ticket: null }),
     'by a login link': () => ({ dialogs: hears(), location: hears(), ticket: 't1' }),
   },
-  project: ({ member, ticket, loginFirst, firstTime, passwordDue, registered, failure, waiting }) => [
+  project: ({ member, ticket, loginFirst, firstTime, hasLoggedIn, passwordDue, registered, failure, waiting }) => [
     member?.account ?? null,
     member?.passwordDue ?? null,
     ticket,
     loginFirst,
     firstTime,
+    hasLoggedIn,
     passwordDue,
     registered?.madeName ?? registered !== null,
     failure?.kind ?? null,

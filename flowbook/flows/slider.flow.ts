@@ -1,6 +1,7 @@
+import { contract } from '../../contract/index.ts';
 import { sliderMachine, type SliderPicture } from '../../machines/auth/slider.machine.ts';
 import { defineFlow } from '../flow.ts';
-import { offline, refusal, tooMany } from './samples.ts';
+import { outcomesOf, refuses, replies } from '../outcomes.ts';
 
 const lifeTime = 120_000;
 
@@ -16,6 +17,7 @@ export const aPuzzle: SliderPicture = {
 };
 
 export const sliderFlow = defineFlow(sliderMachine, {
+  title: 'Slider captcha',
   cases: {
     'piece.moved': { 'by a key': { x: 10, by: 'keys' }, 'by a button': { x: 20, by: 'buttons' } },
     'answer.given': 'plain',
@@ -23,28 +25,19 @@ export const sliderFlow = defineFlow(sliderMachine, {
     'slider.closed': 'plain',
   },
   outcomes: {
-    loadPuzzle: {
-      'a picture': { output: { kind: 'drawn', picture: aPuzzle } },
-      'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
-      'not offered': {
-        output: { kind: 'refused', failure: refusal('feature_off', 'This is not offered at the moment.') },
+    loadPuzzle: outcomesOf(contract.verification.slider, {
+      'a picture': {
+        output: { kind: 'drawn', picture: aPuzzle },
+        wire: { kind: 'reply', changes: (began) => ({ expirationTime: new Date(began + lifeTime).toISOString() }) },
       },
-      'no answer': offline,
-    },
-    checkAnswer: {
-      'it fits': { output: { kind: 'solved', ticket: 'ticket-1', expiresAt: 600_000 } },
-      'it does not fit': {
-        output: { kind: 'refused', failure: refusal('captcha_wrong', 'The characters did not match the picture.') },
-      },
-      'too late': {
-        output: { kind: 'refused', failure: refusal('code_expired', 'The code has expired. Please send it again.') },
-      },
-      'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42) } },
-      'not offered': {
-        output: { kind: 'refused', failure: refusal('feature_off', 'This is not offered at the moment.') },
-      },
-      'no answer': offline,
-    },
+      'not offered': refuses('feature_off'),
+    }),
+    checkAnswer: outcomesOf(contract.verification.sliderAnswer, {
+      'it fits': replies({ kind: 'solved', ticket: 'ticket-1', expiresAt: 600_000 }),
+      'it does not fit': refuses('captcha_wrong'),
+      'too late': refuses('code_expired'),
+      'not offered': refuses('feature_off'),
+    }),
   },
   variants: { 'for a registration': { purpose: 'register' } },
   project: ({ x, by, told, failure, outcome }) => [x, by, told, failure?.kind ?? null, outcome.kind],

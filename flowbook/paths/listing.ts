@@ -3,69 +3,17 @@ import type { Flow } from '../flow.ts';
 import { outOfSight } from '../outOfSight.ts';
 import { rehearse } from '../rehearse.ts';
 import type { Focus } from '../shape.ts';
-import type { Step } from '../step.ts';
 import { keysOf, nodeOf, pathOf, wayTo, type Path } from '../strategies/path.ts';
 import { declaredTransitions, lineOf } from '../transitions.ts';
 import { BadRequest, chosen } from './badRequest.ts';
 import { chartedOf, touches, type Charted } from './charted.ts';
 import { byHand } from './minutes.ts';
+import type { ListedPath, ListedStep, Listing, Stand } from './listed.ts';
 import type { Options } from './options.ts';
 import { inState, seenFrom } from './places.ts';
 import { sayingsOf, type Sayings } from './sayings.ts';
 import type { Meeting, Site } from './site.ts';
 import { wordsOf, type Words } from './words.ts';
-
-/** Where a flow stands: its states, and on the site the calls that wait for an answer. */
-interface Stand {
-  readonly states: readonly string[];
-  readonly waiting: readonly string[];
-}
-
-/** One thing to do or to let happen, and where it leads. */
-export interface ListedStep extends Stand {
-  readonly kind: Step['kind'];
-  readonly label: string;
-  readonly words: string;
-  /** How long to wait, where that is the step. */
-  readonly ms?: number;
-  /** What to type, and what the server has to answer. */
-  readonly data: readonly string[];
-  readonly then: string;
-  /** What can be read and seen afterwards. */
-  readonly sees: readonly string[];
-  readonly taken: readonly string[];
-}
-
-/** A path as a tester reads it. */
-export interface ListedPath {
-  readonly id: string;
-  readonly variant: string;
-  /** The walk of the site that it belongs to; null for one through the flow alone. */
-  readonly scene: string | null;
-  readonly before: readonly string[];
-  readonly start: string;
-  readonly begins: Stand;
-  readonly steps: readonly ListedStep[];
-  readonly requirements: readonly string[];
-  /** How heavy a step weighs on the whole. */
-  readonly weight: number;
-  /** How long it takes by hand, in milliseconds. */
-  readonly byHand: number;
-}
-
-/** What every format prints. */
-export interface Listing {
-  readonly flow: string;
-  readonly title: string;
-  readonly strategy: string;
-  readonly isWeighed: boolean;
-  readonly paths: readonly ListedPath[];
-  /** How many declared transitions the paths take, and of how many. */
-  readonly taken: number;
-  readonly declared: number;
-  /** The transitions that the strategy promises and the paths leave out, each in a line. */
-  readonly uncovered: readonly string[];
-}
 
 /** What is asked for beyond the options: what somebody is after. */
 export interface Asked {

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { everTaken, type Graph } from '../explore.ts';
 import { placeOf, takenBy, keysOf, type Path } from '../strategies/path.ts';
 import { BadRequest, chosen } from './badRequest.ts';
-import { formats, type Print } from './formats/index.ts';
+import { formats } from './formats/index.ts';
+import type { Print } from './listed.ts';
 import { strategies, type Strategy } from './strategies.ts';
 
 /** What a person may ask of the list. */

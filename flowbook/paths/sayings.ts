@@ -1,4 +1,5 @@
-import type { Flow, Outcome } from '../flow.ts';
+import type { Flow } from '../flow.ts';
+import type { Outcome } from '../outcome.ts';
 import type { Step } from '../step.ts';
 import type { Site, Told } from './site.ts';
 

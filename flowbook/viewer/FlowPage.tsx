@@ -2,18 +2,18 @@ import { useMemo, useState, type ComponentProps } from 'react';
 import type { BookFlow, BookTransition } from '../book/model.ts';
 import type { Mode } from '../coverage.ts';
 import type { Flow } from '../flow.ts';
-import { flows as machines } from '../registry.ts';
 import type { Step } from '../step.ts';
 import { Changes } from './Changes.tsx';
 import { Chart, type Marks } from './Chart.tsx';
 import { useDrawings } from './drawings.ts';
+import { flows as machines } from './flows.ts';
 import { Follow } from './Follow.tsx';
 import { keepPng, keepSvg } from './keep.ts';
 import { Look } from './Look.tsx';
 import { addressOf, go, panels, type Panel, type Route } from './route.ts';
 import { momentAfter, stepsNamed, type Option } from './simulation.ts';
 import { Try } from './Try.tsx';
-import type { Theme } from './Viewer.tsx';
+import type { Theme } from './theme.ts';
 
 const panelNames: Readonly<Record<Panel, string>> = {
   look: 'Look up',

@@ -3,7 +3,7 @@ import { byWords } from '../chart/legend.ts';
 import type { Book, BookFlow, BookState, BookTransition } from '../book/model.ts';
 import { Requirements } from './Requirements.tsx';
 import { addressOf } from './route.ts';
-import type { Theme } from './Viewer.tsx';
+import type { Theme } from './theme.ts';
 
 interface Of {
   readonly book: Book;

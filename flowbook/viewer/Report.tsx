@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Taken } from '../../machines/content/feedback.machine.ts';
+import type { Taken } from '../../machines/content/feedback.setup.ts';
 import type { Book, BookTransition } from '../book/model.ts';
 import { flowOf, lifeIn } from '../report.ts';
 import { Chart, type Marks } from './Chart.tsx';

@@ -5,10 +5,8 @@ import { FlowPage } from './FlowPage.tsx';
 import { Hits } from './Hits.tsx';
 import { Report } from './Report.tsx';
 import { go, goOver, useRoute } from './route.ts';
+import type { Theme } from './theme.ts';
 import { useSite } from './useSite.ts';
-
-/** The looks of the book; pictures and charts come in the same. */
-export type Theme = 'dark' | 'light';
 
 /** The whole book: a search, the contents, and a page for each flow. */
 export const Viewer = ({ book }: { book: Book }) => {

@@ -1,20 +1,20 @@
 import { inArray } from 'drizzle-orm';
 import { promotions } from '../database/schema.ts';
-import type { Ask } from '../http/ask.ts';
+import type { CallContext } from '../context.ts';
 import { readSetting } from '../settings.ts';
 import { unreadMessagesOf } from './messages.ts';
 import { pointBalanceOf } from './points.ts';
 import { fundsOf } from './wallet.ts';
 
-/** R7.39: what an account has in all, in one answer. There are no missions here yet, so nobody has one open. */
-export const consolidated = async (ask: Pick<Ask, 'database' | 'person'>) => {
-  const { database, person } = ask;
-  const { balance, held } = await fundsOf(ask);
+/** R7.39: everything an account has, in one reply. Missions are not implemented yet, so there are none. */
+export const consolidated = async (context: Pick<CallContext, 'database' | 'person'>) => {
+  const { database, person } = context;
+  const { balance, held } = await fundsOf(context);
   const { vipEnabled } = await readSetting(database, 'whitelabel');
   return {
     balance,
     held,
-    points: await pointBalanceOf(ask),
+    points: await pointBalanceOf(context),
     availablePromoCount: await database.db.$count(promotions, inArray(promotions.state, ['join', 'claim'])),
     missionCount: 0,
     unreadMessage: await unreadMessagesOf(database, person.id),

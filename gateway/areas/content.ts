@@ -3,16 +3,16 @@ import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { pageFor } from '../database/page.ts';
 import { announcements, banners, games, winners } from '../database/schema.ts';
-import type { HandlersOf } from '../http/ask.ts';
+import type { HandlersOf } from '../context.ts';
 
 type AnnouncementType = ReplyOf<Contract['content']['announcements']>['list'][number]['type'];
 
 const announcementsPage = 9;
 
-/** How many of the last wins are looked at, and how many of them the board shows. */
+/** The winners board shows the highest of the most recent wins. */
 const board = { lastWins: 100, places: 10 };
 
-/** The first and the last letter of a name; the dots do not tell how long it is. */
+/** The first and the last letter of a name; the dots do not reveal its length. */
 const masked = (account: string): string => `${account.slice(0, 1)}••${account.slice(-1)}`;
 
 export const content: HandlersOf<'content'> = {
@@ -46,18 +46,18 @@ export const content: HandlersOf<'content'> = {
     };
   },
   winners: async ({ database: { db } }) => {
-    const lately = db.select().from(winners).orderBy(desc(winners.at)).limit(board.lastWins).as('lately');
+    const recent = db.select().from(winners).orderBy(desc(winners.at)).limit(board.lastWins).as('recent');
     const rows = await db
       .select({
-        account: lately.account,
+        account: recent.account,
         gameName: games.gameName,
         vassalage: games.vendor,
-        amount: lately.amount,
-        at: lately.at,
+        amount: recent.amount,
+        at: recent.at,
       })
-      .from(lately)
-      .innerJoin(games, eq(games.nodeId, lately.nodeId))
-      .orderBy(desc(lately.amount), desc(lately.at))
+      .from(recent)
+      .innerJoin(games, eq(games.nodeId, recent.nodeId))
+      .orderBy(desc(recent.amount), desc(recent.at))
       .limit(board.places);
     return {
       list: rows.map(({ account, amount, at, ...row }, index) => ({

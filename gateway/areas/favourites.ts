@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { pageFor } from '../database/page.ts';
 import { favourites as table, games } from '../database/schema.ts';
-import type { HandlersOf } from '../http/ask.ts';
+import type { HandlersOf } from '../context.ts';
 import { lobbyPage, selectGames, toGame } from '../lobby/games.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -4,7 +4,7 @@ import type { Contract } from '../../contract/index.ts';
 import type { Database } from '../database/open.ts';
 import { pageFor } from '../database/page.ts';
 import { games as table, recentGames, rooms, vendorCategories, vendors, type GameType } from '../database/schema.ts';
-import type { HandlersOf } from '../http/ask.ts';
+import type { HandlersOf } from '../context.ts';
 import { countGames, lobbyPage, selectGames, toGame } from '../lobby/games.ts';
 
 type MenuItem = ReplyOf<Contract['games']['menu']>['list'][number];
@@ -27,7 +27,7 @@ const titles: Readonly<Record<GameType, string>> = {
 /** Every category, in the order in which the site lists them. */
 const categories = Object.keys(titles) as GameType[];
 
-/** The header's categories, in its order; LOTT and ELOTT share a lobby, cockfights stand under sports. */
+/** The header's categories in order; LOTT and ELOTT share a lobby, and cockfights are listed under sports. */
 const headerCategories: readonly Pick<MenuItem, 'gameType' | 'icon' | 'page'>[] = [
   { gameType: 'ELOTT', icon: 'elott', page: '/elott' },
   { gameType: 'LOTT', icon: 'lott', page: '/elott' },
@@ -42,10 +42,10 @@ const headerCategories: readonly Pick<MenuItem, 'gameType' | 'icon' | 'page'>[] 
 /** How many vendors count as new. */
 const newVendors = 4;
 
-/** How many games stand in for one under maintenance. */
+/** How many games are recommended instead of one under maintenance. */
 const recommended = 7;
 
-/** The types whose games a category shows: cockfights and esports belong to sports as well. */
+/** The game types that a category shows: sports includes cockfights and esports. */
 const typesIn = (category: GameType): GameType[] =>
   category === 'SPORTS' ? ['SPORTS', 'COCKFIGHT', 'ESPORTS'] : [category];
 
@@ -58,7 +58,7 @@ const toCard = ({ code, title, hot, openMode, maintenance, image }: typeof vendo
   image,
 });
 
-/** A vendor that opens as a list stands in a category as one card; its games are found in its own list, and by name. */
+/** A vendor that opens as a list is a single card in its category; its games are found in its own list and by name. */
 const isShown = ({ vassalage, gameName }: Filters): SQL | undefined => {
   if (vassalage !== undefined) return eq(table.isGame, 'GAME');
   return gameName === undefined ? or(eq(table.isGame, 'VASSALAGE'), ne(vendors.openMode, 'list')) : undefined;

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/ask.ts';
+import type { Handlers } from '../context.ts';
 import { content } from './content.ts';
 import { favourites } from './favourites.ts';
 import { games } from './games.ts';
@@ -16,7 +16,7 @@ import { system } from './system.ts';
 import { verification } from './verification.ts';
 import { wallet } from './wallet.ts';
 
-/** What the embedded gateway answers. */
+/** The calls that the embedded gateway implements. */
 export const handlers: Handlers = {
   system,
   session,

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { pageFor } from '../database/page.ts';
 import { draws, games } from '../database/schema.ts';
-import type { HandlersOf } from '../http/ask.ts';
+import type { HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 
 type Drawn = ReplyOf<Contract['lottery']['openedGame']>['list'][number];

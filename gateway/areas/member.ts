@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { lineage, members } from '../database/schema.ts';
-import type { HandlersOf } from '../http/ask.ts';
+import type { HandlersOf } from '../context.ts';
 import { maskEmail, maskMobile } from '../security/masks.ts';
 import type { Person } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';
 import { consolidated } from './consolidated.ts';
 
-/** The clubs by rank, with the two colours of their label. */
+/** The clubs by rank, each with the two colours of its label. */
 const clubs = [
   { labelName: 'Bronze', color: '#d0a27a', color2: '#8c5a34' },
   { labelName: 'Silver', color: '#c0c8cc', color2: '#8f9aa0' },

@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import { pageFor } from '../database/page.ts';
 import { rowId } from '../database/rowId.ts';
 import { messages as table, notices } from '../database/schema.ts';
-import type { HandlersOf } from '../http/ask.ts';
+import type { HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 
 const usualPage = 20;
@@ -11,7 +11,7 @@ const usualPage = 20;
 const unreadOf = ({ db }: Database, from: typeof table | typeof notices, member: bigint): Promise<number> =>
   db.$count(from, and(eq(from.member, member), isNull(from.readAt)));
 
-/** How many messages somebody has not read. */
+/** How many messages a member has not read. */
 export const unreadMessagesOf = (database: Database, member: bigint): Promise<number> =>
   unreadOf(database, table, member);
 

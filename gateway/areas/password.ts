@@ -4,24 +4,24 @@ import { minute } from '../clock.ts';
 import { siteOrigin } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { challenges, members, outbox } from '../database/schema.ts';
-import type { Ask, HandlersOf } from '../http/ask.ts';
+import type { CallContext, HandlersOf } from '../context.ts';
 import { checkProof, takeProof } from '../phone/proofs.ts';
 import { Refusal } from '../refusal.ts';
 import { answer, longSecret, pose, withdraw, type Challenge } from '../security/challenges.ts';
 import { hold } from '../security/limits.ts';
 import { findOwner, numberOf } from '../security/numbers.ts';
-import { isFitPassword, isFitPaymentPassword } from '../security/passwordRules.ts';
+import { isAcceptablePassword, isAcceptablePaymentPassword } from '../security/passwordRules.ts';
 import { hashPassword, isPassword } from '../security/passwords.ts';
 import { provePassword, provePaymentPassword } from '../security/prove.ts';
 import { endSessionsOf, type Person } from '../security/sessions.ts';
 import { endTicketsOf } from '../security/loginTickets.ts';
 import { readSetting } from '../settings.ts';
-import { admitToSite, enter } from './welcome.ts';
+import { checkMayLogIn, enter } from './logIn.ts';
 
 const linkMinutes = 30;
 const linkTries = 5;
 
-/** A way back in by email is meant for one account and one address: whoever knows only the one cannot end it. */
+/** A reset link belongs to an account and an address together, so that someone who knows only one of them cannot cancel it. */
 const emailedTo = (account: string, email: string): Challenge => ({
   kind: 'email',
   purpose: 'forgot',
@@ -34,7 +34,7 @@ const sentTo = (number: { countryDialingCode: string; mobileNum: string }): Chal
   subject: numberOf(number),
 });
 
-const waysBackOf = ({ account, email, dialingCode, mobile }: Person): Challenge[] => [
+const resetChallengesOf = ({ account, email, dialingCode, mobile }: Person): Challenge[] => [
   ...(email === null ? [] : [emailedTo(account, email)]),
   ...(dialingCode === null || mobile === null ? [] : [sentTo({ countryDialingCode: dialingCode, mobileNum: mobile })]),
 ];
@@ -45,8 +45,8 @@ const refuseFields = (wrong: Record<string, boolean>): void => {
 };
 
 /**
- * Gives somebody another password, and ends whatever let them in or back in before. Null where somebody else has changed
- * it since it was looked at.
+ * Replaces a password, and ends all sessions, tickets and pending resets of the account. Null if the password was changed
+ * by another request in the meantime.
  */
 const replacePassword = (
   database: Database,
@@ -63,7 +63,7 @@ const replacePassword = (
     if (!changed) return null;
     await endSessionsOf(database, id);
     await endTicketsOf(database, id);
-    for (const way of waysBackOf(changed)) await withdraw(database, way);
+    for (const way of resetChallengesOf(changed)) await withdraw(database, way);
     return changed;
   });
 
@@ -75,7 +75,7 @@ const findByEmail = async ({ db }: Database, account: string, email: string): Pr
   return found ?? null;
 };
 
-/** Whom a link was sent to, by the challenge that it names. */
+/** The member to whom a reset link was sent. */
 const ownerOfLink = async (database: Database, id: string): Promise<Person | null> => {
   const [link] = await database.db
     .select({ subject: challenges.subject })
@@ -85,24 +85,24 @@ const ownerOfLink = async (database: Database, id: string): Promise<Person | nul
   return account && email ? findByEmail(database, account, email) : null;
 };
 
-/** What a reset needs to know of a new password before anything is used up: as much work for nobody as for somebody. */
+/** Checks and hashes a new password before the code or link is used up; takes as long for an unknown account as for a known one. */
 const prepare = async (
-  ask: Ask,
+  context: CallContext,
   newPassword: string,
   owner: Person | null,
 ): Promise<{ isFit: boolean; passwordHash: string }> => {
-  const { passwordCost } = ask.config;
-  const isKept = await isPassword(newPassword, owner?.passwordHash ?? null, passwordCost);
-  const isFit = !isKept && (await isFitPassword(ask, newPassword, owner?.account ?? ''));
+  const { passwordCost } = context.config;
+  const isUnchanged = await isPassword(newPassword, owner?.passwordHash ?? null, passwordCost);
+  const isFit = !isUnchanged && (await isAcceptablePassword(context, newPassword, owner?.account ?? ''));
   return { isFit, passwordHash: await hashPassword(newPassword, passwordCost) };
 };
 
 /**
- * Sets a new password against an answer or a proof, both or neither: a password that does not fit leaves a right one good
- * for the next try, a wrong answer costs its try.
+ * Uses up a code, link or proof and sets the new password, or does neither: if the password is not acceptable, the code
+ * stays valid for the next attempt. A wrong code still costs an attempt.
  */
 const reset = async (
-  ask: Ask,
+  context: CallContext,
   owner: Person | null,
   {
     by,
@@ -116,8 +116,8 @@ const reset = async (
     admit?: (owner: Person) => Promise<void>;
   },
 ): Promise<Person> => {
-  const { database, now, ip, log } = ask;
-  const { isFit, passwordHash } = await prepare(ask, newPassword, owner);
+  const { database, now, ip, log } = context;
+  const { isFit, passwordHash } = await prepare(context, newPassword, owner);
   const outcome = await database.transaction(async () => {
     const found = await take();
     if (found !== 'right') return found;
@@ -136,14 +136,14 @@ const reset = async (
 
 type Verdict = 'right' | 'wrong' | 'expired';
 
-/** How somebody shows that a number is theirs: by the code that was sent to it, or by the phone provider where that verifies numbers. */
+/** How the caller proves that a number is theirs: with the code sent to it, or with a proof of the phone provider. */
 const proveNumber = async (
-  ask: Ask<Contract['password']['setByPhone']>,
+  context: CallContext<Contract['password']['setByPhone']>,
 ): Promise<{ by: 'sms' | 'firebase'; take: () => Promise<Verdict> }> => {
-  const { body, database, now } = ask;
+  const { body, database, now } = context;
   const { verificationCode } = body;
   if ((await readSetting(database, 'whitelabel')).REGMOBVERF3 === 'firebase') {
-    const proof = await checkProof(ask, body);
+    const proof = await checkProof(context, body);
     if (proof instanceof Refusal) throw proof;
     return { by: 'firebase', take: async () => ((await takeProof(database, proof)) ? 'right' : 'expired') };
   }
@@ -152,30 +152,30 @@ const proveNumber = async (
 };
 
 const resetLetter = ({ brand, account, link }: { brand: string; account: string; link: string }): string =>
-  `Somebody asked ${brand} for a new password for the account ${account}. If it was you, choose one within ${linkMinutes} minutes: ${link} ` +
-  'If it was not you, leave it: nothing changes.';
+  `${brand} received a request to reset the password of the account ${account}. To choose a new password within ${linkMinutes} minutes, open ${link} ` +
+  'If you did not request this, you can ignore this message: your password stays the same.';
 
 export const password: HandlersOf<'password'> = {
-  change: async (ask) => {
-    const { body, database, config, person, now, ip } = ask;
+  change: async (context) => {
+    const { body, database, config, person, now, ip } = context;
     const { oldPassword, newPassword, confirmNewPassword } = body;
     refuseFields({
-      newPassword: newPassword === oldPassword || !(await isFitPassword(ask, newPassword, person.account)),
+      newPassword: newPassword === oldPassword || !(await isAcceptablePassword(context, newPassword, person.account)),
       confirmNewPassword: confirmNewPassword !== newPassword,
     });
-    await provePassword(ask, oldPassword);
+    await provePassword(context, oldPassword);
     const changed = await replacePassword(database, person, await hashPassword(newPassword, config.passwordCost), now);
-    // What was proven has been changed by another request meanwhile.
+    // Another request has changed the password in the meantime.
     if (!changed) throw new Refusal('wrong_credentials');
-    ask.log.event('password set', { member: String(person.id), ip, by: 'password' });
-    await ask.logOut();
+    context.log.event('password set', { member: String(person.id), ip, by: 'password' });
+    await context.logOut();
     return {};
   },
   forgotByEmail: async ({ body, config, database, ip, now }) => {
     const limits = await readSetting(database, 'limits');
     const account = body.username.toLowerCase();
     await hold(database, `forgot:address:${ip}`, limits.forgotPerAddress, now);
-    // Counted for name and address together: whoever knows a name alone cannot keep its owner out.
+    // Counted for name and email address together, so that someone who knows only the name cannot lock its owner out.
     const challenge = emailedTo(account, body.email);
     await hold(database, `forgot:account:${challenge.subject}`, limits.forgotPerAccount, now);
     const owner = await findByEmail(database, account, body.email);
@@ -183,9 +183,9 @@ export const password: HandlersOf<'password'> = {
     const secret = longSecret();
     await database.transaction(async () => {
       const { id } = await pose(database, challenge, secret, { lives: linkMinutes * minute, tries: linkTries, now });
-      // What nobody has is answered alike; only the message is missing.
+      // For an unknown account everything is the same, except that no message is sent.
       if (!owner?.email) return;
-      // A browser keeps what stands behind # to itself, so the ticket is in no log on the way.
+      // Browsers do not send the part after #, so the ticket is in no log on the way.
       const link = `${siteOrigin(config)}/login#reset=${id}.${secret}`;
       await database.db
         .insert(outbox)
@@ -198,49 +198,53 @@ export const password: HandlersOf<'password'> = {
     });
     return {};
   },
-  setByEmail: async (ask) => {
-    const { body, database, ip, now } = ask;
+  setByEmail: async (context) => {
+    const { body, database, ip, now } = context;
     await hold(database, `login:address:${ip}`, (await readSetting(database, 'limits')).loginPerAddress, now);
     const [id = '', secret = ''] = body.ticket.split('.');
     const owner = await ownerOfLink(database, id);
     if (!owner?.email) throw new Refusal('code_expired');
     const challenge = { ...emailedTo(owner.account, owner.email), id };
-    await reset(ask, owner, {
+    await reset(context, owner, {
       by: 'email',
       take: () => answer(database, challenge, secret, now),
       newPassword: body.newPassword,
     });
-    // The login that comes next is of the link's account, whoever was logged in here.
-    await ask.logOut();
+    // The next login is to the link's account, regardless of who was logged in before.
+    await context.logOut();
     return {};
   },
-  setByPhone: async (ask) => {
-    const { body, database, ip, now } = ask;
+  setByPhone: async (context) => {
+    const { body, database, ip, now } = context;
     const { mobileNum, countryDialingCode, newPassword } = body;
     if (!(await readSetting(database, 'switches')).phoneReset) throw new Refusal('feature_off');
     const limits = await readSetting(database, 'limits');
     await hold(database, `login:address:${ip}`, limits.loginPerAddress, now);
     await hold(database, `login:account:${numberOf(body)}`, limits.loginPerAccount, now);
-    const proven = await proveNumber(ask);
-    // Before the code is known to be right, nothing is said that depends on whose number it is.
-    refuseFields({ newPassword: !(await isFitPassword(ask, newPassword, '')) });
+    const proven = await proveNumber(context);
+    // Until the code is known to be right, no refusal may depend on whose number it is.
+    refuseFields({ newPassword: !(await isAcceptablePassword(context, newPassword, '')) });
     const owner = await findOwner(database, { mobileNum, countryDialingCode });
-    const person = await reset(ask, owner, { ...proven, newPassword, admit: (found) => admitToSite(ask, found) });
-    return enter(ask, person, { type: 'forgot', otherwise: 'code_expired' });
+    const person = await reset(context, owner, {
+      ...proven,
+      newPassword,
+      admit: (found) => checkMayLogIn(context, found),
+    });
+    return enter(context, person, { type: 'forgot', otherwise: 'code_expired' });
   },
-  setPayment: async (ask) => {
-    const { body, config, database, person, ip } = ask;
+  setPayment: async (context) => {
+    const { body, config, database, person, ip } = context;
     const { oldPaymentPassword, newPaymentPassword, confirmNewPaymentPassword } = body;
     const before = person.paymentPasswordHash;
     refuseFields({
       oldPaymentPassword: before !== null && oldPaymentPassword === undefined,
       newPaymentPassword:
         [body.password, oldPaymentPassword].includes(newPaymentPassword) ||
-        !(await isFitPaymentPassword(ask, newPaymentPassword)),
+        !(await isAcceptablePaymentPassword(context, newPaymentPassword)),
       confirmNewPaymentPassword: confirmNewPaymentPassword !== newPaymentPassword,
     });
-    await provePassword(ask, body.password);
-    if (before !== null) await provePaymentPassword(ask, oldPaymentPassword ?? '');
+    await provePassword(context, body.password);
+    if (before !== null) await provePaymentPassword(context, oldPaymentPassword ?? '');
     const [changed] = await database.db
       .update(members)
       .set({ paymentPasswordHash: await hashPassword(newPaymentPassword, config.passwordCost) })
@@ -251,9 +255,9 @@ export const password: HandlersOf<'password'> = {
         ),
       )
       .returning({ id: members.id });
-    // Another request has set one meanwhile, and this one does not know it.
+    // Another request has set a payment password in the meantime, which this caller may not know.
     if (!changed) throw new Refusal('payment_password_wrong');
-    ask.log.event('payment password set', { member: String(person.id), ip });
+    context.log.event('payment password set', { member: String(person.id), ip });
     return {};
   },
 };

@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '../database/schema.ts';
-import type { Ask, HandlersOf } from '../http/ask.ts';
+import type { CallContext, HandlersOf } from '../context.ts';
 import { pointsOf } from '../ledger/points.ts';
 
-/** How many points somebody has. */
-export const pointBalanceOf = async ({ database, person }: Pick<Ask, 'database' | 'person'>): Promise<string> => {
+/** The points balance of the caller. */
+export const pointBalanceOf = async ({
+  database,
+  person,
+}: Pick<CallContext, 'database' | 'person'>): Promise<string> => {
   const { name, currency } = pointsOf(person.id);
   const [account] = await database.db
     .select()
@@ -13,4 +16,6 @@ export const pointBalanceOf = async ({ database, person }: Pick<Ask, 'database' 
   return String(account?.balance ?? 0n);
 };
 
-export const points: HandlersOf<'points'> = { balance: async (ask) => ({ pointBalance: await pointBalanceOf(ask) }) };
+export const points: HandlersOf<'points'> = {
+  balance: async (context) => ({ pointBalance: await pointBalanceOf(context) }),
+};

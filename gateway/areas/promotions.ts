@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { promotions as table } from '../database/schema.ts';
-import type { HandlersOf } from '../http/ask.ts';
+import type { HandlersOf } from '../context.ts';
 
 export const promotions: HandlersOf<'promotions'> = {
   list: async ({ database, body }) => {

@@ -1,28 +1,28 @@
-import type { HandlersOf } from '../http/ask.ts';
+import type { HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { admit, type RegisterAsk } from '../registration/admit.ts';
+import { admit, type RegisterContext } from '../registration/admit.ts';
 import { wrongFields, type Way } from '../registration/fields.ts';
 import { findAffiliate } from '../registration/invitations.ts';
 import { hold } from '../security/limits.ts';
 import { readSetting, readSettings } from '../settings.ts';
 
-const enrol = async (ask: RegisterAsk, way: Way, registerUrl: string | null) => {
-  const { body, config, database, ip, now } = ask;
+const enrol = async (context: RegisterContext, way: Way, registerUrl: string | null) => {
+  const { body, config, database, ip, now } = context;
   const settings = await readSettings(database);
   const { switches, limits } = settings;
   if (!(way === 'mobile' ? switches.mobileRegistration : switches.directRegistration)) throw new Refusal('feature_off');
   const fields = wrongFields(way, body, settings, config.weakPassword);
   if (fields.length > 0) throw new Refusal('invalid_fields', { fields });
   await hold(database, `register-tried:${ip}`, limits.registerTriesPerAddress, now);
-  const { member, isNew } = await admit(ask, { way, registerUrl, settings });
-  const token = await ask.logIn(member.id);
-  ask.log.event(isNew ? 'registered' : 'logged in', { member: String(member.id), ip, type: way });
+  const { member, isNew } = await admit(context, { way, registerUrl, settings });
+  const token = await context.logIn(member.id);
+  context.log.event(isNew ? 'registered' : 'logged in', { member: String(member.id), ip, type: way });
   return { ...(token === undefined ? {} : { token }), account: member.account };
 };
 
 export const register: HandlersOf<'register'> = {
-  byUsername: (ask) => enrol(ask, 'username', null),
-  byMobile: (ask) => enrol(ask, 'mobile', ask.body.registerUrl),
+  byUsername: (context) => enrol(context, 'username', null),
+  byMobile: (context) => enrol(context, 'mobile', context.body.registerUrl),
   affiliate: async ({ database, body, ip, now }) => {
     const limits = await readSetting(database, 'limits');
     await hold(database, `affiliate:${ip}`, limits.affiliatePerAddress, now);

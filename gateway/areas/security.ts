@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { countries } from '../content/countries.ts';
 import { members, sessions } from '../database/schema.ts';
-import { isTaken } from '../database/unique.ts';
-import type { Ask, HandlersOf } from '../http/ask.ts';
+import { isUniqueViolation } from '../database/unique.ts';
+import type { CallContext, HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import {
   confirmAuthenticator,
@@ -20,7 +20,7 @@ import { readSetting } from '../settings.ts';
 
 type Mobile = Parameters<typeof numberOf>[0];
 
-const holdProofs = async ({ database, person, now }: Ask): Promise<void> => {
+const limitSecondProofs = async ({ database, person, now }: CallContext): Promise<void> => {
   const limits = await readSetting(database, 'limits');
   await hold(database, `second-proof:${person.id}`, limits.secondProofPerAccount, now);
 };
@@ -31,11 +31,11 @@ const checkMobile = (mobile: Mobile): void => {
   if (!isPossibleNumber(mobile)) throw new Refusal('invalid_fields', { fields: ['mobileNum'] });
 };
 
-/** A code binds one number, or one email address, to the one account that asked for it. */
-const mobileCode = ({ person }: Ask, mobile: Mobile) =>
+/** A code is valid only for the number or email address it was sent to and the account that requested it. */
+const mobileCode = ({ person }: CallContext, mobile: Mobile) =>
   ({ channel: 'sms', purpose: 'bind', subject: `${person.id} ${numberOf(mobile)}` }) as const;
 
-const emailCode = ({ person }: Ask, email: string) =>
+const emailCode = ({ person }: CallContext, email: string) =>
   ({ channel: 'email', purpose: 'bind', subject: `${person.id} ${email.toLowerCase()}` }) as const;
 
 const uriOf = (brand: string, account: string, secret: string): string => {
@@ -43,8 +43,12 @@ const uriOf = (brand: string, account: string, secret: string): string => {
   return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${secret}&issuer=${issuer}`;
 };
 
-/** The login before the session that asks. */
-const lastLogin = async ({ database, person, session: current }: Ask): Promise<{ at: string; ip: string } | null> => {
+/** The login before the one that started the current session. */
+const lastLogin = async ({
+  database,
+  person,
+  session: current,
+}: CallContext): Promise<{ at: string; ip: string } | null> => {
   if (!current) return null;
   const [session] = await database.db
     .select({ since: sessions.createdAt })
@@ -55,59 +59,59 @@ const lastLogin = async ({ database, person, session: current }: Ask): Promise<{
 };
 
 export const security: HandlersOf<'security'> = {
-  overview: async (ask) => ({
-    passwordChangedAt: ask.person.passwordChangedAt.toISOString(),
-    hasPaymentPassword: ask.person.paymentPasswordHash !== null,
-    mobileNum: maskMobile(ask.person.mobile),
-    email: ask.person.email && maskEmail(ask.person.email),
-    authenticator: await hasAuthenticator(ask.database, ask.person.id),
-    lastLogin: await lastLogin(ask),
+  overview: async (context) => ({
+    passwordChangedAt: context.person.passwordChangedAt.toISOString(),
+    hasPaymentPassword: context.person.paymentPasswordHash !== null,
+    mobileNum: maskMobile(context.person.mobile),
+    email: context.person.email && maskEmail(context.person.email),
+    authenticator: await hasAuthenticator(context.database, context.person.id),
+    lastLogin: await lastLogin(context),
   }),
-  phoneCode: async (ask) => {
-    checkMobile(ask.body);
-    const recipient = numberOf(ask.body);
-    // A number that somebody else has is sent a code alike: only who reads it there is told, by bindPhone.
-    const { expiresAt } = await sendCode(ask, {
-      ...mobileCode(ask, ask.body),
+  phoneCode: async (context) => {
+    checkMobile(context.body);
+    const recipient = numberOf(context.body);
+    // A number that belongs to another account is sent a code too: only someone who can read it learns, from bindPhone, that it is taken.
+    const { expiresAt } = await sendCode(context, {
+      ...mobileCode(context, context.body),
       recipient,
       letter: letterFor('code to bind this number to your account'),
     });
     return { expirationTime: expiresAt.toISOString() };
   },
-  bindPhone: async (ask) => {
-    const { database, body, person } = ask;
-    await provePassword(ask, body.password);
-    await takeCode(ask, mobileCode(ask, body), body.verificationCode);
+  bindPhone: async (context) => {
+    const { database, body, person } = context;
+    await provePassword(context, body.password);
+    await takeCode(context, mobileCode(context, body), body.verificationCode);
     await database.db
       .update(members)
       .set(normalNumber(body))
       .where(eq(members.id, person.id))
       .catch((error: unknown) => {
-        throw isTaken(error) ? new Refusal('mobile_taken') : error;
+        throw isUniqueViolation(error) ? new Refusal('mobile_taken') : error;
       });
-    ask.log.event('mobile bound', { member: String(person.id), ip: ask.ip });
+    context.log.event('mobile bound', { member: String(person.id), ip: context.ip });
     return {};
   },
-  emailCode: async (ask) => {
-    const recipient = ask.body.email;
-    const { expiresAt } = await sendCode(ask, {
-      ...emailCode(ask, recipient),
+  emailCode: async (context) => {
+    const recipient = context.body.email;
+    const { expiresAt } = await sendCode(context, {
+      ...emailCode(context, recipient),
       recipient,
       letter: letterFor('code to bind this address to your account'),
     });
     return { expirationTime: expiresAt.toISOString() };
   },
-  bindEmail: async (ask) => {
-    const { database, body, person } = ask;
-    await provePassword(ask, body.password);
-    await takeCode(ask, emailCode(ask, body.email), body.verificationCode);
+  bindEmail: async (context) => {
+    const { database, body, person } = context;
+    await provePassword(context, body.password);
+    await takeCode(context, emailCode(context, body.email), body.verificationCode);
     await database.db.update(members).set({ email: body.email }).where(eq(members.id, person.id));
-    ask.log.event('email bound', { member: String(person.id), ip: ask.ip });
+    context.log.event('email bound', { member: String(person.id), ip: context.ip });
     return {};
   },
-  authenticatorStart: async (ask) => {
-    const { database, now, person } = ask;
-    await provePassword(ask, ask.body.password);
+  authenticatorStart: async (context) => {
+    const { database, now, person } = context;
+    await provePassword(context, context.body.password);
     const started = await startAuthenticator(database, person.id, now);
     if (!started) throw new Refusal('already_done');
     const { brand } = await readSetting(database, 'whitelabel');
@@ -117,22 +121,22 @@ export const security: HandlersOf<'security'> = {
       expirationTime: started.expiresAt.toISOString(),
     };
   },
-  authenticatorConfirm: async (ask) => {
-    const { body, database, now, person } = ask;
-    await holdProofs(ask);
+  authenticatorConfirm: async (context) => {
+    const { body, database, now, person } = context;
+    await limitSecondProofs(context);
     const found = await confirmAuthenticator(database, person.id, body.code, now);
     if (found === 'none') throw new Refusal('wrong_state');
     if (found !== 'right') throw new Refusal(found === 'wrong' ? 'code_wrong' : 'code_expired');
-    ask.log.event('authenticator added', { member: String(person.id), ip: ask.ip });
+    context.log.event('authenticator added', { member: String(person.id), ip: context.ip });
     return {};
   },
-  authenticatorRemove: async (ask) => {
-    const { body, database, now, person } = ask;
-    await provePassword(ask, body.password);
+  authenticatorRemove: async (context) => {
+    const { body, database, now, person } = context;
+    await provePassword(context, body.password);
     if (!(await hasAuthenticator(database, person.id))) throw new Refusal('wrong_state');
-    await holdProofs(ask);
+    await limitSecondProofs(context);
     if (!(await removeAuthenticator(database, person.id, body.code, now))) throw new Refusal('code_wrong');
-    ask.log.event('authenticator removed', { member: String(person.id), ip: ask.ip });
+    context.log.event('authenticator removed', { member: String(person.id), ip: context.ip });
     return {};
   },
 };

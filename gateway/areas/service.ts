@@ -1,11 +1,11 @@
 import { wordsIn } from '../../contract/wordCount.ts';
 import { feedback } from '../database/schema.ts';
-import type { HandlersOf } from '../http/ask.ts';
+import type { HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { hold } from '../security/limits.ts';
 import { readSetting } from '../settings.ts';
 
-/** Above this rank somebody is served as a VIP. */
+/** Above this rank a member gets VIP service. */
 const ordinaryRank = 4;
 
 export const service: HandlersOf<'service'> = {
@@ -24,11 +24,11 @@ export const service: HandlersOf<'service'> = {
     if (words < least || words > most) throw new Refusal('invalid_fields', { fields: ['content'] });
     const { feedbackPerAddress } = await readSetting(database, 'limits');
     await hold(database, `feedback:${ip}`, feedbackPerAddress, now);
-    const [kept] = await database.db
+    const [saved] = await database.db
       .insert(feedback)
       .values({ member: session?.person.id ?? null, questionType, content, contactInfo, life: life ?? null, at: now })
       .returning({ id: feedback.id });
-    if (!kept) throw new Error('feedback could not be kept');
-    return { feedbackId: String(kept.id) };
+    if (!saved) throw new Error('the feedback could not be saved');
+    return { feedbackId: String(saved.id) };
   },
 };

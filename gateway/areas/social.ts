@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/index.ts';
 import { siteOrigin } from '../config.ts';
-import type { Ask, Handler } from '../http/ask.ts';
+import type { CallContext, Handler } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { sandboxProvider } from '../sandbox/signIn.ts';
 import { hold } from '../security/limits.ts';
@@ -15,11 +15,11 @@ type Session = Contract['session'];
 
 const switchOf = { facebook: 'facebookSignIn', google: 'googleSignIn' } as const;
 
-const redirectUri = ({ config }: Pick<Ask, 'config'>): string => `${siteOrigin(config)}/signed-in`;
+const redirectUri = ({ config }: Pick<CallContext, 'config'>): string => `${siteOrigin(config)}/signed-in`;
 
-/** Where people sign in: at the provider where the deployment is registered there, in a sandbox at the sandbox's own. */
+/** The provider to sign in with; a sandbox that is not registered there uses its own authorization server. */
 const findProvider = async (
-  { config, database }: Pick<Ask, 'config' | 'database'>,
+  { config, database }: Pick<CallContext, 'config' | 'database'>,
   name: ProviderName,
 ): Promise<Provider & { clientId: string }> => {
   const switches = await readSetting(database, 'switches');
@@ -30,21 +30,21 @@ const findProvider = async (
   return sandboxProvider(siteOrigin(config));
 };
 
-export const socialStart: Handler<Session['socialStart']> = async (ask) => {
+export const socialStart: Handler<Session['socialStart']> = async (context) => {
   const {
     body: { provider: name, codeChallenge },
     database,
     ip,
     now,
-  } = ask;
-  const provider = await findProvider(ask, name);
+  } = context;
+  const provider = await findProvider(context, name);
   await hold(database, `social:${ip}`, (await readSetting(database, 'limits')).loginPerAddress, now);
   const state = await openStart(database, { provider: name, challenge: codeChallenge, now });
   const url = new URL(provider.authorizeUrl);
   const parts = {
     response_type: 'code',
     client_id: provider.clientId,
-    redirect_uri: redirectUri(ask),
+    redirect_uri: redirectUri(context),
     scope: provider.scope,
     state,
     code_challenge: codeChallenge,
@@ -54,20 +54,20 @@ export const socialStart: Handler<Session['socialStart']> = async (ask) => {
   return { url: url.href, state };
 };
 
-/** Whoever may register directly may do so by signing in. */
-const admitNewcomer = async ({ database }: Pick<Ask, 'database'>): Promise<void> => {
+/** A first social sign-in opens an account, so it is allowed only where direct registration is. */
+const checkRegistrationAllowed = async ({ database }: Pick<CallContext, 'database'>): Promise<void> => {
   if ((await readSetting(database, 'whitelabel')).siteKind === 'agent') throw new Refusal('non_agent_cannot_log_in');
   if (!(await readSetting(database, 'switches')).directRegistration) throw new Refusal('feature_off');
 };
 
-export const bySocial = async (ask: Ask<Session['login']>): Promise<Person> => {
+export const bySocial = async (context: CallContext<Session['login']>): Promise<Person> => {
   const {
     body: { provider: name, oauthCode, oauthState, codeVerifier },
     config,
     database,
     ip,
     now,
-  } = ask;
+  } = context;
   if (name === undefined || oauthCode === undefined || oauthState === undefined || codeVerifier === undefined) {
     const wanted = { provider: name, oauthCode, oauthState, codeVerifier };
     throw new Refusal('invalid_fields', {
@@ -76,19 +76,19 @@ export const bySocial = async (ask: Ask<Session['login']>): Promise<Person> => {
         .map(([field]) => field),
     });
   }
-  const provider = await findProvider(ask, name);
+  const provider = await findProvider(context, name);
   const started = await takeStart(database, { provider: name, state: oauthState, verifier: codeVerifier, now });
   if (started !== 'right') throw new Refusal(started === 'wrong' ? 'code_wrong' : 'code_expired');
   const user = await exchange(database, provider, {
     name,
     code: oauthCode,
     verifier: codeVerifier,
-    redirectUri: redirectUri(ask),
+    redirectUri: redirectUri(context),
   });
   const known = await findSocial(database, name, user.subject);
   if (known) return known;
-  await admitNewcomer(ask);
+  await checkRegistrationAllowed(context);
   const opened = await openSocial(database, { ...user, provider: name, passwordCost: config.passwordCost, ip, now });
-  ask.log.event('account opened', { member: String(opened.id), ip, by: name });
+  context.log.event('account opened', { member: String(opened.id), ip, by: name });
   return opened;
 };

@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct';
 import type { stepUpWay } from '../../contract/areas/session.ts';
-import type { Ask, HandlersOf } from '../http/ask.ts';
+import type { CallContext, HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { hasAuthenticator, useCode } from '../security/authenticators.ts';
 import { hasBankName, isBankName } from '../security/bankNames.ts';
@@ -13,13 +13,13 @@ import { numberOf } from '../security/numbers.ts';
 import type { Person } from '../security/sessions.ts';
 import { findStepUp, openStepUp, tryStepUp, type StepUp } from '../security/stepUps.ts';
 import { readSetting } from '../settings.ts';
-import { admitToSite, enter } from './welcome.ts';
+import { checkMayLogIn, enter } from './logIn.ts';
 
 type Way = Infer<typeof stepUpWay>;
 type Sent = Extract<Way, 'sms' | 'email'>;
 type Verdict = 'right' | 'wrong' | 'expired';
 
-/** Where a member's codes go, by way. */
+/** Where codes for a member are sent. */
 const recipientOf = ({ dialingCode, mobile, email }: Person, way: Sent): string | null => {
   if (way === 'email') return email;
   return dialingCode && mobile ? numberOf({ countryDialingCode: dialingCode, mobileNum: mobile }) : null;
@@ -27,69 +27,69 @@ const recipientOf = ({ dialingCode, mobile, email }: Person, way: Sent): string 
 
 const masks: Record<Sent, (recipient: string) => string> = { sms: maskNumber, email: maskEmail };
 
-const isOpen: Record<Way, (ask: Pick<Ask, 'database'>, person: Person) => Promise<boolean>> = {
+const isAvailable: Record<Way, (context: Pick<CallContext, 'database'>, person: Person) => Promise<boolean>> = {
   sms: (_, person) => Promise.resolve(recipientOf(person, 'sms') !== null),
   email: (_, person) => Promise.resolve(recipientOf(person, 'email') !== null),
   bankName: ({ database }, { id }) => hasBankName(database, id),
   authenticator: ({ database }, { id }) => hasAuthenticator(database, id),
 };
 
-const waysOf = async (ask: Pick<Ask, 'database'>, person: Person): Promise<Way[]> => {
+const waysOf = async (context: Pick<CallContext, 'database'>, person: Person): Promise<Way[]> => {
   const ways: Way[] = [];
   for (const way of ['sms', 'email', 'bankName', 'authenticator'] as const) {
-    if (await isOpen[way](ask, person)) ways.push(way);
+    if (await isAvailable[way](context, person)) ways.push(way);
   }
   return ways;
 };
 
-/** A code confirms the one login that it was asked for. */
+/** A code confirms only the login that it was requested for. */
 const boundTo = ({ ticketHash }: StepUp) => ({ purpose: 'step-up', subject: ticketHash.toString('hex') });
 
-const checkSent = ({ database, now }: Ask, found: StepUp, way: Sent, given: string): Promise<Verdict> =>
+const checkSent = ({ database, now }: CallContext, found: StepUp, way: Sent, given: string): Promise<Verdict> =>
   answer(database, { kind: way, ...boundTo(found) }, given, now);
 
 const verdict = (right: boolean): Verdict => (right ? 'right' : 'wrong');
 
-const checks: Record<Way, (ask: Ask, found: StepUp, given: string) => Promise<Verdict>> = {
-  sms: (ask, found, given) => checkSent(ask, found, 'sms', given),
-  email: (ask, found, given) => checkSent(ask, found, 'email', given),
+const checks: Record<Way, (context: CallContext, found: StepUp, given: string) => Promise<Verdict>> = {
+  sms: (context, found, given) => checkSent(context, found, 'sms', given),
+  email: (context, found, given) => checkSent(context, found, 'email', given),
   bankName: async ({ database }, { person }, given) => verdict(await isBankName(database, person.id, given)),
   authenticator: async ({ database, now }, { person }, given) =>
     verdict(await useCode(database, person.id, given, now)),
 };
 
 /**
- * Refuses a login from an address that the member has not used lately, with a ticket and the ways to confirm it. Who has
- * nothing to confirm it with comes in: there is nothing that could ever be asked of them.
+ * Refuses a login from an address that the member has not used recently, with a ticket and the ways to confirm the login.
+ * A member who has no way to confirm a login is let in.
  */
-export const recognise = async (
-  ask: Ask,
+export const requireStepUp = async (
+  context: CallContext,
   person: Person,
   begun: Pick<StepUp, 'byPassword' | 'passwordWeak'>,
 ): Promise<void> => {
-  const { database, ip, log, now } = ask;
+  const { database, ip, log, now } = context;
   const { on, rememberDays } = await readSetting(database, 'stepUp');
   if (!on || (await isKnownAddress(database, person.id, { ip, now, days: rememberDays }))) return;
-  const ways = await waysOf(ask, person);
+  const ways = await waysOf(context, person);
   if (ways.length === 0) return;
   const ticket = await openStepUp(database, person, { ip, now, ...begun });
-  log.event('login to be confirmed', { member: String(person.id), ip });
+  log.event('step-up required', { member: String(person.id), ip });
   throw new Refusal('verification_needed', { value: { stepUp: { ticket, ways } } });
 };
 
-const find = async (ask: Ask, ticket: string): Promise<StepUp> => {
-  const found = await findStepUp(ask.database, ticket, ask);
+const find = async (context: CallContext, ticket: string): Promise<StepUp> => {
+  const found = await findStepUp(context.database, ticket, context);
   if (!found) throw new Refusal('code_expired');
   return found;
 };
 
 export const stepUp: Required<Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode'>> = {
-  stepUpCode: async (ask) => {
-    const { ticket, way } = ask.body;
-    const found = await find(ask, ticket);
+  stepUpCode: async (context) => {
+    const { ticket, way } = context.body;
+    const found = await find(context, ticket);
     const recipient = recipientOf(found.person, way);
     if (recipient === null) throw new Refusal('wrong_state');
-    const { expiresAt } = await sendCode(ask, {
+    const { expiresAt } = await sendCode(context, {
       channel: way,
       ...boundTo(found),
       recipient,
@@ -97,25 +97,25 @@ export const stepUp: Required<Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode
     });
     return { expirationTime: expiresAt.toISOString(), sentTo: masks[way](recipient) };
   },
-  stepUp: async (ask) => {
+  stepUp: async (context) => {
     const {
       body: { ticket, way, answer: given },
       database,
       ip,
       log,
       now,
-    } = ask;
-    const found = await find(ask, ticket);
+    } = context;
+    const found = await find(context, ticket);
     const { person, byPassword, passwordWeak } = found;
-    if (!(await isOpen[way](ask, person))) throw new Refusal('wrong_state');
+    if (!(await isAvailable[way](context, person))) throw new Refusal('wrong_state');
     const limits = await readSetting(database, 'limits');
     await hold(database, `second-proof:${person.id}`, limits.secondProofPerAccount, now);
-    const outcome = await tryStepUp(database, found, () => checks[way](ask, found, given.trim()));
+    const outcome = await tryStepUp(database, found, () => checks[way](context, found, given.trim()));
     if (outcome !== 'right') {
-      log.event('login not confirmed', { member: String(person.id), ip, way });
+      log.event('step-up failed', { member: String(person.id), ip, way });
       throw new Refusal(outcome === 'wrong' ? 'code_wrong' : 'code_expired');
     }
-    await admitToSite(ask, person);
-    return enter(ask, person, { type: way, otherwise: 'code_expired', byPassword, passwordWeak });
+    await checkMayLogIn(context, person);
+    return enter(context, person, { type: way, otherwise: 'code_expired', byPassword, passwordWeak });
   },
 };

@@ -1,11 +1,11 @@
 import { countries } from '../content/countries.ts';
-import type { Ask, HandlersOf } from '../http/ask.ts';
+import type { CallContext, HandlersOf } from '../context.ts';
 import { findProject } from '../phone/findProject.ts';
 import { readSetting, readSettings } from '../settings.ts';
 
-/** What the provider's library is started with, where it verifies numbers; the sandbox stands in for it at its own address. */
-const phoneOf = async (ask: Pick<Ask, 'config' | 'database'>) => {
-  const project = await findProject(ask);
+/** The configuration of the phone provider's library, if it verifies numbers; a sandbox emulates the provider at its own address. */
+const phoneOf = async (context: Pick<CallContext, 'config' | 'database'>) => {
+  const project = await findProject(context);
   if (!project) return {};
   const { projectId, apiKey, authDomain, keysUrl } = project;
   return { firebase: { projectId, apiKey, authDomain, emulator: keysUrl === null ? '/' : null } };

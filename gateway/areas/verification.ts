@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { RequestOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { minute } from '../clock.ts';
-import type { Ask, HandlersOf } from '../http/ask.ts';
+import type { CallContext, HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { drawCaptcha, newAnswer } from '../security/captcha.ts';
 import { pose } from '../security/challenges.ts';
@@ -17,15 +17,15 @@ import { readSetting } from '../settings.ts';
 
 const captchaLives = 5 * minute;
 
-/** So many codes an hour go to one address before it has to show, each time, that somebody is there. */
-const codesUnasked = 3;
+/** After this many codes in an hour, every further code for the same IP address needs a solved slider. */
+const codesWithoutSlider = 3;
 
 type Verification = Contract['verification'];
-type CodeAsk = Pick<Ask, 'database' | 'ip' | 'now'> & { body: RequestOf<Verification['registerCode']> };
+type CodeContext = Pick<CallContext, 'database' | 'ip' | 'now'> & { body: RequestOf<Verification['registerCode']> };
 
 interface NumberCode {
   purpose: 'login' | 'register' | 'forgot';
-  /** What is sent to a number that somebody has, and to one that nobody has; null sends nothing. */
+  /** The messages to a number that belongs to an account and to one that does not; null sends nothing. */
   toOwner: ((code: string) => string) | null;
   toStranger: ((code: string) => string) | null;
 }
@@ -36,17 +36,17 @@ const codes = {
     purpose: 'register',
     toStranger: letterFor('registration code'),
     toOwner: () =>
-      'Somebody wants to register with this number, which has an account already. If it was you, log in with the number instead.',
+      'This number was used to register, but it already belongs to an account. If that was you, log in with the number instead.',
   },
   forgot: { purpose: 'forgot', toOwner: letterFor('password reset code'), toStranger: null },
 } satisfies Record<string, NumberCode>;
 
-/** Sends a code to a number. The answer is the same whoever has the number; only the message differs, or is missing. */
-const sendToNumber = async (ask: CodeAsk, { purpose, toOwner, toStranger }: NumberCode) => {
-  const { database, body } = ask;
+/** Sends a code to a number. The reply is the same for every number; only the message differs or is missing. */
+const sendToNumber = async (context: CodeContext, { purpose, toOwner, toStranger }: NumberCode) => {
+  const { database, body } = context;
   const subject = numberOf(body);
   const letter = (await findOwner(database, body)) ? toOwner : toStranger;
-  const { expiresAt } = await sendCode(ask, {
+  const { expiresAt } = await sendCode(context, {
     channel: 'sms',
     purpose,
     subject,
@@ -56,13 +56,16 @@ const sendToNumber = async (ask: CodeAsk, { purpose, toOwner, toStranger }: Numb
   return { expiredMinutes: codeMinutes, expirationTime: expiresAt.toISOString() };
 };
 
-/** Takes the ticket and sends the code, or neither: a ticket is not lost to a limit. */
-const sendToHuman = ({ database, body, ip, now }: CodeAsk, code: NumberCode & { purpose: 'register' | 'forgot' }) =>
+/** Uses up the slider's ticket and sends the code, or does neither, so that a rate limit does not cost the ticket. */
+const sendAfterSlider = (
+  { database, body, ip, now }: CodeContext,
+  code: NumberCode & { purpose: 'register' | 'forgot' },
+) =>
   database.transaction(async () => {
     const checks = await readSetting(database, 'humanChecks');
     const limits = await readSetting(database, 'limits');
     const isBusy =
-      (await countSoFar(database, `code:address:${ip}`, limits.codePerAddress.within, now)) >= codesUnasked;
+      (await countSoFar(database, `code:address:${ip}`, limits.codePerAddress.within, now)) >= codesWithoutSlider;
     if (checks[`${code.purpose}Code`] || isBusy)
       await takeTicket(database, body.humanTicket, { purpose: code.purpose, address: ip }, now);
     return sendToNumber({ database, body, ip, now }, code);
@@ -110,21 +113,21 @@ export const verification: HandlersOf<'verification'> = {
     const { ticket, expiresAt } = await issueTicket(database, { purpose: answer.purpose, address: ip }, now);
     return { ticket, expirationTime: expiresAt.toISOString() };
   },
-  loginCode: async (ask) => {
-    if (!(await readSetting(ask.database, 'switches')).mobileLoginCode) throw new Refusal('feature_off');
-    return sendToNumber(ask, codes.login);
+  loginCode: async (context) => {
+    if (!(await readSetting(context.database, 'switches')).mobileLoginCode) throw new Refusal('feature_off');
+    return sendToNumber(context, codes.login);
   },
-  registerCode: async (ask) => {
-    const { mobileRegistration, directRegistration } = await readSetting(ask.database, 'switches');
-    const { REGMOBVERF3 } = await readSetting(ask.database, 'whitelabel');
+  registerCode: async (context) => {
+    const { mobileRegistration, directRegistration } = await readSetting(context.database, 'switches');
+    const { REGMOBVERF3 } = await readSetting(context.database, 'whitelabel');
     if (REGMOBVERF3 !== 'sms' || !(mobileRegistration || directRegistration)) throw new Refusal('feature_off');
-    return sendToHuman(ask, codes.register);
+    return sendAfterSlider(context, codes.register);
   },
-  forgotCode: async (ask) => {
-    const { REGMOBVERF3 } = await readSetting(ask.database, 'whitelabel');
-    if (REGMOBVERF3 === 'firebase' || !(await readSetting(ask.database, 'switches')).phoneReset)
+  forgotCode: async (context) => {
+    const { REGMOBVERF3 } = await readSetting(context.database, 'whitelabel');
+    if (REGMOBVERF3 === 'firebase' || !(await readSetting(context.database, 'switches')).phoneReset)
       throw new Refusal('feature_off');
-    const { expirationTime } = await sendToHuman(ask, codes.forgot);
+    const { expirationTime } = await sendAfterSlider(context, codes.forgot);
     return { expirationTime };
   },
 };

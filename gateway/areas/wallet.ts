@@ -1,6 +1,6 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { accounts, vendors } from '../database/schema.ts';
-import type { Ask, HandlersOf } from '../http/ask.ts';
+import type { CallContext, HandlersOf } from '../context.ts';
 import { openAccount, transfer, type Account } from '../ledger/ledger.ts';
 import { Refusal } from '../refusal.ts';
 import { readSetting } from '../settings.ts';
@@ -9,45 +9,46 @@ const mainWallet = 'main';
 const held = 'held';
 const ofVendor = (code: string) => `vendor:${code}`;
 
-const currencyOf = async ({ database }: Pick<Ask, 'database'>) =>
+const currencyOf = async ({ database }: Pick<CallContext, 'database'>) =>
   (await readSetting(database, 'whitelabel')).currencySymbol;
 
-const openWallet = async (ask: Pick<Ask, 'database' | 'person'>, wallet: string): Promise<Account> => {
-  const currency = await currencyOf(ask);
-  if (wallet === mainWallet) return openAccount(ask.database, { owner: ask.person.id, name: mainWallet, currency });
-  const [vendor] = await ask.database.db.select().from(vendors).where(eq(vendors.code, wallet));
+const openWallet = async (context: Pick<CallContext, 'database' | 'person'>, wallet: string): Promise<Account> => {
+  const currency = await currencyOf(context);
+  if (wallet === mainWallet)
+    return openAccount(context.database, { owner: context.person.id, name: mainWallet, currency });
+  const [vendor] = await context.database.db.select().from(vendors).where(eq(vendors.code, wallet));
   if (!vendor) throw new Refusal('not_found', { fields: [wallet] });
-  return openAccount(ask.database, { owner: ask.person.id, name: ofVendor(wallet), currency });
+  return openAccount(context.database, { owner: context.person.id, name: ofVendor(wallet), currency });
 };
 
-/** What somebody may spend, and what is set aside. */
-export const fundsOf = async (ask: Pick<Ask, 'database' | 'person'>) => {
-  const currency = await currencyOf(ask);
-  const rows = await ask.database.db
+/** What the caller can spend, and what is reserved. */
+export const fundsOf = async (context: Pick<CallContext, 'database' | 'person'>) => {
+  const currency = await currencyOf(context);
+  const rows = await context.database.db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.owner, ask.person.id), eq(accounts.currency, currency)));
+    .where(and(eq(accounts.owner, context.person.id), eq(accounts.currency, currency)));
   const of = (name: string) => String(rows.find((row) => row.name === name)?.balance ?? 0n);
   return { balance: of(mainWallet), held: of(held), currency };
 };
 
 export const wallet: HandlersOf<'wallet'> = {
-  balance: async (ask) => {
-    const { balance, held: aside, currency } = await fundsOf(ask);
-    return { sumBalance: balance, held: aside, currency, at: ask.now.toISOString() };
+  balance: async (context) => {
+    const { balance, held: aside, currency } = await fundsOf(context);
+    return { sumBalance: balance, held: aside, currency, at: context.now.toISOString() };
   },
-  merchantWallet: async (ask) => {
-    const currency = await currencyOf(ask);
-    const own = and(eq(accounts.owner, ask.person.id), eq(accounts.currency, currency));
-    const [main] = await ask.database.db
+  merchantWallet: async (context) => {
+    const currency = await currencyOf(context);
+    const own = and(eq(accounts.owner, context.person.id), eq(accounts.currency, currency));
+    const [main] = await context.database.db
       .select()
       .from(accounts)
       .where(and(own, eq(accounts.name, mainWallet)));
-    const kept = await ask.database.db
+    const kept = await context.database.db
       .select()
       .from(accounts)
       .where(and(own, like(accounts.name, ofVendor('%'))));
-    const all = await ask.database.db.select().from(vendors).orderBy(asc(vendors.position));
+    const all = await context.database.db.select().from(vendors).orderBy(asc(vendors.position));
     const balances = new Map(kept.map((account) => [account.name, account.balance]));
     return {
       wallets: [
@@ -56,11 +57,11 @@ export const wallet: HandlersOf<'wallet'> = {
       ],
     };
   },
-  transfer: async (ask) => {
-    const { body, database, person, key, now } = ask;
+  transfer: async (context) => {
+    const { body, database, person, key, now } = context;
     if (body.from === body.to) throw new Refusal('invalid_fields', { fields: ['to'] });
-    const from = await openWallet(ask, body.from);
-    const to = await openWallet(ask, body.to);
+    const from = await openWallet(context, body.from);
+    const to = await openWallet(context, body.to);
     const receipt = await transfer(database, {
       key: `wallet:${person.id}:${key}`,
       kind: 'wallet',

@@ -3,14 +3,14 @@ import { define, is, type } from 'superstruct';
 import { contract } from '../../contract/index.ts';
 import { moment } from '../../contract/shapes.ts';
 import { isUnanswered, refusalOf } from './judge.ts';
-import { Wire, type Heard } from './wire.ts';
+import { Wire, type Answer } from './wire.ts';
 
 export interface Account {
   name: string;
   password: string;
 }
 
-/** A check that cannot begin; its message is for the person who started it. */
+/** The check cannot start; the message is for the person who started it. */
 export class CannotCheck extends Error {}
 
 const isKey = (text: unknown): boolean => {
@@ -23,21 +23,21 @@ const isKey = (text: unknown): boolean => {
 
 const facts = type({ publicKey: define<string>('publicKey', isKey), now: moment });
 
-/** Why nothing can be reached, where the network knows it. */
+/** The network's error code, if it has one. */
 const reasonOf = (error: unknown): string => {
   const { cause } = error as { cause?: { code?: string } };
   return cause?.code ? ` (${cause.code})` : '';
 };
 
-const hear = (gateway: string): Promise<Heard> =>
+const fetchStatus = (gateway: string): Promise<Answer> =>
   new Wire(gateway).send(contract.system.status).catch((error: unknown) => {
     throw new CannotCheck(`No gateway answers at ${gateway}${reasonOf(error)}.`);
   });
 
-/** Those in whose name a gateway is called: visitors without a past, and where an account is given, the person it belongs to. */
+/** The callers that a gateway is checked with: fresh visitors and, if an account is given, its owner. */
 export class Callers {
   readonly account: Account | null;
-  /** Somebody who is logged in, and stays so: calls that end a session are not made in this one. */
+  /** A caller who stays logged in: calls that end a session use another one. */
   readonly person: Wire | null;
   readonly #gateway: string;
   readonly #facts: { publicKey: string; now: string } | null;
@@ -54,15 +54,15 @@ export class Callers {
     this.person = parts.person;
   }
 
-  /** Reaches the gateway, learns its key and logs in. */
-  static async meet(gateway: string, account: Account | null): Promise<Callers> {
-    const { envelope } = await hear(gateway);
+  /** Connects to the gateway, gets its key and logs in. */
+  static async connect(gateway: string, account: Account | null): Promise<Callers> {
+    const { envelope } = await fetchStatus(gateway);
     const parts = { gateway, account, facts: is(envelope?.value, facts) ? envelope.value : null };
     const visitors = new Callers({ ...parts, person: null });
     return new Callers({ ...parts, person: await visitors.logIn() });
   }
 
-  /** Whether sealed requests can be made at all. */
+  /** Whether encrypted requests can be made. */
   get canSeal(): boolean {
     return this.#facts !== null;
   }
@@ -73,7 +73,7 @@ export class Callers {
     return wire;
   }
 
-  /** A session of its own; null without an account, or on a gateway where nobody can log in yet. */
+  /** A new session; null without an account, or if the gateway does not implement login yet. */
   async logIn(): Promise<Wire | null> {
     if (!this.account || !this.canSeal) return null;
     const wire = this.visitor();
@@ -82,7 +82,7 @@ export class Callers {
     if (isUnanswered(heard)) return null;
     if (heard.envelope?.success !== true) {
       throw new CannotCheck(
-        `${username} cannot log in there: the gateway answers with ${heard.status} ${refusalOf(heard) ?? 'and no code'}.`,
+        `${username} cannot log in: the gateway answers with ${heard.status} ${refusalOf(heard) ?? 'and no code'}.`,
       );
     }
     const { token } = (heard.envelope.value ?? {}) as { token?: unknown };

@@ -5,11 +5,11 @@ import type { Call } from '../../contract/call.ts';
 import type { FailureCode } from '../../contract/failures.ts';
 import type { Account, Callers } from './callers.ts';
 import { isUnanswered, judgeGood, judgeRefused, refusalOf } from './judge.ts';
-import type { Heard, Manner, Wire } from './wire.ts';
+import type { Answer, SendOptions, Wire } from './wire.ts';
 
-/** What came of checking one call. */
+/** The result of checking one call. */
 export type Finding = { readonly call: Call } &
-  /** With the code, where what was asked for by the good request is refused as the contract allows. */
+  /** `refused` is the code, if the gateway refuses the valid request as the contract allows. */
   (
     | { readonly outcome: 'fits'; readonly refused: FailureCode | null }
     | { readonly outcome: 'misfit'; readonly misfits: readonly string[] }
@@ -23,7 +23,7 @@ interface Probe {
   readonly code: FailureCode;
   readonly isFor: (call: Call) => boolean;
   readonly request?: (good: object) => object;
-  readonly manner?: (good: object) => Manner;
+  readonly manner?: (good: object) => SendOptions;
 }
 
 /** Requests that every gateway has to refuse. */
@@ -69,8 +69,8 @@ const probes: readonly Probe[] = [
 
 const longestWait = 60;
 
-/** Sends a request, and once more where the gateway asks for a short wait. */
-const send = async (wire: Wire, call: Call, request: object, manner: Manner = {}): Promise<Heard> => {
+/** Sends a request, and repeats it once if the gateway asks to wait briefly. */
+const send = async (wire: Wire, call: Call, request: object, manner: SendOptions = {}): Promise<Answer> => {
   const heard = await wire.send(call, request, manner);
   const seconds = Number(heard.headers.get('retry-after') ?? Infinity);
   if (heard.status !== 429 || !(seconds <= longestWait)) return heard;
@@ -78,7 +78,7 @@ const send = async (wire: Wire, call: Call, request: object, manner: Manner = {}
   return wire.send(call, request, manner);
 };
 
-/** The contract's own request. A login is that of the account, or of somebody unknown: wrong ones count against a name. */
+/** The contract's example request. A login uses the given account or an unknown name, because failures count against a name. */
 const goodRequest = (call: Call, account: Account | null): object => {
   const example = call.example.request as object;
   if (call.name !== 'session.login') return example;
@@ -93,7 +93,7 @@ const isOpen = ({ session }: Call) => session === 'none' || session === 'optiona
 
 const saying = (wrong: string, misfits: readonly string[]) => misfits.map((misfit) => `${wrong}: ${misfit}`);
 
-/** Makes a call as it should be made; a call that moves money twice, which must move it once. */
+/** Makes a valid call; a call that moves money is made twice with the same key and must move it only once. */
 const tryGood = async (
   wire: Wire,
   call: Call,
@@ -106,7 +106,7 @@ const tryGood = async (
   if (!call.idempotent || misfits.length > 0 || refused) return { refused, misfits };
   const again = await send(wire, call, good, { key });
   const isSame = again.status === heard.status && isDeepStrictEqual(again.envelope?.value, heard.envelope?.value);
-  return { refused, misfits: isSame ? [] : ['with the same idempotency key: the answer is another one'] };
+  return { refused, misfits: isSame ? [] : ['with the same idempotency key: the answer differs'] };
 };
 
 const probeAll = async (callerOf: () => Wire, call: Call, good: object): Promise<string[]> => {
@@ -119,7 +119,7 @@ const probeAll = async (callerOf: () => Wire, call: Call, good: object): Promise
   return misfits;
 };
 
-/** The session in which a call is tried; one that ends sessions has its own. */
+/** The session for trying a call; a call that ends its session gets a new one. */
 const personFor = (call: Call, callers: Callers): Promise<Wire | null> =>
   call.name === 'session.logout' ? callers.logIn() : Promise.resolve(callers.person);
 
@@ -149,7 +149,11 @@ const examine = async (call: Call, callers: Callers): Promise<Finding> => {
   if (misfits.length > 0) return { call, outcome: 'misfit', misfits: [...new Set(misfits)] };
   return person || isOpen(call)
     ? { call, outcome: 'fits', refused }
-    : { call, outcome: 'untried', why: callers.account ? 'nobody can log in yet' : 'it needs --account' };
+    : {
+        call,
+        outcome: 'untried',
+        why: callers.account ? 'the gateway does not implement login yet' : 'it needs --account',
+      };
 };
 
 /** Checks one call against the contract; a connection that breaks is a misfit of the call that it was for. */

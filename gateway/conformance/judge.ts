@@ -2,21 +2,21 @@ import type { StructError } from 'superstruct';
 import type { Call } from '../../contract/call.ts';
 import { failures, isFailureCode, type FailureCode } from '../../contract/failures.ts';
 import { invalidFields } from '../../contract/shapes.ts';
-import type { Heard } from './wire.ts';
+import type { Answer } from './wire.ts';
 
 const longestComplaint = 200;
 
 const asPath = (parts: readonly (string | number)[]): string =>
   parts.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
 
-/** What is wrong with a value, at the first place where it is. */
+/** The first error in a value. */
 const complain = (error: StructError): string => {
   const [first, ...others] = error.failures();
   const rest = others.length > 0 ? ` (and ${others.length} more)` : '';
   return `value${asPath((first?.path ?? []) as (string | number)[])}: ${(first?.message ?? error.message).slice(0, longestComplaint)}${rest}`;
 };
 
-const judgeHeaders = (call: Call, { headers }: Heard): (string | false)[] => {
+const judgeHeaders = (call: Call, { headers }: Answer): (string | false)[] => {
   const type = headers.get('content-type') ?? '';
   return [
     !/^application\/json\b/i.test(type) && `the content type is ${type || 'missing'}, not application/json`,
@@ -27,8 +27,8 @@ const judgeHeaders = (call: Call, { headers }: Heard): (string | false)[] => {
 
 const found = (misfits: readonly (string | false)[]): string[] => misfits.filter((misfit) => misfit !== false);
 
-/** Where a success misses the contract; empty when it fits. */
-const judgeReply = (call: Call, heard: Heard): string[] => {
+/** How a successful reply violates the contract; empty if it conforms. */
+const judgeReply = (call: Call, heard: Answer): string[] => {
   const value: unknown = call.open ? heard.envelope : (heard.envelope?.value ?? {});
   const [wrong] = call.reply.validate(value);
   return found([
@@ -38,8 +38,8 @@ const judgeReply = (call: Call, heard: Heard): string[] => {
   ]);
 };
 
-/** What a refusal has to carry besides its code and its sentence. */
-const judgeExtras = (code: FailureCode, { headers, envelope }: Heard): (string | false)[] => {
+/** What a refusal needs besides its code and message. */
+const judgeExtras = (code: FailureCode, { headers, envelope }: Answer): (string | false)[] => {
   const [wrong] = code === 'invalid_fields' ? invalidFields.validate(envelope?.value) : [];
   return [
     wrong !== undefined && complain(wrong),
@@ -49,15 +49,15 @@ const judgeExtras = (code: FailureCode, { headers, envelope }: Heard): (string |
   ];
 };
 
-/** Where a refusal misses the contract; `astray` says what is wrong with a code that is not one of those allowed. */
-const judgeRefusal = (call: Call, heard: Heard, allowed: readonly FailureCode[], astray: string): string[] => {
+/** How a refusal violates the contract; `reason` explains what is wrong with a code that is not allowed. */
+const judgeRefusal = (call: Call, heard: Answer, allowed: readonly FailureCode[], reason: string): string[] => {
   const { code, message, requestId } = heard.envelope ?? {};
   const said = `it is refused with ${heard.status} ${typeof code === 'string' ? code : 'and no code'}`;
   if (!isFailureCode(code)) return found([...judgeHeaders(call, heard), `${said}, which the contract does not have`]);
   const { status } = failures[code];
   return found([
     ...judgeHeaders(call, heard),
-    !allowed.includes(code) && `${said} ${astray}`,
+    !allowed.includes(code) && `${said} ${reason}`,
     heard.status !== status && `the status of ${code} is ${heard.status}, not ${status}`,
     (typeof message !== 'string' || message === '') && 'the refusal has no message',
     (typeof requestId !== 'string' || requestId === '') && 'the refusal has no requestId',
@@ -65,52 +65,52 @@ const judgeRefusal = (call: Call, heard: Heard, allowed: readonly FailureCode[],
   ]);
 };
 
-/** A gateway that has had enough, or lacks something behind it, may always say so. */
+/** A gateway may rate-limit or be unavailable at any time. */
 const always: readonly FailureCode[] = ['too_many_requests', 'unavailable'];
 
-/** How somebody is refused whom a call is not for, whatever the request holds. */
-const notForThem = ({ session, whilePasswordDue = false }: Call): FailureCode[] => [
+/** The refusals for callers whom the call is not for, whatever the request. */
+const callerRefusals = ({ session, whilePasswordDue = false }: Call): FailureCode[] => [
   ...(session === 'none' || session === 'optional' || whilePasswordDue ? [] : (['new_password_needed'] as const)),
   ...(session === 'account' || session === 'agent' ? (['in_need_true_account'] as const) : []),
   ...(session === 'agent' ? (['agents_only'] as const) : []),
 ];
 
-/** What may be said to a good request besides yes. It was sealed rightly, so `sealed_wrong` is not among it. */
+/** The refusals allowed for a valid request. It was encrypted correctly, so `sealed_wrong` is not one of them. */
 const goodRefusals = (call: Call): FailureCode[] => [
   ...always,
-  ...notForThem(call),
+  ...callerRefusals(call),
   ...(call.refusals ?? []).filter((code) => code !== 'sealed_wrong'),
 ];
 
 /** The code of a refusal. */
-export const refusalOf = ({ envelope }: Heard): FailureCode | null =>
+export const refusalOf = ({ envelope }: Answer): FailureCode | null =>
   envelope?.success === false && isFailureCode(envelope.code) ? envelope.code : null;
 
-const unreadable = ({ status, headers }: Heard): string[] => [
-  `the answer is no JSON object: status ${status}, content type ${headers.get('content-type') ?? 'missing'}`,
+const unreadable = ({ status, headers }: Answer): string[] => [
+  `the answer is not a JSON object: status ${status}, content type ${headers.get('content-type') ?? 'missing'}`,
 ];
 
-/** Where the answer to a good request misses the contract. */
-export const judgeGood = (call: Call, heard: Heard): string[] => {
+/** How the answer to a valid request violates the contract. */
+export const judgeGood = (call: Call, heard: Answer): string[] => {
   if (!heard.envelope) return unreadable(heard);
   const { success } = heard.envelope;
-  if (success === false) return judgeRefusal(call, heard, goodRefusals(call), 'though the request is good');
+  if (success === false) return judgeRefusal(call, heard, goodRefusals(call), 'although the request is valid');
   return success === true || call.open
     ? judgeReply(call, heard)
     : [`success is neither true nor false, with status ${heard.status}`];
 };
 
-/** Where the answer to a request that must be refused misses the contract. */
-export const judgeRefused = (call: Call, heard: Heard, code: FailureCode): string[] => {
+/** How the answer to a request that must be refused violates the contract. */
+export const judgeRefused = (call: Call, heard: Answer, code: FailureCode): string[] => {
   if (!heard.envelope) return unreadable(heard);
   const wanted = `${failures[code].status} ${code}`;
   return heard.envelope.success === false
-    ? judgeRefusal(call, heard, [code, ...always, ...notForThem(call)], `instead of ${wanted}`)
+    ? judgeRefusal(call, heard, [code, ...always, ...callerRefusals(call)], `instead of ${wanted}`)
     : [`it is answered with ${heard.status} instead of refused with ${wanted}`];
 };
 
-/** Whether a gateway says that it has no answer to this call. */
-export const isUnanswered = (heard: Heard): boolean => {
+/** Whether the gateway does not implement the call. */
+export const isUnanswered = (heard: Answer): boolean => {
   const code = refusalOf(heard);
   return code === 'not_implemented' || code === 'unknown_call';
 };

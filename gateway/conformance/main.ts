@@ -5,18 +5,18 @@ import { CannotCheck, Callers } from './callers.ts';
 import { checkCall, type Finding } from './check.ts';
 import { lineOf, summaryOf } from './report.ts';
 
-const help = `Holds a gateway to the contract, call by call.
+const help = `Checks whether a gateway conforms to the contract, call by call.
 
 npm run conformance -- --gateway http://localhost:4173 --account mai --password deal-me-in
 
-  --gateway   where the gateway answers
-  --account   in whose name calls with a session are made; without one they are only tried without a session
-  --password  that account's password
-  --only      an area or a call to look at: wallet, wallet.balance
+  --gateway   the address of the gateway
+  --account   the account for calls that need a session; without one they are only tried without a session
+  --password  the password of that account
+  --only      check only one area or call, such as wallet or wallet.balance
 
-Every call is made for real: take an account that was made for this, on a gateway whose money is not.
-Where the gateway asks for a wait of up to a minute, it waits.
-It ends with 0 when nothing misfits, with 1 when something does, and with 2 when it cannot begin.`;
+Every call is really made: use a test account, on a gateway without real money.
+If the gateway asks to wait for up to a minute, the check waits.
+The exit code is 0 if every call conforms, 1 if one does not, and 2 if the check cannot start.`;
 
 interface Options {
   gateway?: string;
@@ -45,19 +45,19 @@ const chooseCalls = (only: string | undefined): readonly Call[] => {
   const chosen = calls.filter(({ name }) => only === undefined || name === only || name.startsWith(`${only}.`));
   if (chosen.length === 0)
     throw new CannotCheck(
-      `The contract has neither an area nor a call ${only ?? ''}. Its areas: ${Object.keys(contract).join(', ')}.`,
+      `The contract has no area or call named ${only ?? ''}. Its areas: ${Object.keys(contract).join(', ')}.`,
     );
   return chosen;
 };
 
 const check = async ({ gateway, account, password, only }: Options): Promise<boolean> => {
   if (gateway === undefined || !/^https?:\/\//.test(gateway) || !URL.canParse(gateway)) {
-    throw new CannotCheck('Say where the gateway is, as in --gateway http://localhost:4173.');
+    throw new CannotCheck('Give the address of the gateway, for example --gateway http://localhost:4173.');
   }
   if ((account === undefined) !== (password === undefined))
-    throw new CannotCheck('An --account goes with its --password.');
+    throw new CannotCheck('--account and --password must be given together.');
   const chosen = chooseCalls(only);
-  const callers = await Callers.meet(
+  const callers = await Callers.connect(
     gateway,
     account === undefined || password === undefined ? null : { name: account, password },
   );

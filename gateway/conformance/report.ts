@@ -17,13 +17,13 @@ const verdict = (finding: Finding): string => {
   }
 };
 
-/** What is said of one call. */
+/** The line of the report about one call. */
 export const lineOf = (finding: Finding): string => {
   const { name, method, path } = finding.call;
   return `${name.padEnd(widest)}  ${method.padEnd(6)} ${path.padEnd(widestPath)}  ${verdict(finding)}`;
 };
 
-/** What is said at the end. */
+/** The last line of the report. */
 export const summaryOf = (findings: readonly Finding[]): string => {
   const many = (outcome: Finding['outcome']) => findings.filter((finding) => finding.outcome === outcome).length;
   return `Calls: ${findings.length}. Fit: ${many('fits')}. Do not fit: ${many('misfit')}. Not answered yet: ${many('unanswered')}. Not tried: ${many('untried')}.`;

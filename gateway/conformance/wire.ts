@@ -9,19 +9,19 @@ export interface Envelope {
   requestId?: unknown;
 }
 
-export interface Heard {
+export interface Answer {
   status: number;
   headers: Headers;
-  /** The body as text, and as an envelope where it is JSON. */
+  /** The body as text, and as an envelope if it is a JSON object. */
   text: string;
   envelope: Envelope | null;
 }
 
-export interface Manner {
+export interface SendOptions {
   headers?: Record<string, string>;
-  /** Names of headers that would be sent and are left out. */
+  /** Names of headers to leave out. */
   without?: readonly string[];
-  /** Sends this instead of the request, as it is. */
+  /** The body to send instead of the request. */
   raw?: string;
   key?: string;
 }
@@ -64,7 +64,7 @@ const queryOf = (request: object): string => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 };
 
-/** Talks to a gateway byte by byte, so that what it says can be looked at from outside. Keeps cookies and a token. */
+/** Makes calls without the site's client, so that headers and bodies can be inspected and altered. Keeps cookies and a token. */
 export class Wire {
   readonly #base: string;
   readonly #cookies = new Map<string, string>();
@@ -76,7 +76,7 @@ export class Wire {
     this.#base = base.replace(/\/$/, '');
   }
 
-  /** Knows the gateway's key and clock from now on. */
+  /** Sets the gateway's key and clock. */
   learn({ publicKey, now }: { publicKey: string; now: string }): void {
     this.#publicKey = publicKey;
     this.#ahead = Date.parse(now) - Date.now();
@@ -86,12 +86,16 @@ export class Wire {
     this.#token = token;
   }
 
-  /** What the session cookie says now. */
+  /** The cookies as sent with the next call. */
   get cookies(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async send(call: Call, request: object = {}, { headers = {}, without = [], raw, key }: Manner = {}): Promise<Heard> {
+  async send(
+    call: Call,
+    request: object = {},
+    { headers = {}, without = [], raw, key }: SendOptions = {},
+  ): Promise<Answer> {
     const sent: Record<string, string> = { 'gateway-version': '3', os: 'node', platform: 'W' };
     if (this.#cookies.size > 0) sent['cookie'] = this.cookies;
     if (this.#token !== null) sent['token'] = this.#token;
@@ -127,7 +131,7 @@ export class Wire {
     }
     sent['content-type'] = 'application/json';
     if (!call.encrypted) return JSON.stringify(request);
-    if (this.#publicKey === null) throw new Error(`${call.name} is sealed, and the gateway's key is not known yet`);
+    if (this.#publicKey === null) throw new Error(`${call.name} is encrypted, but the gateway's key is not known yet`);
     const sealed = sealFor(call, request, this.#publicKey, Date.now() + this.#ahead);
     sent['encryption'] = sealed.header;
     return sealed.body;

@@ -3,7 +3,7 @@ import type { country } from '../../contract/areas/system.ts';
 
 type Country = Infer<typeof country>;
 
-/** Code, dialing code, how many digits a mobile number has after it (from-to where they differ), name. */
+/** Code, dialing code, number of digits of a mobile number after it (a range if it varies), name. */
 const table = `
 AF 93 9 Afghanistan
 AX 358 6-10 Åland Islands

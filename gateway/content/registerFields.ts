@@ -27,7 +27,7 @@ const wanted = (minLength: number, maxLength: number, patternId: PatternId): Reg
 const off = (minLength: number, maxLength: number, patternId: PatternId): RegisterField =>
   field(false, false, minLength, maxLength, patternId);
 
-/** What a registration asks for until an operator says otherwise; the bounds of fields that are off hold once they are on. */
+/** The default fields of the registration form; the bounds of disabled fields apply once an operator enables them. */
 export const registerFields: RegisterFields = {
   username: required(4, 16, 'letter_first'),
   password: required(8, 64, 'letters_digits_symbols'),

@@ -6,16 +6,16 @@ import { Worker } from 'node:worker_threads';
 import { lockFolder } from './lock.ts';
 
 /**
- * One connection, never more: the socket server passes on message by message, so a second connection's statement can
- * slip in between another's parse and bind, which then answers with the wrong rows.
+ * Never more than one connection: the socket server forwards single messages, so a second connection's statement can get
+ * between another's parse and bind, which then returns the wrong rows.
  */
 const connections = 1;
 
-/** Room at the socket for a connection that is on its way out while the next one comes. */
+/** Extra connections that the socket accepts, because an old one may still be closing when the next one opens. */
 const seats = connections + 4;
 
 export interface Embedded {
-  /** What node-postgres needs to reach it. */
+  /** The connection settings for node-postgres. */
   readonly address: { host: string; port: number; user: string; database: string; max: number };
   close(): Promise<void>;
 }
@@ -40,8 +40,8 @@ const openFolder = async (folder: string): Promise<Embedded> => {
 };
 
 /**
- * Opens the database of a data folder. The first start works in a folder aside that is renamed into place when it is ready, so
- * that a crash in the middle leaves nothing half made.
+ * Opens the database of a data folder. The first start works in a temporary folder and renames it into place when it is
+ * ready, so that a crash leaves no half-initialised database.
  */
 export const openEmbedded = async (
   dataFolder: string,
@@ -55,10 +55,10 @@ export const openEmbedded = async (
       if (name.startsWith('database.new-')) rmSync(join(dataFolder, name), { recursive: true, force: true });
     }
     if (!existsSync(folder)) {
-      const aside = `${folder}.new-${process.pid}`;
-      const first = await openFolder(aside);
+      const temporary = `${folder}.new-${process.pid}`;
+      const first = await openFolder(temporary);
       await prepare(first).finally(() => first.close());
-      renameSync(aside, folder);
+      renameSync(temporary, folder);
     }
     const opened = await openFolder(folder);
     return {

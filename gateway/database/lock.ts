@@ -14,12 +14,12 @@ import { join } from 'node:path';
 
 interface Holder {
   pid: number;
-  /** When that process began, so that a reused process number is not taken for it. */
+  /** When the process started, to tell it from a later process with the same id. */
   began: string;
   host: string;
 }
 
-/** Another gateway works on the data folder. */
+/** Another gateway is using the data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, holder: Holder) {
     super(
@@ -30,12 +30,12 @@ export class FolderInUse extends Error {
 }
 
 const beatEvery = 5_000;
-/** How long a holder on another host may be silent before it counts as gone. */
+/** A holder on another host counts as gone if its lock was not refreshed for this long. */
 const silence = 30_000;
 
 const began = (pid: number): string => {
   try {
-    // The 22nd field is the start time; the second may itself hold spaces and brackets.
+    // The 22nd field is the start time; the second field may contain spaces and brackets.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
   } catch {
     return '';
@@ -77,8 +77,8 @@ const writeNew = (file: string, holder: Holder): boolean => {
 };
 
 /**
- * Makes this process the only one on a data folder, because the embedded database does not: two of them would lose
- * each other's rows without a word. A lock that a dead process left behind is taken over; a living one is never stolen.
+ * Locks a data folder for this process. The embedded database has no lock of its own, and two processes would silently lose
+ * each other's rows. The lock of a dead process is taken over; that of a running process never is.
  */
 export const lockFolder = (folder: string): { release: () => void } => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -87,7 +87,7 @@ export const lockFolder = (folder: string): { release: () => void } => {
   const me: Holder = { pid: process.pid, began: began(process.pid), host: hostname() };
 
   if (!writeNew(file, me)) {
-    // One at a time may look at a left-over lock, so that two starters never take the same one over.
+    // Only one process at a time may examine a stale lock, so that two never take over the same one.
     if (!writeNew(turn, me)) {
       const other = readHolder(turn);
       if (other && isAlive(turn, other)) throw new FolderInUse(folder, other);

@@ -5,16 +5,16 @@ import type { Database } from './open.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Any number that no other program takes on this database. */
-const turn = 82_117_301;
+/** The advisory lock for migrations; no other program may use this number on the database. */
+const migrationLock = 82_117_301;
 
 /**
- * Runs, once each and in order, the migrations that a database has not seen, all or none of them. Processes that start
- * together take turns. A migration that was changed after it had run is refused.
+ * Runs the pending migrations in order, all or none of them. Processes that start at the same time wait for each other.
+ * Throws if a migration was changed after it had run.
  */
 export const migrate = (database: Database): Promise<void> =>
   database.transaction(async () => {
-    await database.db.execute(sql`select pg_advisory_xact_lock(${turn})`);
+    await database.db.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
     await database.db.execute(
       sql`create table if not exists migrations (name text primary key, digest text not null, at timestamptz not null default now())`,
     );
@@ -29,8 +29,8 @@ export const migrate = (database: Database): Promise<void> =>
       const digest = createHash('sha256').update(text).digest('hex');
       const seen = known.get(name);
       if (seen === digest) continue;
-      if (seen) throw new Error(`The migration ${name} was changed after it had run on this database.`);
-      // The text is a file of this repository; nothing from outside is in it.
+      if (seen) throw new Error(`The migration ${name} has been changed since it ran on this database.`);
+      // The SQL is a file of this repository and contains no outside input.
       await database.db.execute(sql.raw(text));
       await database.db.execute(sql`insert into migrations (name, digest) values (${name}, ${digest})`);
     }

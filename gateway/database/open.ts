@@ -3,35 +3,23 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from './schema.ts';
 import { openEmbedded } from './embedded.ts';
+import { retrying } from './retry.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
 
 export interface Database {
   /**
-   * Where queries go: the transaction one is in, or else any connection. A second connection inside a transaction,
-   * which would wait for ever on the embedded database, cannot be had.
+   * Runs queries in the current transaction, or on any connection outside of one. Code in a transaction therefore never opens
+   * a second connection, which would wait forever on the embedded database.
    */
   readonly db: Db;
   /** Runs work in one transaction, and again when the database gave it up for a deadlock or a conflict. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /** Inside a transaction: what the work did is undone when it throws, and the transaction goes on. */
+  /** Inside a transaction: if the work throws, only the work is rolled back and the transaction continues. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
   readonly embedded: boolean;
   close(): Promise<void>;
 }
-
-const tries = 6;
-/** Deadlock found; could not serialise. */
-const passing = new Set(['40P01', '40001']);
-
-const isPassing = (error: unknown): boolean => {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (passing.has((cause as { code?: string }).code ?? '')) return true;
-  }
-  return false;
-};
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const overPool = (pool: pg.Pool, embedded: boolean, stop: () => Promise<void>): Database => {
   const current = new AsyncLocalStorage<Db>();
@@ -41,20 +29,13 @@ const overPool = (pool: pg.Pool, embedded: boolean, stop: () => Promise<void>): 
     get db() {
       return current.getStore() ?? anywhere;
     },
-    transaction: async (work) => {
-      if (current.getStore()) return work();
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await anywhere.transaction((tx) => current.run(tx as unknown as Db, work));
-        } catch (error) {
-          if (attempt === tries || !isPassing(error)) throw error;
-          await pause(Math.random() * 2 ** attempt * 5);
-        }
-      }
-    },
+    transaction: (work) =>
+      current.getStore()
+        ? work()
+        : retrying(() => anywhere.transaction((tx) => current.run(tx as unknown as Db, work))),
     savepoint: (work) => {
       const outer = current.getStore();
-      if (!outer) throw new Error('a savepoint stands inside a transaction');
+      if (!outer) throw new Error('a savepoint needs a transaction');
       return outer.transaction((tx) => current.run(tx as unknown as Db, work));
     },
     close: async () => {
@@ -65,8 +46,8 @@ const overPool = (pool: pg.Pool, embedded: boolean, stop: () => Promise<void>): 
 };
 
 /**
- * Keeps a connection whose statement was refused, and gives up one that broke; node-postgres gives up both. On the
- * embedded database the next statement would then find the only place still taken.
+ * Keeps a connection after a failed statement and discards a broken one; node-postgres discards both, and on the embedded
+ * database the next statement would then find the only connection still in use.
  */
 class Pool extends pg.Pool {
   override query = (async (...statement: [pg.QueryConfig, unknown[]]) => {
@@ -84,13 +65,13 @@ class Pool extends pg.Pool {
 
 const newPool = (options: pg.PoolConfig) => {
   const pool = new Pool({ connectionTimeoutMillis: 30_000, statement_timeout: 30_000, ...options });
-  // A connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A broken connection is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 
-/** Opens the database of a deployment; `prepare` brings it to the newest form, before anything else sees it. */
+/** Opens the database of a deployment; `prepare` migrates it before anything else uses it. */
 export const openDatabase = async (
   { databaseUrl, dataFolder }: { databaseUrl: string | null; dataFolder: string },
   prepare: (database: Database) => Promise<void>,

@@ -6,11 +6,11 @@ interface Paging {
 interface Page {
   readonly limit: number;
   readonly offset: number;
-  /** How many pages so many rows make. */
+  /** The number of pages for a number of rows. */
   readonly pagesOf: (rows: number) => number;
 }
 
-/** The rows of a list that a request wants: the first page, of the usual size, where it does not say. */
+/** The page of a list that a request asks for: by default the first, of the usual size. */
 export const pageFor = ({ pageNo = 1, pageSize }: Paging, usualSize: number): Page => {
   const limit = pageSize ?? usualSize;
   return { limit, offset: (pageNo - 1) * limit, pagesOf: (rows) => Math.ceil(rows / limit) };

@@ -1,10 +1,10 @@
-// Runs the embedded database off the main thread and offers it on a Unix socket. Plain JavaScript: worker threads
-// start before any loader.
+// Runs the embedded database in a worker thread and serves it on a Unix socket. Plain JavaScript, because worker threads
+// start without a loader.
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { parentPort, workerData } from 'node:worker_threads';
 
-if (!parentPort) throw new Error('this is a worker');
+if (!parentPort) throw new Error('this file must run as a worker');
 const port = parentPort;
 
 const database = await PGlite.create({ dataDir: workerData.folder });
@@ -17,6 +17,6 @@ const stop = async () => {
   port.close();
 };
 
-// A failure to stop ends the worker, which the main thread hears.
+// If stopping fails, the worker exits, and the main thread is notified.
 port.once('message', () => void stop());
 port.postMessage('ready');

@@ -13,7 +13,7 @@ const key = (name: string) => bigint(name, { mode: 'bigint' });
 const serial = () => bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity().primaryKey();
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-// The tables that the migrations make, for typed queries; a test holds each column to the database.
+// The tables that the migrations create, for typed queries; a test compares each column with the database.
 
 export const settings = pgTable('settings', { name: text().primaryKey(), value: jsonb().notNull() });
 

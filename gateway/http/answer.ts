@@ -8,16 +8,16 @@ import { hold } from '../security/limits.ts';
 import { openBody, openGreeting } from '../security/seal.ts';
 import { endToken, findSession, startSession, type Session } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';
-import { admit, findHandler, sessionFor, type Ask, type Ground, type Handlers } from './ask.ts';
+import { admit, findHandler, sessionFor, type CallContext, type Services, type Handlers } from '../context.ts';
 import { checkRequest, readBody, readQuery } from './body.ts';
-import { once, readKey, readKeyIfAny } from './once.ts';
+import { once, readKey, readOptionalKey } from './idempotency.ts';
 import { refuseForeign, visitorAddress } from './origin.ts';
 import { chooseCarrier, type Carrier } from './session.ts';
 
-/** How much of a field's name is repeated to whoever sent it. */
+/** How much of a field's name a refusal repeats. */
 const longestName = 100;
 
-/** The reply to a call that is refused: what went wrong for the visitor, nothing of how the gateway is made. */
+/** The reply to a refused call: what the visitor needs to know, and nothing about the gateway's internals. */
 export const refuse = (c: Context, log: Log, error: unknown): Response => {
   const requestId = c.get('requestId');
   const refusal = error instanceof Refusal ? error : new Refusal('unexpected');
@@ -27,7 +27,7 @@ export const refuse = (c: Context, log: Log, error: unknown): Response => {
   const { value, retryAfterSeconds } = refusal.details;
   const fields = refusal.details.fields?.filter(Boolean).map((name) => name.slice(0, longestName));
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
-  const message = fields?.length ? `${refusal.message} Look at: ${fields.join(', ')}.` : refusal.message;
+  const message = fields?.length ? `${refusal.message} Fields: ${fields.join(', ')}.` : refusal.message;
   return c.json(
     {
       success: false,
@@ -40,25 +40,25 @@ export const refuse = (c: Context, log: Log, error: unknown): Response => {
   );
 };
 
-const holdRate = async (ground: Ground, call: Call, session: Session | null, now: Date): Promise<void> => {
+const enforceCallLimits = async (services: Services, call: Call, session: Session | null, now: Date): Promise<void> => {
   if (!session) return;
   const isRelayRead = call.kind === 'read' && call.path.startsWith('/wps/relay/');
   if (call.kind !== 'money' && !isRelayRead) return;
-  const limits = await readSetting(ground.database, 'limits');
+  const limits = await readSetting(services.database, 'limits');
   const limit = isRelayRead ? limits.relayReadsPerAccount : limits.moneyPerAccount;
-  await hold(ground.database, `${call.kind}:${session.person.id}`, limit, now);
+  await hold(services.database, `${call.kind}:${session.person.id}`, limit, now);
 };
 
-const readRequest = async (c: Context, ground: Ground, call: Call, now: Date): Promise<unknown> => {
+const readRequest = async (c: Context, services: Services, call: Call, now: Date): Promise<unknown> => {
   if (call.method === 'GET') return checkRequest(call, readQuery(c));
-  const came = await readBody(c, call);
+  const body = await readBody(c, call);
   const header = c.req.header('encryption');
-  if (call.sealedGreeting) await openGreeting(ground.database, ground.seal, header, now);
-  if (!call.encrypted) return checkRequest(call, came);
-  const opened = await openBody(ground.database, ground.seal, {
+  if (call.sealedGreeting) await openGreeting(services.database, services.seal, header, now);
+  if (!call.encrypted) return checkRequest(call, body);
+  const opened = await openBody(services.database, services.seal, {
     call: `${call.method} ${call.path}`,
     header,
-    envelope: came,
+    envelope: body,
     now,
   });
   return checkRequest(call, opened);
@@ -66,19 +66,19 @@ const readRequest = async (c: Context, ground: Ground, call: Call, now: Date): P
 
 const assemble = (
   c: Context,
-  ground: Ground,
+  services: Services,
   carrier: Carrier,
   parts: { request: unknown; session: Session | null; key: string; now: Date },
-): Ask => {
+): CallContext => {
   const { request, session, key, now } = parts;
-  const ip = visitorAddress(c, ground.config.trustedProxies);
+  const ip = visitorAddress(c, services.config.trustedProxies);
   const device = c.req.header('user-agent') ?? '';
   return {
-    config: ground.config,
-    clock: ground.clock,
-    database: ground.database,
-    seal: ground.seal,
-    log: ground.log,
+    config: services.config,
+    clock: services.clock,
+    database: services.database,
+    seal: services.seal,
+    log: services.log,
     body: request,
     now,
     session,
@@ -91,55 +91,59 @@ const assemble = (
     },
     logIn: async (member, passwordDue = false) => {
       const before = carrier.read(c);
-      if (before) await endToken(ground.database, before);
-      return carrier.give(c, await startSession(ground.database, member, { ip, device, passwordDue, now }));
+      if (before) await endToken(services.database, before);
+      return carrier.give(c, await startSession(services.database, member, { ip, device, passwordDue, now }));
     },
     logOut: async () => {
       const token = carrier.read(c);
-      if (token) await endToken(ground.database, token);
+      if (token) await endToken(services.database, token);
       carrier.clear(c);
     },
   };
 };
 
-/** No reply leaves in another shape than the contract's. */
-const holdReply = (call: Call, value: unknown): object => {
-  if (!is(value, call.reply)) throw new Error(`${call.name} answered with another shape than the contract's`);
+/** Checks a reply against the contract before it is sent. */
+const checkReply = (call: Call, value: unknown): object => {
+  if (!is(value, call.reply)) throw new Error(`the reply of ${call.name} does not match the contract`);
   return value as object;
 };
 
-/** Makes the one way every call goes: from where, who, what, how often, then its handler, then its shape. */
-export const createAnswer = (ground: Ground, handlers: Handlers) => {
-  const carrier = chooseCarrier(ground.config);
+/** The pipeline of every call: checks origin, session, rate and request, runs the handler, and checks the reply. */
+export const createAnswer = (services: Services, handlers: Handlers) => {
+  const carrier = chooseCarrier(services.config);
 
   const handle = async (c: Context, call: Call): Promise<unknown> => {
     const handler = findHandler(handlers, call);
     if (!handler) throw new Refusal('not_implemented');
-    if (!call.open) refuseForeign(c, ground.config);
-    const now = ground.clock.now();
+    if (!call.open) refuseForeign(c, services.config);
+    const now = services.clock.now();
     const token = call.session === 'none' ? undefined : carrier.read(c);
-    const found = token ? await findSession(ground.database, token, now, ground.config) : null;
+    const found = token ? await findSession(services.database, token, now, services.config) : null;
     if (token && !found) carrier.clear(c);
     const session = sessionFor(call, found);
     admit(call, session);
-    await holdRate(ground, call, session, now);
-    const key = (call.idempotent ? readKey : readKeyIfAny)(c.req.header('idempotency-key'));
-    const request = await readRequest(c, ground, call, now);
-    const ask = assemble(c, ground, carrier, { request, session, key, now });
-    const work = (): Promise<unknown> => handler(ask);
+    await enforceCallLimits(services, call, session, now);
+    const key = (call.idempotent ? readKey : readOptionalKey)(c.req.header('idempotency-key'));
+    const request = await readRequest(c, services, call, now);
+    const context = assemble(c, services, carrier, { request, session, key, now });
+    const work = (): Promise<unknown> => handler(context);
     if (!call.idempotent) return work();
-    const { reply, repeated } = await once(ground.database, { call, member: ask.person.id, key, request, now }, work);
+    const { reply, repeated } = await once(
+      services.database,
+      { call, member: context.person.id, key, request, now },
+      work,
+    );
     if (repeated) c.header('idempotent-replayed', 'true');
     return reply;
   };
 
   return async (c: Context, call: Call): Promise<Response> => {
     try {
-      const value = holdReply(call, await handle(c, call));
+      const value = checkReply(call, await handle(c, call));
       if (call.open) return c.json(value);
       return c.json({ success: true, value, requestId: c.get('requestId') });
     } catch (error) {
-      return refuse(c, ground.log, error);
+      return refuse(c, services.log, error);
     }
   };
 };

@@ -19,8 +19,8 @@ const readBytes = async (c: Context, most: number): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** Keys that reach into an object's prototype have no place in a request. */
-const innocent = (key: string, value: unknown): unknown => {
+/** Refuses keys that reach into an object's prototype. */
+const checkKey = (key: string, value: unknown): unknown => {
   if (key === '__proto__' || key === 'constructor' || key === 'prototype')
     throw new Refusal('bad_request', { fields: [key] });
   return value;
@@ -28,32 +28,32 @@ const innocent = (key: string, value: unknown): unknown => {
 
 export const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text, innocent) as unknown;
+    return JSON.parse(text, checkKey) as unknown;
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('bad_request');
   }
 };
 
-/** Pairs of a query or a form as an object; a name that comes twice is refused, not guessed at. */
-const single = (pairs: Iterable<[string, string]>): Record<string, string> => {
+/** The pairs of a query or a form as an object; refuses a name that occurs twice. */
+const toObject = (pairs: Iterable<[string, string]>): Record<string, string> => {
   const found = new Map<string, string>();
   for (const [name, value] of pairs) {
     if (found.has(name)) throw new Refusal('bad_request', { fields: [name] });
-    innocent(name, value);
+    checkKey(name, value);
     found.set(name, value);
   }
   return Object.fromEntries(found);
 };
 
-export const readQuery = (c: Context): Record<string, string> => single(new URL(c.req.url).searchParams);
+export const readQuery = (c: Context): Record<string, string> => toObject(new URL(c.req.url).searchParams);
 
-/** What came with a writing call, before its shape is looked at. */
+/** The body of a call, before it is checked against the contract. */
 export const readBody = async (c: Context, call: Call): Promise<unknown> => {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   const bytes = await readBytes(c, call.body === 'files' ? largest.files : largest.plain);
   if (bytes.length === 0) return {};
   if (type !== types[call.body ?? 'json']) throw new Refusal('wrong_content_type');
-  if (call.body === 'form') return single(new URLSearchParams(bytes.toString('utf8')));
+  if (call.body === 'form') return toObject(new URLSearchParams(bytes.toString('utf8')));
   if (call.body === 'files') {
     const form = await new Response(new Uint8Array(bytes), {
       headers: { 'content-type': c.req.header('content-type') ?? '' },
@@ -69,7 +69,7 @@ export const readBody = async (c: Context, call: Call): Promise<unknown> => {
   return parseJson(bytes.toString('utf8'));
 };
 
-/** Holds a request to the call's shape; only texts of a query or a form are turned into figures and switches. */
+/** Checks a request against the call's shape; only query strings and forms have numbers and booleans parsed from text. */
 export const checkRequest = (call: Call, request: unknown): unknown => {
   const [error, value] = validate(request, call.request, { coerce: call.method === 'GET' || call.body === 'form' }) as [
     StructError | undefined,

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { Config } from '../config.ts';
 
-/** Lets sites on other origins call, where the deployment carries sessions in a header and names those origins. */
+/** Allows the configured origins to call, in header mode. */
 export const allowOrigins = ({
   carrier,
   allowedOrigins,

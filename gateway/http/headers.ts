@@ -2,19 +2,19 @@ import type { Config } from '../config.ts';
 import type { PhoneSources } from '../phone/project.ts';
 import type { Inline } from './site.ts';
 
-/** What a page is made of, besides the files of its own origin. */
+/** The sources a page loads besides files of its own origin. */
 export interface Page {
   images: readonly string[];
   games: readonly string[];
-  /** What the phone provider's library loads. */
+  /** The sources that the phone provider's library loads. */
   phone: PhoneSources;
-  /** The scripts and styles that stand in the page itself. */
+  /** The inline scripts and styles of the page. */
   inline: Inline;
 }
 
 const isHttps = ({ origin }: Pick<Config, 'origin'>) => origin?.startsWith('https:') ?? false;
 
-/** What every reply carries. */
+/** The headers of every reply. */
 export const commonHeaders = (config: Pick<Config, 'origin'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -31,7 +31,7 @@ const policy = (directives: Record<string, readonly string[]>): string =>
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 
-/** What data may do when somebody opens it as a page: nothing. */
+/** The policy for data opened as a page: it may do nothing. */
 export const dataPolicy = policy({
   'default-src': ["'none'"],
   'form-action': ["'none'"],
@@ -39,7 +39,7 @@ export const dataPolicy = policy({
   sandbox: [],
 });
 
-/** Pages of our own that are documents, with a style sheet and no script. */
+/** The policy for our static pages, with a style sheet and no script. */
 export const documentPolicy = policy({
   'default-src': ["'none'"],
   'style-src': ["'self'"],
@@ -49,7 +49,7 @@ export const documentPolicy = policy({
   'frame-ancestors': ["'none'"],
 });
 
-/** The flow book: its own scripts and pictures, and the drawings that it makes of its charts. */
+/** The policy for the flow book: its own scripts and pictures, and the charts it renders as data URLs. */
 export const bookPolicy = policy({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -62,7 +62,7 @@ export const bookPolicy = policy({
   'frame-ancestors': ["'none'"],
 });
 
-/** The site's pages: scripts of ours only, what stands in the page by its hash, no markup into the page but through the sanitiser. */
+/** The policy for the site: our own scripts, inline code by its hash, and no HTML except through the sanitiser. */
 export const sitePolicy = ({ images, games, phone, inline }: Page): string => {
   const frames = [...games, ...phone.frame];
   return policy({

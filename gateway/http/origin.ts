@@ -4,10 +4,10 @@ import type { Context } from 'hono';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The version of the contract that writing calls must name; no form and no foreign page can send this header. */
+/** The version of the contract that every call except GET must name; neither a form nor another site can send this header. */
 export const gatewayVersion = '3';
 
-/** An IPv6 address may end with the name of a network, which is as long as somebody likes. */
+/** An IPv6 address may end with a zone name of any length. */
 const longestAddress = 45;
 
 const plain = (address: string) => address.replace(/^::ffff:/, '').trim();
@@ -25,7 +25,7 @@ export const visitorAddress = (c: Context, trusted: readonly string[]): string =
 
 export const isLoopback = (address: string): boolean => address === '127.0.0.1' || address === '::1';
 
-/** Refuses calls that another site makes in a visitor's name. */
+/** Refuses calls that another site makes on a visitor's behalf. */
 export const refuseForeign = (
   c: Context,
   { allowedOrigins, carrier }: Pick<Config, 'allowedOrigins' | 'carrier'>,

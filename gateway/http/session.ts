@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Config } from '../config.ts';
 
-/** How the session travels in a deployment: where it is read from and how a reply hands it on. */
+/** How the session token travels: in a cookie or in a header. */
 export interface Carrier {
   read(c: Context): string | undefined;
-  /** Hands a new token over; gives it back where the reply's value must carry it. */
+  /** Sets the token; returns it if it has to be part of the reply's value. */
   give(c: Context, token: string): string | undefined;
   clear(c: Context): void;
 }
@@ -13,7 +13,7 @@ export interface Carrier {
 const inHeader: Carrier = { read: (c) => c.req.header('token'), give: (_, token) => token, clear: () => undefined };
 
 const inCookie = (secure: boolean): Carrier => {
-  // Browsers hold a __Host- cookie to https, to one host and to the whole path.
+  // Browsers accept a __Host- cookie only over https, for one host and for the whole path.
   const name = secure ? '__Host-croupier' : 'croupier';
   const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const;
   return {

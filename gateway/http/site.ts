@@ -24,17 +24,17 @@ interface File {
   body: Buffer;
   type: string;
   tag: string;
-  packed: Map<string, Promise<Buffer>>;
+  compressed: Map<string, Promise<Buffer>>;
 }
 
 export interface Site {
-  /** What stands in the page itself, as a policy admits it. */
+  /** Hashes of the page's inline scripts and styles, for the policy. */
   inline: Inline;
-  /** Answers with a file of the site, or with its page for an address that the site routes itself. */
+  /** Answers with a file of the site, or with index.html for a path that the site routes itself. */
   serve(c: Context, page: Record<string, string>): Promise<Response> | null;
 }
 
-/** Hashes of the scripts and styles that stand in a page, in the words of a policy. */
+/** Hashes of the inline scripts and styles of a page, as written in a policy. */
 export interface Inline {
   scripts: readonly string[];
   styles: readonly string[];
@@ -54,16 +54,16 @@ const read = (path: string): File => {
     body,
     type: types[extname(path)] ?? 'application/octet-stream',
     tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    packed: new Map(),
+    compressed: new Map(),
   };
 };
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Packs a file beside all other work, and only once. */
-const pack = (file: File, encoding: string): Promise<Buffer> => {
-  const known = file.packed.get(encoding);
+/** Compresses a file in the background, and only once per encoding. */
+const compressFile = (file: File, encoding: string): Promise<Buffer> => {
+  const known = file.compressed.get(encoding);
   if (known) return known;
   const made =
     encoding === 'br'
@@ -71,16 +71,16 @@ const pack = (file: File, encoding: string): Promise<Buffer> => {
           params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length },
         })
       : zip(file.body, { level: 9 });
-  file.packed.set(encoding, made);
+  file.compressed.set(encoding, made);
   return made;
 };
 
 const isDeclined = /;\s*q=0(\.0*)?\s*$/i;
 
-const isWorthPacking = ({ type, body }: File): boolean => compressible.test(type) && body.length >= 256;
+const isWorthCompressing = ({ type, body }: File): boolean => compressible.test(type) && body.length >= 256;
 
 const chooseEncoding = (accepted: string, file: File): string | null => {
-  if (!isWorthPacking(file)) return null;
+  if (!isWorthCompressing(file)) return null;
   const offered = accepted
     .split(',')
     .filter((word) => !isDeclined.test(word))
@@ -96,18 +96,18 @@ const send = async (c: Context, file: File, headers: Record<string, string>): Pr
   c.header('content-type', file.type);
   const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', file);
   if (encoding) c.header('content-encoding', encoding);
-  return c.body(new Uint8Array(encoding ? await pack(file, encoding) : file.body));
+  return c.body(new Uint8Array(encoding ? await compressFile(file, encoding) : file.body));
 };
 
-/** What the page names is packed before anybody asks: the best packing takes most of a second. */
-const packAhead = async (page: File, files: ReadonlyMap<string, File>): Promise<void> => {
+/** Compresses the files that the page refers to in advance, because the best compression takes most of a second. */
+const compressAhead = async (page: File, files: ReadonlyMap<string, File>): Promise<void> => {
   const html = page.body.toString('utf8');
   for (const [name, file] of files) {
-    if (file === page || (html.includes(name) && isWorthPacking(file))) await pack(file, 'br');
+    if (file === page || (html.includes(name) && isWorthCompressing(file))) await compressFile(file, 'br');
   }
 };
 
-/** Reads a built site into memory; only what was there at the start can be asked for, by its exact name. */
+/** Reads a built site into memory; only files that exist now are served, by their exact names. */
 export const openSite = (folder: string): Site => {
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -117,13 +117,13 @@ export const openSite = (folder: string): Site => {
   );
   const page = files.get('/index.html');
   if (!page) throw new Error(`there is no index.html in ${folder}`);
-  void packAhead(page, files);
+  void compressAhead(page, files);
   return {
     inline: inlineOf(page.body.toString('utf8')),
     serve: (c, pageHeaders) => {
       const file = files.get(c.req.path);
       if (file && file !== page) {
-        // Files below /assets carry a hash of their content in their name.
+        // The names of files below /assets contain a hash of their content.
         const isNamedByContent = c.req.path.startsWith('/assets/');
         return send(c, file, {
           'cache-control': isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=300',

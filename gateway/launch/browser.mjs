@@ -1,7 +1,8 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { freePort } from './ports.mjs';
-import { run, tool } from './run.mjs';
+import { Stop, run, tool } from './run.mjs';
 
 /**
  * Runs Playwright with gateways of its own, on ports that are free.
@@ -11,11 +12,20 @@ import { run, tool } from './run.mjs';
  */
 export const playwright = async (scratch, args, env = {}) => {
   const chromium = await findChromium();
+  const filled = join(scratch, 'filled');
+  const data = join(scratch, 'data');
+  const { code, output } = await run(process.execPath, ['--import', 'tsx', 'e2e/support/filled.ts', filled], {
+    quiet: true,
+  });
+  if (code !== 0) throw new Stop(`${output.trim()}\n\nNo gateway for the browser tests starts; the reason is above.`);
+  for (const folder of [data, join(data, 'walk')]) cpSync(filled, folder, { recursive: true });
+
   return run(tool('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...args], {
     env: {
       ...env,
       CHROME_PATH: chromium,
-      CROUPIER_DATA: join(scratch, 'data'),
+      CROUPIER_DATA: data,
+      FILLED_DATA: filled,
       PORT: String(await freePort()),
       WALK_PORT: String(await freePort()),
     },

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { lockStamp, readIfThere } from './install.mjs';
 import { Stop, root, run, tool } from './run.mjs';
 
-/** All that the built site is made of, besides the packages. */
+/** Everything the built site depends on, besides the packages. */
 const inputs = ['index.html', 'vite.config.ts', 'contract', 'locales', 'machines', 'src', 'vite'];
 
 /**
  * @param {string} folder
  * @param {string} path
- * @returns {string[]} the files at or under a path, in a fixed order; none where there is nothing
+ * @returns {string[]} the files at or under a path, in a fixed order; none if the path does not exist
  */
 const filesOf = (folder, path) => {
   if (!existsSync(join(folder, path))) return [];
@@ -21,13 +21,13 @@ const filesOf = (folder, path) => {
 };
 
 /**
- * The mark of one exact site: a digest of everything that goes into it.
+ * A digest of everything that the site is built from.
  * @param {string} folder
  */
 export const siteStamp = (folder) => stampOf(folder, inputs);
 
 /**
- * The mark of exactly these files and folders, with the packages that they are built by.
+ * A digest of these files and folders and of the installed packages.
  * @param {string} folder
  * @param {readonly string[]} of
  */
@@ -43,10 +43,10 @@ export const stampOf = (folder, of) => {
 /** @param {readonly string[]} args */
 const vite = async (...args) => {
   const { code, output } = await run(tool('vite'), ['build', '--logLevel', 'warn', ...args], { quiet: true });
-  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe site could not be built; vite says why above.`);
+  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe site could not be built; the output of vite above says why.`);
 };
 
-/** Builds the site into dist/site, unless what stands there was built from the same files. */
+/** Builds the site into dist/site, unless it is up to date. */
 export const build = async () => {
   const stampFile = join(root, 'dist', 'site.stamp');
   const stamp = siteStamp(root);
@@ -58,5 +58,5 @@ export const build = async () => {
   writeFileSync(stampFile, stamp);
 };
 
-/** Builds the site once more into the flow book, for tests and to be followed: the same, but it says which transitions it takes. */
+/** Builds the site a second time, into the flow book: this build reports the transitions that it takes. */
 export const buildWalk = () => vite('--config', 'vite/watched/vite.config.ts');

@@ -4,15 +4,15 @@ import { Stop, canInstallPackages, installPackage, pathFolders, run, tool } from
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /**
- * Whether a browser starts at all: some systems have a `chromium-browser` that only tells where to get one.
+ * Whether a browser starts: on some systems `chromium-browser` only prints where to get one.
  * @param {string} program
  */
 const works = async (program) => (await run(program, ['--version'], { quiet: true })).code === 0;
 
 /**
- * The first browser that works: the system's by the order of names, then the one that Playwright has downloaded.
- * @param {readonly string[]} folders where programs are looked for
- * @param {string} downloaded where Playwright's would be
+ * The first browser that works: the system's in the order of `names`, then the one that Playwright downloaded.
+ * @param {readonly string[]} folders where to look for programs
+ * @param {string} downloaded where Playwright's browser would be
  * @returns {Promise<string | null>}
  */
 export const lookForChromium = async (folders, downloaded) => {
@@ -21,12 +21,12 @@ export const lookForChromium = async (folders, downloaded) => {
   return null;
 };
 
-/** A Chromium for the browser tests: the one that is named or found, else one that is installed here and now. */
+/** A Chromium for the browser tests: the one that CHROME_PATH names, one that is found, or one installed now. */
 export const findChromium = async () => {
   const named = process.env.CHROME_PATH;
   if (named) {
     if (await works(named)) return named;
-    throw new Stop(`CHROME_PATH says ${named}, but there is no browser that starts.`);
+    throw new Stop(`CHROME_PATH is ${named}, but no browser starts there.`);
   }
   const { chromium } = await import('playwright');
   const look = () => lookForChromium(pathFolders(), chromium.executablePath());
@@ -41,7 +41,5 @@ export const findChromium = async () => {
   await run(tool('playwright'), ['install', 'chromium'], { quiet: true });
   const fetched = await look();
   if (fetched !== null) return fetched;
-  throw new Stop(
-    'The browser tests need a Chromium, and none could be installed. Install one, or set CHROME_PATH to yours.',
-  );
+  throw new Stop('The browser tests need Chromium, which could not be installed. Install it, or set CHROME_PATH.');
 };

@@ -4,13 +4,13 @@
 export const one = (passed) => ({ passed: Number(passed), failed: Number(!passed), skipped: 0 });
 
 /**
- * A runner that ended badly has failed at least once, also where no single test says so: a file that does not load,
- * an error outside every test, a report that was never written.
+ * If the runner failed, at least one failure is counted, even if no test failed: a file may not load, an error may occur
+ * outside every test, or the report may be missing.
  * @param {Counts} counts
  * @param {number} code
  * @returns {Counts}
  */
-const heedingExit = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+const countExit = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
 /**
  * @param {string | null} report what vitest's JSON reporter wrote
@@ -18,7 +18,7 @@ const heedingExit = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...
  */
 export const countVitest = (report, code) => {
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = JSON.parse(report ?? '{}');
-  return heedingExit({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }, code);
+  return countExit({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }, code);
 };
 
 /**
@@ -27,7 +27,7 @@ export const countVitest = (report, code) => {
  */
 export const countPlaywright = (report, code) => {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = JSON.parse(report ?? '{}').stats ?? {};
-  return heedingExit({ passed: expected + flaky, failed: unexpected, skipped }, code);
+  return countExit({ passed: expected + flaky, failed: unexpected, skipped }, code);
 };
 
 /** @param {readonly Counts[]} all */

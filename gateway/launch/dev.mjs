@@ -2,16 +2,16 @@ import { runGateway } from './gateway.mjs';
 import { isFree } from './ports.mjs';
 import { Stop, root } from './run.mjs';
 
-/** Where the gateway answers; everything else belongs to the site. */
+/** The paths that the gateway serves; everything else belongs to the site. */
 const gatewayPaths = ['/wps', '/lgw', '/lotto', '/common', '/art', '/sandbox', '/csp-report'];
 
-/** Serves the site from its sources with hot reload, and the gateway one port above it; gives the gateway's exit code. */
+/** Serves the site with hot reload, and the gateway on the next port; returns the gateway's exit code. */
 export const dev = async () => {
   const port = Number(process.env.PORT ?? 4173);
   const gateway = `http://127.0.0.1:${port + 1}`;
   if (!(await isFree(port))) {
     throw new Stop(
-      `Port ${port} is taken. Stop what listens there, or choose another one: PORT=${port + 100} npm run dev`,
+      `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 100} npm run dev`,
     );
   }
 

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { spawn } from 'node:child_process';
-import { bookPage, makeBook, takePictures } from './flowBook.mjs';
+import { bookPage, buildBook, takePictures } from './flowBook.mjs';
 import { install } from './install.mjs';
 import { Stop, command } from './run.mjs';
 
-const help = `Makes the flow book, every flow of the site as a chart, in dist/flows, and opens it.
+const help = `Builds the flow book, which shows every flow of the site as a chart, in dist/flows and opens it.
 
-  --shots          first take the pictures of all states anew, in a browser
-  --against REV    show what has changed since that commit, rather than since the charts were approved
-  --no-open        only make it`;
+  --shots          first take new pictures of all states, in a browser
+  --against REV    show changes since that commit instead of since the approved charts
+  --no-open        build it without opening it`;
 
 const declared = /** @type {const} */ ({
   shots: { type: 'boolean' },
@@ -17,7 +17,7 @@ const declared = /** @type {const} */ ({
   help: { type: 'boolean' },
 });
 
-const wished = () => {
+const readOptions = () => {
   try {
     return parseArgs({ options: declared }).values;
   } catch (reason) {
@@ -25,7 +25,7 @@ const wished = () => {
   }
 };
 
-/** What opens a file for a person, on each system. */
+/** The program that opens a file, by operating system. */
 const openers = { darwin: 'open', win32: 'explorer' };
 
 const openPage = () => {
@@ -34,22 +34,22 @@ const openPage = () => {
     [bookPage],
     { stdio: 'ignore', detached: true },
   );
-  // Where nothing can open it, the line above it says where it is.
+  // If it cannot be opened, the printed path is enough.
   opener.once('error', () => {});
   opener.unref();
 };
 
 await command(async () => {
-  const { shots, against, 'no-open': stay, help: asked } = wished();
-  if (asked) {
+  const { shots, against, 'no-open': noOpen, help: showHelp } = readOptions();
+  if (showHelp) {
     console.log(help);
     return 0;
   }
   await install();
   if (shots) await takePictures();
-  console.log('Making the flow book …');
-  await makeBook(against === undefined ? [] : ['--against', against]);
-  console.log(`It is in ${bookPage}`);
-  if (!stay) openPage();
+  console.log('Building the flow book …');
+  await buildBook(against === undefined ? [] : ['--against', against]);
+  console.log(`The flow book is at ${bookPage}`);
+  if (!noOpen) openPage();
   return 0;
 });

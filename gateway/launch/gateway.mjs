@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './run.mjs';
 
-/** One press of Ctrl-C reaches us twice, from the terminal and from npm; a person who presses it again takes longer. */
-const echoMs = 500;
+/** One press of Ctrl-C arrives twice, from the terminal and from npm; a person who presses it again takes longer. */
+const duplicateMs = 500;
 
 /**
- * Runs the gateway until it ends, and gives its exit code. It stands apart from our terminal, hears a signal from us
- * alone and once, and stops when we are gone.
+ * Runs the gateway until it ends, and returns its exit code. The gateway is detached from the terminal, so that it gets each
+ * signal once, from this process, and it stops when this process ends.
  * @param {Readonly<Record<string, string>>} [env]
  * @returns {Promise<number>}
  */
@@ -19,12 +19,12 @@ export const runGateway = (env = {}) =>
       { cwd: root, env: { ...process.env, ...env }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: true },
     );
 
-    let told = -Infinity;
-    const tell = () => {
-      if (performance.now() - told > echoMs) child.kill('SIGTERM');
-      told = performance.now();
+    let lastSignal = -Infinity;
+    const forwardSignal = () => {
+      if (performance.now() - lastSignal > duplicateMs) child.kill('SIGTERM');
+      lastSignal = performance.now();
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, tell);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forwardSignal);
 
     child.once('error', reject);
     child.once('exit', (code, signal) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Stop, root, run } from './run.mjs';
 
 /**
- * Why this Node cannot run the project, or null when it can.
+ * Why this version of Node cannot run the project, or null if it can.
  * @param {string} version as in `process.versions.node`
  * @param {string} least
  */
@@ -13,12 +13,12 @@ export const refuseNode = (version, least) => {
   const differing = need.findIndex((part, place) => part !== have[place]);
   const older = differing !== -1 && (have[differing] ?? 0) < (need[differing] ?? 0);
   return older
-    ? `Croupier needs Node ${least} or newer, and this is Node ${version}. Please install a newer one from https://nodejs.org.`
+    ? `Croupier needs Node ${least} or newer, but this is Node ${version}. Please install a newer version from https://nodejs.org.`
     : null;
 };
 
 /**
- * The mark of one exact set of packages: a digest of the lock file.
+ * A digest of the lock file, which identifies a set of packages.
  * @param {string} folder
  */
 export const lockStamp = (folder) =>
@@ -29,7 +29,7 @@ export const lockStamp = (folder) =>
 const stampFile = (/** @type {string} */ folder) => join(folder, 'node_modules', '.croupier-lock');
 
 /**
- * Whether the installed packages are those of the lock file. The stamp goes in last, so a broken install has none.
+ * Whether the installed packages are those of the lock file. The stamp is written last, so a failed installation has none.
  * @param {string} folder
  */
 export const isInstalled = (folder) => readIfThere(stampFile(folder)) === lockStamp(folder);
@@ -47,7 +47,7 @@ export const readIfThere = (file) => {
   }
 };
 
-/** Makes sure that Node is new enough and that node_modules is what the lock file says; needs a network only if it is not. */
+/** Checks the version of Node and installs the packages of the lock file; needs a network only if they are not installed. */
 export const install = async () => {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const refusal = refuseNode(process.versions.node, engines.node.replace('>=', ''));
@@ -56,6 +56,7 @@ export const install = async () => {
 
   console.log('Installing the packages of package-lock.json …');
   const { code, output } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { quiet: true });
-  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe packages could not be installed; npm says why above.`);
+  if (code !== 0)
+    throw new Stop(`${output.trim()}\n\nThe packages could not be installed; the output of npm above says why.`);
   writeFileSync(stampFile(root), lockStamp(root));
 };

@@ -1,4 +1,4 @@
-// Loaded into the gateway before anything else: when the command that started it is gone, it stops as if asked to.
+// Loaded into the gateway before anything else: stops it when the command that started it has ended.
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread && process.channel) {

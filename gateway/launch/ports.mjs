@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 /**
  * @param {number} port 0 for any
- * @returns {Promise<number | null>} the port if it can be listened on, null if it is taken
+ * @returns {Promise<number | null>} the port if it is free, null if it is in use
  */
 const tryPort = (port) =>
   new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ const tryPort = (port) =>
 /** @param {number} port */
 export const isFree = async (port) => (await tryPort(port)) !== null;
 
-/** A port that nobody listens on. */
+/** Finds a free port. */
 export const freePort = async () => {
   const port = await tryPort(0);
   if (port === null) throw new Error('The system has no free port.');

@@ -7,14 +7,14 @@ import { canInstallPackages, installPackage, pathFolders, run } from './run.mjs'
 
 const leastVersion = 15;
 
-/** Where Debian keeps its versions side by side, outside the PATH. */
+/** Where Debian installs PostgreSQL, one folder per version and not on the PATH. */
 const debianFolder = '/usr/lib/postgresql';
 
 /** @typedef {{ url: string, stop: () => void }} Server */
 
 /**
  * @param {string} folder
- * @returns {Promise<number>} the major version of the server in a folder, 0 when there is none
+ * @returns {Promise<number>} the major version of the server in a folder, 0 if there is none
  */
 const versionIn = async (folder) => {
   if (!existsSync(join(folder, 'pg_ctl'))) return 0;
@@ -23,7 +23,7 @@ const versionIn = async (folder) => {
 };
 
 /**
- * The folder with the newest server programs, of version 15 or above.
+ * The folder with the newest server programs, version 15 or newer.
  * @param {readonly string[]} folders
  * @returns {Promise<string | null>}
  */
@@ -42,8 +42,8 @@ const findPostgres = () => {
 };
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another user: its own, or else nobody.
- * @returns {Promise<{ uid: number, gid: number } | null>} null for whoever we are
+ * PostgreSQL refuses to run as root, so for root another user is chosen: `postgres`, or else `nobody`.
+ * @returns {Promise<{ uid: number, gid: number } | null>} null to use the current user
  */
 const serverUser = async () => {
   if (process.getuid?.() !== 0) return null;
@@ -55,8 +55,8 @@ const serverUser = async () => {
 };
 
 /**
- * Starts a private server with a new, empty data folder. It trusts whoever reaches it, listens on this machine alone,
- * and is gone with its data when it is stopped or when we end.
+ * Starts a private server with a new, empty data folder. It accepts every connection, but only from this machine, and it is
+ * deleted with its data when it is stopped or when this process ends.
  * @param {string} programs
  * @returns {Promise<Server>}
  */
@@ -119,8 +119,8 @@ const startPrivateServer = async (programs) => {
 };
 
 /**
- * The PostgreSQL that the tests use: the one that is named, else a private one, installed first where that can be done.
- * Null, with a sentence, where there is none to be had.
+ * The PostgreSQL for the tests: the one that TEST_DATABASE_URL names, or else a private one, installed first if possible.
+ * Prints a message and returns null if there is none.
  * @returns {Promise<Server | null>}
  */
 export const startPostgres = async () => {
@@ -135,7 +135,7 @@ export const startPostgres = async () => {
   }
   if (programs !== null) return startPrivateServer(programs);
   console.log(
-    `There is no PostgreSQL ${leastVersion} or newer here, so the tests that need one are skipped; TEST_DATABASE_URL can name one.`,
+    `PostgreSQL ${leastVersion} or newer was not found, so the tests that need it are skipped. Set TEST_DATABASE_URL to use a server of yours.`,
   );
   return null;
 };

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, wherever a command was started from. */
+/** The project's folder, whatever the current directory. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A reason to stop that is a sentence for the person at the terminal; anything else thrown is a fault of ours. */
+/** Stops a command with a message for the person at the terminal; any other error is a bug. */
 export class Stop extends Error {}
 
 /**
- * Runs a whole command: a `Stop` ends it with its sentence and nothing else.
- * @param {() => Promise<number>} body gives the exit code
+ * Runs a whole command; a `Stop` prints only its message.
+ * @param {() => Promise<number>} body returns the exit code
  */
 export const command = async (body) => {
   try {
@@ -23,8 +23,8 @@ export const command = async (body) => {
 };
 
 /**
- * Runs a program to its end, in the project's folder unless `cwd` says otherwise. Its output is shown as it comes or,
- * when `quiet`, handed back. A program that cannot be started ends with 127, as in a shell. It never outlives us.
+ * Runs a program to its end, by default in the project's folder. Its output is shown, or returned if `quiet` is set. A
+ * program that cannot be started returns 127, as in a shell. It is killed when this process ends.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ quiet?: boolean, cwd?: string, env?: Readonly<Record<string, string>>, uid?: number, gid?: number }} [options]
@@ -65,15 +65,15 @@ export const run = (program, args, { quiet = false, cwd = root, env = {}, ...use
  */
 export const tool = (name) => join(root, 'node_modules', '.bin', name);
 
-/** The folders in which the shell looks for programs, in its order. */
+/** The folders of the PATH, in order. */
 export const pathFolders = () => (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
 
-/** Whether packages of the system can be installed: as root, where there is apt. */
+/** Whether system packages can be installed: as root, if there is apt. */
 export const canInstallPackages = async () =>
   process.getuid?.() === 0 && (await run('apt-get', ['--version'], { quiet: true })).code === 0;
 
 /**
- * Installs a package of the system; where that fails, apt says why.
+ * Installs a system package; if that fails, prints the output of apt.
  * @param {string} name
  */
 export const installPackage = async (name) => {

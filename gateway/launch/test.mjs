@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { playwright } from './browser.mjs';
 import { build } from './build.mjs';
-import { makeBook } from './flowBook.mjs';
+import { buildBook } from './flowBook.mjs';
 import { countPlaywright, countVitest, one, sentence, sum } from './counts.mjs';
 import { install, readIfThere } from './install.mjs';
 import { startPostgres } from './postgres.mjs';
 import { Stop, command, run, tool } from './run.mjs';
+import { chooseStages, timesOf } from './stages.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'croupier-test-'));
 process.once('exit', () => {
@@ -20,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 /**
  * @template Value
  * @param {() => Promise<Value>} attempt
- * @returns {Promise<Value | null>} null, with its sentence, where the attempt stopped
+ * @returns {Promise<Value | null>} null if the attempt stopped; prints its message
  */
 const orSay = async (attempt) => {
   try {
@@ -36,7 +37,11 @@ const orSay = async (attempt) => {
  * @param {string} program
  * @param {string[]} args
  */
-const check = async (program, ...args) => one((await run(tool(program), args)).code === 0);
+const check = async (program, ...args) => {
+  const { code, output } = await run(tool(program), args, { quiet: true });
+  if (code !== 0) console.log(output.trim());
+  return one(code === 0);
+};
 
 /** Where the walks of this run note the transitions that they take. */
 const walked = join(scratch, 'flows');
@@ -91,40 +96,43 @@ const stages = {
       await check('eslint', '--max-warnings', '0', '.'),
     ]),
   knip: () => check('knip'),
+  build: async () => one((await orSay(async () => (await build(), await buildBook(), true))) ?? false),
   vitest,
-  build: async () => one((await orSay(async () => (await build(), await makeBook(), true))) ?? false),
   browser,
   walks,
 };
 
-/**
- * @param {readonly string[]} args
- * @returns {string[]} the names of the stages to run: those after `--only`, parted by commas, or all
- */
-const choose = (args) => {
-  const [option, list = ''] = args;
-  if (option === undefined) return Object.keys(stages);
-  const names = list.split(',');
-  if (option === '--only' && names.every((name) => Object.hasOwn(stages, name))) return names;
-  throw new Stop(
-    `npm test takes nothing, or \`-- --only\` with some of ${Object.keys(stages).join(', ')}, parted by commas.`,
-  );
-};
+/** Lint has one core to itself for longer than types, knip and build together have the other; all else comes in its order. */
+const besideTheOthers = 'lint';
 
 await command(async () => {
-  const chosen = choose(process.argv.slice(2));
+  const { isAll, chosen } = chooseStages(process.argv.slice(2), Object.keys(stages));
+  if (isAll) process.env.TEST_EVERYTHING = 'yes';
   await install();
 
   /** @type {Map<string, Counts>} */
   const results = new Map();
-  for (const [name, stage] of Object.entries(stages)) {
-    if (!chosen.includes(name)) continue;
-    console.log(`\n▸ ${name}`);
-    const unbuilt = name === 'browser' && results.get('build')?.failed;
-    results.set(name, unbuilt ? { passed: 0, failed: 0, skipped: 1 } : await stage(chosen));
-  }
+  /** @type {Map<string, number>} */
+  const seconds = new Map();
+  const begun = performance.now();
+  const goThrough = async (/** @type {readonly string[]} */ names) => {
+    for (const name of names.filter((each) => chosen.includes(each))) {
+      console.log(`\n▸ ${name}`);
+      const start = performance.now();
+      const unbuilt = name === 'browser' && results.get('build')?.failed;
+      const counts = unbuilt ? { passed: 0, failed: 0, skipped: 1 } : await stages[name]?.(chosen);
+      if (counts === undefined) throw new Error(`there is no stage ${name}`);
+      results.set(name, counts);
+      seconds.set(name, (performance.now() - start) / 1_000);
+      if (counts.failed > 0) console.log(`\n▸ ${name} failed`);
+    }
+  };
+  await Promise.all([
+    goThrough([besideTheOthers]),
+    goThrough(Object.keys(stages).filter((name) => name !== besideTheOthers)),
+  ]);
 
   const total = sum([...results.values()]);
-  console.log(`\n${sentence(total)}`);
+  console.log(`\n${timesOf(seconds.set('in all', (performance.now() - begun) / 1_000))}\n\n${sentence(total)}`);
   return total.failed === 0 ? 0 : 1;
 });

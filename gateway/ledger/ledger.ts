@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, entries, transfers } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Whose account it is and what it is for: `main`, `vendor:LUMEN`; the house's own have no owner. */
+/** The owner and the purpose of an account, such as `main` or `vendor:LUMEN`; the operator's accounts have no owner. */
 export interface AccountName {
   owner: bigint | null;
   name: string;
@@ -21,7 +21,7 @@ export interface Move {
 }
 
 export interface Transfer {
-  /** One transfer per key, ever. */
+  /** There is never more than one transfer with the same key. */
   key: string;
   kind: string;
   moves: readonly Move[];
@@ -32,13 +32,13 @@ export interface Transfer {
 export interface Receipt {
   id: bigint;
   at: Date;
-  /** Balances of the moved accounts; right after this transfer, or now where it was made before. */
+  /** The balances of the accounts involved, after this transfer; for a repeated one, their current balances. */
   balances: ReadonlyMap<bigint, bigint>;
-  /** The key was known, and nothing moved this time. */
+  /** Whether a transfer with this key already existed, so that nothing was moved. */
   repeated: boolean;
 }
 
-/** The account of that name, opened empty at its first use. */
+/** The account with this name, created empty at its first use. */
 export const openAccount = async (database: Database, { owner, name, currency }: AccountName): Promise<Account> => {
   const found = () =>
     database.db
@@ -60,7 +60,7 @@ export const openAccount = async (database: Database, { owner, name, currency }:
 };
 
 const lockAccounts = async (database: Database, ids: readonly bigint[]): Promise<Account[]> =>
-  // Locked in one order by everybody; `no key update`, because a foreign key's check would deadlock with more.
+  // Always locked in the same order; a stronger lock than `no key update` would deadlock with foreign key checks.
   database.db
     .select()
     .from(accounts)
@@ -90,17 +90,19 @@ const repeat = async (database: Database, wanted: Transfer): Promise<Receipt | n
 };
 
 /**
- * Moves money in one transaction: amounts sum to zero, no member's account goes below zero, and a key moves it once.
- * The database holds the same rules again, so that no other way in can break them.
+ * Moves money in one transaction: amounts sum to zero, no member's account goes below zero, and a key works only once.
+ * The database enforces the same rules, so that no other code can break them.
  */
 export const transfer = (database: Database, wanted: Transfer): Promise<Receipt> =>
   database.transaction(async () => {
     const ids = wanted.moves.map((move) => move.account);
-    if (new Set(ids).size !== ids.length || ids.length < 2) throw new Error('a transfer names each account once');
-    if (wanted.moves.reduce((sum, move) => sum + move.amount, 0n) !== 0n) throw new Error('a transfer sums to zero');
+    if (new Set(ids).size !== ids.length || ids.length < 2)
+      throw new Error('a transfer must name at least two accounts, each once');
+    if (wanted.moves.reduce((sum, move) => sum + move.amount, 0n) !== 0n)
+      throw new Error('the amounts of a transfer must sum to zero');
 
     const locked = await lockAccounts(database, ids);
-    if (locked.length !== ids.length) throw new Error('a transfer names accounts that exist');
+    if (locked.length !== ids.length) throw new Error('a transfer names an account that does not exist');
     const before = await repeat(database, wanted);
     if (before) return before;
 
@@ -116,7 +118,7 @@ export const transfer = (database: Database, wanted: Transfer): Promise<Receipt>
       .values({ key: wanted.key, kind: wanted.kind, note: wanted.note ?? {}, at: wanted.at })
       .onConflictDoNothing()
       .returning({ id: transfers.id });
-    // Somebody else took the key, with other accounts, between the look and the insert.
+    // A concurrent transfer between other accounts took the key after the lookup.
     if (!made) throw new Refusal('key_reused');
     await database.db
       .insert(entries)
@@ -129,7 +131,7 @@ export const transfer = (database: Database, wanted: Transfer): Promise<Receipt>
   });
 
 export interface Audit {
-  /** The sum of every balance, which is zero. */
+  /** The sum of all balances, which must be zero. */
   total: bigint;
   /** Accounts whose balance is not the sum of their entries. */
   astray: bigint[];
@@ -139,7 +141,7 @@ export interface Audit {
   overdrawn: bigint[];
 }
 
-/** Looks at the whole ledger at one moment and reports what breaks its rules; all empty and zero is right. */
+/** Checks the whole ledger at one moment and reports what breaks its rules. */
 export const audit = async (database: Database): Promise<Audit> => {
   const { rows } = await database.db.execute<{
     total: string;

@@ -1,4 +1,4 @@
 import type { AccountName } from './ledger.ts';
 
-/** Where somebody's points are; those of nobody are what the house has given out, below zero. */
+/** A member's points account; without an owner, the operator's, whose negative balance is the points given out. */
 export const pointsOf = (owner: bigint | null): AccountName => ({ owner, name: 'points', currency: 'points' });

@@ -9,14 +9,14 @@ interface Row {
   readonly vendor: typeof vendors.$inferSelect;
 }
 
-/** How many games a page of a lobby shows. */
+/** How many games a lobby page shows. */
 export const lobbyPage = 42;
 
-/** Games with their vendors, to be narrowed, ordered and cut by whoever asks. */
+/** A query for games with their vendors, which the caller filters, sorts and pages. */
 export const selectGames = ({ db }: Database) =>
   db.select({ game: games, vendor: vendors }).from(games).innerJoin(vendors, eq(vendors.code, games.vendor));
 
-/** How many games there are of those that `selectGames` would find. */
+/** The number of games that `selectGames` would find. */
 export const countGames = async ({ db }: Database, wanted: SQL | undefined): Promise<number> => {
   const [all] = await db
     .select({ many: count() })
@@ -26,7 +26,7 @@ export const countGames = async ({ db }: Database, wanted: SQL | undefined): Pro
   return all?.many ?? 0;
 };
 
-/** A game as the contract describes it; it is under maintenance with its vendor. */
+/** A game in the contract's shape; it is under maintenance if its vendor is. */
 export const toGame = ({ game: row, vendor }: Row): Infer<typeof game> => ({
   nodeId: row.nodeId,
   gameId: row.gameCode,

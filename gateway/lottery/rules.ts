@@ -3,7 +3,7 @@ import type { prizeMode } from '../../contract/areas/lottery.ts';
 
 export type PrizeMode = Infer<typeof prizeMode>;
 
-/** How often a lottery draws, and which numbers a draw opens. */
+/** How often a lottery draws, and which numbers it draws. */
 export interface LotteryRules {
   readonly code: string;
   readonly prizeMode: PrizeMode;

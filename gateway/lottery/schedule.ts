@@ -1,6 +1,6 @@
 import { after, dayLong, second } from '../clock.ts';
 
-/** How long before a draw its bets close. */
+/** How long before a draw betting closes. */
 const closesBefore = 10 * second;
 
 interface Slot {
@@ -10,7 +10,7 @@ interface Slot {
   readonly drawsAt: Date;
 }
 
-/** The day as six digits and the number of the draw on it as four; a draw at midnight is the last one of the day that ends. */
+/** Six digits for the day and four for the draw's number on it; a draw at midnight is the last one of the previous day. */
 const issueOf = (drawsAt: number, every: number): string => {
   const midnight = Math.floor((drawsAt - 1) / dayLong) * dayLong;
   const day = new Date(midnight).toISOString().slice(2, 10).replaceAll('-', '');
@@ -23,8 +23,8 @@ const slotAt = (drawsAt: Date, every: number): Slot => {
 };
 
 /**
- * The last draws up to a moment, newest first. Draws keep their distance from midnight, UTC, on; each takes bets from
- * when the one before it closes.
+ * The last draws up to a moment, newest first. Draws take place at regular intervals from midnight UTC; betting on a draw
+ * opens when it closes for the previous one.
  */
 export const lastSlots = (everySeconds: number, until: Date, many: number): Slot[] => {
   const every = everySeconds * second;

@@ -3,10 +3,10 @@ import type { Database } from '../database/open.ts';
 import { readSetting } from '../settings.ts';
 import { noSources, type PhoneProject } from './project.ts';
 
-/** A project that numbers are verified for; one of the sandbox signs with a key of its own. */
+/** A Firebase project; `keysUrl` is null for the sandbox's project, whose key is in the database. */
 export type FoundProject = Omit<PhoneProject, 'projectId' | 'keysUrl'> & { projectId: string; keysUrl: string | null };
 
-/** The sandbox's own, whose proofs come from the gateway itself. */
+/** The sandbox's project, whose proofs the gateway signs itself. */
 const sandboxProject: FoundProject = {
   projectId: 'demo-croupier',
   apiKey: 'demo-key',
@@ -15,7 +15,7 @@ const sandboxProject: FoundProject = {
   sources: noSources,
 };
 
-/** The project, where numbers are verified by Firebase at all. */
+/** The project that verifies numbers; null if Firebase does not. */
 export const findProject = async ({
   config,
   database,

@@ -3,13 +3,13 @@ import { is, literal, number, size, string, type, type Infer } from 'superstruct
 import { after, minute, second } from '../clock.ts';
 import type { Keys } from './keys.ts';
 
-/** How far the clocks may be apart. */
+/** How much the clocks may differ. */
 const skew = minute;
 
-/** How long after a number was verified its owner may come with it. */
+/** How long a proof is accepted after the number was verified. */
 const freshFor = 10 * minute;
 
-// No other algorithm is ever looked at, `none` least of all.
+// No other algorithm is accepted, least of all `none`.
 const header = type({ alg: literal('RS256'), kid: string() });
 
 const claims = type({
@@ -45,19 +45,19 @@ const isSigned = (keys: Keys, [head = '', body = '', signature = '']: readonly s
 
 const at = (seconds: number): Date => new Date(seconds * second);
 
-/** Until when the proof of somebody's sign-in is taken. */
-export const endOf = ({ exp, auth_time: verified }: Claims): Date =>
+/** When the proof of a sign-in expires. */
+export const expiryOf = ({ exp, auth_time: verified }: Claims): Date =>
   new Date(Math.min(at(exp).getTime(), after(at(verified), freshFor).getTime()));
 
-/** What a token says, where this project's issuer signed it; `wrong` where it did not, `expired` where that is too long ago. */
+/** The claims of a token that this project's issuer signed; `wrong` if it did not, `expired` if it was too long ago. */
 export const readIdToken = (
   token: string,
   { keys, projectId, now }: { keys: Keys; projectId: string; now: Date },
 ): Claims | 'wrong' | 'expired' => {
   const parts = token.split('.');
-  const said = parse(parts[1] ?? '');
-  if (parts.length !== 3 || !isSigned(keys, parts) || !is(said, claims)) return 'wrong';
-  const isOurs = said.aud === projectId && said.iss === issuerOf(projectId);
-  if (!isOurs || at(said.iat) > after(now, skew) || at(said.auth_time) > after(now, skew)) return 'wrong';
-  return endOf(said) > now ? said : 'expired';
+  const payload = parse(parts[1] ?? '');
+  if (parts.length !== 3 || !isSigned(keys, parts) || !is(payload, claims)) return 'wrong';
+  const isOurs = payload.aud === projectId && payload.iss === issuerOf(projectId);
+  if (!isOurs || at(payload.iat) > after(now, skew) || at(payload.auth_time) > after(now, skew)) return 'wrong';
+  return expiryOf(payload) > now ? payload : 'expired';
 };

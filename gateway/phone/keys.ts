@@ -3,8 +3,8 @@ import { array, is, literal, optional, string, type, type Infer } from 'superstr
 import { after, dayLong, second } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 
-/** How long the keys may take to come. */
-const longest = 3 * second;
+/** How long fetching the keys may take. */
+const timeout = 3 * second;
 const leastBits = 2_048;
 
 const keySet = type({ keys: array() });
@@ -17,12 +17,12 @@ const signingKey = type({
   e: string(),
 });
 
-/** Public keys by their names. */
+/** Public keys by key id. */
 export type Keys = ReadonlyMap<string, KeyObject>;
 
-const known = new Map<string, { keys: Keys; until: Date }>();
+const cache = new Map<string, { keys: Keys; until: Date }>();
 
-const lifeOf = (headers: Headers): number => {
+const maxAgeOf = (headers: Headers): number => {
   const seconds = Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0);
   return Math.min(seconds * second, dayLong);
 };
@@ -37,22 +37,22 @@ const readKey = ({ kty, n, e }: Infer<typeof signingKey>): KeyObject | null => {
 };
 
 const fetchKeys = async (url: string, now: Date): Promise<Keys> => {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(longest) }).catch(() => null);
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) }).catch(() => null);
   const reply: unknown = await response?.json().catch(() => null);
   if (!response?.ok || !is(reply, keySet)) throw new Refusal('unavailable');
-  // What is for another purpose, or too weak, is left out.
+  // Keys for another purpose and weak keys are skipped.
   const keys = new Map<string, KeyObject>();
   for (const each of reply.keys) {
     if (!is(each, signingKey)) continue;
     const key = readKey(each);
     if (key) keys.set(each.kid, key);
   }
-  known.set(url, { keys, until: after(now, lifeOf(response.headers)) });
+  cache.set(url, { keys, until: after(now, maxAgeOf(response.headers)) });
   return keys;
 };
 
-/** The keys that are published at an address, fetched again when the time is over that they were published for. */
+/** The keys published at a URL, cached for as long as the response allows. */
 export const publishedKeys = async (url: string, now: Date): Promise<Keys> => {
-  const found = known.get(url);
+  const found = cache.get(url);
   return found && found.until > now ? found.keys : fetchKeys(url, now);
 };

@@ -1,15 +1,15 @@
-/** What a deployment is at Firebase, which verifies numbers for it, and what its pages may load from there. */
+/** The deployment's Firebase project, which verifies mobile numbers, and what its pages may load for it. */
 export interface PhoneProject {
-  /** Null where the deployment has none; a sandbox then has its own. */
+  /** Null if the deployment has none; a sandbox then uses its own. */
   projectId: string | null;
   apiKey: string;
   authDomain: string;
-  /** Where the keys are published that sign the proofs. */
+  /** Where the public keys for checking proofs are published. */
   keysUrl: string;
   sources: PhoneSources;
 }
 
-/** Additions to the policy of the pages. */
+/** Sources added to the content security policy of the pages. */
 export interface PhoneSources {
   script: readonly string[];
   frame: readonly string[];
@@ -28,7 +28,7 @@ export const defaultProject: PhoneProject = {
     script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
     frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
     connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
-    // By which the site admits the two places above, and nothing else.
+    // The policy through which the site admits the two script sources above and nothing else.
     trustedTypes: ['default'],
   },
 };

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { members, registrations } from '../database/schema.ts';
-import type { Ask } from '../http/ask.ts';
+import type { CallContext } from '../context.ts';
 import { checkProof, takeProof, type Proof } from '../phone/proofs.ts';
 import { Refusal } from '../refusal.ts';
 import { normalise } from '../security/captcha.ts';
@@ -15,18 +15,18 @@ import { needsCode, needsProof, type Form, type Way } from './fields.ts';
 import { findAffiliate, findReferrer, type Invitation } from './invitations.ts';
 import { openRegistered } from './open.ts';
 
-/** A registration in either way. */
-export type RegisterAsk = Omit<Ask, 'body'> & { readonly body: Form };
+/** The context of a registration in either way. */
+export type RegisterContext = Omit<CallContext, 'body'> & { readonly body: Form };
 
-/** How somebody wants to register, and what the deployment demands of it. */
+/** The way to register, and the deployment's settings for it. */
 export interface Terms {
   readonly way: Way;
   readonly registerUrl: string | null;
   readonly settings: Settings;
 }
 
-/** Who registered with the request's key before; requests with the same key take turns from here on. */
-const findRepeated = async ({ database, key }: RegisterAsk): Promise<Person | null> => {
+/** The member who already registered with the request's key; requests with the same key wait for each other from here on. */
+const findRepeated = async ({ database, key }: RegisterContext): Promise<Person | null> => {
   if (key === '') return null;
   await database.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`register ${key}`}, 0))`);
   const [known] = await database.db
@@ -37,9 +37,9 @@ const findRepeated = async ({ database, key }: RegisterAsk): Promise<Person | nu
   return known?.members ?? null;
 };
 
-/** Whether a repeated request is that of the person who came with its key first. */
+/** Whether a repeated request comes from the person who sent the first one. */
 const isSame = async (
-  { body, config }: RegisterAsk,
+  { body, config }: RegisterContext,
   way: Way,
   { accountKey, dialingCode, mobile, locked, passwordHash }: Person,
 ): Promise<boolean> => {
@@ -52,7 +52,7 @@ const isSame = async (
   return (await isPassword(body.password, passwordHash, config.passwordCost)) && isNamed && !locked;
 };
 
-const passCaptcha = async ({ body, database, now }: RegisterAsk): Promise<Refusal | null> => {
+const passCaptcha = async ({ body, database, now }: RegisterContext): Promise<Refusal | null> => {
   const { captcha, captchaId } = body;
   if (captcha === undefined || captchaId === undefined) return new Refusal('captcha_needed');
   const found = await answer(
@@ -64,39 +64,39 @@ const passCaptcha = async ({ body, database, now }: RegisterAsk): Promise<Refusa
   return found === 'right' ? null : new Refusal('captcha_wrong');
 };
 
-const passCode = async ({ body, database, now }: RegisterAsk): Promise<Refusal | null> => {
+const passCode = async ({ body, database, now }: RegisterContext): Promise<Refusal | null> => {
   const { mobileNum = '', countryDialingCode = '', verificationCode = '' } = body;
   const subject = numberOf({ mobileNum, countryDialingCode });
   const found = await answer(database, { kind: 'sms', purpose: 'register', subject }, verificationCode, now);
   return found === 'right' ? null : new Refusal(found === 'wrong' ? 'code_wrong' : 'code_expired');
 };
 
-/** What the number's owner brings from the phone provider; nothing where nothing is asked for. It is looked at before, since its keys may be far away. */
-const findProof = async (ask: RegisterAsk, settings: Settings): Promise<Proof | Refusal | null> => {
-  const { mobileNum = '', countryDialingCode = '' } = ask.body;
-  return needsProof(ask.body, settings) ? checkProof(ask, { mobileNum, countryDialingCode }) : null;
+/** The proof from the phone provider, if one is needed. It is checked before the transaction, because its keys may have to be fetched. */
+const findProof = async (context: RegisterContext, settings: Settings): Promise<Proof | Refusal | null> => {
+  const { mobileNum = '', countryDialingCode = '' } = context.body;
+  return needsProof(context.body, settings) ? checkProof(context, { mobileNum, countryDialingCode }) : null;
 };
 
-const passProof = async ({ database }: RegisterAsk, proof: Proof | Refusal): Promise<Refusal | null> => {
+const passProof = async ({ database }: RegisterContext, proof: Proof | Refusal): Promise<Refusal | null> => {
   if (proof instanceof Refusal) return proof;
   return (await takeProof(database, proof)) ? null : new Refusal('code_expired');
 };
 
-/** Checks what takes a few tries only. A refusal is given back, not thrown, so that a wrong try stays counted. */
-const passTrials = async (
-  ask: RegisterAsk,
+/** Runs the checks that count attempts. Returns a refusal instead of throwing it, so that the attempt stays counted. */
+const passCountedChecks = async (
+  context: RegisterContext,
   settings: Settings,
   proof: Proof | Refusal | null,
 ): Promise<Refusal | null> => {
-  const refused = settings.registerFields.captcha.enabled ? await passCaptcha(ask) : null;
+  const refused = settings.registerFields.captcha.enabled ? await passCaptcha(context) : null;
   if (refused) return refused;
-  if (proof) return passProof(ask, proof);
-  return needsCode(ask.body, settings) ? passCode(ask) : null;
+  if (proof) return passProof(context, proof);
+  return needsCode(context.body, settings) ? passCode(context) : null;
 };
 
-/** The invitation that came along; on a site for members or agents alone, whoever does not belong there is not let in. */
+/** The invitation of a registration; a site for members only or agents only refuses the other kind. */
 const findInvitation = async (
-  { body, database, now }: RegisterAsk,
+  { body, database, now }: RegisterContext,
   { whitelabel: { siteKind } }: Settings,
 ): Promise<Invitation | null> => {
   const { affiliateCode, domain } = body;
@@ -110,29 +110,29 @@ const findInvitation = async (
 };
 
 /**
- * Lets a newcomer in, or says why not; whoever is let in and came with the same request before is the same person. A
- * thrown refusal undoes everything, so that ticket and code stay good for another name.
+ * Registers a newcomer, or refuses; a repeated request returns the member that the first one registered. A thrown refusal
+ * rolls everything back, so that ticket and code stay valid for another name.
  */
 export const admit = async (
-  ask: RegisterAsk,
+  context: RegisterContext,
   { way, registerUrl, settings }: Terms,
 ): Promise<{ member: Person; isNew: boolean }> => {
-  const { body, config, database, ip, now } = ask;
+  const { body, config, database, ip, now } = context;
   const { password, paymentPassword, humanTicket, referralCode } = body;
   const passwordHash = await hashPassword(password, config.passwordCost);
   const paymentPasswordHash =
     paymentPassword === undefined ? null : await hashPassword(paymentPassword, config.passwordCost);
-  const proof = await findProof(ask, settings);
+  const proof = await findProof(context, settings);
   const ticketFor = { purpose: 'register', address: ip };
   const needsTicket = settings.humanChecks.register;
 
   const admitted = await database.transaction(async () => {
-    const repeated = await findRepeated(ask);
+    const repeated = await findRepeated(context);
     if (repeated) return { member: repeated, isNew: false };
-    const invitation = await findInvitation(ask, settings);
+    const invitation = await findInvitation(context, settings);
     if (needsTicket && !(await isTicketGood(database, humanTicket, ticketFor, now)))
       throw new Refusal('verification_needed');
-    const refused = await passTrials(ask, settings, proof);
+    const refused = await passCountedChecks(context, settings, proof);
     if (refused) return refused;
     if (needsTicket) await takeTicket(database, humanTicket, ticketFor, now);
     await hold(database, `register:${ip}`, settings.limits.registerPerAddress, now);
@@ -144,13 +144,13 @@ export const admit = async (
       paymentPasswordHash,
       invitation,
       now,
-      key: ask.key || null,
+      key: context.key || null,
       referrer: referralCode === undefined ? null : await findReferrer(database, referralCode, now),
       currency: settings.whitelabel.currencySymbol,
     });
     return { member, isNew: true };
   });
   if (admitted instanceof Refusal) throw admitted;
-  if (!admitted.isNew && !(await isSame(ask, way, admitted.member))) throw new Refusal('key_reused');
+  if (!admitted.isNew && !(await isSame(context, way, admitted.member))) throw new Refusal('key_reused');
   return admitted;
 };

@@ -6,13 +6,13 @@ export interface Invitation {
   id: bigint;
   code: string;
   inviter: bigint;
-  /** What the newcomer is: a member or an agent. */
+  /** The kind of the newcomer: member or agent. */
   makes: 0 | 2;
   nickname: string;
   isByAgent: boolean;
 }
 
-/** An invitation that still holds, of somebody who may still invite. */
+/** An invitation that is still valid and whose inviter is not locked. */
 const findLive = async ({ db }: Database, which: SQL, now: Date): Promise<Invitation | null> => {
   const [row] = await db
     .select()
@@ -34,7 +34,7 @@ const findLive = async ({ db }: Database, which: SQL, now: Date): Promise<Invita
 
 const byCode = (code: string) => eq(invitations.codeKey, code.toLowerCase());
 
-/** The invitation of an agent by its code, or that of the domain where no code came. */
+/** The invitation of an agent by its code, or without a code, the one bound to the domain. */
 export const findAffiliate = async (
   database: Database,
   { code, domain }: { code: string | undefined; domain: string },
@@ -48,6 +48,6 @@ export const findAffiliate = async (
   return found?.isByAgent ? found : null;
 };
 
-/** Who referred a friend with this code; a code that means nobody keeps no friend away. */
+/** The member who referred a friend with this code; an unknown code does not prevent the registration. */
 export const findReferrer = async (database: Database, code: string, now: Date): Promise<bigint | null> =>
   (await findLive(database, byCode(code), now))?.inviter ?? null;

@@ -37,7 +37,7 @@ const detailsOf = ({
     ),
   );
 
-/** Opens the account of somebody who registers, and keeps what they wrote; runs in the caller's transaction. */
+/** Opens the account of a registration and stores its details; runs in the caller's transaction. */
 export const openRegistered = async (database: Database, newcomer: Newcomer): Promise<Person> => {
   const { way, form, registerUrl, passwordHash, paymentPasswordHash, invitation, referrer, currency, key, now } =
     newcomer;

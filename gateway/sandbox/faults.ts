@@ -10,39 +10,39 @@ export const faultShape = object({
   /** The call's name, or `*` for every call. */
   call: string(),
   fault: enums(names),
-  /** How many calls it spoils; 1 when left out. */
+  /** How many calls it affects; 1 by default. */
   times: optional(max(min(integer(), 1), 1_000)),
   milliseconds: optional(max(min(integer(), 0), 60_000)),
 });
 
 type Fault = Infer<typeof faultShape>;
 
-/** Ways to go wrong on purpose, so that tests can see what the site makes of them. Sandbox only. */
+/** Faults injected on purpose, to test how the site handles them. Sandbox only. */
 export interface Faults {
   plan(fault: Fault): void;
   clear(): void;
   around(c: Context, call: Call, answer: () => Promise<Response>): Promise<Response>;
 }
 
-const spoil: Record<Fault['fault'], (c: Context, answer: () => Promise<Response>, fault: Fault) => Promise<Response>> =
+const inject: Record<Fault['fault'], (c: Context, answer: () => Promise<Response>, fault: Fault) => Promise<Response>> =
   {
-    /** Does what was asked and lets nobody hear of it. */
+    /** Executes the call and drops the connection instead of replying. */
     silence: async (c, answer) => {
       await answer();
       (c.env as { outgoing: { destroy(): void } }).outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
     },
-    /** Does what was asked and ends the process before the reply. */
+    /** Executes the call and kills the process before the reply. */
     kill: async (_, answer) => {
       await answer();
       process.kill(process.pid, 'SIGKILL');
       return RESPONSE_ALREADY_SENT;
     },
-    error: (c) => Promise.resolve(c.json({ success: false, code: 'unexpected', message: 'A fault on purpose.' }, 500)),
+    error: (c) => Promise.resolve(c.json({ success: false, code: 'unexpected', message: 'An injected fault.' }, 500)),
     html: (c) => Promise.resolve(c.html('<!doctype html><title>Bad gateway</title><h1>502</h1>', 502)),
     broken_json: (c) =>
       Promise.resolve(c.body('{"success":true,"value":{', 200, { 'content-type': 'application/json' })),
-    wrong_shape: (c) => Promise.resolve(c.json({ success: true, value: { unlike: 'the contract' } })),
+    wrong_shape: (c) => Promise.resolve(c.json({ success: true, value: { wrong: 'shape' } })),
     slow: async (_, answer, { milliseconds = 3_000 }) => {
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
       return answer();
@@ -69,7 +69,7 @@ export const createFaults = (log: Log): Faults => {
       const fault = take(call);
       if (!fault) return answer();
       log.event('planned fault', { call: call.name, fault: fault.fault });
-      return spoil[fault.fault](c, answer, fault);
+      return inject[fault.fault](c, answer, fault);
     },
   };
 };

@@ -3,18 +3,18 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { rowId } from '../database/rowId.ts';
 import { feedback, members } from '../database/schema.ts';
-import type { Ground } from '../http/ask.ts';
+import type { Services } from '../context.ts';
 import { documentPolicy } from '../http/headers.ts';
 import { Refusal } from '../refusal.ts';
 import { page } from './page.ts';
 
 const newest = 100;
 
-/** What people have said, as a page and each as a file that the flow book plays back. */
-export const addFeedback = (app: Hono, { database: { db } }: Pick<Ground, 'database'>): void => {
+/** The reported problems, as a page and one file each for the flow book to play back. */
+export const addFeedback = (app: Hono, { database: { db } }: Pick<Services, 'database'>): void => {
   const rows = () =>
     db
-      .select({ told: feedback, account: members.account })
+      .select({ report: feedback, account: members.account })
       .from(feedback)
       .leftJoin(members, eq(members.id, feedback.member));
 
@@ -24,18 +24,18 @@ export const addFeedback = (app: Hono, { database: { db } }: Pick<Ground, 'datab
     return c.html(
       page(
         'Feedback',
-        html` <p>What people have said of the site, newest first.</p>
-          ${all.length === 0 ? html`<p>Nothing yet. Whoever reports a problem from customer service will stand here.</p>` : ''}
+        html` <p>Problems and suggestions that people reported, newest first.</p>
+          ${all.length === 0 ? html`<p>Nothing yet. Reports from customer service appear here.</p>` : ''}
           <ul>
             ${all.map(
-              ({ told: { id, questionType, content, contactInfo, life, at }, account }) =>
+              ({ report: { id, questionType, content, contactInfo, life, at }, account }) =>
                 html`<li>
                   <small
                     >${questionType}, ${account ?? 'a visitor'}, ${contactInfo === '' ? 'no contact' : contactInfo},
                     ${at.toISOString()}</small
                   >
                   <p>${content}</p>
-                  ${life === null ? '' : html`<p><a href="/flows/#/report/${id}">Play back what the site did</a> <a href="/sandbox/feedback/${id}" download="report-${id}.json">Keep it as a file</a></p>`}
+                  ${life === null ? '' : html`<p><a href="/flows/#/report/${id}">Play back what the site did</a> <a href="/sandbox/feedback/${id}" download="report-${id}.json">Download</a></p>`}
                 </li>`,
             )}
           </ul>`,
@@ -46,9 +46,9 @@ export const addFeedback = (app: Hono, { database: { db } }: Pick<Ground, 'datab
     const [row] = await rows().where(eq(feedback.id, rowId(c.req.param('id'))));
     if (!row) throw new Refusal('not_found');
     const {
-      told: { id, member: _, at, ...told },
+      report: { id, member: _, at, ...report },
       account,
     } = row;
-    return c.json({ feedbackId: String(id), account, at: at.toISOString(), ...told });
+    return c.json({ feedbackId: String(id), account, at: at.toISOString(), ...report });
   });
 };

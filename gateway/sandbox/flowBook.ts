@@ -7,7 +7,7 @@ import { html } from 'hono/html';
 import { bookPolicy } from '../http/headers.ts';
 import { openSite, type Site } from '../http/site.ts';
 
-const beingMade = html`<!doctype html>
+const buildingPage = html`<!doctype html>
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -15,12 +15,12 @@ const beingMade = html`<!doctype html>
       <title>The flow book</title>
     </head>
     <body>
-      <h1>The flow book is being made</h1>
-      <p>It comes by itself, as a rule within a minute.</p>
+      <h1>The flow book is being built</h1>
+      <p>It will open here by itself, usually within a minute.</p>
     </body>
   </html>`;
 
-/** What `npm run flowbook` has made, read anew each time: it may be made while the gateway runs. */
+/** Serves what `npm run flowbook` built, reading it on every request, because it may be built while the gateway runs. */
 export const addFlowBook = (app: Hono, folder: string): void => {
   app.get('/flows', (c) => c.redirect('/flows/', 302));
   app.use('/flows/*', async (c, next) => {
@@ -31,7 +31,7 @@ export const addFlowBook = (app: Hono, folder: string): void => {
   app.get('/flows/', async (c, next) => {
     if (existsSync(join(folder, 'index.html'))) return next();
     c.header('refresh', '2');
-    return c.html(beingMade, 503);
+    return c.html(buildingPage, 503);
   });
   let files: MiddlewareHandler | null = null;
   app.get('/flows/*', (c, next) => {
@@ -41,13 +41,13 @@ export const addFlowBook = (app: Hono, folder: string): void => {
   });
 };
 
-/** The site that tells the flow book what it does, for a browser that has asked for it there; null for every other, and where none is made. */
+/** The build of the site that reports to the flow book, for browsers that turned that on; null for others or without such a build. */
 export const openFollowed = (folder: string): ((c: Context) => Site | null) => {
-  let opened: Site | null = null;
+  let site: Site | null = null;
   return (c) => {
     if (getCookie(c, 'flowBook') !== 'follow') return null;
-    const made = join(folder, 'site');
-    if (existsSync(join(made, 'index.html'))) opened ??= openSite(made);
-    return opened;
+    const built = join(folder, 'site');
+    if (existsSync(join(built, 'index.html'))) site ??= openSite(built);
+    return site;
   };
 };

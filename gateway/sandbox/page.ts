@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-/** How the pages of a sandbox look. */
+/** The style sheet of the sandbox's pages. */
 export const pageStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem }
@@ -10,7 +10,7 @@ ul { padding: 0 }
 small { opacity: 0.75 }
 p { margin: 0; overflow-wrap: anywhere }`;
 
-/** A page for whoever builds or tests the site. */
+/** A page of the sandbox, for developers and testers. */
 export const page = (title: string, body: HtmlEscapedString | Promise<HtmlEscapedString>) =>
   html`<!doctype html>
     <html lang="en">

@@ -4,24 +4,24 @@ interface DemoPerson {
   account: string;
   nickname: string;
   kind: Kind;
-  /** Whom it stands under. */
+  /** The account directly above. */
   upline: string | null;
-  /** What the account starts with, in minor units. */
+  /** The starting balance, in minor units. */
   balance: bigint;
   points: bigint;
   rank: number;
   dialingCode: string | null;
   mobile: string | null;
-  /** Whether it has logged in before. */
+  /** Whether the account has logged in before. */
   greeted: boolean;
   locked: boolean;
 }
 
-/** The one password of every account of the sandbox. */
+/** The password of every account of the sandbox. */
 export const demoPassword = 'deal-me-in';
 export const demoPaymentPassword = '246810';
 
-const nobody: DemoPerson = {
+const defaults: DemoPerson = {
   account: '',
   nickname: '',
   kind: 0,
@@ -35,10 +35,10 @@ const nobody: DemoPerson = {
   locked: false,
 };
 
-/** The accounts that the start-up lines name, each for something to try. */
+/** The accounts that the gateway prints at start-up, each for something to try. */
 const named: readonly (DemoPerson & { shows: string })[] = [
   {
-    ...nobody,
+    ...defaults,
     account: 'mai',
     nickname: 'Mai',
     balance: 826_450n,
@@ -49,7 +49,7 @@ const named: readonly (DemoPerson & { shows: string })[] = [
     shows: 'a member',
   },
   {
-    ...nobody,
+    ...defaults,
     account: 'lena',
     nickname: 'Lena',
     balance: 12_040_000n,
@@ -60,7 +60,7 @@ const named: readonly (DemoPerson & { shows: string })[] = [
     shows: 'a VIP member',
   },
   {
-    ...nobody,
+    ...defaults,
     account: 'nils',
     nickname: 'Nils',
     dialingCode: '46',
@@ -69,7 +69,7 @@ const named: readonly (DemoPerson & { shows: string })[] = [
     shows: 'a member who has never logged in',
   },
   {
-    ...nobody,
+    ...defaults,
     account: 'bosun',
     nickname: 'Bosun',
     kind: 1,
@@ -77,12 +77,12 @@ const named: readonly (DemoPerson & { shows: string })[] = [
     rank: 3,
     dialingCode: '234',
     mobile: '8012345678',
-    shows: 'an agent with three levels below',
+    shows: 'an agent with a downline of three levels',
   },
-  { ...nobody, account: 'trial', nickname: 'Guest', kind: 4, balance: 200_000n, rank: 0, shows: 'a trial' },
+  { ...defaults, account: 'trial', nickname: 'Guest', kind: 4, balance: 200_000n, rank: 0, shows: 'a trial' },
 ];
 
-const locked: DemoPerson = { ...nobody, account: 'locke', nickname: 'Locke', locked: true };
+const locked: DemoPerson = { ...defaults, account: 'locke', nickname: 'Locke', locked: true };
 
 const agents: readonly { account: string; kind: Kind; below: readonly string[] }[] = [
   { account: 'tam', kind: 2, below: ['ines', 'pavel'] },
@@ -92,12 +92,19 @@ const agents: readonly { account: string; kind: Kind; below: readonly string[] }
 
 const title = (account: string) => account.charAt(0).toUpperCase() + account.slice(1);
 
-/** Below the agent Bosun: three agents, two agents under each, three members under each of those. */
+/** The downline of the agent Bosun: three agents, two agents below each, and three members below each of those. */
 const downline: readonly DemoPerson[] = agents.flatMap(({ account, kind, below }, first) => [
-  { ...nobody, account, nickname: title(account), kind, upline: 'bosun', balance: 512_300n + BigInt(first) * 81_050n },
+  {
+    ...defaults,
+    account,
+    nickname: title(account),
+    kind,
+    upline: 'bosun',
+    balance: 512_300n + BigInt(first) * 81_050n,
+  },
   ...below.flatMap((agent, second) => [
     {
-      ...nobody,
+      ...defaults,
       account: agent,
       nickname: title(agent),
       kind: 2 as const,
@@ -105,7 +112,7 @@ const downline: readonly DemoPerson[] = agents.flatMap(({ account, kind, below }
       balance: 96_400n + BigInt(second) * 12_075n,
     },
     ...[1, 2, 3].map((third) => ({
-      ...nobody,
+      ...defaults,
       account: `${agent}-${third}`,
       nickname: `${title(agent)} ${third}`,
       upline: agent,
@@ -114,10 +121,10 @@ const downline: readonly DemoPerson[] = agents.flatMap(({ account, kind, below }
   ]),
 ]);
 
-/** Everybody in the sandbox, uplines before those below them. */
+/** All people of the sandbox, uplines before their downlines. */
 export const people: readonly DemoPerson[] = [...named, locked, ...downline];
 
-/** What the start-up lines say of the accounts to try. */
+/** The accounts that the gateway prints at start-up. */
 export const demoAccounts: readonly { account: string; shows: string }[] = named.map(({ account, shows }) => ({
   account,
   shows,
@@ -131,7 +138,7 @@ interface DemoInvitation {
   note: string;
 }
 
-/** Codes that a newcomer to the sandbox may register with; `bosun00` has expired. */
+/** Invitation codes that can be used to register in the sandbox; `bosun00` has expired. */
 export const demoInvitations: readonly DemoInvitation[] = [
   { code: 'bosun01', inviter: 'bosun', makes: 0, endedDaysAgo: null, note: 'Harbour flyer' },
   { code: 'bosun02', inviter: 'bosun', makes: 2, endedDaysAgo: null, note: 'New agents' },

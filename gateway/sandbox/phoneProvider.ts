@@ -5,7 +5,7 @@ import { is, optional, size, string, type, type Struct } from 'superstruct';
 import { second } from '../clock.ts';
 import { countries } from '../content/countries.ts';
 import { challenges, outbox } from '../database/schema.ts';
-import type { Ground } from '../http/ask.ts';
+import type { Services } from '../context.ts';
 import { parseJson } from '../http/body.ts';
 import { isLoopback, peerAddress } from '../http/origin.ts';
 import { findProject, type FoundProject } from '../phone/findProject.ts';
@@ -16,10 +16,10 @@ import { letterFor, sendCode } from '../security/codes.ts';
 import { hold } from '../security/limits.ts';
 import { isPossibleNumber, numberOf, type TypedNumber } from '../security/numbers.ts';
 import { readSetting } from '../settings.ts';
-import { ownKeys, signIdToken } from './phoneKey.ts';
+import { sandboxKeys, signIdToken } from '../phone/sandboxKey.ts';
 
-/** Why the provider says no, in the words that its library understands. */
-type No =
+/** The error codes of the provider, as its library expects them. */
+type ErrorCode =
   | 'MISSING_PHONE_NUMBER'
   | 'INVALID_PHONE_NUMBER'
   | 'CAPTCHA_CHECK_FAILED'
@@ -35,11 +35,11 @@ type No =
   | 'BAD_REQUEST';
 
 class ProviderRefusal extends Error {
-  readonly no: No;
+  readonly code: ErrorCode;
 
-  constructor(no: No) {
-    super(no);
-    this.no = no;
+  constructor(code: ErrorCode) {
+    super(code);
+    this.code = code;
   }
 }
 
@@ -67,7 +67,7 @@ const readOf = async <T>(c: Context, shape: Struct<T>): Promise<T> => {
   return body;
 };
 
-/** A number as the gateway keeps it, of the longest dialing code that fits. */
+/** Splits an international number at the longest dialing code that fits. */
 const numberIn = (phoneNumber: string): TypedNumber | null => {
   const fits = countries
     .map(({ countryDialingCode }) => ({
@@ -83,43 +83,43 @@ const numberIn = (phoneNumber: string): TypedNumber | null => {
   return fits.sort((one, other) => other.countryDialingCode.length - one.countryDialingCode.length)[0] ?? null;
 };
 
-/** The user of a number, who is the same each time. */
+/** The user id of a number, the same every time. */
 const userOf = (phoneNumber: string): string =>
   createHash('sha256').update(phoneNumber).digest('base64url').slice(0, 28);
 
-const answerNo = (c: Context, error: unknown): Response => {
+const errorReply = (c: Context, error: unknown): Response => {
   const isLimit = error instanceof Refusal && error.code === 'too_many_requests';
   if (!isLimit && !(error instanceof ProviderRefusal)) throw error;
-  const message: No = isLimit ? 'TOO_MANY_ATTEMPTS_TRY_LATER' : (error as ProviderRefusal).no;
+  const message: ErrorCode = isLimit ? 'TOO_MANY_ATTEMPTS_TRY_LATER' : (error as ProviderRefusal).code;
   return c.json({ error: { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } }, 400);
 };
 
 /**
- * The part of Firebase Authentication that verifies numbers, as its emulator answers it, so that its library runs for real
- * without the internet. Codes go to the outbox.
+ * The part of the Firebase Authentication emulator that verifies numbers, so that the real library works without internet
+ * access. Codes go to the outbox.
  */
-export const addPhoneProvider = (app: Hono, ground: Ground): void => {
-  const { clock, database } = ground;
+export const addPhoneProvider = (app: Hono, services: Services): void => {
+  const { clock, database } = services;
 
-  /** A call of the library: from this machine, of a page of ours, where the sandbox verifies numbers itself. */
+  /** Answers a call of the library if it comes from this machine and from our page, and the sandbox verifies numbers. */
   const answering = (work: (c: Context, project: FoundProject) => Promise<object>) => async (c: Context) => {
     const isForeign = c.req.header('sec-fetch-site') === 'cross-site';
     if (!isLoopback(peerAddress(c)) || c.req.header('x-forwarded-for') !== undefined || isForeign)
       throw new Refusal('not_found');
     c.header('cache-control', 'no-store');
     try {
-      const project = await findProject(ground);
+      const project = await findProject(services);
       if (project?.keysUrl !== null) throw new ProviderRefusal('OPERATION_NOT_ALLOWED');
       return c.json(await work(c, project));
     } catch (error) {
-      return answerNo(c, error);
+      return errorReply(c, error);
     }
   };
 
   const tokenFor = ({ projectId }: FoundProject, phoneNumber: string): Promise<string> => {
     const now = Math.floor(clock.now().getTime() / second);
     const user = userOf(phoneNumber);
-    const said = {
+    const claims = {
       iss: issuerOf(projectId),
       aud: projectId,
       sub: user,
@@ -130,7 +130,7 @@ export const addPhoneProvider = (app: Hono, ground: Ground): void => {
       phone_number: phoneNumber,
       firebase: { identities: { phone: [phoneNumber] }, sign_in_provider: 'phone' as const },
     };
-    return signIdToken(database, said);
+    return signIdToken(database, claims);
   };
 
   app.get(
@@ -203,9 +203,10 @@ export const addPhoneProvider = (app: Hono, ground: Ground): void => {
     '/identitytoolkit.googleapis.com/v1/accounts:lookup',
     answering(async (c, { projectId }) => {
       const { idToken = '' } = await readOf(c, looking);
-      const said = readIdToken(idToken, { keys: await ownKeys(database), projectId, now: clock.now() });
-      if (typeof said === 'string') throw new ProviderRefusal(said === 'wrong' ? 'INVALID_ID_TOKEN' : 'TOKEN_EXPIRED');
-      const { sub: localId, phone_number: phoneNumber } = said;
+      const claims = readIdToken(idToken, { keys: await sandboxKeys(database), projectId, now: clock.now() });
+      if (typeof claims === 'string')
+        throw new ProviderRefusal(claims === 'wrong' ? 'INVALID_ID_TOKEN' : 'TOKEN_EXPIRED');
+      const { sub: localId, phone_number: phoneNumber } = claims;
       return {
         kind: 'identitytoolkit#GetAccountInfoResponse',
         users: [{ localId, phoneNumber, providerUserInfo: [{ providerId: 'phone', rawId: phoneNumber, phoneNumber }] }],
@@ -213,7 +214,7 @@ export const addPhoneProvider = (app: Hono, ground: Ground): void => {
     }),
   );
 
-  // What a test reads in place of a telephone.
+  // Tests read the codes here instead of on a phone.
   app.get(
     '/emulator/v1/projects/:project/verificationCodes',
     answering(async (c, { projectId }) => {

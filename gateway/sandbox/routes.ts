@@ -6,12 +6,12 @@ import { moment, username } from '../../contract/shapes.ts';
 import { siteOrigin } from '../config.ts';
 import { members, outbox } from '../database/schema.ts';
 import { parseJson } from '../http/body.ts';
-import type { Ground } from '../http/ask.ts';
+import type { Services } from '../context.ts';
 import { dataPolicy, documentPolicy } from '../http/headers.ts';
 import { isLoopback, peerAddress } from '../http/origin.ts';
 import { Refusal } from '../refusal.ts';
 import { issueTicket } from '../security/loginTickets.ts';
-import { draw } from './art/index.ts';
+import { draw } from './draw.ts';
 import { faultShape, type Faults } from './faults.ts';
 import { addFeedback } from './feedback.ts';
 import { page, pageStyle } from './page.ts';
@@ -29,8 +29,8 @@ const readOf = async <T>(c: Context, shape: Struct<T>): Promise<T> => {
 const outboxPage = (letters: readonly (typeof outbox.$inferSelect)[]) =>
   page(
     'Outbox',
-    html` <p>What this sandbox would have sent by SMS and email, newest first.</p>
-      ${letters.length === 0 ? html`<p>Nothing yet. Ask for a code and it will stand here.</p>` : ''}
+    html` <p>The text messages and emails of this sandbox, newest first. Nothing is really sent.</p>
+      ${letters.length === 0 ? html`<p>Nothing yet. Request a code and it appears here.</p>` : ''}
       <ul>
         ${letters.map(
           (letter) =>
@@ -42,12 +42,12 @@ const outboxPage = (letters: readonly (typeof outbox.$inferSelect)[]) =>
       </ul>`,
   );
 
-/** What only a sandbox has: its pictures for everybody; for this machine alone its outbox, feedback, tickets, clock and faults. */
-export const addSandbox = (app: Hono, ground: Ground, faults: Faults): void => {
-  const { config, database, clock } = ground;
-  // Before the rule for writing calls below: what a provider answers is asked for as at any provider.
-  addSignIn(app, ground);
-  addPhoneProvider(app, ground);
+/** The routes that only a sandbox has: its pictures, and for this machine only its outbox, feedback, tickets, clock and faults. */
+export const addSandbox = (app: Hono, services: Services, faults: Faults): void => {
+  const { config, database, clock } = services;
+  // Registered before the check for writing calls below, because these imitate other providers.
+  addSignIn(app, services);
+  addPhoneProvider(app, services);
   app.get('/art/*', (c) => {
     const drawn = draw(c.req.path);
     if (!drawn) throw new Refusal('not_found');
@@ -65,7 +65,7 @@ export const addSandbox = (app: Hono, ground: Ground, faults: Faults): void => {
     await next();
   });
   app.get('/sandbox/page.css', (c) => c.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));
-  addFeedback(app, ground);
+  addFeedback(app, services);
   app.get('/sandbox/outbox', async (c) => {
     const letters = await database.db.select().from(outbox).orderBy(desc(outbox.id)).limit(newest);
     if (c.req.query('as') === 'json') {
@@ -76,7 +76,7 @@ export const addSandbox = (app: Hono, ground: Ground, faults: Faults): void => {
     c.header('content-security-policy', documentPolicy);
     return c.html(outboxPage(letters));
   });
-  // Elsewhere a partner's site asks the operator for such a ticket and sends its player on with it.
+  // In production, a partner's site gets such a ticket from the operator and redirects its player with it.
   app.post('/sandbox/ticket', async (c) => {
     const { account } = await readOf(c, object({ account: username }));
     const [member] = await database.db

@@ -1,8 +1,8 @@
 import { createCipheriv } from 'node:crypto';
 
 /**
- * Writes a link the way customer-service entries carry it: the DES text and, as its last 8 characters, the key.
- * Three equal keys make triple DES plain DES, which Node no longer offers by itself.
+ * Encrypts a link as customer service entries carry it: the DES ciphertext followed by the key, 8 characters long.
+ * With three equal keys, triple DES is plain DES, which Node no longer offers.
  */
 export const encodeServiceLink = (link: string, key: string): string => {
   const once = Buffer.from(key, 'ascii');

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { after, minute } from '../clock.ts';
 import { siteOrigin } from '../config.ts';
-import type { Ground } from '../http/ask.ts';
+import type { Services } from '../context.ts';
 import { documentPolicy } from '../http/headers.ts';
 import { isLoopback, peerAddress } from '../http/origin.ts';
 import { Refusal } from '../refusal.ts';
@@ -14,13 +14,13 @@ import { page } from './page.ts';
 const clientId = 'sandbox';
 const codeLives = minute;
 
-/** People who have accounts at the sandbox's authorization server. */
+/** The users of the sandbox's authorization server. */
 const users = [
   { sub: 'ada', name: 'Ada', email: 'ada@example.com', email_verified: true },
   { sub: 'ben', name: 'Ben', email: 'ben@example.com', email_verified: false },
 ] as const;
 
-/** The authorization server of a sandbox, at the address of the gateway that it belongs to. */
+/** The sandbox's authorization server, at the gateway's own address. */
 export const sandboxProvider = (gateway: string): Provider & { clientId: string } => ({
   clientId,
   authorizeUrl: `${gateway}/sandbox/sign-in`,
@@ -44,14 +44,14 @@ const refuseOthers = (c: Context): void => {
 const choices = (links: readonly { href: string; says: string }[]) =>
   page(
     'Sign in',
-    html` <p>This stands for the page of a provider such as Google or Facebook. Nobody here is real.</p>
+    html` <p>This page replaces the sign-in page of Google or Facebook in the sandbox. These users are not real.</p>
       <ul>
         ${links.map(({ href, says }) => html`<li><a href="${href}">${says}</a></li>`)}
       </ul>`,
   );
 
-/** A small authorization server by RFC 6749 and RFC 7636, so that signing in runs for real without the internet. */
-export const addSignIn = (app: Hono, { clock, config, database }: Ground): void => {
+/** A small authorization server after RFC 6749 and RFC 7636, so that social sign-in works without internet access. */
+export const addSignIn = (app: Hono, { clock, config, database }: Services): void => {
   const redirectUri = `${siteOrigin(config)}/signed-in`;
   const used = new Set<string>();
 
@@ -62,9 +62,9 @@ export const addSignIn = (app: Hono, { clock, config, database }: Ground): void 
     return opened && JSON.parse(opened.toString('utf8'));
   };
   const takeGrant = async (code: string): Promise<Grant | null> => {
-    // What opens was sealed below.
+    // Whatever can be opened was sealed below.
     const grant = (await open('sign-in code', code)) as Grant | null;
-    // The same bytes can be written in more than one way.
+    // Base64url can write the same bytes in more than one way.
     const bytes = Buffer.from(code, 'base64url').toString('hex');
     if (!grant || grant.until <= clock.now().getTime() || used.has(bytes)) return null;
     used.add(bytes);
@@ -93,7 +93,7 @@ export const addSignIn = (app: Hono, { clock, config, database }: Ground): void 
       })),
     );
     c.header('content-security-policy', documentPolicy);
-    // As at real providers: on its way back the browser parts the window from the page that has opened it.
+    // As with real providers, this separates the popup from the page that opened it.
     c.header('cross-origin-opener-policy', 'unsafe-none');
     return c.html(choices([...links, { href: linkWith({ error: 'access_denied' }), says: 'Do not sign in' }]));
   });

@@ -6,7 +6,7 @@ import { authenticators } from '../database/schema.ts';
 import { base32, stepOf } from './totp.ts';
 import { openSecret, sealSecret } from './vault.ts';
 
-/** As long as the hash of RFC 6238 is wide. */
+/** As long as the hash that RFC 6238 uses. */
 const secretBytes = 20;
 
 const startLives = 10 * minute;
@@ -23,7 +23,7 @@ export const hasAuthenticator = async (database: Database, member: bigint): Prom
   return found !== null && found.expiresAt === null;
 };
 
-/** A new secret in place of one that was never confirmed; null where one counts already. This is the only time it is told. */
+/** Creates a secret, replacing an unconfirmed one; null if an authenticator is already confirmed. The secret is never shown again. */
 export const startAuthenticator = async (
   database: Database,
   member: bigint,
@@ -40,7 +40,7 @@ export const startAuthenticator = async (
   return kept ? { secret: base32(secret), expiresAt } : null;
 };
 
-/** Uses up a code. The step it belongs to is noted, and neither it nor an earlier one counts again. */
+/** Uses up a code. Its time step is stored, and codes of that step or an earlier one are refused afterwards. */
 const useCodeOf = async (
   database: Database,
   { member, sealedSecret }: typeof authenticators.$inferSelect,
@@ -54,7 +54,7 @@ const useCodeOf = async (
     .set({ lastStep: step, expiresAt: null })
     .where(
       and(
-        // A secret that was replaced meanwhile is another one.
+        // The secret may have been replaced in the meantime.
         eq(authenticators.member, member),
         eq(authenticators.sealedSecret, sealedSecret),
         or(isNull(authenticators.lastStep), lt(authenticators.lastStep, step)),
@@ -64,13 +64,13 @@ const useCodeOf = async (
   return used.length > 0;
 };
 
-/** Whether it is a code of the member's confirmed authenticator that was not used yet; it is used now. */
+/** Checks a code of the member's confirmed authenticator and uses it up. */
 export const useCode = async (database: Database, member: bigint, code: string, now: Date): Promise<boolean> => {
   const found = await find(database, member);
   return found !== null && found.expiresAt === null && useCodeOf(database, found, code, now);
 };
 
-/** Makes a started authenticator count, by a code that it shows. */
+/** Confirms a new authenticator with one of its codes. */
 export const confirmAuthenticator = async (
   database: Database,
   member: bigint,
@@ -83,7 +83,7 @@ export const confirmAuthenticator = async (
   return (await useCodeOf(database, found, code, now)) ? 'right' : 'wrong';
 };
 
-/** Takes an authenticator off, by one more code that it shows. */
+/** Removes an authenticator, with one of its codes. */
 export const removeAuthenticator = async (
   database: Database,
   member: bigint,

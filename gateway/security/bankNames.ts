@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { bankAccounts } from '../database/schema.ts';
 
-/** A name as it counts: not its accents, case or spaces. */
+/** A name without accents, and with case and spaces normalised. */
 const plain = (name: string): string =>
   name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 
@@ -20,6 +20,6 @@ const namesOf = async (database: Database, member: bigint): Promise<string[]> =>
 export const hasBankName = async (database: Database, member: bigint): Promise<boolean> =>
   (await namesOf(database, member)).length > 0;
 
-/** Whether one of the member's bank accounts is in this name. */
+/** Whether one of the member's bank accounts has this name. */
 export const isBankName = async (database: Database, member: bigint, given: string): Promise<boolean> =>
   (await namesOf(database, member)).some((name) => timingSafeEqual(digest(name), digest(given)));

@@ -5,7 +5,7 @@ const width = 240;
 const height = 80;
 const shades = 16;
 
-/** How near the edge the middle of a character may come. */
+/** How close to the edge the centre of a character may be. */
 const margin = 27;
 
 interface Scheme {
@@ -13,29 +13,29 @@ interface Scheme {
   readonly ink: Colour;
 }
 
-// The background is opaque, so either scheme reads on a light page and on a dark one.
+// The background is opaque, so both schemes are legible on light and dark pages.
 const day: Scheme = { paper: [246, 241, 228], ink: [38, 43, 92] };
 const night: Scheme = { paper: [22, 30, 58], ink: [247, 214, 142] };
 
-/** What an answer is made of; no character in it can be taken for another. */
+/** The characters of an answer; none of them can be mistaken for another. */
 export const alphabet = [...glyphs.keys()].join('');
 
 export const shortestAnswer = 5;
 export const longestAnswer = 6;
 
-/** A fresh answer; `randomInt` gives a whole number from 0 to below its argument. */
+/** A random answer; `randomInt` returns a whole number from 0 up to, but not including, its argument. */
 export const newAnswer = (randomInt: (below: number) => number): string => {
   const length = shortestAnswer + randomInt(longestAnswer - shortestAnswer + 1);
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 };
 
-/** What was typed, written as an answer is: case, spaces and an input method's full-width forms don't count. */
+/** What was typed, normalised for comparison with the answer: case, spaces and full-width characters are ignored. */
 export const normalise = (typed: string): string => typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
 
 /** The ink on each pixel, from 0 to 1. */
 type Sheet = Float32Array;
 
-/** What becomes of a pixel's ink where a pen covers this share of it. */
+/** The new ink of a pixel of which a pen covers this share. */
 type Pen = (ink: number, cover: number) => number;
 
 const inking =
@@ -53,7 +53,7 @@ const distance = (x: number, y: number, [x1, y1]: Point, [x2, y2]: Point): numbe
   return Math.sqrt((x - x1 - share * dx) ** 2 + (y - y1 - share * dy) ** 2);
 };
 
-/** Draws one straight piece with a round tip; pixels that the rim covers in part make it look smooth. */
+/** Draws a straight line with round ends, antialiased. */
 const drawPiece = (sheet: Sheet, from: Point, to: Point, radius: number, pen: Pen): void => {
   const reach = radius + 0.5;
   const left = within(Math.floor(Math.min(from[0], to[0]) - reach), 0, width);
@@ -72,10 +72,10 @@ const drawPiece = (sheet: Sheet, from: Point, to: Point, radius: number, pen: Pe
 const drawStroke = (sheet: Sheet, stroke: Stroke, radius: number, pen: Pen): void =>
   stroke.forEach((point, index) => drawPiece(sheet, stroke[index - 1] ?? point, point, radius, pen));
 
-/** The kinds of chance that a picture is made of. */
+/** The random values that a picture uses. */
 const chanceFrom = (random: () => number) => {
   const between = (low: number, high: number): number => low + (high - low) * random();
-  /** A sine wave that starts anywhere, with a swing and a length between these bounds. */
+  /** A sine wave with a random phase, and with an amplitude and a wavelength within these bounds. */
   const wave = (swing: readonly [number, number], length: readonly [number, number]): ((at: number) => number) => {
     const reach = between(...swing);
     const pace = (2 * Math.PI) / between(...length);
@@ -96,7 +96,7 @@ const tintPaper = (sheet: Sheet, { wave }: Chance): void => {
   }
 };
 
-/** Moves points of the glyph box to a place on the sheet, each glyph with its own size, slant and turn. */
+/** Places the points of a glyph on the sheet, each glyph with its own size, slant and rotation. */
 const glyphPlacement = (centreX: number, centreY: number, { between }: Chance): ((point: Point) => Point) => {
   const tall = between(2.8, 3.4);
   const wide = 0.85 * tall;
@@ -111,7 +111,7 @@ const glyphPlacement = (centreX: number, centreY: number, { between }: Chance): 
   };
 };
 
-/** Writes the text along a wave, set so close that neighbours touch, and bends all of it. */
+/** Writes the text along a wave, so tightly that neighbours touch, and distorts it. */
 const writeText = (sheet: Sheet, text: string, chance: Chance): void => {
   const { random, between, wave } = chance;
   const baseline = wave([3, 6], [120, 220]);
@@ -124,7 +124,7 @@ const writeText = (sheet: Sheet, text: string, chance: Chance): void => {
   const start = margin + room * random();
   [...text].forEach((character, index) => {
     const strokes = glyphs.get(character);
-    if (!strokes) throw new RangeError(`no captcha shows ${character}`);
+    if (!strokes) throw new RangeError(`a captcha cannot show ${character}`);
     const x = start + index * advance;
     const place = glyphPlacement(x, height / 2 + baseline(x) + between(-3, 3), chance);
     const radius = between(1.8, 2.4);
@@ -138,7 +138,7 @@ const writeText = (sheet: Sheet, text: string, chance: Chance): void => {
   });
 };
 
-/** Draws arcs from edge to edge, thinner than the text so that none looks like a part of it; one cuts it instead. */
+/** Draws arcs from edge to edge, thinner than the text so that none looks like part of it; the first one erases instead. */
 const strikeThrough = (sheet: Sheet, { between, wave }: Chance): void => {
   const step = 6;
   for (let arc = 0; arc < 4; arc += 1) {
@@ -153,7 +153,7 @@ const strikeThrough = (sheet: Sheet, { between, wave }: Chance): void => {
   }
 };
 
-/** Scatters specks, every third of which takes ink away. */
+/** Scatters specks; every third one erases. */
 const sprinkle = (sheet: Sheet, { between }: Chance): void => {
   for (let speck = 0; speck < 160; speck += 1) {
     const spot: Point = [between(0, width), between(0, height)];
@@ -167,7 +167,7 @@ const paletteOf = ({ paper, ink }: Scheme): Colour[] =>
     return [mix(paper[0], ink[0]), mix(paper[1], ink[1]), mix(paper[2], ink[2])];
   });
 
-/** A PNG of the text that people can read and simple programs can't; the same random numbers draw the same picture. */
+/** A PNG of the text that people can read but simple programs cannot; the same random numbers draw the same picture. */
 export const drawCaptcha = (text: string, random: () => number): Buffer => {
   const chance = chanceFrom(random);
   const sheet: Sheet = new Float32Array(width * height);

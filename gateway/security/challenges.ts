@@ -6,9 +6,9 @@ import { challenges } from '../database/schema.ts';
 
 export interface Challenge {
   kind: 'captcha' | 'sms' | 'email';
-  /** What it is good for; it opens nothing else. */
+  /** What the answer may be used for. */
   purpose: string;
-  /** Whom or what it was made for: a number with its dialing code, an email address; empty for a captcha. */
+  /** The recipient: a number with its dialing code, or an email address; empty for a captcha. */
   subject: string;
 }
 
@@ -16,10 +16,10 @@ const digest = (id: string, answer: string) => createHash('sha256').update(`${id
 
 export const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** An answer that nobody types: it travels in a link. */
+/** An answer that travels in a link and is never typed. */
 export const longSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Ends what was asked of a subject for a purpose, so that its answer opens nothing any more. */
+/** Cancels the challenge of a subject for a purpose, so that its answer is no longer accepted. */
 export const withdraw = async (database: Database, { kind, purpose, subject }: Challenge): Promise<void> => {
   await database.db
     .delete(challenges)
@@ -27,8 +27,8 @@ export const withdraw = async (database: Database, { kind, purpose, subject }: C
 };
 
 /**
- * Remembers what must be answered, as a digest only. A new one for the same subject takes the place of the one before, of
- * which the database holds one only; a captcha, which has no subject, stands beside others.
+ * Stores a challenge with only a digest of its answer. A subject has at most one challenge per kind and purpose, so a new one
+ * replaces the previous one; captchas have no subject and do not replace each other.
  */
 export const pose = async (
   database: Database,
@@ -54,8 +54,8 @@ export const pose = async (
 };
 
 /**
- * Checks an answer. A right one is used up; a wrong one costs a try, and the last try ends the challenge. What is
- * named by its id is a captcha; a code is found by whom it was made for.
+ * Checks an answer. A right answer uses up the challenge; a wrong one costs an attempt, and the last attempt ends the
+ * challenge. Captchas are found by id, codes by their subject.
  */
 export const answer = async (
   database: Database,
@@ -64,7 +64,7 @@ export const answer = async (
   now: Date,
 ): Promise<'right' | 'wrong' | 'expired'> =>
   database.transaction(async () => {
-    // Taking the try first and reading afterwards leaves no moment in which two guesses share one try.
+    // Counting the attempt before reading the challenge keeps two concurrent guesses from sharing one attempt.
     const [tried] = await database.db
       .update(challenges)
       .set({ triesLeft: sql`${challenges.triesLeft} - 1` })

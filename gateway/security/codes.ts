@@ -1,34 +1,34 @@
 import { minute } from '../clock.ts';
 import { outbox } from '../database/schema.ts';
-import type { Ask } from '../http/ask.ts';
+import type { CallContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { readSetting } from '../settings.ts';
 import { answer, pose, sixDigits } from './challenges.ts';
 import { hold } from './limits.ts';
 
-/** How long a code is good. */
+/** How long a code is valid. */
 export const codeMinutes = 5;
 const codeTries = 5;
 
 interface Code {
   channel: 'sms' | 'email';
   purpose: string;
-  /** What it is bound to; it opens nothing for anybody else. */
+  /** Whom the code is for; nobody else can use it. */
   subject: string;
 }
 
-/** Writes what a code is for, such as "login code", around it. */
+/** The message that carries a code; `what` names it, for example "login code". */
 export const letterFor =
   (what: string) =>
   (code: string): string =>
-    `Your ${what} is ${code}. It is good for ${codeMinutes} minutes. Never tell it to anybody.`;
+    `Your ${what} is ${code}. It is valid for ${codeMinutes} minutes. Never share it with anyone.`;
 
 /**
- * Makes a code and sends it, as often as a visitor may ask for one and a number or an email address may be sent one. Where
- * there is no letter, everything is done but the sending.
+ * Creates a code and sends it, within the limits for the visitor and for the recipient. Without a `letter`, everything is
+ * done except the sending.
  */
 export const sendCode = async (
-  { database, ip, now }: Pick<Ask, 'database' | 'ip' | 'now'>,
+  { database, ip, now }: Pick<CallContext, 'database' | 'ip' | 'now'>,
   {
     channel,
     purpose,
@@ -54,9 +54,9 @@ export const sendCode = async (
   });
 };
 
-/** Takes the code that was sent, or refuses. */
+/** Uses up the code that was sent, or refuses. */
 export const takeCode = async (
-  { database, now }: Pick<Ask, 'database' | 'now'>,
+  { database, now }: Pick<CallContext, 'database' | 'now'>,
   { channel, purpose, subject }: Code,
   given: string,
 ): Promise<void> => {

@@ -9,7 +9,7 @@ export interface Limit {
   within: number;
 }
 
-/** How often things may happen; a deployment changes them in the settings row `limits`. */
+/** The default rate limits; a deployment overrides them in the settings row `limits`. */
 export const defaultLimits = {
   loginPerAccount: { most: 5, within: minute },
   loginPerAddress: { most: 30, within: minute },
@@ -36,33 +36,33 @@ export const defaultLimits = {
 export type LimitName = keyof typeof defaultLimits;
 export type Limits = Record<LimitName, Limit>;
 
-/** Failed logins after which a captcha is asked for. */
-export const patience = { perAccount: 3, perAddress: 10, within: 15 * minute };
+/** How many failed logins are allowed before a captcha is required. */
+export const captchaThreshold = { perAccount: 3, perAddress: 10, within: 15 * minute };
 
-/** Counts one more of something and says how many there were in the current span, this one included. */
+/** Increments a counter and returns its value in the current window. */
 export const countUp = async (
   database: Database,
   bucket: string,
   within: number,
   now: Date,
 ): Promise<{ hits: number; until: Date }> => {
-  const ended = new Date(now.getTime() - within);
+  const windowEnd = new Date(now.getTime() - within);
   const [row] = await database.db
     .insert(limits)
     .values({ bucket, since: now, hits: 1 })
     .onConflictDoUpdate({
       target: limits.bucket,
       set: {
-        hits: sql`case when ${limits.since} <= ${ended.toISOString()} then 1 else ${limits.hits} + 1 end`,
-        since: sql`case when ${limits.since} <= ${ended.toISOString()} then ${now.toISOString()}::timestamptz else ${limits.since} end`,
+        hits: sql`case when ${limits.since} <= ${windowEnd.toISOString()} then 1 else ${limits.hits} + 1 end`,
+        since: sql`case when ${limits.since} <= ${windowEnd.toISOString()} then ${now.toISOString()}::timestamptz else ${limits.since} end`,
       },
     })
     .returning();
-  if (!row) throw new Error('a limit could not be counted');
+  if (!row) throw new Error('the counter of a rate limit could not be updated');
   return { hits: row.hits, until: new Date(row.since.getTime() + within) };
 };
 
-/** How many there were in the current span, without counting one. */
+/** The value of a counter in the current window, without incrementing it. */
 export const countSoFar = async (database: Database, bucket: string, within: number, now: Date): Promise<number> => {
   const [row] = await database.db.select().from(limits).where(eq(limits.bucket, bucket));
   return row && row.since.getTime() + within > now.getTime() ? row.hits : 0;
@@ -72,7 +72,7 @@ export const forget = async (database: Database, bucket: string): Promise<void> 
   await database.db.delete(limits).where(eq(limits.bucket, bucket));
 };
 
-/** Refuses what happens more often than its limit allows, and says when it may be tried again. */
+/** Counts an attempt, and refuses it with the time to wait if there were more than the limit allows. */
 export const hold = async (database: Database, bucket: string, { most, within }: Limit, now: Date): Promise<void> => {
   const { hits, until } = await countUp(database, bucket, within, now);
   if (hits <= most) return;

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { loginTickets } from '../database/schema.ts';
 import { readSetting } from '../settings.ts';
 
-/** Long enough for a page to open, too short to be found in a history and used. */
+/** Long enough for a page to open, too short for someone to find the ticket in a browser history and use it. */
 const ticketLives = minute;
 
 const digest = (ticket: string) => createHash('sha256').update(ticket).digest();
@@ -13,7 +13,7 @@ const digest = (ticket: string) => createHash('sha256').update(ticket).digest();
 const merchantOf = async (database: Database): Promise<string> =>
   (await readSetting(database, 'whitelabel')).merchantCode;
 
-/** A ticket that logs a member in once, on this merchant's site; kept as a digest only. */
+/** Issues a ticket that logs a member in once, on this merchant's site; only its digest is stored. */
 export const issueTicket = async (
   database: Database,
   member: bigint,
@@ -27,7 +27,7 @@ export const issueTicket = async (
   return { ticket, expiresAt };
 };
 
-/** Uses a ticket up and says whom it logs in: nobody where it is unknown, too old, used or another merchant's. */
+/** Uses up a ticket and returns its member; null if it is unknown, expired, already used or another merchant's. */
 export const useTicket = async (database: Database, ticket: string, now: Date): Promise<bigint | null> => {
   const merchant = await merchantOf(database);
   const [used] = await database.db

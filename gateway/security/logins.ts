@@ -6,8 +6,8 @@ import { logins } from '../database/schema.ts';
 /** How long logins are kept. */
 const kept = 365 * dayLong;
 
-/** Notes that a member logged in, and from where. */
-export const noteLogin = async (
+/** Records that a member logged in, and from which address. */
+export const recordLogin = async (
   database: Database,
   member: bigint,
   { ip, now }: { ip: string; now: Date },
@@ -15,7 +15,7 @@ export const noteLogin = async (
   await database.db.insert(logins).values({ member, ip, at: now });
 };
 
-/** Whether a member has logged in from an address in the last days. Nobody is recognised by an address that could not be read. */
+/** Whether a member has logged in from an address recently; never true for an address that could not be determined. */
 export const isKnownAddress = async (
   database: Database,
   member: bigint,

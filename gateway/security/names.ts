@@ -3,12 +3,12 @@ import type { Database } from '../database/open.ts';
 import { members } from '../database/schema.ts';
 import type { Person } from './sessions.ts';
 
-/** A name that may be a number, without the zeros that people write in front of numbers; any other name as it is. */
+/** A name without leading zeros if it may be a number; any other name unchanged. */
 export const bareNumber = (name: string): string => (/^\d+$/.test(name) ? name.replace(/^0+/, '') : name);
 
 /**
- * Whom a name at the login means: the account of that name, or else the one owner of that mobile number, which may be
- * written with its dialing code or with a zero in front. A number that two countries have means nobody.
+ * The member that a login name refers to: the account of that name, or else the only owner of that mobile number, written
+ * with or without its dialing code or leading zero. Null if the number exists in two countries.
  */
 export const findNamed = async ({ db }: Database, name: string): Promise<Person | null> => {
   const [named] = await db.select().from(members).where(eq(members.accountKey, name));

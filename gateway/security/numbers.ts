@@ -4,16 +4,16 @@ import type { Database } from '../database/open.ts';
 import { members } from '../database/schema.ts';
 import type { Person } from './sessions.ts';
 
-/** A mobile number as somebody typed it. */
+/** A mobile number as typed. */
 export interface TypedNumber {
   countryDialingCode: string;
   mobileNum: string;
 }
 
-/** Where a zero in front belongs to the number; everywhere else it is dialed within the country only. */
+/** Dialing codes where a leading zero is part of the number; elsewhere it is dialed only within the country. */
 const zeroBelongs = new Set(['39', '225', '241', '242', '378']);
 
-/** A number in its one form, in which it is kept and looked for. */
+/** The normal form of a number, in which it is stored and looked up. */
 export const normalNumber = ({
   countryDialingCode,
   mobileNum,
@@ -22,7 +22,7 @@ export const normalNumber = ({
   mobile: zeroBelongs.has(countryDialingCode) ? mobileNum : mobileNum.replace(/^0+/, ''),
 });
 
-/** How a number is named wherever a code for it is kept. */
+/** The international form of a number, used as the subject of its codes. */
 export const numberOf = (typed: TypedNumber): string => {
   const { dialingCode, mobile } = normalNumber(typed);
   return `+${dialingCode} ${mobile}`;

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** At most so many hashes at a time: each takes 128 MB and most of a core. */
+/** How many hashes are computed at a time: each takes 128 MB and most of a core. */
 const atOnce = 2;
 
 const blockSize = 8;
@@ -40,20 +40,20 @@ const derive = (password: string, salt: Buffer, cost: number) =>
       }),
   );
 
-/** A salted scrypt hash, with its work factor in front so that old ones stay readable when the factor rises. */
+/** A salted scrypt hash, prefixed with its work factor so that old hashes can still be checked after the factor is raised. */
 export const hashPassword = async (password: string, cost: number): Promise<string> => {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
   return ['scrypt', cost, salt.toString('base64'), key.toString('base64')].join('$');
 };
 
-/** What stands in place of a hash where no password fits; to try one takes as long as ever. */
+/** A hash that no password matches; checking one takes as long as usual. */
 export const noPassword = (cost: number): string => `scrypt$${cost}$AAAAAAAAAAAAAAAAAAAAAA==$`;
 
-/** Whether it is the password. Without a hash, for a name that nobody has, it takes as long and says no. */
+/** Whether a password matches a hash. Without a hash, for an unknown account, the check takes as long and fails. */
 export const isPassword = async (password: string, hash: string | null, cost: number): Promise<boolean> => {
   const [, factor, salt, key] = (hash ?? noPassword(cost)).split('$');
-  const found = await derive(password, Buffer.from(salt ?? '', 'base64'), Number(factor));
-  const kept = Buffer.from(key ?? '', 'base64');
-  return hash !== null && kept.length === found.length && timingSafeEqual(kept, found);
+  const derived = await derive(password, Buffer.from(salt ?? '', 'base64'), Number(factor));
+  const stored = Buffer.from(key ?? '', 'base64');
+  return hash !== null && stored.length === derived.length && timingSafeEqual(stored, derived);
 };

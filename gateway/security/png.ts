@@ -5,9 +5,9 @@ export type Colour = readonly [red: number, green: number, blue: number];
 export interface IndexedImage {
   readonly width: number;
   readonly height: number;
-  /** At most 256 colours; every pixel names one by its place. */
+  /** At most 256 colours; each pixel is an index into the palette. */
   readonly palette: readonly Colour[];
-  /** How opaque each colour is, from 0 to 255; those that are left out are opaque. */
+  /** The opacity of each colour, from 0 to 255; opaque by default. */
   readonly opacity?: readonly number[];
   /** Row by row, from the top left. */
   readonly pixels: Uint8Array;
@@ -34,7 +34,7 @@ const header = (width: number, height: number): Buffer => {
   return data;
 };
 
-/** Every row starts with a byte that names its filter; 0, no filter, packs palette pixels best. */
+/** Every row starts with a byte for its filter; 0, no filter, compresses indexed pixels best. */
 const unfilteredRows = ({ width, height, pixels }: IndexedImage): Buffer => {
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) {
@@ -43,17 +43,17 @@ const unfilteredRows = ({ width, height, pixels }: IndexedImage): Buffer => {
   return rows;
 };
 
-const insist = (holds: boolean, otherwise: string): void => {
-  if (!holds) throw new RangeError(otherwise);
+const check = (condition: boolean, message: string): void => {
+  if (!condition) throw new RangeError(message);
 };
 
-/** Packs a picture of palette colours as a PNG that every browser opens. */
+/** Encodes a picture with a palette as a PNG. */
 export const encodePng = (image: IndexedImage): Buffer => {
   const { width, height, palette, opacity = [], pixels } = image;
-  insist(width > 0 && height > 0 && pixels.length === width * height, 'the pixels do not fill the picture');
-  insist(palette.length > 0 && palette.length <= 256, 'a palette has 1 to 256 colours');
-  insist(opacity.length <= palette.length, 'only a colour of the palette is more or less opaque');
-  insist(
+  check(width > 0 && height > 0 && pixels.length === width * height, 'the pixels do not fill the picture');
+  check(palette.length > 0 && palette.length <= 256, 'a palette has 1 to 256 colours');
+  check(opacity.length <= palette.length, 'there are more opacities than colours');
+  check(
     pixels.every((pixel) => pixel < palette.length),
     'a pixel is not in the palette',
   );

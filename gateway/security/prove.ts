@@ -1,12 +1,12 @@
-import type { Ask } from '../http/ask.ts';
+import type { CallContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { readSetting } from '../settings.ts';
 import { forget, hold } from './limits.ts';
 import { isPassword } from './passwords.ts';
 
-type Asker = Pick<Ask, 'database' | 'config' | 'person' | 'now' | 'ip' | 'log'>;
+type SecretContext = Pick<CallContext, 'database' | 'config' | 'person' | 'now' | 'ip' | 'log'>;
 
-/** A secret that a step asks for again; the tries at it are counted for the account, and forgotten once it is known. */
+/** Asks for a secret again; attempts are counted per account and reset after a correct one. */
 const prove =
   ({
     limit,
@@ -17,7 +17,7 @@ const prove =
     secret: 'passwordHash' | 'paymentPasswordHash';
     code: 'wrong_credentials' | 'payment_password_wrong';
   }) =>
-  async ({ database, config, person, now, ip, log }: Asker, typed: string): Promise<void> => {
+  async ({ database, config, person, now, ip, log }: SecretContext, typed: string): Promise<void> => {
     const bucket = `${limit}:${person.id}`;
     await hold(database, bucket, (await readSetting(database, 'limits'))[limit], now);
     if (!(await isPassword(typed, person[secret], config.passwordCost))) {
@@ -27,10 +27,10 @@ const prove =
     await forget(database, bucket);
   };
 
-/** Refuses somebody who does not know the password of the account that asks. */
+/** Refuses a caller who does not know the password of their account. */
 export const provePassword = prove({ limit: 'passwordPerAccount', secret: 'passwordHash', code: 'wrong_credentials' });
 
-/** Refuses somebody who does not know the payment password of the account that asks; one that is not set is known to nobody. */
+/** Refuses a caller who does not know the payment password of their account, and always if none is set. */
 export const provePaymentPassword = prove({
   limit: 'paymentPasswordPerAccount',
   secret: 'paymentPasswordHash',

@@ -1,4 +1,4 @@
 import { randomInt } from 'node:crypto';
 
-/** A number from 0 to below 1 that nobody can foretell. */
+/** A cryptographically random number from 0 up to, but not including, 1. */
 export const random = (): number => randomInt(2 ** 32) / 2 ** 32;

@@ -15,19 +15,19 @@ import type { Database } from '../database/open.ts';
 import { openedSeals, secrets } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 
-/** How far a sealed request's time may be from the gateway's. */
+/** How much a sealed request's time may differ from the gateway's. */
 const window = 5 * minute;
 
 export interface Seal {
   /** The public key, as PEM, for the site. */
   readonly publicKey: string;
-  /** Opens the key in the `encryption` header. */
+  /** Decrypts the key in the `encryption` header. */
   openKey(header: string | undefined): Buffer;
 }
 
 const secretName = 'seal.private';
 
-/** The deployment's key pair, made by whichever process starts first and shared through the database. */
+/** Creates the deployment's key pair, unless a process that shares the database already has. */
 export const makeSealKey = async (database: Database): Promise<void> => {
   const [known] = await database.db.select().from(secrets).where(eq(secrets.name, secretName));
   if (known) return;
@@ -46,7 +46,7 @@ const openWith = (privateKey: KeyObject, header: string | undefined): Buffer => 
     const key = Buffer.from(opened.toString('ascii'), 'base64');
     if (key.length === 32) return key;
   } catch {
-    // Every way of being wrong is answered alike, below.
+    // Every error gets the same answer, below.
   }
   throw new Refusal('sealed_wrong');
 };
@@ -86,7 +86,7 @@ const useOnce = async (database: Database, key: Buffer, now: Date): Promise<void
   if (!first) throw new Refusal('sealed_wrong');
 };
 
-/** What a sealed body holds: made for this call, of now, and never opened before. */
+/** Decrypts a sealed body, which must be for this call, recent and not opened before. */
 export const openBody = async (
   database: Database,
   seal: Seal,
@@ -100,7 +100,7 @@ export const openBody = async (
   return content.body;
 };
 
-/** A sealed greeting proves that the caller has our key and is new. */
+/** Checks a sealed greeting, which proves that the caller has our key and that the call is not a replay. */
 export const openGreeting = async (
   database: Database,
   seal: Seal,

@@ -4,14 +4,14 @@ import { after, hour, minute } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { members, sessions, trials } from '../database/schema.ts';
-import { noteLogin } from './logins.ts';
+import { recordLogin } from './logins.ts';
 
 export type Person = typeof members.$inferSelect;
 
 export interface Session {
   tokenHash: Buffer;
   person: Person;
-  /** Nothing may be done in it but change the password. */
+  /** Whether the password has to be changed before anything else is allowed. */
   passwordDue: boolean;
 }
 
@@ -19,7 +19,7 @@ const digest = (token: string) => createHash('sha256').update(token).digest();
 
 const isToken = (token: string) => /^[A-Za-z0-9_-]{43}$/.test(token);
 
-/** Starts a session and hands out its token, which is kept nowhere else; the address is known from now on. */
+/** Starts a session and returns its token, which is stored nowhere else; records the login. */
 export const startSession = async (
   database: Database,
   member: bigint,
@@ -38,12 +38,12 @@ export const startSession = async (
         device: device.slice(0, 200),
         passwordDue,
       });
-    await noteLogin(database, member, { ip, now });
+    await recordLogin(database, member, { ip, now });
   });
   return token;
 };
 
-/** Whose session a token is; null for one that is unknown, was idle too long or is too old, and for a trial that is over. */
+/** The session of a token; null if it is unknown, idle for too long or too old, or its trial has expired. */
 export const findSession = async (
   database: Database,
   token: string,
@@ -60,12 +60,12 @@ export const findSession = async (
     .where(eq(sessions.tokenHash, tokenHash));
   if (!row) return null;
   const { seenAt, createdAt, passwordDue } = row.sessions;
-  const isOver = row.trials !== null && row.trials.expiresAt <= now;
+  const isTrialExpired = row.trials !== null && row.trials.expiresAt <= now;
   if (
     after(seenAt, idleMinutes * minute) <= now ||
     after(createdAt, sessionHours * hour) <= now ||
     row.members.locked ||
-    isOver
+    isTrialExpired
   ) {
     await endSession(database, tokenHash);
     return null;
@@ -82,14 +82,14 @@ export const endSession = async (database: Database, tokenHash: Buffer): Promise
 
 export const endToken = (database: Database, token: string): Promise<void> => endSession(database, digest(token));
 
-/** Ends a member's sessions: all of them, or all but one. */
-export const endSessionsOf = async (database: Database, member: bigint, but?: Buffer): Promise<void> => {
+/** Ends a member's sessions: all of them, or all except one. */
+export const endSessionsOf = async (database: Database, member: bigint, except?: Buffer): Promise<void> => {
   await database.db
     .delete(sessions)
-    .where(but ? and(eq(sessions.member, member), ne(sessions.tokenHash, but)) : eq(sessions.member, member));
+    .where(except ? and(eq(sessions.member, member), ne(sessions.tokenHash, except)) : eq(sessions.member, member));
 };
 
-/** Forgets sessions that can no longer be used. */
+/** Deletes sessions that are too old to be used. */
 export const sweepSessions = async (
   database: Database,
   now: Date,

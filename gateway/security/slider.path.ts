@@ -1,30 +1,31 @@
-/** A place and the milliseconds since the start at which the piece was there. */
+/** A position of the piece, and when it was there in milliseconds since the start. */
 export interface Step {
   readonly at: number;
   readonly x: number;
 }
 
-/** How far from the gap the piece may be left, in pixels. */
+/** How far from the gap the piece may be, in pixels. */
 const tolerance = 5;
 
+/** A shorter path, in milliseconds, is too fast for a person. */
 const shortest = 300;
 
-/** A drag is seen at this many places at least; keys and buttons may get there in two. */
-const leastSeen = 8;
+/** The path of a drag has at least this many points; with keys and buttons, two can be enough. */
+const leastPoints = 8;
 
-/** The share of the way that a hand covers at most between two places. */
+/** The largest share of the way that a hand covers between two points. */
 const longestStep = 0.6;
 
-/** How far a hand strays from an even pace, in pixels. */
+/** The least by which a hand deviates from an even pace, in pixels. */
 const leastSway = 2;
 
-/** How much longer a path may claim to be than its picture is old; clocks differ a little. */
+/** How much longer a path may be than the age of its picture, in milliseconds, because clocks differ a little. */
 const slack = 250;
 
 const pairsOf = (path: readonly Step[]): (readonly [Step, Step])[] =>
   path.slice(1).map((step, before) => [path[before] ?? step, step]);
 
-/** A hand moves forward, not all at once, and not evenly. */
+/** A hand moves mostly forward, not in one jump and not evenly. */
 const isByHand = (path: readonly Step[], start: Step, end: Step): boolean => {
   const moves = pairsOf(path).map(([from, to]) => to.x - from.x);
   const forward = moves.reduce((sum, move) => sum + Math.max(move, 0), 0);
@@ -32,10 +33,10 @@ const isByHand = (path: readonly Step[], start: Step, end: Step): boolean => {
   const pace = (end.x - start.x) / (end.at - start.at);
   const sway = Math.max(...path.map(({ at, x }) => Math.abs(x - start.x - pace * (at - start.at))));
   const isSteady = backward <= forward / 3 && Math.max(...moves) <= longestStep * (end.x - start.x);
-  return path.length >= leastSeen && start.x <= tolerance && isSteady && sway >= leastSway;
+  return path.length >= leastPoints && start.x <= tolerance && isSteady && sway >= leastSway;
 };
 
-/** Whether a piece was put into its gap the way somebody puts it there, who has had the picture for so many milliseconds. */
+/** Whether a person could have moved the piece into the gap this way, in the time since the picture was sent. */
 export const isBelievable = (
   { x, path, by }: { x: number; path: readonly Step[]; by: 'drag' | 'keys' | 'buttons' },
   gap: number,

@@ -1,9 +1,9 @@
 import { encodePng, type Colour } from './png.ts';
 
-/** The picture, the square that holds the piece, and how far from the left the gap may begin. */
+/** The size of the picture and of the piece, and the range in which the gap may start. */
 export const slider = { width: 320, height: 160, piece: 48, nearest: 80, furthest: 264 } as const;
 
-/** Shades of the scene; each comes a second time, darker, for the gap. */
+/** The number of shades; the palette has each a second time, darker, for the gap. */
 const shades = 100;
 
 /** Pixels of the scene that share one speck of grain. */
@@ -26,7 +26,7 @@ export interface Place {
   readonly y: number;
 }
 
-/** Where the gap is to be; `randomInt` gives a whole number from 0 to below its argument. */
+/** A random place for the gap; `randomInt` returns a whole number from 0 up to, but not including, its argument. */
 export const newPlace = (randomInt: (below: number) => number): Place => ({
   x: slider.nearest + randomInt(slider.furthest - slider.nearest + 1),
   y: 4 + randomInt(slider.height - slider.piece - 7),
@@ -35,7 +35,7 @@ export const newPlace = (randomInt: (below: number) => number): Place => ({
 const within = (x: number, y: number, centreX: number, centreY: number, radius: number): boolean =>
   (x - centreX) ** 2 + (y - centreY) ** 2 <= radius ** 2;
 
-/** Whether a pixel of the square belongs to the piece: a body with a knob above and on the right, and a bay on the left. */
+/** Whether a pixel of the square belongs to the piece: a body with a knob at the top and on the right, and a notch on the left. */
 export const isPiece = (x: number, y: number): boolean => {
   const isBody = x >= 1 && x < 39 && y >= 9 && y < 47;
   if (within(x, y, 0, 28, 7)) return false;
@@ -49,7 +49,7 @@ const lift = (sheet: Float32Array, x: number, y: number, by: number): void => {
   sheet[at] = (sheet[at] ?? 0) + by;
 };
 
-/** Lifts or sinks the shades of what it covers. */
+/** Lightens or darkens the pixels it covers. */
 type Shape = (sheet: Float32Array, between: Chance) => void;
 
 const disc =
@@ -82,7 +82,7 @@ const shapes: readonly Shape[] = [
   ...Array<Shape>(5).fill(disc(5)),
 ];
 
-/** The shade of every pixel of a scene that looks different each time. */
+/** The shades of a random scene, pixel by pixel. */
 const drawScene = (random: () => number): Uint8Array => {
   const between: Chance = (low, high) => low + (high - low) * random();
   const [tilt, base] = [between(-0.1, 0.1), between(60, 72)];
@@ -115,18 +115,18 @@ const coloursOf = ({ low, middle, high }: Scheme): Colour[] =>
 const black: Colour = [0, 0, 0];
 const white: Colour = [255, 255, 255];
 
-/** The rim lets everybody see the piece and the gap, whatever is behind them. */
+/** The rim makes the piece and the gap visible on every background. */
 const rimShade = 2 * shades;
 const clearShade = rimShade + 1;
 
-/** The square of the piece, row by row: 0 beside it, 1 inside it, 2 on its rim. */
+/** The square of the piece, row by row: 0 outside it, 1 inside it, 2 on its rim. */
 const square = Uint8Array.from({ length: slider.piece ** 2 }, (_, at) => {
   const [x, y] = [at % slider.piece, Math.floor(at / slider.piece)];
   if (!isPiece(x, y)) return 0;
   return isPiece(x - 1, y) && isPiece(x + 1, y) && isPiece(x, y - 1) && isPiece(x, y + 1) ? 1 : 2;
 });
 
-/** Cuts the piece out of the scene, which keeps a gap. */
+/** Cuts the piece out of the scene and leaves a gap. */
 const cut = (scene: Uint8Array, { x, y }: Place): Uint8Array =>
   square.map((part, at) => {
     const under = (y + Math.floor(at / slider.piece)) * slider.width + x + (at % slider.piece);
@@ -136,10 +136,10 @@ const cut = (scene: Uint8Array, { x, y }: Place): Uint8Array =>
     return part === 2 ? rimShade : shade;
   });
 
-/** Two PNGs: a scene with a gap at that place, and what was cut out there; the same random numbers draw the same scene. */
+/** Two PNGs: a scene with a gap, and the piece cut out of it; the same random numbers draw the same scene. */
 export const drawSlider = (place: Place, random: () => number): { background: Buffer; piece: Buffer } => {
   const scheme = schemes[Math.floor(random() * schemes.length)];
-  if (!scheme) throw new RangeError('a random number is below 1');
+  if (!scheme) throw new RangeError('a random number must be below 1');
   const colours = coloursOf(scheme);
   const palette = [...colours, ...colours.map((colour) => mix(colour, black, 0.55)), white, black];
   const opacity = palette.map((_, shade) => (shade === clearShade ? 0 : 255));

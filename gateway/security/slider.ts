@@ -10,7 +10,7 @@ import type { TicketFor } from './tickets.ts';
 
 const lives = 2 * minute;
 
-/** Draws a picture with a gap and remembers where the gap is, which nobody is told. */
+/** Draws a picture with a gap and stores where the gap is, which is never sent. */
 export const poseSlider = async (database: Database, { purpose, address }: TicketFor, now: Date) => {
   const id = randomBytes(16).toString('hex');
   const place = newPlace(randomInt);
@@ -21,17 +21,17 @@ export const poseSlider = async (database: Database, { purpose, address }: Ticke
 
 type Answer = Parameters<typeof isBelievable>[0] & { sliderId: string };
 
-/** Looks at an answer, the only one that a picture gets; gives what the picture was for. */
+/** Checks the only answer that a picture may get, and returns what the picture was for. */
 export const answerSlider = async (
   database: Database,
   answer: Answer,
   { address, now }: { address: string; now: Date },
 ): Promise<{ found: 'right'; purpose: string } | { found: 'wrong' | 'expired' }> => {
-  const [asked] = await database.db
+  const [slider] = await database.db
     .delete(sliders)
     .where(and(eq(sliders.id, answer.sliderId), eq(sliders.address, address)))
     .returning();
-  if (!asked || asked.expiresAt <= now) return { found: 'expired' };
-  if (!isBelievable(answer, asked.x, now.getTime() - asked.madeAt.getTime())) return { found: 'wrong' };
-  return { found: 'right', purpose: asked.purpose };
+  if (!slider || slider.expiresAt <= now) return { found: 'expired' };
+  if (!isBelievable(answer, slider.x, now.getTime() - slider.madeAt.getTime())) return { found: 'wrong' };
+  return { found: 'right', purpose: slider.purpose };
 };

@@ -8,7 +8,7 @@ import type { Person } from './sessions.ts';
 const lives = 10 * minute;
 const tries = 5;
 
-/** A login whose first proof was right, and which waits for another. */
+/** A login with correct credentials that still has to be confirmed. */
 export interface StepUp {
   ticketHash: Buffer;
   person: Person;
@@ -18,7 +18,7 @@ export interface StepUp {
 
 const digest = (ticket: string) => createHash('sha256').update(ticket).digest();
 
-/** Keeps a login until it is confirmed, and hands out the ticket for it, which is kept nowhere else. */
+/** Stores a login until it is confirmed, and returns its ticket, which is stored nowhere else. */
 export const openStepUp = async (
   database: Database,
   person: Person,
@@ -40,7 +40,7 @@ export const openStepUp = async (
   return ticket;
 };
 
-/** The login that a ticket is for; it opens only where the login was tried, in time, while tries are left and the password is the same. */
+/** The login that a ticket belongs to, if the IP address and the password are the same, the ticket is not expired and attempts are left. */
 export const findStepUp = async (
   database: Database,
   ticket: string,
@@ -64,7 +64,7 @@ export const findStepUp = async (
   return { ticketHash, person: row.members, byPassword, passwordWeak };
 };
 
-/** Spends a try on an answer, and the ticket on a right one. Answers that come at once wait for each other. */
+/** Counts an attempt and uses up the ticket if the answer is right. Concurrent answers wait for each other. */
 export const tryStepUp = (
   database: Database,
   { ticketHash }: StepUp,

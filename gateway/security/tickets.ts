@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 
 const lives = 10 * minute;
 
-/** What a ticket opens, and the address that earned it; a visitor has no session to bind it to. */
+/** What a ticket is for, and the IP address that earned it, because a visitor has no session to bind it to. */
 export interface TicketFor {
   purpose: string;
   address: string;
@@ -15,7 +15,7 @@ export interface TicketFor {
 
 const digestOf = (ticket: string) => createHash('sha256').update(ticket).digest();
 
-/** Hands out a ticket that proves, once, that somebody is there; it is kept nowhere else. */
+/** Issues a single-use ticket that proves a solved slider; it is stored nowhere else. */
 export const issueTicket = async (
   database: Database,
   { purpose, address }: TicketFor,
@@ -27,7 +27,7 @@ export const issueTicket = async (
   return { ticket, expiresAt };
 };
 
-const isIt = (ticket: string, { purpose, address }: TicketFor, now: Date) =>
+const matches = (ticket: string, { purpose, address }: TicketFor, now: Date) =>
   and(
     eq(tickets.digest, digestOf(ticket)),
     eq(tickets.purpose, purpose),
@@ -35,7 +35,7 @@ const isIt = (ticket: string, { purpose, address }: TicketFor, now: Date) =>
     gt(tickets.expiresAt, now),
   );
 
-/** Whether a ticket could be taken now. */
+/** Whether a ticket is valid, without using it up. */
 export const isTicketGood = async (
   database: Database,
   ticket: string | undefined,
@@ -47,10 +47,10 @@ export const isTicketGood = async (
     await database.db
       .select({ purpose: tickets.purpose })
       .from(tickets)
-      .where(isIt(ticket, ticketFor, now))
+      .where(matches(ticket, ticketFor, now))
   ).length > 0;
 
-/** Takes a ticket away, or refuses; in a transaction that fails it stays good. */
+/** Uses up a ticket, or refuses; if the transaction fails, the ticket stays valid. */
 export const takeTicket = async (
   database: Database,
   ticket: string | undefined,
@@ -62,7 +62,7 @@ export const takeTicket = async (
       ? []
       : await database.db
           .delete(tickets)
-          .where(isIt(ticket, ticketFor, now))
+          .where(matches(ticket, ticketFor, now))
           .returning({ purpose: tickets.purpose });
   if (taken.length === 0) throw new Refusal('verification_needed');
 };

@@ -3,7 +3,7 @@ import { second } from '../clock.ts';
 
 const period = 30 * second;
 
-/** How many steps a phone's clock may be off, either way. */
+/** How many time steps a phone's clock may be off, either way. */
 const drift = 1;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -14,10 +14,10 @@ export const base32 = (bytes: Buffer): string => {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => letters.charAt(Number.parseInt(five.padEnd(5, '0'), 2))).join('');
 };
 
-/** Which step of RFC 6238 a moment is in. */
+/** The time step of RFC 6238 that a moment is in. */
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / period);
 
-/** The code of a step, by RFC 6238; authenticator apps know six digits and SHA-1. */
+/** The code of a time step, after RFC 6238; authenticator apps use six digits and SHA-1. */
 export const codeAt = (secret: Buffer, step: number, { digits = 6, hash = 'sha1' } = {}): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -30,7 +30,7 @@ export const codeAt = (secret: Buffer, step: number, { digits = 6, hash = 'sha1'
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The step about now whose code this is, if any. */
+/** The time step close to now that has this code, if any. */
 export const stepOf = (secret: Buffer, code: string, now: Date): number | null => {
   const current = stepAt(now);
   const near = Array.from({ length: 2 * drift + 1 }, (_, index) => current + drift - index);

@@ -12,7 +12,7 @@ const findKey = async (database: Database): Promise<Buffer | null> => {
   return row ? Buffer.from(row.value, 'base64') : null;
 };
 
-/** The deployment's key, made when it is first needed and shared through the database. */
+/** The deployment's key, created when first needed and shared through the database. */
 const readKey = async (database: Database): Promise<Buffer> => {
   const known = await findKey(database);
   if (known) return known;
@@ -21,11 +21,11 @@ const readKey = async (database: Database): Promise<Buffer> => {
     .values({ name: secretName, value: randomBytes(32).toString('base64') })
     .onConflictDoNothing();
   const made = await findKey(database);
-  if (!made) throw new Error('the key for kept secrets is missing');
+  if (!made) throw new Error('the key for stored secrets is missing');
   return made;
 };
 
-/** Seals a secret that has to be read again, so that whoever sees its table alone learns nothing; it opens for its owner only. */
+/** Encrypts a secret that has to be read again, so that its table alone reveals nothing; it can be decrypted only for its owner. */
 export const sealSecret = async (database: Database, secret: Buffer, owner: string): Promise<Buffer> => {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv('aes-256-gcm', await readKey(database), iv);

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { members, socialAccounts } from '../database/schema.ts';
 import { openMember } from '../members.ts';
-import { noteLogin } from '../security/logins.ts';
+import { recordLogin } from '../security/logins.ts';
 import { hashPassword } from '../security/passwords.ts';
 import type { Person } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';
@@ -19,7 +19,7 @@ interface Newcomer extends SocialUser {
 
 const longestNickname = 30;
 
-/** The member who signs in with an account elsewhere. */
+/** The member linked to a social account. */
 export const findSocial = async (
   database: Database,
   provider: ProviderName,
@@ -37,15 +37,15 @@ const nicknameOf = (name: string): string =>
   [...name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()].slice(0, longestNickname).join('');
 
 /**
- * Opens an account for somebody who signs in for the first time. Nothing that the provider says of them, an email address
- * least of all, makes them the owner of an account that is here already. Nobody knows the password: it can be set anew by email.
+ * Opens an account at the first social sign-in. Nothing the provider reports, not even an email address, links the sign-in to
+ * an existing account. The password is random and unknown to everyone; it can be reset by email.
  */
 export const openSocial = async (database: Database, newcomer: Newcomer): Promise<Person> => {
   const { provider, subject, name, email, now } = newcomer;
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'), newcomer.passwordCost);
   const { currencySymbol } = await readSetting(database, 'whitelabel');
   return database.transaction(async () => {
-    // Two first sign-ins at once open one account.
+    // Concurrent first sign-ins open only one account.
     await database.db.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`social ${provider} ${subject}`}, 0))`,
     );
@@ -64,7 +64,7 @@ export const openSocial = async (database: Database, newcomer: Newcomer): Promis
       now,
     });
     await database.db.insert(socialAccounts).values({ provider, subject, member: person.id, linkedAt: now });
-    await noteLogin(database, person.id, newcomer);
+    await recordLogin(database, person.id, newcomer);
     return person;
   });
 };

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import type { Provider, ProviderName } from './providers.ts';
 
 /** How long a provider may take to answer. */
-const longest = 10_000;
+const timeout = 10_000;
 
 const tokenReply = type({ access_token: string() });
 const userReply = type({
@@ -18,11 +18,11 @@ const userReply = type({
   email_verified: optional(boolean()),
 });
 
-/** Somebody as a provider knows them. */
+/** A user as known to the provider. */
 export interface SocialUser {
   subject: string;
   name: string;
-  /** Only one that the provider has verified. */
+  /** Null unless the provider has verified it. */
   email: string | null;
 }
 
@@ -34,9 +34,9 @@ const secretOf = async (database: Database, name: ProviderName): Promise<string>
   return row?.value ?? '';
 };
 
-/** What a provider answers, in the shape that is expected of it; what it refuses was not a good code. */
-const ask = async <T>(url: string, asked: RequestInit, shape: Struct<T>): Promise<T> => {
-  const response = await fetch(url, { ...asked, redirect: 'error', signal: AbortSignal.timeout(longest) }).catch(() => {
+/** Calls a provider and checks the shape of its reply; a refusal by the provider means that the code was wrong. */
+const callProvider = async <T>(url: string, init: RequestInit, shape: Struct<T>): Promise<T> => {
+  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) }).catch(() => {
     throw new Refusal('unavailable');
   });
   if (response.status >= 400 && response.status < 500) throw new Refusal('code_wrong');
@@ -45,7 +45,7 @@ const ask = async <T>(url: string, asked: RequestInit, shape: Struct<T>): Promis
   return reply;
 };
 
-/** Whom a provider's code stands for. */
+/** Exchanges a provider's code for the user who signed in. */
 export const exchange = async (
   database: Database,
   provider: Provider & { clientId: string },
@@ -59,8 +59,8 @@ export const exchange = async (
     client_secret: await secretOf(database, name),
     code_verifier: verifier,
   });
-  const { access_token: token } = await ask(provider.tokenUrl, { method: 'POST', body }, tokenReply);
-  const user = await ask(provider.userUrl, { headers: { authorization: `Bearer ${token}` } }, userReply);
+  const { access_token: token } = await callProvider(provider.tokenUrl, { method: 'POST', body }, tokenReply);
+  const user = await callProvider(provider.userUrl, { headers: { authorization: `Bearer ${token}` } }, userReply);
   const subject = user.sub ?? user.id;
   if (!subject) throw new Refusal('unavailable');
   return {

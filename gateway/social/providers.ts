@@ -1,12 +1,12 @@
 export type ProviderName = 'facebook' | 'google';
 
-/** An authorization server, and what this deployment is there. The client's secret stands among the secrets. */
+/** An authorization server and the deployment's registration with it. The client secret is in the table `secrets`. */
 export interface Provider {
-  /** Null where the deployment is not registered there. */
+  /** Null if the deployment is not registered there. */
   clientId: string | null;
   authorizeUrl: string;
   tokenUrl: string;
-  /** Says who the bearer of a token is. */
+  /** Returns the user whom a token belongs to. */
   userUrl: string;
   scope: string;
 }

@@ -12,7 +12,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** The S256 challenge of RFC 7636. */
 const challengeOf = (verifier: string): string => digest(verifier).toString('base64url');
 
-/** A state for a popup to bring back, bound to the challenge of the browser that opens it. */
+/** Creates a state for the popup to return, bound to the challenge of the browser that opens it. */
 export const openStart = async (
   database: Database,
   { provider, challenge, now }: { provider: ProviderName; challenge: string; now: Date },
@@ -24,7 +24,7 @@ export const openStart = async (
   return state;
 };
 
-/** Uses up a state; right only for the browser that has the verifier of its challenge. */
+/** Uses up a state; right only for the browser that has the matching verifier. */
 export const takeStart = async (
   database: Database,
   { provider, state, verifier, now }: { provider: ProviderName; state: string; verifier: string; now: Date },

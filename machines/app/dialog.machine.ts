@@ -1,13 +1,15 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Meta } from '../common/words.ts';
 
-/** What a generic dialog shows; texts are ids of messages. */
+/** What a generic dialog shows; texts are ids of messages, unless the gateway says something itself. */
 export interface DialogContent {
   icon: 'info' | 'warning' | 'question' | 'success';
   title: string;
   text: string;
   /** What the text is filled in with. */
   values?: Readonly<Record<string, string | number>>;
+  /** What the gateway says instead; its HTML is unclean. */
+  says?: { title: string; html: string };
   buttons: readonly { id: string; label: string; kind: 'primary' | 'plain' | 'danger' }[];
   /** Closes by itself after so many milliseconds; null stays. */
   timeout: number | null;

@@ -1,5 +1,6 @@
 import type { Infer } from 'superstruct';
 import type { gameType } from '../../contract/areas/games.ts';
+import { ordinaryRank } from '../common/limits.ts';
 import type { House, Resource, ServiceEntry } from './siteStatus.ts';
 import type { Regions } from './pages.rules.ts';
 import { roleOf, type Member } from './session.rules.ts';
@@ -52,9 +53,13 @@ export const referralFor = (
   return url === null ? null : { kind: 'elsewhere', url };
 };
 
-/** R2.42: the kinds of customer service that there are, VIP first. */
-export const serviceKinds = (service: readonly ServiceEntry[]): readonly ServiceEntry['kind'][] =>
-  (['VIP', 'LIVECHAT'] as const).filter((wanted) => service.some(({ kind }) => kind === wanted));
+/** R6.10: VIP service is for accounts above rank 4 alone; a visitor has rank 0. */
+export const serviceFor = (service: readonly ServiceEntry[], rank: number): readonly ServiceEntry[] =>
+  service.filter(({ kind }) => kind !== 'VIP' || rank > ordinaryRank);
+
+/** R2.42: the kinds of customer service that an account of this rank is offered, VIP first. */
+export const serviceKinds = (service: readonly ServiceEntry[], rank: number): readonly ServiceEntry['kind'][] =>
+  (['VIP', 'LIVECHAT'] as const).filter((wanted) => serviceFor(service, rank).some(({ kind }) => kind === wanted));
 
 const social = ['FACEBOOK', 'TELEGRAM'] as const;
 

@@ -29,6 +29,7 @@ export const sessionMachine = sessionSetup.createMachine({
     loginFirst: false,
     member: null,
     firstTime: false,
+    hasLoggedIn: false,
     passwordDue: false,
     registered: null,
     failure: null,
@@ -79,7 +80,7 @@ export const sessionMachine = sessionSetup.createMachine({
       description: 'Loading the account after the login',
       tags: 'busy',
       meta: { usual: true, call: 'member.info', req: ['R4.12', 'R4.14', 'R7.09'] },
-      entry: ['tellOfLogin', { type: 'tellTabs', params: { signedIn: true } }],
+      entry: ['noteLogin', 'tellOfLogin', { type: 'tellTabs', params: { signedIn: true } }],
       invoke: {
         id: 'loadMember',
         src: 'loadMember',

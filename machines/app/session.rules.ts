@@ -5,6 +5,8 @@ export interface Member {
   nickname: string;
   /** 0 member; 1, 2, 41, 42 agent; 4 trial. */
   type: 0 | 1 | 2 | 4 | 41 | 42;
+  /** R6.10: as the gateway tells it; 0 without one. */
+  rank: number;
   currencySymbol: string;
   /** Whether the gateway wants a new password before anything else. */
   passwordDue: boolean;

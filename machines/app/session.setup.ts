@@ -5,6 +5,7 @@ import { toFailure, type Failure } from '../common/failure.ts';
 import { port, stream } from '../common/port.ts';
 import type { Refused } from '../common/refusal.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
+import { newsMachine } from '../content/news.machine.ts';
 import { walletMachine } from '../wallet/wallet.machine.ts';
 import type { DialogAnswer, DialogContent } from './dialog.machine.ts';
 import type { DialogAnswered, DialogsEvent } from './dialogs.machine.ts';
@@ -44,6 +45,8 @@ interface Context {
   ticket: string | null;
   member: Member | null;
   firstTime: boolean;
+  /** R4.14: from the login until the screens of the account are left. */
+  hasLoggedIn: boolean;
   passwordDue: boolean;
   registered: Registered | null;
   failure: Failure | null;
@@ -123,6 +126,7 @@ export const sessionSetup = setup({
     signOut: port<undefined>('signOut'),
     otherTabs: stream<{ type: 'tell'; signedIn: boolean }>('otherTabs'),
     wallet: walletMachine,
+    news: newsMachine,
   },
   guards: {
     isSignedIn: (_, p: { signedIn: boolean }) => p.signedIn,
@@ -160,6 +164,8 @@ export const sessionSetup = setup({
         ? { member: null, firstTime: p.answer.entry.firstTimeLogin, passwordDue: p.answer.entry.passwordDue }
         : {},
     ),
+    noteLogin: assign({ hasLoggedIn: true }),
+    forgetLogin: assign({ hasLoggedIn: false }),
     forgetTicket: assign({ ticket: null }),
     forgetMember: assign({ member: null, firstTime: false, passwordDue: false, registered: null, failure: null }),
     joinLocation: sendTo(

@@ -1,9 +1,10 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { refreshThrottle } from '../common/limits.ts';
+import { rateLimited, refused } from '../common/form.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
-import { answerOf, causeOf, waitAfter } from '../common/refusal.ts';
+import { answerOf, causeOf, refusalIn, waitAfter, type Answer, type Refused } from '../common/refusal.ts';
 
 export interface Picture {
   id: string;
@@ -13,7 +14,7 @@ export interface Picture {
   expiresAt: number;
 }
 
-export type PictureReply = { kind: 'drawn'; picture: Picture } | { kind: 'refused'; failure: Failure };
+export type PictureReply = { kind: 'drawn'; picture: Picture } | Refused;
 
 /** Keeps a captcha picture at hand: another one at most once a second, a new one when the old is used or too old, none while a wait runs. */
 export const captchaMachine = setup({
@@ -30,21 +31,24 @@ export const captchaMachine = setup({
     untilExpiry: ({ context }) => Math.max(0, (context.picture?.expiresAt ?? 0) - context.now()),
     untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()),
   },
-  guards: { isDrawn: (_, p: { answer: PictureReply }) => p.answer.kind === 'drawn' },
+  guards: {
+    isDrawn: (_, p: { answer: Answer }) => p.answer.kind === 'drawn',
+    isRateLimited: (_, p: { answer: Answer }) => waitAfter(p.answer) !== null,
+  },
   actions: {
     storePicture: assign((_, p: { answer: PictureReply }) =>
       p.answer.kind === 'drawn' ? { picture: p.answer.picture, failure: null } : {},
     ),
-    storeWait: assign(({ context }, p: { answer: PictureReply }) =>
-      p.answer.kind === 'refused'
-        ? { picture: null, failure: p.answer.failure, waitUntil: context.now() + (waitAfter(p.answer) ?? 0) }
-        : {},
-    ),
+    storeRefusal: assign(({ context }, p: { answer: Answer }) => ({
+      picture: null,
+      ...refusalIn(p.answer),
+      waitUntil: context.now() + (waitAfter(p.answer) ?? 0),
+    })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ picture: null, failure: toFailure(p.cause) })),
   },
 }).createMachine({
   id: 'captcha',
-  description: 'A picture with characters to read',
+  description: 'A captcha picture',
   context: ({ input }) => ({ now: input.now, picture: null, failure: null, waitUntil: 0 }),
   initial: 'loading',
   on: { 'picture.spent': { target: '.loading', description: 'the picture is used up', meta: { by: 'world' } } },
@@ -64,12 +68,8 @@ export const captchaMachine = setup({
             meta: { usual: true },
             actions: { type: 'storePicture', params: answerOf },
           },
-          {
-            target: 'waiting',
-            description: 'it is refused',
-            meta: { when: 'if there were too many', req: ['R8.14'] },
-            actions: { type: 'storeWait', params: answerOf },
-          },
+          { ...rateLimited, target: 'waiting', actions: { type: 'storeRefusal', params: answerOf } },
+          { ...refused, target: 'failed' },
         ],
         onError: {
           target: 'failed',

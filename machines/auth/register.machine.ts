@@ -1,23 +1,71 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { CodeSent } from './numberCode.machine.ts';
-import { fillingIn, unanswered, waiting } from '../common/form.ts';
+import { fillingIn, fillingState, unanswered } from '../common/form.ts';
 import type { Hears } from '../common/words.ts';
-import { atFirst } from './register.context.ts';
+import type { RegisterBy, RegisterField } from './register.rules.ts';
 import { registerSetup } from './register.setup.ts';
 import { submitting } from './register.states/submitting.ts';
+import { atFirst } from './registration.rules.ts';
 
-/** Where the form stands in a modal, it can be closed. */
-const closing = {
-  'form.closed': {
-    guard: 'isModal',
-    target: '#register.closed',
-    description: 'closes the form',
-    meta: { when: 'in a modal' },
-    actions: 'withdraw',
-  },
+const close = {
+  guard: 'isModal',
+  target: '#register.closed',
+  description: 'closes the form',
+  meta: { when: 'in a modal' },
+  actions: 'withdraw',
 } as const;
 
-/** Opens an account, under a name or a number, and hands who has it over to the session. */
+const filling = fillingState({
+  close,
+  submit: { description: 'presses Create account', req: ['R5.08'] },
+  target: '#register.open.submitting',
+  also: ['makeKey'],
+  wrong: 'markWrongFields',
+  filling: {
+    'field.changed': {
+      ...fillingIn,
+      actions: [
+        fillingIn.actions,
+        { type: 'forgetProofOf', params: ({ event }: { event: { name: RegisterField } }) => ({ name: event.name }) },
+        'keepDraft',
+      ],
+    },
+    'login.chosen': {
+      guard: 'isModal',
+      target: '#register.closed',
+      description: 'presses Log in',
+      meta: { when: 'in a modal', req: ['R2.60', 'R2.62'] },
+      actions: ['withdraw', 'askLogin'],
+    },
+    'form.reset': { description: 'empties the form', meta: { req: ['R2.60'] }, actions: ['clearFields', 'keepDraft'] },
+  },
+  editing: {
+    'way.chosen': {
+      guard: { type: 'isWayOffered', params: ({ event }: { event: { by: RegisterBy } }) => ({ by: event.by }) },
+      description: 'chooses name or number',
+      meta: { when: 'if both are offered', req: ['R2.50'] },
+      actions: [
+        { type: 'storeWay', params: ({ event }: { event: { by: RegisterBy } }) => ({ by: event.by }) },
+        'keepDraft',
+      ],
+    },
+    'code.requested': [
+      {
+        guard: 'isMobileValid',
+        description: 'requests a code',
+        meta: { when: 'if the number is valid' },
+        actions: 'askForCode',
+      },
+      {
+        description: 'requests a code',
+        meta: { when: 'if the number is not valid', req: ['R5.09'] },
+        actions: 'storeMobileError',
+      },
+    ],
+  },
+});
+
+/** Opens an account under a name or a number, and tells the session who has it. */
 export const registerMachine = registerSetup.createMachine({
   id: 'register',
   description: 'Registration',
@@ -40,10 +88,10 @@ export const registerMachine = registerSetup.createMachine({
       ],
     },
     loading: {
-      description: 'Fetching what the form asks for',
+      description: 'Fetching the form',
       tags: 'busy',
       meta: { usual: true, call: 'system.registerSettings', req: ['R7.16', 'R7.15'] },
-      on: closing,
+      on: { 'form.closed': close },
       invoke: {
         id: 'loadForm',
         src: 'loadForm',
@@ -61,13 +109,13 @@ export const registerMachine = registerSetup.createMachine({
       description: 'The form could not be fetched',
       tags: 'failed',
       meta: { req: ['R8.20'] },
-      on: { ...closing, 'form.retried': { target: 'loading', description: 'tries again' } },
+      on: { 'form.closed': close, 'form.retried': { target: 'loading', description: 'tries again' } },
     },
     open: {
-      description: 'The form is there',
+      description: 'The form is open',
       meta: { usual: true, req: ['R2.53', 'R2.57', 'R2.59'] },
       initial: 'filling',
-      exit: 'forgetSecrets',
+      exit: ['forgetSecrets', 'forgetProofs'],
       on: {
         'code.sent': {
           description: 'a code is on its way',
@@ -76,78 +124,19 @@ export const registerMachine = registerSetup.createMachine({
         },
       },
       states: {
-        filling: {
-          description: 'The form can be filled in',
-          tags: 'editable',
-          meta: { usual: true },
-          initial: 'editing',
-          on: {
-            ...closing,
-            'field.changed': { ...fillingIn, actions: [fillingIn.actions, 'keepDraft'] },
-            'login.chosen': {
-              guard: 'isModal',
-              target: '#register.closed',
-              description: 'presses Log in',
-              meta: { when: 'in a modal', req: ['R2.60', 'R2.62'] },
-              actions: ['withdraw', 'askLogin'],
-            },
-            'form.reset': {
-              description: 'empties the form',
-              meta: { req: ['R2.60'] },
-              actions: ['clearFields', 'keepDraft'],
-            },
-          },
-          states: {
-            editing: {
-              description: 'Filling in the form',
-              meta: { usual: true },
-              on: {
-                'way.chosen': {
-                  guard: { type: 'isWayOffered', params: ({ event }) => ({ by: event.by }) },
-                  description: 'chooses name or number',
-                  meta: { when: 'if both are offered', req: ['R2.50'] },
-                  actions: [{ type: 'storeWay', params: ({ event }) => ({ by: event.by }) }, 'keepDraft'],
-                },
-                'code.requested': [
-                  {
-                    guard: 'isMobileValid',
-                    description: 'asks for a code',
-                    meta: { when: 'if the number is valid' },
-                    actions: 'askForCode',
-                  },
-                  {
-                    description: 'asks for a code',
-                    meta: { when: 'if the number is not valid', req: ['R5.09'] },
-                    actions: 'storeMobileError',
-                  },
-                ],
-                'form.submitted': [
-                  {
-                    guard: 'isFilledIn',
-                    target: '#register.open.submitting',
-                    description: 'presses Create account',
-                    meta: { usual: true, when: 'if every field is right' },
-                    actions: ['clearFailure', 'makeKey'],
-                  },
-                  {
-                    description: 'presses Create account',
-                    meta: { when: 'if a field is not right', req: ['R5.08'] },
-                    actions: 'storeErrors',
-                  },
-                ],
-              },
-            },
-            waiting,
-          },
-        },
+        filling,
         submitting,
         unsure: {
-          description: 'Nobody knows whether the account is open',
+          description: 'It is not known whether the account was opened',
           tags: 'failed',
           meta: { req: ['R8.20'] },
           on: {
-            ...closing,
-            'form.retried': { target: 'submitting.registering', description: 'sends the same again' },
+            'form.closed': close,
+            'form.retried': {
+              target: 'submitting.registering',
+              description: 'sends the same again',
+              actions: 'clearFailure',
+            },
             'form.reopened': { target: 'filling', description: 'goes back to the form', actions: 'clearFailure' },
           },
         },

@@ -1,3 +1,5 @@
+import { fieldsRefused, type Refused } from '../common/refusal.ts';
+import type { Failure } from '../common/failure.ts';
 import { checkMobile, type Digits } from './login.rules.ts';
 
 /** R2.50: the two ways to an account. */
@@ -55,7 +57,7 @@ export type RefusedAs =
   | 'captcha_needed'
   | 'captcha_wrong'
   | 'password_easy'
-  | 'value_refused';
+  | 'register_value_refused';
 
 export type RegisterErrors = Partial<Record<RegisterField, RegisterProblem>>;
 
@@ -180,3 +182,38 @@ export const filledIn = (fields: RegisterFields, asked: Asked): Partial<Register
       .filter((name) => valueOf(name === 'countryDialingCode' ? 'mobileNum' : name, fields) !== '')
       .map((name) => [name, valueOf(name, fields)]),
   );
+
+type Code = Extract<Failure, { kind: 'refused' }>['code'];
+
+const fieldOf: Readonly<Partial<Record<Code, [RegisterField, RefusedAs]>>> = {
+  name_taken: ['username', 'name_taken'],
+  mobile_taken: ['mobileNum', 'mobile_taken'],
+  affiliate_unknown: ['affiliateCode', 'affiliate_unknown'],
+  code_wrong: ['verificationCode', 'code_wrong'],
+  code_expired: ['verificationCode', 'code_expired'],
+  captcha_needed: ['captcha', 'captcha_needed'],
+  captcha_wrong: ['captcha', 'captcha_wrong'],
+};
+
+/** A gateway knows passwords that are easy to guess, and under a number calls that number the name. */
+const inForm = (name: string, { by }: Asked): [string, RefusedAs] => {
+  if (name === 'password') return [name, 'password_easy'];
+  return [name === 'username' && by === 'mobile' ? 'mobileNum' : name, 'register_value_refused'];
+};
+
+const named = (refused: Refused, asked: Asked): [string, RefusedAs][] => {
+  const found = refused.failure.kind === 'refused' && fieldOf[refused.failure.code];
+  return found ? [found] : fieldsRefused(refused).map((name) => inForm(name, asked));
+};
+
+/** The fields of the form that a refusal is about; none where it is about nothing that the form shows. */
+export const refusedFields = (refused: Refused, asked: Asked): RegisterErrors => {
+  const shown: readonly string[] = shownFields(asked);
+  return Object.fromEntries(
+    named(refused, asked)
+      .filter(([name]) => shown.includes(name))
+      .map(([name, id]) => [name, { id }]),
+  );
+};
+
+export const isEmpty = (errors: RegisterErrors): boolean => Object.keys(errors).length === 0;

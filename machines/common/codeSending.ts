@@ -62,6 +62,8 @@ export const codeSetup = <
     Context,
     CodeEvent,
     Actors,
+    // No flow on it names its children.
+    // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type
     Record<never, string>,
     Mapped<CodeActions>,
     Mapped<CodeGuards>,

@@ -147,19 +147,10 @@ export const fillingIn = {
   description: 'fills in a field',
   actions: {
     type: 'storeField',
-    params: <Name extends string, Value>({ event }: { event: { name: Name; value: Value } }) => ({
-      name: event.name,
-      value: event.value,
+    params: <Event extends { name: string; value: unknown }>({ event }: { event: Event }) => ({
+      name: event.name as Event['name'],
+      value: event.value as Event['value'],
     }),
-  },
-} as const;
-
-/** The same in a form whose fields are of several types. */
-const anyFilledIn = {
-  description: 'fills in a field',
-  actions: {
-    type: 'storeField',
-    params: ({ event }: { event: { name: string; value: unknown } }) => ({ name: event.name, value: event.value }),
   },
 } as const;
 
@@ -211,17 +202,29 @@ export const waiting = {
   after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
 } as const;
 
-interface FormChart<
-  At extends string,
-  Src extends string,
-  Input,
-  Close extends object,
-  Answers extends readonly object[],
-  Filling extends object,
-  Editing extends object,
-> {
-  /** The state that these states make up, as in `#login.open`. */
-  readonly at: At;
+interface CallChart<Src extends string, Input> {
+  readonly name: string;
+  readonly description?: string;
+  readonly req?: readonly string[];
+  /** The port that makes the call. */
+  readonly src: Src;
+  readonly input: Input;
+}
+
+/** Asking the gateway; the first answer that fits counts. */
+const asking = <const Src extends string, Input, const Answers extends readonly object[]>(
+  { name, description = 'Asking the gateway', req = [], src, input }: CallChart<Src, Input>,
+  usual: boolean,
+  answers: Answers,
+) =>
+  ({
+    description,
+    tags: 'busy',
+    meta: { usual, call: name, req },
+    invoke: { id: src, src, input, onDone: answers, onError: unanswered },
+  }) as const;
+
+interface FillingChart<Close extends object, Filling extends object, Editing extends object> {
   /** Which part of a flow with several forms this is. */
   readonly part?: string;
   /** What closing the form leads to. */
@@ -232,24 +235,92 @@ interface FormChart<
     readonly when?: readonly [right: string, wrong: string];
     readonly req?: readonly string[];
   };
-  readonly call: {
-    readonly name: string;
-    readonly description?: string;
-    readonly req?: readonly string[];
-    /** The port that makes the call. */
-    readonly src: Src;
-    readonly input: Input;
-  };
-  /** What the gateway may answer besides the refusals that every form has; the first one that fits counts. */
-  readonly answers: Answers;
-  /** Whether it may refuse the form because of single fields. */
-  readonly namesFields?: boolean;
   /** What else can happen while the form is filled in, the countdown included. */
   readonly filling?: Filling;
   /** What else can happen while it is filled in and not counting down. */
   readonly editing?: Editing;
   /** Whether this is what most people do. */
   readonly usual?: boolean;
+}
+
+interface Sending<Also, Wrong> {
+  /** The state that sends the form. */
+  readonly target: string;
+  /** What else is done before the form is sent. */
+  readonly also?: Also;
+  /** What marks the wrong fields of a form that cannot be sent. */
+  readonly wrong?: Wrong;
+}
+
+/** The state in which a form is filled in; a form that is sent in several steps adds its own states beside it. */
+export const fillingState = <
+  const Close extends { readonly target: string },
+  const Filling extends object = object,
+  const Editing extends object = object,
+  const Also extends readonly string[] = [],
+  const Wrong = { type: 'storeErrors'; params: { part: string } },
+>({
+  part = '',
+  close,
+  submit: {
+    description,
+    when: [right, wrong] = ['if every field is right', 'if a field is not right'],
+    req: invalid = [],
+  },
+  filling,
+  editing,
+  usual = true,
+  target,
+  also = [] as unknown as Also,
+  wrong: mark = { type: 'storeErrors', params: { part } } as Wrong,
+}: FillingChart<Close, Filling, Editing> & Sending<Also, Wrong>) =>
+  ({
+    description: 'The form can be filled in',
+    tags: 'editable',
+    initial: 'editing',
+    on: {
+      'form.closed': { description: 'closes the form', ...close },
+      'field.changed': fillingIn,
+      ...(filling as Filling),
+    },
+    states: {
+      editing: {
+        description: 'Filling in the form',
+        meta: { usual },
+        on: {
+          ...(editing as Editing),
+          'form.submitted': [
+            {
+              guard: { type: 'isFilledIn', params: { part } },
+              target,
+              description,
+              meta: { usual, when: right },
+              actions: ['clearFailure', ...also],
+            },
+            { description, meta: { when: wrong, req: invalid }, actions: mark },
+          ],
+        },
+      },
+      waiting,
+    },
+  }) as const;
+
+interface FormChart<
+  At extends string,
+  Src extends string,
+  Input,
+  Close extends object,
+  Answers extends readonly object[],
+  Filling extends object,
+  Editing extends object,
+> extends FillingChart<Close, Filling, Editing> {
+  /** The state that these states make up, as in `#login.open`. */
+  readonly at: At;
+  readonly call: CallChart<Src, Input>;
+  /** What the gateway may answer besides the refusals that every form has; the first one that fits counts. */
+  readonly answers: Answers;
+  /** Whether it may refuse the form because of single fields. */
+  readonly namesFields?: boolean;
 }
 
 /**
@@ -266,63 +337,58 @@ export const formStates = <
   const Editing extends object = object,
 >({
   at,
-  part = '',
-  close,
-  submit: {
-    description,
-    when: [right, wrong] = ['if every field is right', 'if a field is not right'],
-    req: invalid = [],
-  },
   call,
   answers,
   namesFields = true,
-  filling,
-  editing,
-  usual = true,
+  ...chart
 }: FormChart<At, Src, Input, Close, Answers, Filling, Editing>) =>
   ({
+    filling: fillingState<Close, Filling, Editing>({ ...chart, target: `${at}.submitting` }),
+    submitting: asking(call, chart.usual ?? true, [
+      ...answers,
+      rateLimited,
+      ...(namesFields ? [aboutFields] : []),
+      refused,
+    ]),
+  }) as const;
+
+/** The states of a form without fields: a question, and the button that says yes to it. */
+export const questionStates = <
+  const At extends string,
+  const Src extends string,
+  Input,
+  const Close extends { readonly target: string },
+  const Answers extends readonly object[],
+>({
+  at,
+  close,
+  submit: { description },
+  call,
+  answers,
+}: Pick<FormChart<At, Src, Input, Close, Answers, object, object>, 'at' | 'close' | 'submit' | 'call' | 'answers'>) =>
+  ({
     filling: {
-      description: 'The form can be filled in',
+      description: 'The question can be answered',
       tags: 'editable',
       initial: 'editing',
-      on: {
-        'form.closed': { description: 'closes the form', ...close },
-        'field.changed': anyFilledIn,
-        ...(filling as Filling),
-      },
+      on: { 'form.closed': { description: 'closes the question', ...close } },
       states: {
         editing: {
-          description: 'Filling in the form',
-          meta: { usual },
+          description: 'Answering the question',
+          meta: { usual: true },
           on: {
-            ...(editing as Editing),
-            'form.submitted': [
-              {
-                guard: { type: 'isFilledIn', params: { part } },
-                target: `${at}.submitting`,
-                description,
-                meta: { usual, when: right },
-                actions: 'clearFailure',
-              },
-              { description, meta: { when: wrong, req: invalid }, actions: { type: 'storeErrors', params: { part } } },
-            ],
+            'form.submitted': {
+              target: `${at}.submitting`,
+              description,
+              meta: { usual: true },
+              actions: 'clearFailure',
+            },
           },
         },
         waiting,
       },
     },
-    submitting: {
-      description: call.description ?? 'Asking the gateway',
-      tags: 'busy',
-      meta: { usual, call: call.name, req: call.req ?? [] },
-      invoke: {
-        id: call.src,
-        src: call.src,
-        input: call.input,
-        onDone: [...answers, rateLimited, ...(namesFields ? [aboutFields] : []), refused],
-        onError: unanswered,
-      },
-    },
+    submitting: asking(call, true, [...answers, rateLimited, refused]),
   }) as const;
 
 /** What is sent where it is exactly what was typed. */

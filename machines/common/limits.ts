@@ -30,6 +30,8 @@ export const announcementsPerPage = 9;
 export const stripTurn = 5_000;
 /** R2.40, R9.08: so many promotions stand in the menu itself. */
 export const menuPromotions = 3;
+/** R6.10: above this rank an account is served as a VIP. */
+export const ordinaryRank = 4;
 /** R9.15: how long a modal may take to come before something stands in for it. */
 export const modalDelay = 100;
 /** R3.03: a path of the slider has so many steps at most, and ends after so many milliseconds. */

@@ -29,6 +29,12 @@ export const isRefusedWith = ({ failure }: Answer, ...codes: readonly Code[]): b
 export const fieldsRefused = ({ failure, fields = [] }: Answer): readonly string[] =>
   isRefusal(failure, 'invalid_fields') ? fields : [];
 
+/** What a refusal says about single fields, by its reason; nothing where it is about none of them. */
+export const errorsByCode =
+  <Errors extends object>(about: Partial<Record<Code, Errors>>) =>
+  ({ failure }: Refused): Partial<Errors> =>
+    (failure.kind === 'refused' ? about[failure.code] : undefined) ?? {};
+
 /** What a flow keeps of a refusal; nothing of any other answer. */
 export const refusalIn = ({ failure }: Answer): Partial<{ failure: Failure }> =>
   failure === undefined ? {} : { failure };

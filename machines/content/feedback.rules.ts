@@ -7,28 +7,33 @@ export interface FeedbackFields {
   questionType: QuestionType;
   content: string;
   contactInfo: string;
-  /** Whether what the site did may go along. */
+  /** Whether a record of what the site did is sent along. */
   withLife: boolean;
 }
 
-/** Between how many words a text lies. */
+/** How many words a text may have. */
 export interface Words {
   least: number;
   most: number;
 }
 
-export type FeedbackErrors = Partial<Record<'content', 'tooFew' | 'tooMany' | 'refused'>>;
+/** The id of a text, with the values in it. */
+export type ContentProblem = ({ id: 'feedback_too_few' | 'feedback_too_many' } & Words) | { id: 'feedback_refused' };
 
-/** Nothing goes along that nobody agreed to. */
+export interface FeedbackErrors {
+  content?: ContentProblem;
+}
+
+/** Nothing goes along without consent. */
 export const noFeedback: FeedbackFields = { questionType: 'other', content: '', contactInfo: '', withLife: false };
 
 /** R5.19 */
-export const problemsIn = (
+export const checkFeedback = (
   { content }: FeedbackFields,
-  { least, most }: Words,
+  words: Words,
   wordsIn: (content: string) => number,
 ): FeedbackErrors => {
-  const words = wordsIn(content);
-  if (words < least) return { content: 'tooFew' };
-  return words > most ? { content: 'tooMany' } : {};
+  const count = wordsIn(content);
+  if (count < words.least) return { content: { id: 'feedback_too_few', ...words } };
+  return count > words.most ? { content: { id: 'feedback_too_many', ...words } } : {};
 };

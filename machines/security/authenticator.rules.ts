@@ -1,28 +1,35 @@
-import { checkCode, problemsOf, type DoneReply, type Problems, type Refused } from './security.rules.ts';
-import { isRefusedWith } from '../common/refusal.ts';
+import { isRefusedWith, type Answer } from '../common/refusal.ts';
+import { checkCode, problemsOf, type Problems } from './security.rules.ts';
 
-/** What an authenticator app is told, as text and as what its QR code says. */
+/** What an authenticator app is given, as text and as what its QR code says. */
 export interface Secret {
   secret: string;
   uri: string;
 }
-export type StartReply = ({ kind: 'started' } & Secret) | Refused;
 
 export interface ProofFields {
   password: string;
   code: string;
 }
-export type ProofField = keyof ProofFields;
+export type ProofErrors = Problems<keyof ProofFields>;
 
 export const blank: ProofFields = { password: '', code: '' };
 
-export const checkPassword = ({ password }: ProofFields): Problems<ProofField> =>
-  problemsOf({ password: password === '' ? 'required' : null });
-export const checkShown = ({ code }: ProofFields): Problems<ProofField> => problemsOf({ code: checkCode(code) });
-export const checkBoth = (fields: ProofFields): Problems<ProofField> => ({
-  ...checkPassword(fields),
-  ...checkShown(fields),
-});
+/** Which of its fields each form of the flow has. */
+export const fieldsOf: Readonly<Record<string, readonly (keyof ProofFields)[]>> = {
+  proving: ['password'],
+  scanning: ['code'],
+  removing: ['password', 'code'],
+};
 
-/** Whether a secret is no longer good, so that another has to be asked for. */
-export const isOver = (reply: DoneReply): boolean => isRefusedWith(reply, 'code_expired', 'wrong_state');
+/** What is wrong with the fields of one of the forms. */
+export const checkPart = ({ password, code }: ProofFields, part: string): ProofErrors => {
+  const names = fieldsOf[part] ?? [];
+  return problemsOf({
+    password: names.includes('password') && password === '' ? 'required' : null,
+    code: names.includes('code') ? checkCode(code) : null,
+  });
+};
+
+/** Whether a secret is no longer good, so that the app needs another one. */
+export const isOver = (reply: Answer): boolean => isRefusedWith(reply, 'code_expired', 'wrong_state');

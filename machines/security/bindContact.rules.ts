@@ -11,14 +11,16 @@ export interface BindFields {
   verificationCode: string;
   password: string;
 }
-export type BindField = keyof BindFields;
+export type BindErrors = Problems<keyof BindFields>;
+
+/** What confirms a binding, before it is typed. */
+export const noProof = { verificationCode: '', password: '' };
 
 export const emptyBinding = (countryDialingCode: string): BindFields => ({
   countryDialingCode,
   mobileNum: '',
   email: '',
-  verificationCode: '',
-  password: '',
+  ...noProof,
 });
 
 const emailForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -32,7 +34,7 @@ const checkEmail = (typed: string): Problem | null => {
 };
 
 /** R5.07, R5.09, R5.16: what is wrong with the number or the address before a code is sent to it. */
-export const checkAddress = (kind: ContactKind, fields: BindFields, digits: Digits): Problems<BindField> => {
+export const checkAddress = (kind: ContactKind, fields: BindFields, digits: Digits): BindErrors => {
   if (kind === 'email') return problemsOf({ email: checkEmail(fields.email) });
   return checkMobile({ ...fields, mobileNum: fields.mobileNum.trim() }, digits);
 };
@@ -41,5 +43,5 @@ export const checkAddress = (kind: ContactKind, fields: BindFields, digits: Digi
 export const checkProof = ({
   verificationCode,
   password,
-}: Pick<BindFields, 'verificationCode' | 'password'>): Problems<BindField> =>
+}: Pick<BindFields, 'verificationCode' | 'password'>): BindErrors =>
   problemsOf({ verificationCode: checkCode(verificationCode), password: password === '' ? 'required' : null });

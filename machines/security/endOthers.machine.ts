@@ -1,59 +1,40 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toFailure, type Failure } from '../common/failure.ts';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { accepted, formSetup, freshForm, questionStates, type FormContext, type FormEvent } from '../common/form.ts';
 import { port } from '../common/port.ts';
-import type { Meta, Tag } from '../common/words.ts';
-import { causeOf } from '../common/refusal.ts';
-import type { Outcome } from './security.rules.ts';
+import { changeEnds, outcomeOf, type ChangeReply, type Outcome } from './change.ts';
 
-/** Logs the account out everywhere else, once somebody is sure. */
-export const endOthersMachine = setup({
-  types: {
-    context: {} as { failure: Failure | null; changed: boolean },
-    events: {} as { type: 'form.submitted' } | { type: 'change.closed' },
-    output: {} as Outcome,
-    tags: {} as Tag,
-    meta: {} as Meta,
-  },
-  actors: { endOthers: port<undefined>('endOthers') },
-  actions: {
-    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    clearFailure: assign({ failure: null }),
-    noteChange: assign({ changed: true }),
-  },
-}).createMachine({
+interface Input {
+  now: () => number;
+}
+
+const endOthersSetup = formSetup({
+  types: { input: {} as Input, context: {} as FormContext, events: {} as FormEvent<object>, output: {} as Outcome },
+  actors: { endOthers: port<ChangeReply>('endOthers') },
+  check: () => ({}),
+});
+
+/** Logs the account out everywhere else, once that is confirmed. */
+export const endOthersMachine = endOthersSetup.createMachine({
   id: 'endOthers',
   description: 'Logging out everywhere else',
-  context: { failure: null, changed: false },
-  initial: 'asking',
+  context: ({ input: { now } }) => ({ now, ...freshForm({}) }),
+  initial: 'open',
   states: {
-    asking: {
-      description: 'Is somebody sure?',
-      meta: { usual: true, req: ['R2.75'] },
-      on: {
-        'form.submitted': { target: 'ending', description: 'says yes', meta: { usual: true }, actions: 'clearFailure' },
-        'change.closed': { target: 'closed', description: 'leaves it' },
-      },
+    open: {
+      description: 'The question is open',
+      meta: { req: ['R2.75'] },
+      initial: 'filling',
+      states: questionStates({
+        at: '#endOthers.open',
+        close: { target: '#endOthers.closed', description: 'presses Cancel' },
+        submit: { description: 'presses Log out elsewhere' },
+        call: { name: 'session.endOthers', src: 'endOthers', input: undefined },
+        answers: [accepted({ target: '#endOthers.done', description: 'the other sessions have ended' })],
+      }),
     },
-    ending: {
-      description: 'Ending the other sessions',
-      tags: 'busy',
-      meta: { usual: true, call: 'session.endOthers' },
-      invoke: {
-        id: 'endOthers',
-        src: 'endOthers',
-        onDone: { target: 'done', description: 'they have ended', meta: { usual: true }, actions: 'noteChange' },
-        onError: {
-          target: 'asking',
-          description: 'no answer comes',
-          meta: { req: ['R8.20'] },
-          actions: { type: 'storeFailure', params: causeOf },
-        },
-      },
-    },
-    done: { description: 'Only here is somebody logged in', type: 'final', meta: { usual: true } },
-    closed: { description: 'Left as it is', type: 'final' },
+    ...changeEnds,
   },
-  output: ({ context }) => ({ changed: context.changed }),
+  output: outcomeOf,
 });
 
 export type EndOthersRef = ActorRefFrom<typeof endOthersMachine>;

@@ -1,14 +1,16 @@
-import type { FieldRule } from '../auth/register.rules.ts';
-import { problemsOf, type Problem, type Problems } from './security.rules.ts';
+import { holdsTo, type FieldRule } from '../auth/register.rules.ts';
+import { problemsOf, type Problem } from './security.rules.ts';
 
 export interface PaymentFields {
-  /** The password of the account, which shows that it is its owner who asks. */
+  /** The password of the account. */
   password: string;
   oldPaymentPassword: string;
   newPaymentPassword: string;
   confirmNewPaymentPassword: string;
 }
-export type PaymentField = keyof PaymentFields;
+
+export type PaymentProblem = Problem | { id: 'pattern'; patternId: string; min: number; max: number };
+export type PaymentErrors = Partial<Record<keyof PaymentFields, PaymentProblem>>;
 
 export const emptyPayment: PaymentFields = {
   password: '',
@@ -17,15 +19,13 @@ export const emptyPayment: PaymentFields = {
   confirmNewPaymentPassword: '',
 };
 
-const fits = ({ minLength, maxLength, pattern }: FieldRule, typed: string): boolean =>
-  typed.length >= minLength && typed.length <= maxLength && (pattern?.test(typed) ?? true);
-
 const checkNew = (
   { password, oldPaymentPassword, newPaymentPassword: typed }: PaymentFields,
-  rule: FieldRule,
-): Problem | null => {
+  rule: FieldRule | null,
+): PaymentProblem | null => {
   if (typed === '') return 'required';
-  if (!fits(rule, typed)) return 'security_payment_unfit';
+  if (rule && !holdsTo(rule, typed))
+    return { id: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
   return typed === password || typed === oldPaymentPassword ? 'security_payment_same' : null;
 };
 
@@ -36,12 +36,17 @@ const checkConfirmation = ({ newPaymentPassword, confirmNewPaymentPassword: type
 
 const checkFilled = (typed: string): Problem | null => (typed === '' ? 'required' : null);
 
-/** R5.01, R5.08: what is wrong with the form; the one before is asked for where there is one. */
-export const checkPayment = (
-  fields: PaymentFields,
-  { isSet, rule }: { isSet: boolean; rule: FieldRule },
-): Problems<PaymentField> =>
-  problemsOf({
+/** R5.01, R5.08: what is wrong with the form; the current payment password is needed where there is one. */
+export const checkPayment = ({
+  fields,
+  isSet,
+  rule,
+}: {
+  fields: PaymentFields;
+  isSet: boolean;
+  rule: FieldRule | null;
+}): PaymentErrors =>
+  problemsOf<keyof PaymentFields, PaymentProblem>({
     password: checkFilled(fields.password),
     oldPaymentPassword: isSet ? checkFilled(fields.oldPaymentPassword) : null,
     newPaymentPassword: checkNew(fields, rule),

@@ -8,9 +8,10 @@ import { causeOf } from '../common/refusal.ts';
 import { authenticatorMachine } from './authenticator.machine.ts';
 import { bindContactMachine } from './bindContact.machine.ts';
 import type { ContactKind } from './bindContact.rules.ts';
+import type { Outcome } from './change.ts';
 import { endOthersMachine } from './endOthers.machine.ts';
 import { paymentPasswordMachine } from './paymentPassword.machine.ts';
-import type { Outcome, Protection } from './security.rules.ts';
+import type { Protection } from './security.rules.ts';
 
 export interface SecurityInput {
   now: () => number;
@@ -162,7 +163,7 @@ export const securityCentreMachine = securitySetup.createMachine({
       invoke: {
         id: 'authenticator',
         src: 'authenticator',
-        input: ({ context }) => ({ enrolled: context.protection?.overview.authenticator ?? false }),
+        input: ({ context: { now, protection } }) => ({ now, enrolled: protection?.overview.authenticator ?? false }),
         ...afterwards('security_authenticator_changed'),
       },
     },
@@ -172,14 +173,19 @@ export const securityCentreMachine = securitySetup.createMachine({
       invoke: {
         id: 'paymentPassword',
         src: 'paymentPassword',
-        input: ({ context }) => ({ isSet: context.protection?.overview.hasPaymentPassword ?? false }),
+        input: ({ context: { now, protection } }) => ({ now, isSet: protection?.overview.hasPaymentPassword ?? false }),
         ...afterwards('security_payment_saved'),
       },
     },
     endingOthers: {
       description: 'Logging out everywhere else',
       meta: { req: ['R2.75'] },
-      invoke: { id: 'endOthers', src: 'endOthers', ...afterwards('security_others_ended') },
+      invoke: {
+        id: 'endOthers',
+        src: 'endOthers',
+        input: ({ context: { now } }) => ({ now }),
+        ...afterwards('security_others_ended'),
+      },
     },
   },
 });

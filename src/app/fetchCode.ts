@@ -1,3 +1,4 @@
+import { importAgain } from '../api/importAgain.ts';
 import { completeTexts } from '../intl/texts.ts';
 import { repairStyles } from './repairStyles.ts';
 
@@ -12,7 +13,7 @@ export const fetchCode = async <Code>(
   texts: () => Promise<unknown> = completeTexts,
 ): Promise<Code> => {
   try {
-    const [code] = await Promise.all([load(), texts()]);
+    const [code] = await Promise.all([importAgain(load), texts()]);
     if (failed.has(load)) await repairStyles();
     return code;
   } catch (cause) {

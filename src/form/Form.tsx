@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button } from '../ui/Button.tsx';
+import { Button, type ButtonProps } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { FailureText } from './FailureText.tsx';
-import { goToFirstWrong } from './firstWrong.ts';
 import styles from './Form.module.css';
 import {
-  selectErrors,
   selectFailure,
   selectIsBusy,
   selectIsRateLimited,
@@ -15,28 +13,37 @@ import {
   selectWaitUntil,
   type FormFlow,
 } from './form.select.ts';
+import { useFormElement } from './useFormElement.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
 interface FlowProps<Fields extends object> {
   flow: FormFlow<Fields>;
 }
 
+type Look = Pick<ButtonProps, 'kind' | 'size' | 'wide' | 'submit'>;
+
+const belowFields: Look = { submit: true, size: 'large', wide: true };
+
 /** The countdown is not read out second by second: the refusal above the form has said that there is a wait. */
-const Countdown = <Fields extends object>({ flow }: FlowProps<Fields>) => {
+const Countdown = <Fields extends object>({ flow, ...button }: FlowProps<Fields> & Look) => {
   const seconds = useSecondsUntil(useSelector(flow, selectWaitUntil), useSelector(flow, selectNow));
   return (
-    <Button submit size="large" wide disabled>
+    <Button {...belowFields} {...button} disabled>
       <FormattedMessage id="login_again" values={{ seconds }} />
     </Button>
   );
 };
 
 /** The button that sends a form: busy while the gateway is asked, and counting down when it is rate-limited. */
-export const Submit = <Fields extends object>({ flow, children }: FlowProps<Fields> & { children: ReactNode }) => {
+export const Submit = <Fields extends object>({
+  flow,
+  children,
+  ...button
+}: FlowProps<Fields> & Look & Pick<ButtonProps, 'onPress' | 'children'>) => {
   const isBusy = useSelector(flow, selectIsBusy);
-  if (useSelector(flow, selectIsRateLimited)) return <Countdown flow={flow} />;
+  if (useSelector(flow, selectIsRateLimited)) return <Countdown flow={flow} {...button} />;
   return (
-    <Button submit size="large" wide busy={isBusy}>
+    <Button {...belowFields} {...button} busy={isBusy}>
       {children}
     </Button>
   );
@@ -61,32 +68,12 @@ interface Props<Fields extends object> extends FlowProps<Fields> {
   children: ReactNode;
 }
 
-/** A form: the refusal above its fields, the one button below them; the focus goes to the first wrong field. */
-export const Form = <Fields extends object>({ flow, intro, submit, children }: Props<Fields>) => {
-  const form = useRef<HTMLFormElement>(null);
-  const isBusy = useSelector(flow, selectIsBusy);
-  const goToWrong = useEffectEvent(() => {
-    goToFirstWrong(form.current, selectErrors(flow.getSnapshot()));
-  });
-  // What only the gateway finds wrong is known when its answer has come.
-  useEffect(() => {
-    if (!isBusy) goToWrong();
-  }, [isBusy]);
-  return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        flow.send({ type: 'form.submitted' });
-        goToFirstWrong(event.currentTarget, selectErrors(flow.getSnapshot()));
-      }}
-    >
-      {intro !== undefined && <p className={styles.intro}>{intro}</p>}
-      <Refusal flow={flow} />
-      <div className={styles.fields}>{children}</div>
-      <Submit flow={flow}>{submit}</Submit>
-    </form>
-  );
-};
+/** A form: the refusal above its fields, the one button below them. */
+export const Form = <Fields extends object>({ flow, intro, submit, children }: Props<Fields>) => (
+  <form className={styles.form} {...useFormElement(flow)}>
+    {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+    <Refusal flow={flow} />
+    <div className={styles.fields}>{children}</div>
+    <Submit flow={flow}>{submit}</Submit>
+  </form>
+);

@@ -5,12 +5,15 @@ import type { TextId } from '../intl/texts.ts';
 import { selectIsEditable, type FormFlow } from './form.select.ts';
 import { ruleText } from './patternText.ts';
 
-/** What is wrong with a field: the id of a text, or the rule that the field breaks. */
-export type Problem = TextId | { id: TextId } | { id: 'pattern'; patternId: string; min: number; max: number };
+/** What is wrong with a field: the id of a text, with the values in it, or the rule that the field breaks. */
+export type Problem =
+  | TextId
+  | { id: TextId; [value: string]: string | number }
+  | { id: 'pattern'; patternId: string; min: number; max: number };
 
 export const problemText = (problem: Problem, intl: Pick<IntlShape, 'formatMessage'>): string => {
   if (typeof problem === 'string') return intl.formatMessage({ id: problem });
-  return problem.id === 'pattern' ? ruleText(problem, intl) : intl.formatMessage({ id: problem.id });
+  return problem.id === 'pattern' ? ruleText(problem, intl) : intl.formatMessage({ id: problem.id }, problem);
 };
 
 /** What a field of a form shows, what is wrong with it, and how it is changed. */

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import { useFeed } from '../app/feed/useFeed.ts';
+import { useMembersOnly } from '../app/session/useMembersOnly.ts';
 import { useMachine } from '../app/site.tsx';
 import { GameTile, GameTileSkeleton } from '../ui/GameTile.tsx';
 import styles from './Games.module.css';
@@ -22,17 +23,20 @@ export interface GamesProps extends Pick<PartProps, 'title' | 'all' | 'empty'> {
   layout: keyof typeof layouts;
 }
 
-const GameCard = memo(({ tile: { isHot, isClosed, ...tile }, wide }: { tile: Tile; wide: boolean }) => (
-  <GameTile
-    {...tile}
-    wide={wide}
-    {...(isHot && { tag: <FormattedMessage id="home_tag_hot" /> })}
-    {...(isClosed && { maintenance: <FormattedMessage id="home_tag_maintenance" /> })}
-    onPress={() => {
-      navigate(tile.href);
-    }}
-  />
-));
+const GameCard = memo(({ tile: { isHot, isClosed, ...tile }, wide }: { tile: Tile; wide: boolean }) => {
+  const play = useMembersOnly(() => {
+    navigate(tile.href);
+  });
+  return (
+    <GameTile
+      {...tile}
+      wide={wide}
+      {...(isHot && { tag: <FormattedMessage id="home_tag_hot" /> })}
+      {...(isClosed && { maintenance: <FormattedMessage id="home_tag_maintenance" /> })}
+      onPress={play}
+    />
+  );
+});
 
 const Awaited = ({ layout }: Pick<GamesProps, 'layout'>) => {
   const { most, wide } = layouts[layout];

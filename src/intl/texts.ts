@@ -1,5 +1,6 @@
 import type { MessageFormatElement } from 'react-intl';
 import type en from '../../locales/en.json';
+import { importAgain } from '../api/importAgain.ts';
 import { english as inEnglish, tahitian, type Language } from './languages.ts';
 
 export type TextId = keyof typeof en;
@@ -69,7 +70,7 @@ const textsOf = async (code: string, load: (catalog: Catalog) => Promise<Message
 /** What the site says when it opens. */
 export const loadFirstTexts = (code: string): Promise<Texts> =>
   textsOf(code, async ({ first, later }) => {
-    const messages = { ...(await first()).default };
+    const messages = { ...(await importAgain(first)).default };
     incomplete.set(messages, later);
     return messages;
   });
@@ -78,7 +79,7 @@ export const loadFirstTexts = (code: string): Promise<Texts> =>
 export const completeTexts = async (): Promise<void> => {
   await Promise.all(
     [...incomplete].map(async ([messages, later]) => {
-      Object.assign(messages, (await later()).default);
+      Object.assign(messages, (await importAgain(later)).default);
       incomplete.delete(messages);
     }),
   );
@@ -88,7 +89,7 @@ export const completeTexts = async (): Promise<void> => {
 export const loadTexts = async (code: string, signal: AbortSignal): Promise<Texts> => {
   signal.throwIfAborted();
   const texts = await textsOf(code, async ({ first, later }) => {
-    const parts = await Promise.all([first(), later()]);
+    const parts = await Promise.all([importAgain(first), importAgain(later)]);
     return Object.assign({}, ...parts.map((part) => part.default)) as Messages;
   });
   signal.throwIfAborted();

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import { useFeed } from '../app/feed/useFeed.ts';
+import { useMembersOnly } from '../app/session/useMembersOnly.ts';
 import { useClient, useMachine } from '../app/site.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
@@ -15,18 +16,21 @@ import { shelfFeed, shelfLength, type Shelf as Games, type Vendor } from './lobb
 /** Where a game is going to be played. */
 const gamePage = '/game';
 
-const Card = ({ tile: { isHot, isClosed, ...tile }, wide }: { tile: Tile; wide: boolean }) => (
-  <GameTile
-    {...tile}
-    wide={wide}
-    href={gamePage}
-    onPress={() => {
-      navigate(gamePage);
-    }}
-    {...(isHot && { tag: <FormattedMessage id="home_tag_hot" /> })}
-    {...(isClosed && { maintenance: <FormattedMessage id="home_tag_maintenance" /> })}
-  />
-);
+const Card = ({ tile: { isHot, isClosed, ...tile }, wide }: { tile: Tile; wide: boolean }) => {
+  const play = useMembersOnly(() => {
+    navigate(gamePage);
+  });
+  return (
+    <GameTile
+      {...tile}
+      wide={wide}
+      href={gamePage}
+      onPress={play}
+      {...(isHot && { tag: <FormattedMessage id="home_tag_hot" /> })}
+      {...(isClosed && { maintenance: <FormattedMessage id="home_tag_maintenance" /> })}
+    />
+  );
+};
 
 const Awaited = ({ wide }: { wide: boolean }) => (
   <div className={wide ? styles.tables : styles.cards} aria-busy="true">

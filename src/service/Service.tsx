@@ -1,13 +1,17 @@
+import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { selectHouse } from '../app/app/app.select.ts';
-import { useApp } from '../app/site.tsx';
+import { selectRank } from '../app/session/session.select.ts';
+import { useFlow, useSession } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
 import { usePanel } from '../app/dialogs/usePanel.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Lines } from '../ui/Lines.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { ActionLink } from '../ui/ActionLink.tsx';
+import { createService } from './createService.ts';
+import { selectEntries, selectScreen } from './service.select.ts';
 import { serviceLinks, type ServiceLink } from './serviceLinks.ts';
 import type { PanelProps } from '../app/panel/panel.ts';
 import styles from './Service.module.css';
@@ -63,11 +67,13 @@ const Nobody = ({ onLeave }: { onLeave: () => void }) => (
   </EmptyState>
 );
 
-/** R2.67: the ways to customer service; the kind that is asked for comes first, VIP where none is. */
+/** R2.67: the ways to customer service that the gateway names now; the kind that was pressed comes first. */
 export const Panel = ({ panel, part }: PanelProps) => {
   const { formatMessage } = useIntl();
-  const { service } = useApp(selectHouse);
-  const links = serviceLinks(service, part === 'LIVECHAT' ? part : 'VIP');
+  const service = useFlow(createService, ({ toasts }) => ({ panel, toasts }));
+  const screen = useSelector(service, selectScreen);
+  const rank = useSession(selectRank);
+  const links = serviceLinks(useSelector(service, selectEntries), rank, part === 'LIVECHAT' ? part : 'VIP');
   const open = usePanel('feedback');
   const close = () => {
     panel.send({ type: 'panel.closed' });
@@ -79,11 +85,13 @@ export const Panel = ({ panel, part }: PanelProps) => {
   return (
     <Modal
       size="dialog"
+      tone="chat"
       title={<FormattedMessage id="service_title" />}
       closeName={formatMessage({ id: 'close' })}
       onDismiss={close}
     >
-      {links.length > 0 ? <Choices links={links} /> : <Nobody onLeave={close} />}
+      {screen === 'lookingUp' && <Lines />}
+      {screen !== 'lookingUp' && (links.length > 0 ? <Choices links={links} /> : <Nobody onLeave={close} />)}
       <p className={styles.report}>
         <Button kind="quiet" onPress={report}>
           <FormattedMessage id="feedback_title" />

@@ -1,3 +1,4 @@
+import { serviceFor } from '../../machines/app/menu.rules.ts';
 import type { ServiceEntry } from '../../machines/app/siteStatus.ts';
 import { linkAddress } from '../html/addresses.ts';
 import { decipher } from './des.ts';
@@ -54,6 +55,9 @@ const first = (links: readonly ServiceLink[], kind: ServiceEntry['kind']): Servi
   ...links.filter((link) => link.kind !== kind),
 ];
 
-/** R2.42: the ways to customer service that may be opened, those for VIPs first, or those of the kind that is wanted. */
-export const serviceLinks = (entries: readonly ServiceEntry[], wanted: ServiceEntry['kind'] = 'VIP'): ServiceLink[] =>
-  first(entries.flatMap(open), wanted);
+/** R2.42, R6.10: the links to customer service that an account of this rank may open, VIP or the wanted kind first. */
+export const serviceLinks = (
+  entries: readonly ServiceEntry[],
+  rank: number,
+  wanted: ServiceEntry['kind'] = 'VIP',
+): ServiceLink[] => first(serviceFor(entries, rank).flatMap(open), wanted);

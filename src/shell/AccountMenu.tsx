@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import type { Role } from '../../machines/app/session.rules.ts';
 import { selectHouse } from '../app/app/app.select.ts';
 import { selectMember, selectRole } from '../app/session/session.select.ts';
-import { useApp, useSession, useSessionRef, useWallet } from '../app/site.tsx';
+import { feedOf } from '../app/feed/createFeed.ts';
+import { useFeed } from '../app/feed/useFeed.ts';
+import { useApp, useClient, useMachine, useSession, useSessionRef, useWallet } from '../app/site.tsx';
 import { selectWallet } from '../wallet/wallet/wallet.select.ts';
 import type { TextId } from '../intl/texts.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -27,6 +30,16 @@ const entries: readonly { name: TextId; icon: IconName; href?: string }[] = [
   { name: 'header_account_record', icon: 'doc' },
   { name: 'header_messages', icon: 'mail' },
 ];
+
+/** R8.10: the initials stand in until the picture has come, and where there is none or it cannot be had. */
+const usePicture = (): string | undefined => {
+  const client = useClient();
+  const feed = useMemo(
+    () => feedOf(async (options) => (await import('../app/session/loadPicture.ts')).loadPicture(client, options)),
+    [client],
+  );
+  return useFeed<string>(useMachine(feed, undefined)).items[0];
+};
 
 const Unread = () => {
   const { formatMessage } = useIntl();
@@ -71,14 +84,15 @@ export const AccountMenu = ({ withChoices }: { withChoices: boolean }) => {
   const member = useSession(selectMember);
   const { agentCentre } = useApp(selectHouse);
   const [isWide, isFull] = [useScreen('wide'), useScreen('full')];
+  const picture = usePicture();
   const sayNotOpen = useNotice();
   const changePassword = usePanel('changePassword');
   if (!member) return null;
   const name = member.nickname === '' ? member.account : member.nickname;
   return (
-    <Menu name={formatMessage({ id: 'header_account_menu' })} sign={<Avatar name={name} />}>
+    <Menu name={formatMessage({ id: 'header_account_menu' })} sign={<Avatar name={name} src={picture} />}>
       <div className={styles.person}>
-        <Avatar name={name} size="large" />
+        <Avatar name={name} src={picture} size="large" />
         <p>
           <strong>
             <bdi>{name}</bdi>

@@ -4,7 +4,6 @@ import { selectScreen } from '../app/session/session.select.ts';
 import { useSession, useSessionRef } from '../app/site.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { PageLink } from './PageLink.tsx';
-import { useNotice } from '../app/dialogs/useNotice.ts';
 import { usePanel } from '../app/dialogs/usePanel.ts';
 import styles from './BottomBar.module.css';
 
@@ -17,12 +16,12 @@ const Item = ({ icon, onPress, children }: { icon: IconName; onPress: () => void
 
 const Account = () => {
   const session = useSessionRef();
-  const sayNotOpen = useNotice();
   if (useSession(selectScreen) !== 'visitor')
     return (
-      <Item icon="user" onPress={sayNotOpen}>
+      <PageLink className={styles.item} href="/securityCenter">
+        <Icon name="user" />
         <FormattedMessage id="menu_account" />
-      </Item>
+      </PageLink>
     );
   return (
     <Item

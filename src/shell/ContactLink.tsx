@@ -4,8 +4,11 @@ import button from '../ui/Button.module.css';
 import { classes } from '../ui/classes.ts';
 import { serviceLinks } from '../service/serviceLinks.ts';
 
+/** A closed site knows nobody's rank. */
+const visitorsRank = 0;
+
 export const ContactLink = ({ entries }: { entries: readonly ServiceEntry[] }) => {
-  const [link] = serviceLinks(entries);
+  const [link] = serviceLinks(entries, visitorsRank);
   return (
     link && (
       <a

@@ -1,36 +1,23 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { socialLinks } from '../../machines/app/menu.rules.ts';
 import { selectBrand, selectHouse } from '../app/app/app.select.ts';
-import { useFeed } from '../app/feed/useFeed.ts';
-import { useApp, useClient, useMachine } from '../app/site.tsx';
+import { useApp } from '../app/site.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { canWatch, watchNear } from '../ui/near.ts';
-import { vendorsFeed } from './vendors.ts';
 import { networks } from './networks.ts';
 import styles from './Footer.module.css';
 
 const year = String(new Date().getFullYear());
 
-const Vendors = () => {
-  const client = useClient();
-  const { items } = useFeed<string>(
-    useMachine(
-      useMemo(() => vendorsFeed(client), [client]),
-      undefined,
-    ),
-  );
-  return (
-    <ul className={styles.vendors}>
-      {items.map((title) => (
-        <li key={title}>
-          <bdi>{title}</bdi>
-        </li>
-      ))}
-    </ul>
-  );
-};
+/** Fetched when somebody comes near; where that fails, the footer says all else that it has to say. */
+const Vendors = lazy<ComponentType>(() =>
+  import('./Vendors.tsx').then(
+    ({ Vendors: logos }) => ({ default: logos }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The vendors are asked for when somebody comes near. */
 const Providers = () => {
@@ -50,7 +37,11 @@ const Providers = () => {
       <h2>
         <FormattedMessage id="footer_providers" />
       </h2>
-      {isNear && <Vendors />}
+      {isNear && (
+        <Suspense>
+          <Vendors />
+        </Suspense>
+      )}
     </section>
   );
 };

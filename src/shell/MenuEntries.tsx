@@ -5,6 +5,7 @@ import { menuPromotions } from '../../machines/common/limits.ts';
 import { selectHouse, selectIsFreePlayOffered } from '../app/app/app.select.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
 import { selectMember, selectScreen } from '../app/session/session.select.ts';
+import { useMembersOnly } from '../app/session/useMembersOnly.ts';
 import { useApp, useFrameList, useSession, useSessionRef } from '../app/site.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -22,17 +23,6 @@ const Item = ({ icon, onPress, children }: { icon: IconName; onPress: () => void
     {children}
   </button>
 );
-
-/** Asks a visitor to log in first. */
-const useMembersOnly = (open: () => void): (() => void) => {
-  const session = useSessionRef();
-  const isVisitor = useSession(selectScreen) === 'visitor';
-  return isVisitor
-    ? () => {
-        session.send({ type: 'login.require', replyTo: null });
-      }
-    : open;
-};
 
 /** R2.38 */
 const Refer = () => {

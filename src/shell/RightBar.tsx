@@ -2,7 +2,8 @@ import { useIntl } from 'react-intl';
 import type { ServiceEntry } from '../../machines/app/siteStatus.ts';
 import { serviceKinds, socialLinks } from '../../machines/app/menu.rules.ts';
 import { selectHouse } from '../app/app/app.select.ts';
-import { useApp } from '../app/site.tsx';
+import { selectRank } from '../app/session/session.select.ts';
+import { useApp, useSession } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -20,11 +21,12 @@ const services: Readonly<Record<ServiceEntry['kind'], { name: TextId; icon: Icon
 export const RightBar = () => {
   const { formatMessage } = useIntl();
   const { service, resources } = useApp(selectHouse);
+  const rank = useSession(selectRank);
   const openService = usePanel('service');
   const openDownload = usePanel('download');
   return (
     <aside className={styles.bar} aria-label={formatMessage({ id: 'menu_contact' })}>
-      {serviceKinds(service).map((kind) => (
+      {serviceKinds(service, rank).map((kind) => (
         <IconButton
           key={kind}
           icon={services[kind].icon}

@@ -12,6 +12,8 @@ export interface ModalProps {
   closeName: string;
   /** The widths of the design: a form, or a question. */
   size?: 'modal' | 'dialog';
+  /** R9.04: customer service has a head of its own colour. */
+  tone?: 'plain' | 'chat';
   icon?: IconName;
   /** Wanted by Escape, the close button, or a press outside; whether it closes is for others to say. */
   onDismiss: () => void;
@@ -27,6 +29,7 @@ export const Modal = ({
   title,
   closeName,
   size = 'modal',
+  tone = 'plain',
   icon,
   onDismiss,
   busy = false,
@@ -42,7 +45,7 @@ export const Modal = ({
   return (
     <dialog
       ref={dialog}
-      className={classes(styles.modal, size === 'dialog' && styles.dialog)}
+      className={classes(styles.modal, size === 'dialog' && styles.dialog, tone === 'chat' && styles.chat)}
       aria-labelledby={titleId}
       tabIndex={-1}
       onCancel={(event) => {

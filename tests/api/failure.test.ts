@@ -344,7 +344,7 @@ describe('what a person is told, and whether it may have happened all the same',
     ['tooMany', { kind: 'tooMany', retryAfterSeconds: 300, requestId }, 'too_many_requests', false],
     ['unexpected', { kind: 'unexpected', status: 500, requestId }, 'network_abnormal', true],
     ['shape', { kind: 'shape', call: 'wallet.transfer', path: 'value.at' }, 'network_abnormal', true],
-    ['refused with words', { ...refused, code: 'already_done', says: 'This has been done already.' }, undefined, false],
+    ['refused with words', { ...refused, code: 'already_done', says: 'This has already been done.' }, undefined, false],
     ['refused without words', { ...refused, code: 'unknown', says: null }, 'network_abnormal', false],
     ['refused while under way', { ...refused, code: 'key_in_use', says: 'Still being worked on.' }, undefined, true],
   ])('%s', (_, failure, message, unknown) => {

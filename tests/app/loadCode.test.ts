@@ -120,7 +120,7 @@ test('once for each area, whichever others there were meanwhile', async () => {
   expect(reloads).toBe(2);
 });
 
-test('and again once the area has come', async () => {
+test('an area that arrived may be fetched again', async () => {
   await reloadFor('missing');
   await reloadFor('egame');
   await run(loadArea, 'missing');
@@ -163,7 +163,7 @@ test('a browser that keeps nothing fetches areas, but does not load the site ane
   expect(Object.keys(await run(loadArea, 'missing'))).toEqual(['Screen']);
 });
 
-test('nor does one that has no room left', async () => {
+test('a browser with full storage does not reload the site', async () => {
   tabKeeps(() => ({ getItem: () => null, setItem: refuse('full') }));
   await expect(run(reloadOnce, 'egame')).rejects.toThrow('full');
   expect(reloads).toBe(0);

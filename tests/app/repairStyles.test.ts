@@ -66,7 +66,7 @@ test('what has not failed is not asked for again', async () => {
   expect(sheets()).toEqual([sheet]);
 });
 
-test('nor is anything else that a link can be for', async () => {
+test('a link that is not a stylesheet is left alone', async () => {
   const icon = addLink('icon');
   tell(icon, 'error');
   await repairStyles();

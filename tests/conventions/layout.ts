@@ -60,7 +60,7 @@ export const importCycles = (importsOf: ImportsOf, roots: readonly string[]): re
       return;
     }
     open.push(file);
-    for (const to of importsOf.get(file) ?? []) if (isBelow(to, roots)) visit(to);
+    for (const to of new Set(importsOf.get(file))) if (isBelow(to, roots)) visit(to);
     open.pop();
     finished.add(file);
   };

@@ -1,23 +1,66 @@
+import { existsSync } from 'node:fs';
 import { StateMachine } from 'xstate';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { flowsIn } from '../../flowbook/discovered.ts';
+import { Live, type Flow } from '../../flowbook/flow.ts';
 import { flows } from '../../flowbook/registry.ts';
+import { flows as flowsOfTheViewer } from '../../flowbook/viewer/flows.ts';
+import { groups } from '../mutation/groups.mjs';
+import { scenes } from '../walk/scenes/index.ts';
+import { doorFlow } from './support/toys.ts';
 
-const machinesIn = (exported: unknown): { readonly id: string }[] =>
-  Object.values(exported as object).filter((value: unknown) => value instanceof StateMachine);
+const liveIn = ({ outcomes }: Flow): string[] =>
+  Object.values(outcomes).flatMap((outcome) =>
+    outcome instanceof Live ? [outcome.flow.id, ...liveIn(outcome.flow)] : [],
+  );
 
-test('every machine has its flow in the registry, so that it is walked, counted and drawn', async () => {
-  const files = Object.entries(import.meta.glob('../../machines/**/*.machine.ts'));
-  expect(files.length).toBeGreaterThan(0);
-  const registered = new Set<unknown>(flows.map(({ machine }) => machine));
-  const leftOut: string[] = [];
-  for (const [file, load] of files) {
-    for (const machine of machinesIn(await load()))
-      if (!registered.has(machine))
-        leftOut.push(`${machine.id} in ${file.replace(/^[./]+/, '')} has no flow in flowbook/registry.ts`);
-  }
-  expect(leftOut).toEqual([]);
+const ids = flows.map(({ id }) => id);
+
+describe('every flow is complete', () => {
+  test('every machine has a flow in flowbook/flows/, so that it is walked, counted and drawn', async () => {
+    const files = Object.entries(import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts'));
+    expect(files.length).toBeGreaterThan(0);
+    const known = new Set<unknown>(flows.map(({ machine }) => machine));
+    const missing: string[] = [];
+    for (const [file, load] of files) {
+      for (const machine of Object.values(await load()))
+        if (machine instanceof StateMachine && !known.has(machine))
+          missing.push(`${file.replace(/^[./]+/, '')}: write flowbook/flows/${machine.id}.flow.ts`);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test('every flow has a scene in tests/walk/scenes/, or runs inside a flow that has one', () => {
+    const walked = new Set(Object.values(scenes).flatMap(({ flow }) => [flow.id, ...liveIn(flow)]));
+    expect(ids.filter((id) => !walked.has(id)).map((id) => `write tests/walk/scenes/${id}.ts`)).toEqual([]);
+  });
+
+  test('every flow has a spec table in tests/flows/', () => {
+    const wanted = ids.map((id) => `tests/flows/${id}/spec.test.ts`);
+    expect(wanted.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)))).toEqual([]);
+  });
+
+  test('every flow is in a mutation group', () => {
+    const mutated = new Set(groups.flatMap((group) => group.flows));
+    expect(ids.filter((id) => !mutated.has(id))).toEqual([]);
+  });
 });
 
-test('no two flows have the same name', () => {
-  expect(flows.map(({ id }) => id)).toEqual([...new Set(flows.map(({ id }) => id))]);
+describe('discovery', () => {
+  test('the viewer, which has no file system, finds the same flows', () => {
+    expect(flowsOfTheViewer.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('flows come in the order of their names, each once', () => {
+    expect(ids).toEqual([...new Set(ids)].sort());
+  });
+
+  test.each([
+    ['has no export named after it', { theDoorFlow: doorFlow }],
+    ['exports something that is not a flow', { doorFlow: { ...doorFlow } }],
+  ])('a file that %s is an error that names both', (_, module) => {
+    expect(() => flowsIn({ 'flows/door.flow.ts': module })).toThrow(
+      'flows/door.flow.ts does not export doorFlow, a flow with the id "door"',
+    );
+  });
 });

@@ -45,7 +45,7 @@ const manners: Readonly<Record<string, Manner>> = {
 
 const isLive = (value: object): value is Live => value instanceof Live;
 const isActorRef = (value: object): boolean => 'getSnapshot' in value;
-const isFailure = (value: object): boolean => 'kind' in value && value.kind === 'refused';
+const isFailure = (value: object): boolean => 'kind' in value && (value.kind === 'refused' || value.kind === 'refusal');
 
 /** Everything that is text in a value, with the listeners in it left out. */
 const textsIn = (value: unknown): string[] => {

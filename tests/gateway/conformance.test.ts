@@ -9,7 +9,7 @@ import { handlers } from '../../gateway/areas/index.ts';
 import { Callers, type Account } from '../../gateway/conformance/callers.ts';
 import { checkCall, type Finding } from '../../gateway/conformance/check.ts';
 import { lineOf, summaryOf } from '../../gateway/conformance/report.ts';
-import { findHandler } from '../../gateway/http/ask.ts';
+import { findHandler } from '../../gateway/context.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { standBetween, type Between, type Said } from './support/between.ts';
 import { useHouse } from './support/house.ts';
@@ -25,7 +25,7 @@ const checkAll = async (
   account: Account | null,
   some: readonly Call[] = calls,
 ): Promise<Finding[]> => {
-  const callers = await Callers.meet(gateway, account);
+  const callers = await Callers.connect(gateway, account);
   const findings: Finding[] = [];
   for (const call of some) findings.push(await checkCall(call, callers));
   return findings;
@@ -135,14 +135,14 @@ describe('a gateway that deviates', () => {
   test('is told every deviation by its call and its place, and nothing else', { timeout: 60_000 }, async () => {
     expect(linesOf(await checkAll(wrong.url, demo('lena')), 'misfit')).toEqual([
       'session.firstLogin POST /wps/session/login/first does not fit: there is no answer: other side closed',
-      'verification.captcha GET /wps/captcha does not fit: the answer is no JSON object: status 502, content type text/html',
+      'verification.captcha GET /wps/captcha does not fit: the answer is not a JSON object: status 502, content type text/html',
       'member.info GET /wps/member/info does not fit: without a session: it is answered with 200 instead of refused with 401 not_logged_in',
       'content.banners GET /wps/system/banners does not fit: cache-control does not say no-store; value.list[0].bannerId: Expected a value of type `id`, but received: `"<b>"`; ' +
         'from another site: cache-control does not say no-store; with an unknown field: cache-control does not say no-store',
       'games.menu GET /lgw/games/game_menus does not fit: with an unknown field: it is refused with 400 bad_query, which the contract does not have',
       'wallet.balance GET /wps/v2/wallets/balance does not fit: value.sumBalance: Expected a value of type `minor`, but received: `12040000`',
       'wallet.transfer POST /wps/relay/GCS_walletTransfer does not fit: without an idempotency key: the status of key_missing is 422, not 400; ' +
-        'with the same idempotency key: the answer is another one',
+        'with the same idempotency key: the answer differs',
     ]);
   });
 
@@ -241,22 +241,22 @@ describe('the program', () => {
     expect(await runIt('--gateway', house.url, '--account', 'nobody', '--password', 'wrong')).toEqual({
       code: 2,
       out: '',
-      err: 'nobody cannot log in there: the gateway answers with 422 wrong_credentials.\n',
+      err: 'nobody cannot log in: the gateway answers with 422 wrong_credentials.\n',
     });
   });
 
   test.each([
-    ['no gateway', [], /^Say where the gateway is, as in --gateway http:\/\/localhost:4173\.\n$/],
-    ['something that is no address', ['--gateway', 'localhost:4173'], /^Say where the gateway is/],
+    ['no gateway', [], /^Give the address of the gateway, for example --gateway http:\/\/localhost:4173\.\n$/],
+    ['something that is no address', ['--gateway', 'localhost:4173'], /^Give the address of the gateway/],
     [
       'an account without a password',
       ['--gateway', 'http://localhost:4173', '--account', 'mai'],
-      /^An --account goes with its --password\.\n$/,
+      /^--account and --password must be given together\.\n$/,
     ],
     [
       'an area that is not there',
       ['--gateway', 'http://localhost:4173', '--only', 'walet'],
-      /^The contract has neither an area nor a call walet\. Its areas: system, session, /,
+      /^The contract has no area or call named walet\. Its areas: system, session, /,
     ],
     [
       'an option that it does not know',
@@ -272,6 +272,6 @@ describe('the program', () => {
   test('explains itself', async () => {
     const { code, out } = await runIt('--help');
     expect(code).toBe(0);
-    expect(out).toMatch(/^Holds a gateway to the contract, call by call\.\n/);
+    expect(out).toMatch(/^Checks whether a gateway conforms to the contract, call by call\.\n/);
   });
 });

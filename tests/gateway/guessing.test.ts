@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import type { Heard } from '../../gateway/conformance/wire.ts';
+import type { Answer } from '../../gateway/conformance/wire.ts';
 import { limits, members } from '../../gateway/database/schema.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { pose } from '../../gateway/security/challenges.ts';
@@ -16,9 +16,7 @@ const { loginCode, registerCode, forgotCode, captcha } = contract.verification;
 const { phoneCode, emailCode } = contract.security;
 const { forgotByEmail } = contract.password;
 
-/** High enough that a hash is most of what a login takes. */
-const passwordCost = 14;
-const house = useHouse({ trustedProxies: ['127.0.0.1'], passwordCost });
+const house = useHouse({ trustedProxies: ['127.0.0.1'] });
 const minute = 60_000;
 const hour = 60 * minute;
 const db = () => house.gateway.database.db;
@@ -41,7 +39,7 @@ beforeEach(async () => {
 const wrongly = (guest: Guest, username: string, from: From, more: object = {}) =>
   guest.send(login, { type: 'username', username, password: 'not it', ...more }, from);
 
-const outcome = ({ status, envelope }: Heard) => [status, envelope?.code];
+const outcome = ({ status, envelope }: Answer) => [status, envelope?.code];
 
 describe('codes', () => {
   const visitor = () => house.guest();
@@ -58,7 +56,7 @@ describe('codes', () => {
       )
     ).ticket;
 
-  const senders: [string, () => Promise<Guest>, (guest: Guest, index: number, from: From) => Promise<Heard>][] = [
+  const senders: [string, () => Promise<Guest>, (guest: Guest, index: number, from: From) => Promise<Answer>][] = [
     ['R7.06 for a login', visitor, (guest, index, from) => guest.send(loginCode, numbered(index), from)],
     [
       'R7.07 for a registration',
@@ -85,7 +83,7 @@ describe('codes', () => {
     async (_, caller, send) => {
       for (let sent = 0; sent < 5; sent += 1) {
         const guest = await caller();
-        expect((await send(guest, 1, somewhere())).status).toBe(200);
+        expect(await send(guest, 1, somewhere())).toSucceed();
         expect(outcome(await send(guest, 1, somewhere()))).toEqual([429, 'too_many_requests']);
         pass(house, minute);
       }
@@ -93,7 +91,7 @@ describe('codes', () => {
       expect(outcome(refused)).toEqual([429, 'too_many_requests']);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
       pass(house, hour);
-      expect((await send(await caller(), 1, somewhere())).status).toBe(200);
+      expect(await send(await caller(), 1, somewhere())).toSucceed();
     },
   );
 
@@ -102,9 +100,9 @@ describe('codes', () => {
     async (_, caller, send) => {
       const guest = await caller();
       const here = somewhere();
-      for (let index = 0; index < 20; index += 1) expect((await send(guest, index, here)).status).toBe(200);
+      for (let index = 0; index < 20; index += 1) expect(await send(guest, index, here)).toSucceed();
       expect(outcome(await send(guest, 20, here))).toEqual([429, 'too_many_requests']);
-      expect((await send(guest, 21, somewhere())).status).toBe(200);
+      expect(await send(guest, 21, somewhere())).toSucceed();
     },
   );
 });
@@ -113,7 +111,8 @@ describe('a login', () => {
   test('R7.03 is tried thirty times a minute from one address, whatever the names', async () => {
     const guest = await house.guest();
     const here = somewhere();
-    for (let index = 0; index < 30; index += 1) expect((await wrongly(guest, `nobody${index}`, here)).status).toBe(422);
+    for (let index = 0; index < 30; index += 1)
+      expect((await wrongly(guest, `nobody${index}`, here)).status, `try ${index}`).toBe(422);
     expect(outcome(await wrongly(guest, 'mai', here))).toEqual([429, 'too_many_requests']);
     expect(outcome(await wrongly(guest, 'mai', somewhere()))).toEqual([422, 'wrong_credentials']);
     pass(house, minute);
@@ -129,7 +128,7 @@ describe('a login', () => {
     const rightly = (from: From) =>
       guest.send(login, { type: 'username', username: 'lena', password: demoPassword }, from);
     expect(outcome(await rightly(here))).toEqual([422, 'captcha_needed']);
-    expect((await rightly(somewhere())).status).toBe(200);
+    expect(await rightly(somewhere())).toSucceed();
   });
 
   test('R4.11 takes a captcha once, and one that was drawn for a login', async () => {
@@ -157,7 +156,7 @@ describe('a login', () => {
       422,
       'captcha_wrong',
     ]);
-    expect((await rightly({ captcha: 'acdeh', captchaId: await drawn('login') })).status).toBe(200);
+    expect(await rightly({ captcha: 'acdeh', captchaId: await drawn('login') })).toSucceed();
   });
 
   test('R7.17 a picture is drawn sixty times a minute for one address', async () => {
@@ -167,15 +166,20 @@ describe('a login', () => {
     expect(Buffer.from(image, 'base64').subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
     for (let drawn = 1; drawn < 60; drawn += 1) await guest.ask(captcha, {}, here);
     expect(outcome(await guest.send(captcha, {}, here))).toEqual([429, 'too_many_requests']);
-    expect((await guest.send(captcha, {}, somewhere())).status).toBe(200);
+    expect(await guest.send(captcha, {}, somewhere())).toSucceed();
   });
 });
 
 describe('nobody learns who has an account', () => {
+  /** High enough that a hash is most of what a login takes. */
+  const passwordCost = 14;
+  const slow = useHouse({ passwordCost });
+  const db = () => slow.gateway.database.db;
+
   const mai = { mobileNum: '912345678', countryDialingCode: '84' };
   const nobody = { mobileNum: '919999999', countryDialingCode: '84' };
 
-  const asked: [string, (guest: Guest, isKnown: boolean) => Promise<Heard>][] = [
+  const asked: [string, (guest: Guest, isKnown: boolean) => Promise<Answer>][] = [
     ['R7.03 a login', (guest, isKnown) => wrongly(guest, isKnown ? 'mai' : 'noone', { headers: {} })],
     [
       'R7.13 a link by email',
@@ -185,32 +189,20 @@ describe('nobody learns who has an account', () => {
     ['R7.06 a login code', (guest, isKnown) => guest.send(loginCode, isKnown ? mai : nobody)],
   ];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     await db()
       .update(members)
       .set({ passwordHash: await hashPassword(demoPassword, passwordCost) })
       .where(eq(members.accountKey, 'mai'));
   });
-
-  /** An answer without what is another each time. */
-  const plain = ({ status, envelope }: Heard) => {
-    const { requestId: _, value, ...rest } = envelope ?? {};
-    return { status, ...rest, fields: Object.keys(value ?? {}) };
-  };
-
-  test.each(asked)('%s is answered in the same words', async (_, ask) => {
-    const guest = await house.guest();
-    const known = plain(await ask(guest, true));
-    await db().delete(limits);
-    expect(plain(await ask(guest, false))).toEqual(known);
-  });
+  beforeEach(() => db().delete(limits));
 
   const tries = 9;
   const median = (times: number[]): number =>
     [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
   /** How much longer one takes than the other, the two in turn so that a busy machine slows both. */
-  const ratio = async (guest: Guest, ask: (guest: Guest, isKnown: boolean) => Promise<Heard>): Promise<number> => {
+  const ratio = async (guest: Guest, ask: (guest: Guest, isKnown: boolean) => Promise<Answer>): Promise<number> => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let count = 0; count < tries; count += 1) {
       for (const who of ['known', 'unknown'] as const) {
@@ -226,7 +218,7 @@ describe('nobody learns who has an account', () => {
 
   // A login that hashed nothing for a name of nobody would be over in a third of the time and less.
   test.each(asked)('%s takes as long', async (_, ask) => {
-    const guest = await house.guest();
+    const guest = await slow.guest();
     let least = Infinity;
     for (let run = 0; run < 3 && least > 1.5; run += 1) least = Math.min(least, await ratio(guest, ask));
     expect(least).toBeLessThan(2);

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
 import { handlers } from '../../gateway/areas/index.ts';
-import { findHandler } from '../../gateway/http/ask.ts';
+import { findHandler } from '../../gateway/context.ts';
 import { writeSetting } from '../../gateway/settings.ts';
 import { scoreHeaders } from './security/observatory.ts';
 import { useHouse, type House } from './support/house.ts';

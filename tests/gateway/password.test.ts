@@ -272,22 +272,11 @@ describe('a link by email', () => {
     expect(await guest.refused(setByEmail, { ticket, newPassword: next })).toMatchObject({ code: 'code_expired' });
   });
 
-  test('two that use it at once set one password', async () => {
-    const guest = await house.guest();
-    const ticket = await newTicket(guest);
-    const heard = await Promise.all(
-      ['first-choice', 'other-choice'].map(async (newPassword) =>
-        (await house.guest()).send(setByEmail, { ticket, newPassword }),
-      ),
-    );
-    expect(heard.map(({ status }) => status).sort()).toEqual([200, 410]);
-  });
-
   test('three are sent an hour, whether or not somebody has that name, and guesses at the address do not count against its owner', async () => {
     const guest = await house.guest();
     for (const username of ['mai', 'nobody']) {
       for (let count = 0; count < 3; count += 1) await guest.ask(forgotByEmail, { ...mai, username });
-      expect((await guest.send(forgotByEmail, { username, email: 'guess@example.com' })).status).toBe(200);
+      expect(await guest.send(forgotByEmail, { username, email: 'guess@example.com' })).toSucceed();
       expect(await guest.refused(forgotByEmail, { ...mai, username })).toMatchObject({
         status: 429,
         code: 'too_many_requests',

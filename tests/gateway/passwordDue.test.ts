@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { calls, contract } from '../../contract/index.ts';
 import { handlers } from '../../gateway/areas/index.ts';
 import { limits, logins, members, sessions, stepUps } from '../../gateway/database/schema.ts';
-import { findHandler } from '../../gateway/http/ask.ts';
+import { findHandler } from '../../gateway/context.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { sandboxProvider } from '../../gateway/sandbox/signIn.ts';
 import { hashPassword } from '../../gateway/security/passwords.ts';

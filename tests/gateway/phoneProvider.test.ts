@@ -85,7 +85,7 @@ describe('verifying a number', () => {
   test('R7.58 sends a code to it, and answers the right one with a proof and its user', async () => {
     const sent = await sendTo(house, number);
     expect(await house.lastMessage()).toBe(
-      `Your phone verification code is ${sent.code}. It is good for 5 minutes. Never tell it to anybody.`,
+      `Your phone verification code is ${sent.code}. It is valid for 5 minutes. Never share it with anyone.`,
     );
     const { status, body } = await askProvider(house, 'signInWithPhoneNumber', sent);
     expect([status, body]).toMatchObject([

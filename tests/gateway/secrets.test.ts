@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { numberOf } from '../../gateway/security/numbers.ts';
-import type { Heard } from '../../gateway/conformance/wire.ts';
+import type { Answer } from '../../gateway/conformance/wire.ts';
 import {
   answers,
   challenges,
@@ -31,7 +31,7 @@ beforeEach(() => {
   replies.length = 0;
 });
 
-const say = async (guest: Guest, ...[call, request]: Parameters<Guest['send']>): Promise<Heard> => {
+const say = async (guest: Guest, ...[call, request]: Parameters<Guest['send']>): Promise<Answer> => {
   const heard = await guest.send(call, request);
   replies.push(heard.text);
   return heard;
@@ -107,7 +107,7 @@ test('what somebody types, and what they are sent, stands in no log line, no rep
     })
   ).json()) as { ticket: string };
   const kept = await dump();
-  expect((await say(guest, contract.session.ticket, { ticket })).status).toBe(200);
+  expect(await say(guest, contract.session.ticket, { ticket })).toSucceed();
 
   expect(written.length).toBeGreaterThan(10);
   const secrets = [

@@ -20,17 +20,17 @@ test('a port that is taken ends the start with a sentence', async () => {
   const { port } = other.address() as AddressInfo;
   expect(await startInVain(place.config, { PORT: String(port) })).toEqual({
     code: 1,
-    said: `Port ${port} is taken by another program. Stop it, or choose another port with PORT.\n`,
+    said: `Port ${port} is in use by another program. Stop that program, or set PORT to another port.\n`,
   });
   other.close();
 });
 
 test.each([
-  [{ PORT: 'http' }, 'The setting port cannot be null.\n'],
-  [{ CROUPIER_MODE: 'demo' }, 'The setting mode cannot be "demo".\n'],
+  [{ PORT: 'http' }, 'Invalid setting: port cannot be null.\n'],
+  [{ CROUPIER_MODE: 'demo' }, 'Invalid setting: mode cannot be "demo".\n'],
   [
     { CROUPIER_MODE: 'production' },
-    'In production the gateway must know its public address: set CROUPIER_ORIGIN, as in https://www.example.com.\n',
+    'In production the gateway needs its public address: set CROUPIER_ORIGIN, for example to https://www.example.com.\n',
   ],
 ])('the setting %j ends the start with a sentence', async (setting, said) => {
   expect(await startInVain(place.config, setting)).toEqual({ code: 1, said });

@@ -44,13 +44,6 @@ test('R2.19 a ticket of the page’s address logs in once', async () => {
   expect(other.cookies).toBe('');
 });
 
-test('of two who use it at once one gets in', async () => {
-  const ticket = await ticketFor('mai');
-  const guests = await Promise.all([1, 2, 3, 4].map(() => house.guest()));
-  const heard = await Promise.all(guests.map((guest) => guest.send(logInWith, { ticket })));
-  expect(heard.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410]);
-});
-
 test('it lives for a minute, and is kept as a digest that is swept away', async () => {
   const { database, clock } = house.gateway;
   await database.db.delete(loginTickets);
@@ -75,7 +68,7 @@ test('it is good on the site of its own merchant alone', async () => {
   const refused = await (await house.guest()).refused(logInWith, { ticket });
   await writeSetting(house.gateway.database, 'whitelabel', {});
   expect(refused).toMatchObject({ status: 410, code: 'code_expired' });
-  expect((await (await house.guest()).send(logInWith, { ticket })).status).toBe(200);
+  expect(await (await house.guest()).send(logInWith, { ticket })).toSucceed();
 });
 
 test('R6.09 it opens no door that a login would not', async () => {

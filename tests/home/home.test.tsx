@@ -122,8 +122,18 @@ describe('games', () => {
     expect(tiles('Hot games')).toHaveLength(7);
   });
 
-  test('a game leads to the games of its vendor, and its part to the games of its kind', async () => {
+  test('R2.100 R6.01 R4.22 a visitor who presses a game of home is asked to log in', async () => {
+    const site = await open();
+    const before = location.href;
+    const [, one] = within(part('Hot games')).getAllByRole('link');
+    fireEvent.click(one!);
+    expect(modal(site)?.kind).toBe('login');
+    expect(location.href).toBe(before);
+  });
+
+  test('a game leads a member to the games of its vendor, and its part to the games of its kind', async () => {
     await open((gateway) => {
+      asMember(gateway);
       gateway.usually(games.hot.name, reply(games.hot, { list: [{ ...game, gameType: 'FISH' }] }));
     });
     const [all, one] = within(part('Hot games')).getAllByRole<HTMLAnchorElement>('link');

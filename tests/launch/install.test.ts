@@ -22,7 +22,7 @@ test('a Node is refused by the first part of its version that is too low, and to
     '20.18.3',
   ]);
   expect(refuseNode('18.20.8', '20.19.0')).toBe(
-    'Croupier needs Node 20.19.0 or newer, and this is Node 18.20.8. Please install a newer one from https://nodejs.org.',
+    'Croupier needs Node 20.19.0 or newer, but this is Node 18.20.8. Please install a newer version from https://nodejs.org.',
   );
 });
 

@@ -84,6 +84,21 @@ test('R2.14 a vendor that is chosen stands in the address', async () => {
   expect(location.search).toBe('');
 });
 
+test('R2.100 R6.01 R4.22 a visitor who presses a game of a lobby is asked to log in', async () => {
+  await world.open({ path: '/rng' });
+  await world.ui.press('link', /Lantern Festival/);
+  await world.ui.see('dialog', said('login_title'));
+  expect(location.pathname).toBe('/rng');
+});
+
+test('R2.100 a member who presses a game of a lobby is not asked to log in', async () => {
+  world.gateway.runs({ signedIn: true });
+  await world.open({ path: '/rng' });
+  await world.ui.see('button', said('header_account_menu'));
+  await world.ui.press('link', /Lantern Festival/);
+  await world.ui.see('heading', said('game_title'));
+});
+
 test('a lobby without games says so, and one that does not come can be asked for again', async () => {
   world.gateway.usually(list.name, offline);
   await world.open({ path: '/live' });

@@ -3,88 +3,44 @@ import { dirname, join } from 'node:path';
 import { root } from '../../gateway/launch/run.mjs';
 
 /**
- * Machines that are mutated together, and the flows whose tests are asked whether they notice, with other tests where
- * those of a flow do not come to a file.
+ * Machines that are mutated together, with the tests that should notice: those of the flows, and others.
  * @typedef {{ readonly name: string, readonly flows: readonly string[], readonly tests?: readonly string[], readonly files: readonly string[] }} Group
  */
 
-/** @type {readonly Group[]} */
-export const groups = [
-  { name: 'captcha', flows: ['captcha'], files: ['machines/auth/captcha.*.ts'] },
-  {
-    name: 'codes',
-    flows: ['smsCode', 'resetCode', 'numberCode'],
-    files: [
-      'machines/common/codeSending.ts',
-      'machines/auth/smsCode.*.ts',
-      'machines/auth/resetCode.*.ts',
-      'machines/auth/numberCode.*.ts',
-    ],
-  },
-  { name: 'freePlay', flows: ['freePlay'], files: ['machines/auth/freePlay.*.ts'] },
-  { name: 'login', flows: ['login'], files: ['machines/auth/login.*.ts', 'machines/common/entry.ts'] },
-  {
-    name: 'passwords',
+/**
+ * What a group has besides the files and tests of its flows: files that belong to no single flow, flows that have no
+ * machine or only help to test it, and other tests. Without `flows`, it is about the flow of the same name.
+ * @typedef {{ readonly flows?: readonly string[], readonly files?: readonly string[], readonly testedBy?: readonly string[], readonly tests?: readonly string[] }} Exception
+ */
+
+/** Every flow is a group of its own, except: @type {Readonly<Record<string, Exception>>} */
+const exceptions = {
+  codes: { flows: ['smsCode', 'resetCode', 'numberCode'] },
+  passwords: {
     flows: ['changePassword', 'resetPassword', 'forgotPassword'],
-    files: [
-      'machines/auth/changePassword.*.ts',
-      'machines/auth/resetPassword.*.ts',
-      'machines/auth/forgotPassword.*.ts',
-      'machines/auth/forgotPassword.states/*.ts',
-      'machines/common/ruleFetch.ts',
-      'machines/auth/newPassword.rules.ts',
-    ],
+    files: ['machines/auth/newPassword.rules.ts'],
   },
-  { name: 'stepUp', flows: ['stepUp'], files: ['machines/auth/stepUp.*.ts', 'machines/auth/stepUp.states/*.ts'] },
-  {
-    name: 'social',
-    flows: ['social', 'handOver'],
-    files: ['machines/auth/social.*.ts', 'machines/auth/handOver.*.ts'],
-  },
-  { name: 'slider', flows: ['slider', 'numberCode'], files: ['machines/auth/slider.*.ts'] },
-  { name: 'registered', flows: ['registered'], files: ['machines/auth/registered.*.ts'] },
-  {
-    name: 'register',
-    flows: ['register'],
+  social: { flows: ['social', 'handOver'] },
+  slider: { testedBy: ['numberCode'] },
+  register: {
+    files: ['machines/auth/registration.rules.ts', 'machines/auth/phoneProof.rules.ts'],
     tests: ['tests/auth/phoneProvider.test.ts'],
-    files: ['machines/auth/register.*.ts', 'machines/auth/register.states/*.ts', 'machines/auth/phoneProof.rules.ts'],
   },
-
-  {
-    name: 'app',
-    flows: ['app', 'menu'],
-    files: ['machines/app/app.*.ts', 'machines/app/siteStatus.ts', 'machines/app/menu.rules.ts'],
-  },
-  { name: 'session', flows: ['session'], files: ['machines/app/session.*.ts', 'machines/app/session.states/*.ts'] },
-  { name: 'pages', flows: ['pages', 'location'], files: ['machines/app/pages.*.ts', 'machines/app/location.*.ts'] },
-  {
-    name: 'dialogs',
-    flows: ['dialog', 'dialogs', 'panel', 'toast', 'toasts', 'preferences'],
-    files: [
-      'machines/app/dialog.*.ts',
-      'machines/app/dialogs.*.ts',
-      'machines/app/panel.*.ts',
-      'machines/app/toast.*.ts',
-      'machines/app/toasts.*.ts',
-      'machines/app/preferences.*.ts',
-    ],
-  },
-
-  { name: 'banners', flows: ['strip'], files: ['machines/banners/*.ts'] },
-  { name: 'content', flows: ['announcements', 'feedback'], files: ['machines/content/*.ts'] },
-  {
-    name: 'security',
+  app: { files: ['machines/app/siteStatus.ts', 'machines/app/menu.rules.ts'], testedBy: ['menu'] },
+  pages: { flows: ['pages', 'location'] },
+  dialogs: { flows: ['dialog', 'dialogs', 'panel', 'toast', 'toasts', 'preferences'] },
+  content: { flows: ['announcements', 'feedback'] },
+  security: {
     flows: ['securityCentre', 'bindContact', 'authenticator', 'paymentPassword', 'endOthers'],
-    files: ['machines/security/*.ts'],
+    files: ['machines/security/security.rules.ts'],
   },
-  { name: 'wallet', flows: ['wallet'], files: ['machines/wallet/*.ts'] },
-  {
-    name: 'common',
-    flows: ['feed', 'captcha', 'smsCode', 'login', 'changePassword'],
-    tests: ['tests/content/life.test.ts'],
+  common: {
+    flows: ['feed'],
     files: ['machines/common/*.ts'],
+    testedBy: ['captcha', 'smsCode', 'resetCode', 'numberCode', 'login', 'changePassword', 'forgotPassword', 'register'],
+    tests: ['tests/content/life.test.ts'],
   },
-];
+};
 
 /** Names for what machines have in common, and no behaviour. */
 const words = 'machines/common/words.ts';
@@ -100,6 +56,27 @@ const matching = (pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').repl
 
 /** @param {Group} group */
 export const filesOf = ({ files }) => mutated.filter((file) => files.some((pattern) => matching(pattern).test(file)));
+
+/** @typedef {{ readonly flow: string, readonly files: readonly string[] }} Own */
+
+/** The files of each machine that are named like it. @type {readonly Own[]} */
+const own = mutated.flatMap((file) => {
+  const [, path, flow] = /^(.*\/([^/]+))\.machine\.ts$/.exec(file) ?? [];
+  return path && flow ? [{ flow, files: [`${path}.*.ts`, `${path}.states/*.ts`] }] : [];
+});
+
+const grouped = new Set(Object.entries(exceptions).flatMap(([name, { flows = [name] }]) => flows));
+
+/** @type {readonly Group[]} */
+export const groups = [
+  ...own.filter(({ flow }) => !grouped.has(flow)).map(({ flow, files }) => ({ name: flow, flows: [flow], files })),
+  ...Object.entries(exceptions).map(([name, { flows = [name], files = [], testedBy = [], tests = [] }]) => ({
+    name,
+    flows: [...flows, ...testedBy],
+    tests,
+    files: [...own.filter(({ flow }) => flows.includes(flow)).flatMap((each) => each.files), ...files],
+  })),
+];
 
 /**
  * The folder that a group's files lie in; its score is what counts.

@@ -42,7 +42,7 @@ test('every requirement has a test of its level or is a known gap, and no gap is
 
 describe('the list of gaps', () => {
   const row = (level: Requirement['level']): Requirement => ({ id: 'R1.01', area: 'app', level, text: 'It works.' });
-  const title = (file: string) => ({ file, line: 1, text: 'R1.01 it works' });
+  const title = (file: string) => ({ file, line: 1, text: 'R1.01 it works', own: 'R1.01 it works' });
   const gap = (changes: Partial<Gap> = {}) => ({ 'R1.01': { why: 'defect' as const, missing: 'a part', ...changes } });
 
   test.each<[string, Requirement['level'], string[], typeof gaps, string[]]>([

@@ -9,7 +9,10 @@ export const idsIn = (text: string): string[] => [...new Set(text.match(id) ?? [
 export interface Title {
   file: string;
   line: number;
+  /** With the titles of the groups around it. */
   text: string;
+  /** Without them. */
+  own: string;
 }
 
 type Read = (file: string) => string | null;
@@ -203,14 +206,15 @@ export const titlesIn = (file: string, text: string, read: Read = () => null): T
     const title = textOf(declared.title) ?? '';
     const rows = declared.table ? rowsOf(declared.table, source, read) : [];
     const own = rows.length > 0 ? rows.map((row) => fill(title, row)) : [title];
-    const full = around.flatMap((outer) => own.map((inner) => `${outer} ${inner}`.trim()));
+    const full = around.flatMap((outer) => own.map((inner) => ({ text: `${outer} ${inner}`.trim(), own: inner })));
     if (!declared.isGroup) {
       if (assertsOnlyAbsence(node)) return;
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      found.push(...full.map((each) => ({ file, line, text: each })));
+      found.push(...full.map((each) => ({ file, line, ...each })));
       return;
     }
-    for (const argument of node.arguments.slice(1)) visit(argument, full);
+    const groups = full.map(({ text }) => text);
+    for (const argument of node.arguments.slice(1)) visit(argument, groups);
   };
   visit(source, ['']);
   return found;

@@ -64,13 +64,18 @@ test('R3.33 what is no such path is read as nothing, and breaks nothing', () => 
 
 const entry = (kind: 'LIVECHAT' | 'VIP', link: string) => ({ kind, path: encodeServiceLink(link, 'croup001') });
 
+const vipRank = 5;
+
 test('R2.42 the ways to customer service: VIPs first, each where it leads', () => {
   expect(
-    serviceLinks([
-      entry('LIVECHAT', 'https://example.com/chat'),
-      entry('VIP', 'https://example.com/vip'),
-      entry('LIVECHAT', '/helpmc'),
-    ]),
+    serviceLinks(
+      [
+        entry('LIVECHAT', 'https://example.com/chat'),
+        entry('VIP', 'https://example.com/vip'),
+        entry('LIVECHAT', '/helpmc'),
+      ],
+      vipRank,
+    ),
   ).toEqual([
     { kind: 'VIP', href: 'https://example.com/vip' },
     { kind: 'LIVECHAT', href: 'https://example.com/chat' },
@@ -78,9 +83,10 @@ test('R2.42 the ways to customer service: VIPs first, each where it leads', () =
   ]);
 });
 
-test('or those first that are asked for', () => {
+test('the requested kinds of service come first', () => {
   const links = serviceLinks(
     [entry('VIP', 'https://example.com/vip'), entry('LIVECHAT', 'https://example.com/chat')],
+    vipRank,
     'LIVECHAT',
   );
   expect(links.map(({ kind }) => kind)).toEqual(['LIVECHAT', 'VIP']);
@@ -94,12 +100,12 @@ test.each([
   'https://a@example.com/',
   '',
 ])('an entry that leads to "%s" is none', (link) => {
-  expect(serviceLinks([entry('LIVECHAT', link)])).toEqual([]);
+  expect(serviceLinks([entry('LIVECHAT', link)], vipRank)).toEqual([]);
 });
 
 test('the entry of the contract’s own example can be opened', () => {
   const [example] = contract.system.status.example.reply.customerService;
-  expect(serviceLinks([{ kind: example!.csType, path: example!.path }])).toEqual([
+  expect(serviceLinks([{ kind: example!.csType, path: example!.path }], vipRank)).toEqual([
     { kind: 'VIP', href: 'https://cs.example/chat' },
   ]);
 });

@@ -34,7 +34,7 @@ const vendors = (...titles: string[]) => ({
   cards: Object.fromEntries(titles.map((title) => [title, { ...category!.cards['LUMEN']!, vassalage: title, title }])),
 });
 
-test('R1.22 the vendors of the games are named, each once, when somebody comes near', async () => {
+test('R1.22 the providers of the games are named once each, with a logo drawn from the name, when somebody comes near', async () => {
   const { ui } = await openSite({
     arrange: ({ gateway }) => {
       gateway.usually(
@@ -49,6 +49,11 @@ test('R1.22 the vendors of the games are named, each once, when somebody comes n
     scrolling.scrollTo((element) => element === providers);
   });
   await ui.seeBehind('KestrelOktoArdent');
+  const logos = footer()
+    .getAllByRole('listitem')
+    .map((provider) => provider.querySelector('svg')?.innerHTML ?? '');
+  expect(logos.filter((logo) => !logo.includes('<path'))).toEqual([]);
+  expect(new Set(logos).size).toBe(3);
 });
 
 test.each([

@@ -81,12 +81,16 @@ test('on a phone five things are within reach of a thumb', async () => {
   await ui.see('dialog', said('login_title'));
 });
 
-test('on a phone the last of the five leads a member to the account', async () => {
+test('R2.75 the bottom bar of a phone leads a member to their account', async () => {
   const { ui } = await openSite({ width: phone, who: {} });
-  within(bottomBar()!)
-    .getByRole('button', { name: said('menu_account') })
-    .click();
-  await ui.see('dialog', said('not_open_title'));
+  await ui.press('link', said('menu_account'));
+  await ui.see('heading', said('security_title'));
+});
+
+test('R6.07 R8.05 the bottom bar of a phone tells a trial that the account needs a registration', async () => {
+  const { ui } = await openSite({ width: phone, who: { type: 4 } });
+  await ui.press('link', said('menu_account'));
+  await ui.see('dialog', said('in_need_true_account_title'));
 });
 
 test.each<[string, object | undefined]>([

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
+import { attempts } from '../../src/ui/lazyImage.limits.ts';
+import { watchScrolling } from '../ui/support/near.ts';
 import { offline, reply } from '../walk/answers.ts';
 import { said } from '../walk/said.ts';
+import type { World } from '../walk/world.ts';
 import { namesIn, openSite, phone, wide } from './support/opened.ts';
 
 const banner = () => within(screen.getByRole('banner'));
@@ -213,14 +216,40 @@ test('the name of the house leads home', async () => {
   expect(banner().getByRole('link', { name: 'Croupier' }).getAttribute('href')).toBe('/');
 });
 
+const scrolling = watchScrolling();
+const withPicture =
+  (url: string | null) =>
+  ({ gateway }: World) => {
+    gateway.usually(contract.member.avatar.name, reply(contract.member.avatar, { url }));
+  };
+test('R8.10 R7.19 the account menu shows the picture of the account, and the initials where it cannot be loaded', async () => {
+  const { until } = await openSite({ who: { nickname: 'Mai' }, arrange: withPicture('/art/avatar/3.svg') });
+  const sign = screen.getByRole('button', { name: said('header_account_menu') });
+  await until(
+    () => {
+      act(() => {
+        scrolling.scrollTo(() => true);
+      });
+      return sign.querySelector('img') !== null;
+    },
+    () => 'no picture is fetched',
+  );
+  expect(sign.querySelector('img')!.getAttribute('src')).toBe('/art/avatar/3.svg');
+  for (let attempt = 1; attempt <= attempts; attempt += 1) fireEvent.error(sign.querySelector('img')!);
+  expect([sign.querySelector('img'), sign.textContent]).toEqual([null, 'M']);
+  const inside = screen.getByRole('group', { name: said('header_account_menu') });
+  fireEvent.load(inside.querySelector('img')!);
+  expect([inside.querySelectorAll('img').length, inside.textContent.startsWith('MMai')]).toEqual([1, false]);
+});
+
 test.each([
   [3, '3 unread messages'],
   [0, null],
-])('R3.36 %i unread messages are counted beside them', async (unreadMessage, says) => {
+])('R3.36 R7.46 %i unread messages are counted beside them', async (unreadMessage, says) => {
   const { ui } = await openSite({
     who: {},
     arrange: ({ gateway }) => {
-      gateway.usually(contract.member.consolidated.name, reply(contract.member.consolidated, { unreadMessage }));
+      gateway.usually(contract.messages.unread.name, reply(contract.messages.unread, { unreadMessage }));
     },
   });
   await ui.press('button', said('header_account_menu'));

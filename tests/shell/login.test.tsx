@@ -57,7 +57,7 @@ test('R8.06 logging out asks whether the member is sure', async () => {
 });
 
 test.each([
-  ['R8.19', 'wrong_credentials', 'The password or account is not right.'],
+  ['R8.19', 'wrong_credentials', 'The account or password is incorrect.'],
   ['R8.19', 'not_logged_in', 'Please log in first.'],
   ['R8.19', 'verification_needed', 'Please complete the verification first.'],
   ['R6.09 R8.22', 'non_member_cannot_log_in', 'This account cannot log in to the member site.'],

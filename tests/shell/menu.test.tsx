@@ -134,6 +134,9 @@ test.each([wide, phone])('R2.37 customer service opens from the menu: %i', async
   );
 });
 
+const { clubLabel } = contract.member.info.example.reply;
+const vip = { clubLabel: { ...clubLabel!, rankLevel: 5 } };
+
 const resource = (resourceType: string) => ({
   resourceType,
   url: `https://${resourceType.toLowerCase()}.example.com/`,
@@ -143,6 +146,7 @@ const inRightBar = () => namesIn(screen.getByRole('complementary', { name: said(
 test('R2.42 R2.43 the right bar has VIP service first, then service, the networks and the app', async () => {
   await openSite({
     width: full,
+    who: vip,
     service: [
       { csType: 'LIVECHAT', csPosition: 'LIVECHAT-1', path: 'one' },
       { csType: 'VIP', csPosition: 'VIP-1', path: 'two' },
@@ -159,6 +163,11 @@ test('R2.42 R2.43 the right bar has VIP service first, then service, the network
   ]);
 });
 
+test('R6.10 the right bar offers a visitor no VIP service', async () => {
+  await openSite({ service: [{ csType: 'VIP', csPosition: 'VIP-1', path: 'one' }], resources: [] });
+  expect(inRightBar()).toEqual([said('menu_app')]);
+});
+
 test.each([
   ['FACEBOOK', 'Facebook'],
   ['TELEGRAM', 'Telegram'],
@@ -171,7 +180,7 @@ test.each([
   ['service', said('menu_service_vip')],
   ['the app', said('menu_app')],
 ])('R2.42 R2.43 the right bar opens %s', async (_, name) => {
-  const { isIn, until } = await openSite({ service: [{ csType: 'VIP', csPosition: 'VIP-1', path: 'one' }] });
+  const { isIn, until } = await openSite({ who: vip, service: [{ csType: 'VIP', csPosition: 'VIP-1', path: 'one' }] });
   within(screen.getByRole('complementary', { name: said('menu_contact') }))
     .getByRole('button', { name })
     .click();

@@ -4,7 +4,7 @@ import { contract } from '../../contract/index.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import { encodeServiceLink } from '../../gateway/sandbox/serviceLink.ts';
 import { mountWorld } from '../views/support/mounted.tsx';
-import { house } from '../walk/answers.ts';
+import { house, offline, refusal, reply } from '../walk/answers.ts';
 import { panelCall } from '../walk/files.ts';
 import { said } from '../walk/said.ts';
 import type { World } from '../walk/world.ts';
@@ -38,6 +38,21 @@ const service = (csType: 'LIVECHAT' | 'VIP', link: string) => ({
 });
 const two = [service('LIVECHAT', 'https://example.com/chat'), service('VIP', 'https://example.com/vip')];
 
+const { lookup } = contract.service;
+/** What the gateway answers when customer service is looked up. */
+const lookedUp = (entries: Status['customerService']) => {
+  const list = entries.map(({ csType, path }) => ({ type: csType, path }));
+  world.gateway.usually(lookup.name, reply(lookup, { list }));
+};
+/** Somebody of this rank is logged in. */
+const ranked = (rankLevel: number) => {
+  const { clubLabel } = contract.member.info.example.reply;
+  world.gateway.usually(
+    contract.member.info.name,
+    reply(contract.member.info, { clubLabel: { ...clubLabel!, rankLevel } }),
+  );
+};
+
 const modal = () => document.querySelector('dialog[open]');
 const linksIn = (element: Element | null) =>
   [...(element?.querySelectorAll('a') ?? [])].map((link) => [
@@ -47,27 +62,61 @@ const linksIn = (element: Element | null) =>
     link.getAttribute('rel'),
   ]);
 
-test('R2.67 R2.42 customer service opens with VIP first, each in a tab of its own that knows nothing of this one', async () => {
-  await openHouse({ customerService: two });
+test('R2.67 R2.42 R6.10 customer service offers an account of rank 5 VIP service first, each in a tab of its own', async () => {
+  ranked(5);
+  lookedUp(two);
+  await openHouse({ signedIn: true });
   await world.ui.press('button', said('menu_service'));
-  await world.ui.see('dialog', said('service_title'));
+  await world.ui.see('link', said('service_vip'));
   expect(linksIn(modal())).toEqual([
     [said('service_vip'), 'https://example.com/vip', '_blank', 'noopener noreferrer'],
     [said('service_chat'), 'https://example.com/chat', '_blank', 'noopener noreferrer'],
   ]);
 });
 
-test('several of a kind are numbered', async () => {
-  await openHouse({
-    customerService: [service('LIVECHAT', 'https://example.com/1'), service('LIVECHAT', 'https://example.com/2')],
-  });
+test.each([
+  ['a visitor', false, 0],
+  ['an account of rank 4', true, 4],
+])('R6.10 customer service does not offer VIP service to %s', async (_, signedIn, rank) => {
+  ranked(rank);
+  lookedUp(two);
+  await openHouse({ signedIn, customerService: two });
+  await world.ui.press('button', said('menu_service'));
+  await world.ui.see('link', said('service_chat'));
+  expect(linksIn(modal()).map(([name]) => name)).toEqual([said('service_chat')]);
+});
+
+test.each([
+  ['is not answered', offline],
+  ['is refused because nobody is there', refusal('unavailable')],
+])('R8.07 the customer service window closes with a message when its lookup %s', async (_, answer) => {
+  await openHouse({});
+  world.gateway.hold([lookup.name]);
   await world.ui.press('button', said('menu_service'));
   await world.ui.see('dialog', said('service_title'));
+  await world.until(
+    () => world.gateway.waiting.includes(lookup.name),
+    () => 'customer service is not looked up',
+  );
+  world.gateway.answer(lookup.name, answer);
+  await world.ui.miss('dialog', /./);
+  await world.ui.read(said('service_failed'));
+});
+
+test('the customer service window numbers several entries of a kind', async () => {
+  lookedUp([service('LIVECHAT', 'https://example.com/1'), service('LIVECHAT', 'https://example.com/2')]);
+  await openHouse({});
+  await world.ui.press('button', said('menu_service'));
+  await world.ui.see('link', `${said('service_chat')} 1`);
   expect(linksIn(modal()).map(([name]) => name)).toEqual([`${said('service_chat')} 1`, `${said('service_chat')} 2`]);
 });
 
-test('where nobody can be reached, that is said, with the way to the help centre', async () => {
-  await openHouse({ customerService: [service('LIVECHAT', 'javascript:alert(1)')] });
+test.each([
+  ['lists only a link that may not be opened', () => lookedUp([service('LIVECHAT', 'javascript:alert(1)')])],
+  ['names nobody', () => lookedUp([])],
+])('the customer service window leads to the help centre when the gateway %s', async (_, arrange) => {
+  arrange();
+  await openHouse({});
   await world.ui.press('button', said('menu_service'));
   await world.ui.see('heading', said('service_none'));
   expect(linksIn(modal()).map(([, href]) => href)).toEqual(['/helpmc']);
@@ -141,7 +190,7 @@ test.each([
     () => 'there is no way to customer service',
   );
   expect(linksIn(document.body)).toEqual([
-    [said('contact_us'), 'https://example.com/vip', '_blank', 'noopener noreferrer'],
+    [said('contact_us'), 'https://example.com/chat', '_blank', 'noopener noreferrer'],
   ]);
 });
 

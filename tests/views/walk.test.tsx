@@ -1,25 +1,102 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { plansFor, wordsFor } from '../walk/plan.ts';
+import { plansFor, wordsFor, type Plan } from '../walk/plan.ts';
 import { scenes } from '../walk/scenes/index.ts';
-import type { Scene } from '../walk/scene.ts';
+import { isReply, type Scene } from '../walk/scene.ts';
 import { walkThrough } from '../walk/walk.ts';
-import { mountWorld } from './support/mounted.tsx';
+import { mountWorld, type Asked } from './support/mounted.tsx';
 
-const all = Object.entries<Scene>(scenes);
+const all = Object.entries(scenes);
 
-test.each(all)('%s: a person sees and does all that can happen', { timeout: 60_000 }, async (_, scene) => {
+/** Shows the screens of other flows, each as soon as its code has been fetched. */
+const borrowsScreens: ReadonlySet<string> = new Set(['session']);
+
+/** What is drawn by chance, and so is different in every run. */
+const random = /[\w-]{43}/g;
+
+/** What a person reads after each step and did not read before, and what the gateway is asked. */
+class Record {
+  readonly #own: ReadonlySet<string>;
+  readonly #read = new Set<string>();
+  readonly #asked = new Set<string>();
+
+  constructor({ deeds }: Scene) {
+    this.#own = new Set(Object.values(deeds).flatMap((deed) => (isReply(deed) ? [deed.call] : [])));
+  }
+
+  note(step: string, before: readonly string[], now: readonly string[]): void {
+    const news = now.filter((text) => !before.includes(text));
+    this.#read.add([step, ...news.map((text) => `    ${text}`)].join('\n'));
+  }
+
+  noteCalls(asked: readonly Asked[]): void {
+    for (const { call, request } of asked)
+      if (this.#own.has(call)) this.#asked.add(`${call} ${JSON.stringify(request).replaceAll(random, '(random)')}`);
+  }
+
+  get text(): string {
+    return [...this.#read, '', 'The gateway is asked:', ...[...this.#asked].sort(), ''].join('\n');
+  }
+}
+
+const walked = async (scene: Scene, plan: Plan, record: Record): Promise<void> => {
+  const { world, close, readNow, asked } = mountWorld();
+  let [at, before] = [-1, [] as readonly string[]];
+  try {
+    const witness = (state: string) => {
+      const now = readNow();
+      record.note(`${plan.stages[at]?.label ?? `start, ${plan.variant}`} → ${state}`, before, now);
+      before = now;
+      return Promise.resolve();
+    };
+    await walkThrough(scene, plan, world, witness, (next) => (at = next));
+    record.noteCalls(asked);
+  } finally {
+    await close();
+  }
+};
+
+test.each(all)('%s: a person sees and does all that can happen', { timeout: 60_000 }, async (name, scene) => {
   const plans = plansFor(scene);
   expect(plans).not.toEqual([]);
-  for (const plan of plans) {
-    const { world, close } = mountWorld();
-    try {
-      await walkThrough(scene, plan, world);
-    } finally {
-      await close();
+  const record = new Record(scene);
+  for (const plan of plans) await walked(scene, plan, record);
+  if (!borrowsScreens.has(name)) await expect(record.text).toMatchFileSnapshot(`approved/${name}.txt`);
+});
+
+/** The shortest walks that leave each call of a scene without an answer. */
+const unansweredIn = (scene: Scene): Map<string, Plan> => {
+  const isFile = (call: string) =>
+    Object.values(scene.deeds).some((deed) => isReply(deed) && deed.call === call && deed.isFile);
+  const walks = new Map<string, Plan>();
+  for (const plan of plansFor(scene)) {
+    for (const [at, { waiting }] of plan.stages.entries()) {
+      const cut = { ...plan, stages: plan.stages.slice(0, at + 1) };
+      for (const call of waiting) {
+        const known = walks.get(call);
+        if (!isFile(call) && (!known || known.stages.length > at + 1)) walks.set(call, cut);
+      }
     }
   }
-});
+  return walks;
+};
+
+test.each(all)(
+  '%s: closing the page stops every call that has no answer yet',
+  { timeout: 60_000 },
+  async (_, scene) => {
+    for (const [call, plan] of unansweredIn(scene)) {
+      const { world, close } = mountWorld();
+      try {
+        await walkThrough(scene, plan, world);
+        expect(world.gateway.waiting).toContain(call);
+      } finally {
+        await close();
+      }
+      expect(world.gateway.waiting, `after ${plan.stages.map(({ label }) => label).join(', ')}`).not.toContain(call);
+    }
+  },
+);
 
 test.each(all)('%s: every step and every state has its words, and no other', (_, scene) => {
   expect({ deeds: Object.keys(scene.deeds).sort(), sees: Object.keys(scene.sees).sort() }).toEqual(wordsFor(scene));

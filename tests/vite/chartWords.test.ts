@@ -29,7 +29,7 @@ test('the words of a chart go with all that is in them, and leave their lines', 
 describe('the charts as they are built into the site', () => {
   let built: readonly Flow[] = [];
   beforeAll(async () => {
-    ({ flows: built } = await builtWith<{ flows: readonly Flow[] }>('flowbook/registry.ts', chartWords()));
+    ({ flows: built } = await builtWith<{ flows: readonly Flow[] }>('flowbook/viewer/flows.ts', chartWords()));
   });
 
   const arrows = ({ machine }: Flow) => declaredTransitions(machine).map(({ id, targets }) => ({ id, targets }));

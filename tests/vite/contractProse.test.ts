@@ -27,7 +27,7 @@ const module = lines(
 );
 
 describe('what the contract says to people is left out of a module of the site', () => {
-  test('and nothing else, each line at its number', () => {
+  test('everything else stays, each line at its number', () => {
     expect(withoutProse(module)).toBe(
       lines(
         "import { area, call } from '../call.ts';",
@@ -50,7 +50,7 @@ describe('what the contract says to people is left out of a module of the site',
     );
   });
 
-  test('also without a comma after it', () => {
+  test('prose without a comma after it is left out too', () => {
     expect(withoutProse("call({ method: 'GET', purpose: 'What runs' })")).toBe("call({ method: 'GET',  })");
   });
 

@@ -46,11 +46,13 @@ export class HeldGateway {
       favourites,
       lottery,
       member,
+      messages,
       session,
       verification,
       wallet,
       security,
       register,
+      service,
     } = contract;
     this.#usual = new Map<string, () => Answer>([
       [system.status.name, () => this.status()],
@@ -80,6 +82,7 @@ export class HeldGateway {
         password.change,
         password.setPayment,
         session.list,
+        service.lookup,
         session.endOthers,
         security.overview,
         security.phoneCode,
@@ -92,6 +95,8 @@ export class HeldGateway {
       ...[register.byUsername, register.byMobile, verification.registerCode].map(
         (call) => [call.name, () => reply(call)] as const,
       ),
+      [messages.unread.name, () => reply(messages.unread, { unreadMessage: 0 })],
+      [member.avatar.name, () => reply(member.avatar, { url: null })],
       // Nobody is invited, and a piece that is put anywhere fits, for longer than a walk takes.
       [register.affiliate.name, () => reply(register.affiliate, { affiliateCode: null, nickname: null })],
       [system.registerSettings.name, () => reply(system.registerSettings, plainFields)],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { flows } from '../../flowbook/registry.ts';
 import { statesOf } from '../../flowbook/transitions.ts';
 import { plansFor } from './plan.ts';
-import { isAtOnce, type Scene } from './scene.ts';
+import { isAtOnce } from './scene.ts';
 import { scenes } from './scenes/index.ts';
 
 /** States that are over before anybody could see them, or that the site does not come to, and why. */
@@ -18,7 +18,7 @@ const neverSeen: Readonly<Record<string, string>> = {
 
 /** Where a walk comes to rest, so that a person sees it and a picture is taken. */
 const seen = new Set(
-  Object.values<Scene>(scenes)
+  Object.values(scenes)
     .flatMap((scene) => plansFor(scene))
     .flatMap(({ start, stages }) =>
       [start, ...stages].flatMap(({ states }, at) => (isAtOnce(stages[at]?.deed) ? [] : states)),

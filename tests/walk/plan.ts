@@ -112,14 +112,8 @@ const planFor = (scene: Scene, through: Path): Plan => {
   });
 };
 
-const explored = new WeakMap<Scene, readonly Graph[]>();
-
 /** All that can happen in a scene. */
-export const graphsOf = (scene: Scene): readonly Graph[] => {
-  const known = explored.get(scene) ?? exploreAll(scene.flow);
-  explored.set(scene, known);
-  return known;
-};
+export const graphsOf = ({ flow }: Scene): readonly Graph[] => exploreAll(flow);
 
 /** Every step and every state for which a scene needs words. */
 export const wordsFor = (scene: Scene): { readonly deeds: readonly string[]; readonly sees: readonly string[] } => {

@@ -29,11 +29,7 @@ test('what the command lists for the site is read as it is written', async () =>
   const [first] = readFrom(out);
   expect(first).toMatchObject({
     words: expect.arrayContaining(['Looks again']) as string[],
-    walk: {
-      scene: 'what is in the wallet',
-      variant: 'a member',
-      begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] },
-    },
+    walk: { scene: 'wallet', variant: 'a member', begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] } },
   });
 });
 
@@ -41,7 +37,7 @@ test('a recorded path needs no more than labels: the flow tells where they lead'
   expect(readFrom(recorded('loadWallet ends: balance and points', 'wait'))).toMatchObject([
     {
       walk: {
-        scene: 'what is in the wallet',
+        scene: 'wallet',
         begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] },
         steps: [
           { states: ['wallet.shown'], waiting: [] },

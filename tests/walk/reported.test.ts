@@ -5,12 +5,13 @@ import { LiveRun } from '../../flowbook/liveRun.ts';
 import { fitting } from '../../flowbook/paths/fitting.ts';
 import { flowOf, lifeIn, livesIn } from '../../flowbook/report.ts';
 import { labelOf } from '../../flowbook/step.ts';
-import type { Taken } from '../../machines/content/feedback.machine.ts';
+import type { Taken } from '../../machines/content/feedback.setup.ts';
 import { graphsOf } from './plan.ts';
 import type { Scene } from './scene.ts';
+import { feedbackScene } from './scenes/feedback.ts';
 import { scenes } from './scenes/index.ts';
 
-const scene: Scene = scenes['reporting a problem'];
+const scene = feedbackScene;
 
 /** What a site would have noted of a flow that goes these steps. */
 const lifeOf = ({ flow }: Scene, variant: string, labels: readonly string[]): readonly Taken[] => {
@@ -35,13 +36,13 @@ test('of a report the walk is found that does the same', () => {
   const { walks, left } = walksReported(life, undefined);
   expect(left).toEqual([]);
   expect(walks).toMatchObject([
-    { id: 'feedback (x:9)', walk: { scene: 'reporting a problem', variant: 'from customer service' } },
+    { id: 'feedback (x:9)', walk: { scene: 'feedback', variant: 'from customer service' } },
   ]);
   expect(walks[0]?.walk.steps.map(({ label }) => label)).toEqual(toThanks);
   expect(walks[0]?.words.at(-1)).toMatch(/it arrives/);
 });
 
-test.each(Object.entries<Scene>(scenes))('%s: whatever can happen is found again in what was noted of it', (_, one) => {
+test.each(Object.entries(scenes))('%s: whatever can happen is found again in what was noted of it', (_, one) => {
   for (const graph of graphsOf(one)) {
     // The farthest situation stands for all.
     const farthest = [...graph.nodes.values()].reduce((best, node) =>

@@ -27,4 +27,4 @@ const meetingOf = async (name: string, scene: Scene): Promise<Meeting> => ({
 
 /** The site as the walks know it, in words. */
 export const tellSite = (): Promise<Site> =>
-  Promise.all(Object.entries<Scene>(scenes).map(([name, scene]) => meetingOf(name, scene)));
+  Promise.all(Object.entries(scenes).map(([name, scene]) => meetingOf(name, scene)));

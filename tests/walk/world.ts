@@ -1,6 +1,7 @@
 import type { HeldGateway } from './gateway.ts';
 
-export type Role = 'alert' | 'banner' | 'button' | 'checkbox' | 'dialog' | 'heading' | 'img' | 'slider' | 'tab';
+export type Role =
+  'alert' | 'banner' | 'button' | 'checkbox' | 'dialog' | 'heading' | 'img' | 'link' | 'slider' | 'tab';
 
 /** How something looks to be pressed. */
 export type Condition = 'ready' | 'busy' | 'off';

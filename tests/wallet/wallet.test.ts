@@ -5,12 +5,12 @@ import type { Client } from '../../src/api/client.ts';
 import { loadWallet } from '../../src/wallet/wallet/createWallet.ts';
 
 /** An account whose calls are answered as the test says. */
-const accountWith = (consolidated = () => Promise.resolve({ points: '12480', unreadMessage: 3 })) => {
-  const asked = vi.fn(consolidated);
-  const client = (() => ({
-    balance: () => Promise.resolve({ sumBalance: '826450' }),
-    consolidated: asked,
-  })) as unknown as Client;
+const accountWith = ({
+  consolidated = () => Promise.resolve({ points: '12480' }),
+  unread = () => Promise.resolve({ unreadMessage: 3 }),
+}: { consolidated?: () => Promise<object>; unread?: () => Promise<object> } = {}) => {
+  const asked = { consolidated: vi.fn(consolidated), unread: vi.fn(unread) };
+  const client = (() => ({ balance: () => Promise.resolve({ sumBalance: '826450' }), ...asked })) as unknown as Client;
   return { client, asked };
 };
 
@@ -22,7 +22,7 @@ const walletOf = (client: Client, withPoints: boolean, hasPoints = true) =>
     ).start(),
   );
 
-test('R7.39 R2.30 a member’s balance comes with points and unread messages', async () => {
+test('R7.39 R7.46 R2.30 a member’s balance comes with points and unread messages', async () => {
   const { client } = accountWith();
   expect(await walletOf(client, true)).toEqual({ balance: '826450', points: '12480', unread: 3 });
 });
@@ -35,10 +35,16 @@ test('R2.30 where the house has no points, nobody has any', async () => {
 test('R4.20 for a trial nothing but the balance is asked', async () => {
   const { client, asked } = accountWith();
   expect(await walletOf(client, false)).toEqual({ balance: '826450', points: null, unread: null });
-  expect(asked).not.toHaveBeenCalled();
+  expect(asked.consolidated).not.toHaveBeenCalled();
+  expect(asked.unread).not.toHaveBeenCalled();
 });
 
-test('R8.20 what comes besides the balance does not keep it back', async () => {
-  const { client } = accountWith(() => Promise.reject(new CallFailed('member.consolidated', { kind: 'offline' })));
-  expect(await walletOf(client, true)).toEqual({ balance: '826450', points: null, unread: null });
+const fails = () => Promise.reject(new CallFailed('a call', { kind: 'offline' }));
+
+test.each([
+  ['points that do not come', { consolidated: fails }, { points: null, unread: 3 }],
+  ['an unread count that does not come', { unread: fails }, { points: '12480', unread: null }],
+])('R8.20 %s keep nothing else back', async (_, answers, more) => {
+  const { client } = accountWith(answers);
+  expect(await walletOf(client, true)).toEqual({ balance: '826450', ...more });
 });

@@ -1,8 +1,8 @@
-// Sending a code by SMS: made by `npm run paths -- smsCode --format playwright`.
+// SMS code: made by `npm run paths -- smsCode --format playwright`.
 import { test } from 'playwright/test';
 import { walkWritten } from '../written.ts';
 
-test('9ffdc566: the code by SMS, at first', ({ browser, baseURL }) => walkWritten(browser, baseURL!, {
+test('0d321285: the code by SMS, at first', ({ browser, baseURL }) => walkWritten(browser, baseURL!, {
   scene: 'the code by SMS',
   variant: 'at first',
   begins: { states: ['smsCode.ready'], waiting: [] },
@@ -15,18 +15,18 @@ test('9ffdc566: the code by SMS, at first', ({ browser, baseURL }) => walkWritte
     { label: 'wait', ms: 300000, states: ['smsCode.ready'], waiting: [] },
     // Asks for a code (for a number)
     { label: 'code.requested: for a number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
-    // Send code ends (too many, wait 42 s): it is refused, if there were too many tries
-    { label: 'sendCode ends: too many, wait 42 s', states: ['smsCode.cooling'], waiting: [] },
-    // 42 s later: the countdown ends
-    { label: 'wait', ms: 42000, states: ['smsCode.ready'], waiting: [] },
-    // Asks for a code (for a number)
-    { label: 'code.requested: for a number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
     // Send code ends (not offered): it is refused, otherwise
     { label: 'sendCode ends: not offered', states: ['smsCode.refused'], waiting: [] },
     // Confirms the dialog
     { label: 'refusal.confirmed', states: ['smsCode.pausing'], waiting: [] },
     // 1 s later: a second later
     { label: 'wait', ms: 1000, states: ['smsCode.ready'], waiting: [] },
+    // Asks for a code (for a number)
+    { label: 'code.requested: for a number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
+    // Send code ends (too many, wait 42 s): it is refused, if there were too many tries
+    { label: 'sendCode ends: too many, wait 42 s', states: ['smsCode.cooling'], waiting: [] },
+    // 42 s later: the countdown ends
+    { label: 'wait', ms: 42000, states: ['smsCode.ready'], waiting: [] },
     // Asks for a code (for a number)
     { label: 'code.requested: for a number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
     // Send code ends (no answer): no answer comes

@@ -1,4 +1,4 @@
-import type { Print } from './index.ts';
+import type { Print } from '../listed.ts';
 import { inLine, summaryOf } from './summary.ts';
 
 const bracketed = (texts: readonly string[]): string =>

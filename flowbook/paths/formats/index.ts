@@ -1,13 +1,10 @@
-import type { Listing } from '../listing.ts';
+import type { Print } from '../listed.ts';
 import { asCsv } from './csv.ts';
 import { asGherkin } from './gherkin.ts';
 import { asJson } from './json.ts';
 import { asMarkdown } from './markdown.ts';
 import { asPlaywright } from './playwright.ts';
 import { asText } from './text.ts';
-
-/** Prints a list of paths. */
-export type Print = (listing: Listing) => string;
 
 interface Format {
   readonly print: Print;

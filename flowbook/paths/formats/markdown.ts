@@ -1,5 +1,5 @@
 import { inMinutes } from '../minutes.ts';
-import type { Print } from './index.ts';
+import type { Print } from '../listed.ts';
 import { inLine, requirementsOf, summaryOf } from './summary.ts';
 
 const cell = (...texts: readonly string[]): string =>

@@ -1,5 +1,4 @@
-import type { ListedPath } from '../listing.ts';
-import type { Print } from './index.ts';
+import type { ListedPath, Print } from '../listed.ts';
 import { inLine } from './summary.ts';
 
 const quoted = (text: string): string =>

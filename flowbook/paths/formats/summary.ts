@@ -1,4 +1,4 @@
-import type { ListedPath, Listing } from '../listing.ts';
+import type { ListedPath, Listing } from '../listed.ts';
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 

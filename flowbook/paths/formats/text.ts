@@ -1,4 +1,4 @@
-import type { Print } from './index.ts';
+import type { Print } from '../listed.ts';
 import { summaryOf } from './summary.ts';
 
 /** Paths to read in a terminal. */

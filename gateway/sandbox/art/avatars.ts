@@ -2,7 +2,7 @@ import { palettes, type PaletteName } from './ink.ts';
 import { motifs, type MotifName } from './motifs/index.ts';
 import { circle, picture, place } from './shapes.ts';
 
-/** The portraits that a member can choose from, by number from 1. */
+/** The portraits that a member can choose from, numbered from 1. */
 const sitters: readonly (readonly [MotifName, PaletteName])[] = [
   ['fox', 'saffron'],
   ['owl', 'baize'],
@@ -20,7 +20,7 @@ const sitters: readonly (readonly [MotifName, PaletteName])[] = [
 
 export const avatarCount = sitters.length;
 
-/** A round portrait on a square, or null for a number that nobody has. */
+/** A round portrait on a square; null for an unknown number. */
 export const drawAvatar = (number: number): string | null => {
   const sitter = sitters[number - 1];
   if (!sitter) return null;

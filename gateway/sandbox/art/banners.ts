@@ -1,4 +1,4 @@
-import { createDice } from '../catalog/dice.ts';
+import { createDice } from '../dice.ts';
 import { palettes, type Inks, type PaletteName } from './ink.ts';
 import { motifs, type MotifName } from './motifs/index.ts';
 import { around, circle, keep, picture, place, polygon, rect, regular, repeat, ring, stamp, wedge } from './shapes.ts';
@@ -6,12 +6,12 @@ import { around, circle, keep, picture, place, polygon, rect, regular, repeat, r
 const width = 1200;
 const height = 400;
 
-/** Where the drawing stands: at the end, so that the words at the start have calm ground. */
+/** The position of the drawing: at the end, so that the text at the start has a plain background. */
 const stand = { x: 880, y: 200 };
 
 export interface BannerLook {
   readonly palette: PaletteName;
-  /** Which things it shows, the main one first. */
+  /** The motifs it shows, the main one first. */
   readonly motifs: readonly [MotifName, ...MotifName[]];
   readonly arrangement: 'fan' | 'rosette' | 'row' | 'great';
 }
@@ -38,7 +38,7 @@ const fan: Arrange = (shown, { deep }, palette) => {
   );
 };
 
-/** One thing before a burst of rays. */
+/** One motif in front of a burst of rays. */
 const great: Arrange = ([first = 'star', second = first], { ground, main, light, deep }) =>
   circle(0, 0, 350, deep) +
   repeat(14, (ray) => wedge(350, (ray * 360) / 14, ((ray + 0.5) * 360) / 14, ground)) +
@@ -48,7 +48,7 @@ const great: Arrange = ([first = 'star', second = first], { ground, main, light,
   place(-214, 120, motifs[second](main, ground, light), 0.8) +
   place(214, 120, motifs[second](main, ground, light), 0.8);
 
-/** One thing in the middle of a ring of others. */
+/** One motif in a ring of others. */
 const rosette: Arrange = ([first = 'star', second = first], { main, light, deep, ground }) =>
   circle(0, 0, 330, deep) +
   ring(0, 0, 250, ground, 6) +
@@ -57,7 +57,7 @@ const rosette: Arrange = ([first = 'star', second = first], { main, light, deep,
   regular(12, 128, ground) +
   place(0, 0, motifs[first](main, deep, light), 1.9);
 
-/** Three doors, one thing behind each. */
+/** Three doors, with one motif behind each. */
 const row: Arrange = (shown, { ground, main, light, deep }) =>
   polygon(
     [
@@ -76,7 +76,7 @@ const row: Arrange = (shown, { ground, main, light, deep }) =>
 
 const arrangements: Readonly<Record<BannerLook['arrangement'], Arrange>> = { fan, great, rosette, row };
 
-/** A banner's picture: three to one, with nothing on its first half. */
+/** A banner's picture, three to one, with its first half empty. */
 export const drawBanner = ({ palette, motifs: shown, arrangement }: BannerLook): string => {
   const inks = palettes[palette];
   return picture(width, height, inks.ground, place(stand.x, stand.y, arrangements[arrangement](shown, inks, palette)));

@@ -1,29 +1,37 @@
-import { createDice } from '../catalog/dice.ts';
-import type { GameSeed, VendorSeed } from '../catalog/seeds.ts';
+import { createDice } from '../dice.ts';
 import { palettes, toneOf, type PaletteName } from './ink.ts';
 import { cardHeight, cardWidth, drawSlot } from './layouts.ts';
-import { motifNames, motifs } from './motifs/index.ts';
+import { motifNames, motifs, type MotifName } from './motifs/index.ts';
 import { hallScenes } from './scenes/halls.ts';
 import type { Scene } from './scenes/scene.ts';
 import { liveScenes } from './scenes/tables.ts';
 import { picture, place } from './shapes.ts';
 
-type CardGame = Pick<GameSeed, 'nodeId' | 'gameType' | 'gameClassify' | 'motif' | 'companion'>;
+interface CardGame {
+  readonly nodeId: string;
+  readonly gameType: string;
+  readonly gameClassify: string;
+  /** What the card shows and what goes with it, if the game's name suggests it. */
+  readonly motif: MotifName | null;
+  readonly companion: MotifName | null;
+}
 
-type House = Pick<VendorSeed, 'palettes'>;
+interface CardVendor {
+  readonly palettes: readonly [PaletteName, ...PaletteName[]];
+}
 
-const paletteOf = (game: CardGame, house: House): PaletteName =>
-  createDice(`palette ${game.nodeId}`).pick(house.palettes);
+const paletteOf = (game: CardGame, vendor: CardVendor): PaletteName =>
+  createDice(`palette ${game.nodeId}`).pick(vendor.palettes);
 
 const scenesOf = ({ gameType, gameClassify }: CardGame): readonly Scene[] | undefined =>
   gameType === 'LIVE' ? liveScenes[gameClassify] : hallScenes[`${gameType}/${gameClassify}`];
 
-/** Whether index and heart upon a game's card must be dark or light to be read. */
-export const cardTone = (game: CardGame, house: House): 'light' | 'dark' => toneOf(paletteOf(game, house));
+/** Whether the index and the heart on a game's card must be dark or light to be legible. */
+export const cardTone = (game: CardGame, vendor: CardVendor): 'light' | 'dark' => toneOf(paletteOf(game, vendor));
 
-/** A game's card, from the game and its vendor alone: upright, but a live table's lies on its side. */
-export const drawCard = (game: CardGame, house: House): string => {
-  const inks = palettes[paletteOf(game, house)];
+/** A game's card, determined by the game and its vendor: upright, or landscape for a live table. */
+export const drawCard = (game: CardGame, vendor: CardVendor): string => {
+  const inks = palettes[paletteOf(game, vendor)];
   const dice = createDice(`card ${game.nodeId}`);
   const scenes = scenesOf(game);
   const [width, height] = game.gameType === 'LIVE' ? [cardHeight, cardWidth] : [cardWidth, cardHeight];

@@ -31,5 +31,5 @@ export type PaletteName = keyof typeof palettes;
 
 const pale: ReadonlySet<PaletteName> = new Set(['saffron', 'rose', 'mint', 'sky', 'lilac', 'bone']);
 
-/** Whether what stands upon a picture, its corner index and heart, must be dark or light to be read. */
+/** Whether the corner index and the heart on a picture must be dark or light to be legible. */
 export const toneOf = (palette: PaletteName): 'light' | 'dark' => (pale.has(palette) ? 'light' : 'dark');

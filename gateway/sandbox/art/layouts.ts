@@ -1,4 +1,4 @@
-import type { Dice } from '../catalog/dice.ts';
+import type { Dice } from '../dice.ts';
 import type { Inks } from './ink.ts';
 import type { Motif } from './motifs/motif.ts';
 import {
@@ -29,12 +29,12 @@ const heart = 146;
 interface Hand {
   readonly inks: Inks;
   readonly dice: Dice;
-  /** What the card shows, and what goes with it. */
+  /** The main motif of the card and its companion. */
   readonly one: Motif;
   readonly two: Motif;
 }
 
-/** An arrangement of two motifs on a card; the top corners stay calm for index and heart. */
+/** An arrangement of two motifs on a card; the top corners stay plain for the index and the heart. */
 type Layout = (hand: Hand) => string;
 
 const onGround = (motif: Motif, { main, deep, light }: Inks): string => motif(main, deep, light);

@@ -1,10 +1,14 @@
-import type { VendorSeed } from '../catalog/seeds.ts';
-import { palettes } from './ink.ts';
-import { motifs } from './motifs/index.ts';
+import { palettes, type PaletteName } from './ink.ts';
+import { motifs, type MotifName } from './motifs/index.ts';
 import { picture, place } from './shapes.ts';
 
-/** A vendor's mark, to stand beside its name: a square that the site rounds. */
-export const drawMark = ({ mark, palettes: [palette] }: Pick<VendorSeed, 'mark' | 'palettes'>): string => {
+interface Mark {
+  readonly mark: MotifName;
+  readonly palettes: readonly [PaletteName, ...PaletteName[]];
+}
+
+/** A vendor's mark, shown beside its name: a square, which the site rounds. */
+export const drawMark = ({ mark, palettes: [palette] }: Mark): string => {
   const { ground, main, light, deep } = palettes[palette];
   return picture(64, 64, ground, place(32, 32, motifs[mark](main, deep, light), 0.46));
 };

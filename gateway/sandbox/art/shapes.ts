@@ -1,7 +1,7 @@
-/** A place on the drawing; y grows downwards. */
+/** A point of the drawing; y grows downwards. */
 type Point = readonly [x: number, y: number];
 
-/** A number as it stands in a drawing: short, and the same on every machine. */
+/** A number as written in a drawing: short, and the same on every machine. */
 const short = (value: number): string => String(Math.round(value * 10) / 10 || 0);
 
 const fine = (value: number): string => String(Math.round(value * 1000) / 1000 || 0);
@@ -26,7 +26,7 @@ export const stroke = (outline: string, ink: string, width: number): string =>
 export const polygon = (points: readonly Point[], fill: string): string =>
   path(`M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}Z`, fill);
 
-/** Puts a drawing somewhere, turned by degrees and scaled. */
+/** Places a drawing at a point, rotated by degrees and scaled. */
 export const place = (x: number, y: number, inner: string, scale = 1, turn = 0): string => {
   const moves = [
     x === 0 && y === 0 ? '' : `translate(${short(x)} ${short(y)})`,
@@ -46,12 +46,12 @@ export const mirrored = (inner: string): string => inner + flipped(inner);
 export const repeat = (times: number, make: (index: number) => string): string =>
   Array.from({ length: times }, (_, index) => make(index)).join('');
 
-/** Keeps a drawing that stands in a picture more than once; `stamp` puts it there. Names hold within one file. */
+/** Defines a drawing that a picture uses more than once; `stamp` places it. Names are local to one file. */
 export const keep = (name: string, drawing: string): string => `<defs><g id="${name}">${drawing}</g></defs>`;
 
 export const stamp = (name: string): string => `<use href="#${name}"/>`;
 
-/** The same drawing around the centre, so many times. */
+/** Repeats a drawing around the centre. */
 export const around = (times: number, inner: string | ((index: number) => string), from = 0): string =>
   repeat(times, (index) =>
     place(0, 0, typeof inner === 'string' ? inner : inner(index), 1, from + (index * 360) / times),

@@ -84,7 +84,7 @@ const notices: readonly Notice[] = [
     title: 'We never ask for your password',
     said: [
       'Not by telephone, not in a chat and not by email. Whoever asks for it is not one of us.',
-      'If somebody did ask, tell customer service and change your password in My account.',
+      'If somebody did context, tell customer service and change your password in My account.',
     ],
   },
   {
@@ -127,7 +127,7 @@ const notices: readonly Notice[] = [
   },
 ];
 
-/** The announcements of every type, newest first, as they stand on a day. */
+/** The announcements of every type on a given day, newest first. */
 export const createAnnouncements = (day: Date): AnnouncementSeed[] =>
   notices
     .map(({ type, title, said, daysAgo, pictures = [] }, index) => ({

@@ -25,13 +25,13 @@ const composed = (
   subtitle: string,
 ): BannerSeed => ({ bannerId, groupName, url: null, ...link, title, subtitle, look });
 
-/** A banner whose picture comes from the gateway; its words are then read out, not shown. */
+/** A banner with a picture from the gateway; its text is then only for screen readers. */
 const pictured = (...seed: Parameters<typeof composed>): BannerSeed => {
   const made = composed(...seed);
   return { ...made, url: `/art/banner/${made.bannerId}.svg` };
 };
 
-/** The banners of every route that has them, in the order in which they turn. */
+/** The banners of every route that has some, in order. */
 export const bannerSeeds: readonly BannerSeed[] = [
   composed(
     'w_home',
@@ -166,7 +166,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     'help-1',
     nowhere,
     { palette: 'sky', arrangement: 'great', motifs: ['owl', 'key'] },
-    'Ask us anything.',
+    'CallContext us anything.',
     'Customer service answers at every hour.',
   ),
   composed(

@@ -1,9 +1,9 @@
 import type { LotteryRules } from '../../lottery/rules.ts';
 import { lastSlots } from '../../lottery/schedule.ts';
-import { createDice, type Dice } from './dice.ts';
+import { createDice, type Dice } from '../dice.ts';
 import type { GameSeed } from './seeds.ts';
 
-/** A draw that is over. */
+/** A past draw. */
 export interface DrawSeed {
   readonly lottery: string;
   readonly issue: string;

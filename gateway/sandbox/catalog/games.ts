@@ -1,10 +1,10 @@
-import { createDice } from './dice.ts';
+import { createDice } from '../dice.ts';
 import { createLotteries } from './lotteries.ts';
 import type { GameSeed, GameType } from './seeds.ts';
 import { createSlots } from './slots.ts';
 import { createTables } from './tables.ts';
 
-/** How many of a type's first games home shows: a page of slots, a row or two of the rest. */
+/** How many games of a type the home page shows: a page of slots, a row or two of the rest. */
 const popularShares: Readonly<Record<GameType, number>> = {
   RNG: 84,
   LIVE: 21,
@@ -29,7 +29,7 @@ const hotShares: Readonly<Record<GameType, number>> = {
   ELOTT: 2,
 };
 
-/** Gives the first games of each type a place, in an order that mixes the types. */
+/** Ranks the first games of each type, in an order that mixes the types. */
 const ranks = (
   games: readonly GameSeed[],
   shares: Readonly<Record<GameType, number>>,

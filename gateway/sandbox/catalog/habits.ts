@@ -1,4 +1,4 @@
-/** What an account of the sandbox likes and has played, by node id, the newest first. */
+/** The favourite and recent games of a sandbox account, by node id, newest first. */
 export interface HabitSeed {
   readonly account: string;
   readonly favourites: readonly string[];

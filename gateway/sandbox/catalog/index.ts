@@ -32,7 +32,7 @@ export interface Catalog {
   readonly service: readonly ServiceSeed[];
 }
 
-/** Everything that a sandbox offers on a day; the same day gives the same catalogue on every machine. */
+/** The sandbox's catalogue on a given day, the same on every machine. */
 export const createCatalog = (day: Date): Catalog => {
   const games = createGames();
   return {

@@ -51,7 +51,7 @@ const lotteries: readonly Lottery[] = [
   ['MONSOON', 'SEA', 'SEATOTO', 'Island Toto', 'pick5', day, balls(6, 49)],
 ];
 
-/** The lotteries of every prize mode, each with its code and the way to play it opens with. */
+/** The lotteries of every prize mode, each with its code and its default play type. */
 export const createLotteries = (): GameSeed[] =>
   lotteries.map(([vassalage, prizeMode, code, gameName, defaultPlayType, everySeconds, numbers], index) => ({
     nodeId: String(firstNode + index),

@@ -1,4 +1,4 @@
-/** A message of the platform to an account of the sandbox. */
+/** A message from the platform to an account of the sandbox. */
 export interface MessageSeed {
   readonly account: string;
   readonly title: string;
@@ -7,7 +7,7 @@ export interface MessageSeed {
   readonly read: boolean;
 }
 
-/** The oldest first, as they arrived. */
+/** The messages, oldest first. */
 export const messageSeeds: readonly MessageSeed[] = [
   {
     account: 'mai',

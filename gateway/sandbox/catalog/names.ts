@@ -1,5 +1,5 @@
 import type { MotifName } from '../art/motifs/index.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../dice.ts';
 import { creatures, headliners, hours, people, places, qualities, things, type Noun } from './words.ts';
 
 export interface Title {
@@ -19,7 +19,7 @@ const title = (name: string, shown: Noun, beside: Noun): Title => ({
   companion: beside.motif,
 });
 
-/** A way to make a title of words. */
+/** A way to form a title from words. */
 type Turn = (dice: Dice) => Title;
 
 const qualityThing: Turn = (dice) => {
@@ -78,7 +78,7 @@ const fable: Turn = (dice) => {
   return title(`The ${creature.word} and the ${thing.word}`, creature, thing);
 };
 
-/** The turns that a title can take; the commoner ones stand more than once. */
+/** The forms of a title; common ones are listed more than once. */
 const turns: readonly Turn[] = [
   qualityThing,
   qualityThing,
@@ -100,11 +100,11 @@ const turns: readonly Turn[] = [
   fable,
 ];
 
-/** "Lantern Lantern" is no title, nor are "Castle of Castles" and "Crystal Crystals". */
+/** Rejects titles such as "Lantern Lantern", "Castle of Castles" and "Crystal Crystals". */
 const stutters = (name: string): boolean =>
   name.startsWith(name.slice(name.lastIndexOf(' ') + 1, name.lastIndexOf(' ') + 5));
 
-/** Makes titles without end, none twice and none of those that were written by hand. */
+/** Generates titles without end, none twice and none that was written by hand. */
 export const createTitles = (dice: Dice): (() => Title) => {
   const taken = new Set<string>(headliners.map(([name]) => name));
 

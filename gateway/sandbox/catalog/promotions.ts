@@ -3,13 +3,13 @@ import type { promotion } from '../../../contract/areas/promotions.ts';
 import { daysAfter } from './days.ts';
 
 export interface PromotionSeed extends Infer<typeof promotion> {
-  /** What a claim pays, in minor units; null where nothing is paid at once. */
+  /** What a claim pays, in minor units; null if nothing is paid immediately. */
   readonly bonus: number | null;
 }
 
 interface Offer extends Omit<PromotionSeed, 'html' | 'image' | 'from' | 'until'> {
   readonly conditions: readonly string[];
-  /** Days from the making of the catalogue until it starts and until it ends; null for no end. */
+  /** Days from the date of the catalogue until the promotion starts and ends; null for no end. */
   readonly startsIn: number;
   readonly endsIn: number | null;
 }
@@ -217,7 +217,7 @@ const offers: readonly Offer[] = [
   },
 ];
 
-/** The promotions as they stand on a day: most run, one comes, one has ended. */
+/** The promotions on a given day: most are running, one is upcoming, one has ended. */
 export const createPromotions = (day: Date): PromotionSeed[] =>
   offers.map(({ conditions, startsIn, endsIn, ...offer }) => ({
     ...offer,

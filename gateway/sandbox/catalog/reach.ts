@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct';
 import type { resource, serviceEntry } from '../../../contract/areas/system.ts';
 
-/** Where the site links to outside itself. */
+/** The external links of the site. */
 export const resources: readonly Infer<typeof resource>[] = [
   { resourceType: 'TELEGRAM', url: 'https://telegram.example.com/croupier', labelNameEn: 'Telegram' },
   { resourceType: 'FACEBOOK', url: 'https://facebook.example.com/croupier', labelNameEn: 'Facebook' },
@@ -16,7 +16,7 @@ export const resources: readonly Infer<typeof resource>[] = [
   { resourceType: 'AFFILIATE', url: 'https://agents.example.com/croupier', labelNameEn: 'Become an agent' },
 ];
 
-/** A way to customer service, its address still plain. */
+/** A way to reach customer service, with its address not yet encrypted. */
 export interface ServiceSeed extends Omit<Infer<typeof serviceEntry>, 'path'> {
   readonly url: string;
 }

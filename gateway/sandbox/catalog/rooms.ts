@@ -1,12 +1,12 @@
 import type { GameSeed } from './seeds.ts';
 import { vendors } from './vendors.ts';
 
-/** A table at which players meet. */
+/** A table where players play against each other. */
 export interface RoomSeed {
   readonly id: string;
   readonly nodeId: string;
   readonly title: string;
-  /** What it takes to sit down, in minor units. */
+  /** The buy-in, in minor units. */
   readonly entry: number;
   readonly seats: number;
 }

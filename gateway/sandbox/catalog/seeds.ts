@@ -8,7 +8,7 @@ export type Game = Infer<typeof game>;
 export type GameType = Game['gameType'];
 export type OpenMode = Infer<typeof openMode>;
 
-/** How a game pays: 1 little and often, 3 seldom and much. */
+/** How a game pays: 1 is small and often, 3 large and rarely. */
 export type Volatility = 1 | 2 | 3;
 
 export interface VendorSeed {
@@ -19,9 +19,9 @@ export interface VendorSeed {
   readonly categories: readonly [GameType, ...GameType[]];
   readonly openMode: OpenMode;
   readonly isHot: boolean;
-  /** What a launch names instead of the vendor, where the vendor asks for it. */
+  /** What a launch names instead of the vendor, if the vendor requires it. */
   readonly accountTypeName: string | null;
-  /** Days since its first game came to the site; a small number makes it a new vendor. */
+  /** Days since the vendor's first game was added; few days make it a new vendor. */
   readonly joinedDaysAgo: number;
   readonly mark: MotifName;
   readonly palettes: readonly [PaletteName, ...PaletteName[]];
@@ -34,19 +34,19 @@ export interface GameSeed {
   readonly gameName: string;
   readonly gameClassify: string;
   readonly gameCode: string;
-  /** The least stake, in minor units. */
+  /** The minimum stake, in minor units. */
   readonly minBet: number;
   readonly minLineNum: number;
   readonly volatility: Volatility;
-  /** Its place among the games that home shows first, from 1; null for all others. */
+  /** The rank among the games that the home page shows first, from 1; null for all others. */
   readonly popularRank: number | null;
-  /** Its place among the games that are played most now, from 1; null for all others. */
+  /** The rank among the most played games, from 1; null for all others. */
   readonly hotRank: number | null;
   readonly underMaintenance: boolean;
-  /** `VASSALAGE` stands for the vendor's whole list, `GAME` for one game. */
+  /** `VASSALAGE` for a card that opens the vendor's list, `GAME` for a game. */
   readonly isGame: Game['isGame'];
   readonly lottery: LotteryRules | null;
-  /** What its picture shows and what goes with it, where the name says so. */
+  /** The motifs of its picture, if the name suggests them. */
   readonly motif: MotifName | null;
   readonly companion: MotifName | null;
 }

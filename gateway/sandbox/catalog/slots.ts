@@ -1,4 +1,4 @@
-import { createDice, type Dice } from './dice.ts';
+import { createDice, type Dice } from '../dice.ts';
 import { createTitles, type Title } from './names.ts';
 import type { GameSeed, Volatility } from './seeds.ts';
 import { vendorsOf } from './vendors.ts';
@@ -9,10 +9,10 @@ export const slotCount = 10_000;
 
 const firstNode = 100_001;
 
-/** One slot in so many is under maintenance. */
+/** One of this many slots is under maintenance. */
 const maintenanceOdds = 400;
 
-/** What a kind of slot is played on; `lines` are ways for the kinds that pay without lines. */
+/** The reels of a kind of slot; `lines` counts ways for kinds that pay without lines. */
 const kinds = [
   { gameClassify: 'classic', lines: [1, 3, 5, 9], volatility: [1, 1, 2] },
   { gameClassify: 'video', lines: [10, 15, 20, 25, 30, 40], volatility: [1, 2, 2, 3] },
@@ -24,7 +24,7 @@ const kinds = [
 
 const minBets = [10, 10, 20, 20, 20, 25, 40, 50, 100, 200];
 
-/** What a name is in a game code: lower case, digits and hyphens. */
+/** A name as part of a game code: lower case, digits and hyphens. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()
@@ -54,7 +54,7 @@ const createSlot = (dice: Dice, index: number, vassalage: string, { name, motif,
   };
 };
 
-/** Ten thousand slot games, the headliners first, no name twice. */
+/** Ten thousand slot games with distinct names, the headliners first. */
 export const createSlots = (): GameSeed[] => {
   const dice = createDice('slots');
   const vendors = vendorsOf('RNG').map((vendor) => vendor.code);

@@ -1,9 +1,9 @@
-import { createDice } from './dice.ts';
+import { createDice } from '../dice.ts';
 import type { GameSeed, GameType, VendorSeed, Volatility } from './seeds.ts';
 import { slug } from './slots.ts';
 import { vendors } from './vendors.ts';
 
-/** One kind of table or match: what it is called and how many of it there are. */
+/** One kind of table or match: its name and how many there are. */
 interface Offer {
   readonly gameClassify: string;
   readonly names: readonly string[];
@@ -192,7 +192,7 @@ const esports: Floor = {
     {
       gameClassify: 'arena',
       minBets: [50],
-      names: ['Five Lanes', 'Rift Runners', 'Crown of Towers', 'Spirit League', 'Honour Gate', 'Ancient Ground'],
+      names: ['Five Lanes', 'Rift Runners', 'Crown of Towers', 'Spirit League', 'Honour Gate', 'Ancient Services'],
     },
     {
       gameClassify: 'shooter',
@@ -224,7 +224,7 @@ const cockfight: Floor = {
 const isGuest = (vendor: VendorSeed, gameType: GameType): boolean =>
   vendor.openMode === 'list' || (gameType === 'SPORTS' && vendor.categories[0] !== 'SPORTS');
 
-/** One game in so many is under maintenance. */
+/** One of this many games is under maintenance. */
 const maintenanceOdds = 60;
 
 const createFloor = ({ gameType, firstNode, volatility, offers }: Floor): GameSeed[] => {
@@ -258,7 +258,7 @@ const createFloor = ({ gameType, firstNode, volatility, offers }: Floor): GameSe
   }));
 };
 
-/** The vendor that opens as a list: the card that stands for it, then its rooms. */
+/** The vendor that opens as a list: its card, then its rooms. */
 const createRooms = (): GameSeed[] => {
   const dice = createDice('rooms');
   const rooms = [
@@ -285,7 +285,7 @@ const createRooms = (): GameSeed[] => {
   }));
 };
 
-/** Everything that is neither a slot nor a lottery, the best of each type first. */
+/** All games other than slots and lotteries, the best of each type first. */
 export const createTables = (): GameSeed[] => [
   ...[live, fish, pvp, sports, esports, cockfight].flatMap(createFloor),
   ...createRooms(),

@@ -224,6 +224,6 @@ export const vendors: readonly VendorSeed[] = [
   },
 ];
 
-/** The vendors that a category lists: TF and DS88 stand under sports as well as under their own. */
+/** The vendors of a category: TF and DS88 are listed under sports as well as under their own category. */
 export const vendorsOf = (gameType: GameType): readonly VendorSeed[] =>
   vendors.filter((vendor) => vendor.categories.includes(gameType));

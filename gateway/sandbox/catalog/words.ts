@@ -11,7 +11,7 @@ const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 const nouns = (table: Partial<Record<MotifName, string>>): readonly Noun[] =>
   Object.entries(table).flatMap(([motif, text]) => list(text).map((word) => ({ word, motif: motif as MotifName })));
 
-/** Colours, stuffs and tempers: what stands before a noun. */
+/** Colours, materials and moods, used before a noun. */
 export const qualities = list(`
   Amber Ancient Azure Brass Bright Bronze Burning Candlelit Carved Cobalt Copper Coral Crimson Crystal Curious Dancing
   Distant Double Drifting Ebony Electric Emerald Enamel Fabled First Flying Forgotten Frozen Gilded Glass Golden Grand Hidden
@@ -142,7 +142,7 @@ export const people = nouns({
 
 export const hours = list('Dawn Daybreak Dusk Midnight Moonrise Nightfall Noon Sunset Twilight');
 
-/** The names on the first page: written by hand, each with what its picture shows. */
+/** The names on the first page, written by hand, each with the motif of its picture. */
 export const headliners: readonly (readonly [name: string, vendor: string, motif: MotifName, companion: MotifName])[] =
   [
     ['Lantern Street', 'OKTO', 'lantern', 'cherries'],

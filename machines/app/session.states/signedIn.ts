@@ -9,8 +9,14 @@ export const signedIn = sessionSetup.createStateConfig({
   description: 'Logged in',
   meta: { usual: true },
   entry: ['greetRegistered', 'askAboutTicket', { type: 'answerWaiting', params: { loggedIn: true } }],
-  exit: { type: 'withdraw', params: { names: ['signOut', 'ticket', 'account', 'changePassword', 'registered'] } },
-  invoke: { id: 'wallet', src: 'wallet', input: ({ context }) => ({ withPoints: hasPoints(context.member) }) },
+  exit: [
+    { type: 'withdraw', params: { names: ['signOut', 'ticket', 'account', 'changePassword', 'registered', 'news'] } },
+    'forgetLogin',
+  ],
+  invoke: [
+    { id: 'wallet', src: 'wallet', input: ({ context }) => ({ withPoints: hasPoints(context.member) }) },
+    { id: 'news', src: 'news', input: ({ context: { dialogs, hasLoggedIn } }) => ({ dialogs, isWanted: hasLoggedIn }) },
+  ],
   initial: 'settling',
   on: {
     'signOut.requested': {

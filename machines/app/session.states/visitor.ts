@@ -6,7 +6,7 @@ import { resetLink } from './resetLink.ts';
 export const visitor = sessionSetup.createStateConfig({
   description: 'A visitor',
   meta: { req: ['R1.03', 'R6.01'] },
-  entry: ['forgetMember', 'forgetTicket', 'guardPages', 'joinLocation'],
+  entry: ['forgetMember', 'forgetLogin', 'forgetTicket', 'guardPages', 'joinLocation'],
   exit: { type: 'withdraw', params: { names: ['login', 'account', 'register', 'forgotPassword', 'resetPassword'] } },
   on: {
     ...askingForAccount('header_log_in', 'askLogin'),

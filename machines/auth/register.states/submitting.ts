@@ -1,18 +1,27 @@
 import * as form from '../../common/form.ts';
 import { answerOf, causeOf } from '../../common/refusal.ts';
-import { registrationOf, targetOf, typedCode } from '../register.context.ts';
 import { valueOf } from '../register.rules.ts';
 import { registerSetup } from '../register.setup.ts';
+import { registrationOf, targetOf, typedCode } from '../registration.rules.ts';
 import { pieceFits } from '../slider.setup.ts';
 
-/** What leads back to the form, from wherever it was being sent. */
-const refused = { ...form.refused, target: '#register.open.filling' } as const;
-const rateLimited = {
-  ...form.rateLimited,
-  target: '#register.open.filling.waiting',
-  actions: { type: 'storeWait', params: answerOf },
-} as const;
+const forgetUsedUp = { type: 'forgetUsedUp', params: answerOf } as const;
+const spendCaptcha = { type: 'spendCaptcha', params: answerOf } as const;
+
+const rateLimited = { ...form.rateLimited, target: '#register.open.filling.waiting' } as const;
 const unanswered = { ...form.unanswered, target: '#register.open.filling' } as const;
+
+/** What leads back to the form, whichever step is refused. */
+const refusals = [
+  rateLimited,
+  {
+    ...form.aboutFields,
+    target: '#register.open.filling',
+    meta: { when: 'if a field is the reason', req: ['R8.01', 'R8.03'] },
+    actions: [form.aboutFields.actions, forgetUsedUp, spendCaptcha],
+  },
+  { ...form.refused, target: '#register.open.filling', actions: [form.refused.actions, forgetUsedUp, spendCaptcha] },
+] as const;
 
 /** R4.01: one step after another, each only where nothing of it is left from an earlier try. */
 export const submitting = registerSetup.createStateConfig({
@@ -30,7 +39,7 @@ export const submitting = registerSetup.createStateConfig({
       ],
     },
     checkingAffiliate: {
-      description: 'Asking for the invitation',
+      description: 'Checking the invitation',
       meta: { call: 'register.affiliate', req: ['R7.15'] },
       invoke: {
         id: 'checkAffiliate',
@@ -38,27 +47,26 @@ export const submitting = registerSetup.createStateConfig({
         input: ({ context }) => typedCode(context),
         onDone: [
           {
-            guard: { type: 'isGood', params: answerOf },
+            guard: { type: 'isAccepted', params: answerOf },
             target: 'human',
             description: 'it is good',
             actions: 'storeChecked',
           },
-          rateLimited,
-          { ...refused, meta: { req: ['R8.01'] } },
+          ...refusals,
         ],
         onError: unanswered,
       },
     },
     human: {
-      description: 'Has a picture been solved?',
+      description: 'Has the slider been solved?',
       meta: { usual: true },
       always: [
-        { guard: 'hasTicket', target: 'phone', description: 'yes, lately' },
+        { guard: 'hasTicket', target: 'phone', description: 'yes, recently' },
         { target: 'provingHuman', description: 'no', meta: { usual: true } },
       ],
     },
     provingHuman: {
-      description: 'A piece is put into its gap',
+      description: 'The slider is open',
       meta: { usual: true, req: ['R4.01', 'R3.03'] },
       invoke: {
         id: 'slider',
@@ -72,7 +80,7 @@ export const submitting = registerSetup.createStateConfig({
       },
     },
     phone: {
-      description: 'Has the number to be proved?',
+      description: 'Does the number have to be proved?',
       meta: { usual: true, req: ['R5.05'] },
       always: [
         { guard: 'needsPhoneProof', target: 'provingPhone', description: 'yes' },
@@ -80,7 +88,7 @@ export const submitting = registerSetup.createStateConfig({
       ],
     },
     provingPhone: {
-      description: 'Having the code checked',
+      description: 'Checking the code',
       meta: { req: ['R4.01', 'R3.04'] },
       invoke: {
         id: 'provePhone',
@@ -88,12 +96,12 @@ export const submitting = registerSetup.createStateConfig({
         input: ({ context }) => ({ to: targetOf(context), code: valueOf('verificationCode', context.fields) }),
         onDone: [
           {
-            guard: { type: 'isGood', params: answerOf },
+            guard: { type: 'isAccepted', params: answerOf },
             target: 'registering',
             description: 'it is right',
             actions: { type: 'storeProof', params: answerOf },
           },
-          { ...refused, meta: { req: ['R8.03'] } },
+          ...refusals,
         ],
         onError: unanswered,
       },
@@ -107,7 +115,7 @@ export const submitting = registerSetup.createStateConfig({
         input: ({ context }) => registrationOf(context),
         onDone: [
           {
-            guard: { type: 'isGood', params: answerOf },
+            guard: { type: 'isAccepted', params: answerOf },
             target: '#register.done',
             description: 'the account is open',
             meta: { usual: true, req: ['R4.02', 'R4.03'] },
@@ -119,14 +127,13 @@ export const submitting = registerSetup.createStateConfig({
             description: 'it is refused',
             meta: { when: 'if registration was switched off', req: ['R6.13'] },
           },
-          rateLimited,
           {
             guard: { type: 'isStillWorkedOn', params: answerOf },
             target: '#register.open.unsure',
             description: 'it is refused',
             meta: { when: 'if the same is still being worked on', req: ['R8.23'] },
           },
-          { ...refused, actions: [refused.actions, { type: 'spendCaptcha', params: answerOf }] },
+          ...refusals,
         ],
         onError: [
           {

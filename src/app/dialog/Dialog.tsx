@@ -1,11 +1,16 @@
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { SnapshotFrom } from 'xstate';
 import type { DialogContent, DialogRef, dialogMachine } from '../../../machines/app/dialog.machine.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
+import { Lines } from '../../ui/Lines.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+
+/** Most dialogs say nothing in HTML, so what cleans it is fetched by the first that does. */
+const Html = lazy(async () => ({ default: (await import('../../html/Html.tsx')).Html }));
 
 const selectContent = ({ context }: SnapshotFrom<typeof dialogMachine>): DialogContent => context.content;
 
@@ -23,12 +28,12 @@ const kinds = { primary: 'primary', plain: 'quiet', danger: 'danger' } as const 
 /** R2.71: a question or a notice, with its buttons. */
 export const Dialog = ({ dialog }: { dialog: DialogRef }) => {
   const { formatMessage } = useIntl();
-  const { icon, title, text, values, buttons } = useSelector(dialog, selectContent);
+  const { icon, title, text, values, says, buttons } = useSelector(dialog, selectContent);
   return (
     <Modal
       size="dialog"
       icon={icons[icon]}
-      title={<FormattedMessage id={title as TextId} />}
+      title={says ? <bdi>{says.title}</bdi> : <FormattedMessage id={title as TextId} />}
       closeName={formatMessage({ id: 'close' })}
       onDismiss={() => {
         dialog.send({ type: 'dialog.dismissed' });
@@ -45,9 +50,15 @@ export const Dialog = ({ dialog }: { dialog: DialogRef }) => {
         </Button>
       ))}
     >
-      <p>
-        <FormattedMessage id={text as TextId} {...(values && { values })} />
-      </p>
+      {says ? (
+        <Suspense fallback={<Lines />}>
+          <Html html={says.html} />
+        </Suspense>
+      ) : (
+        <p>
+          <FormattedMessage id={text as TextId} {...(values && { values })} />
+        </p>
+      )}
     </Modal>
   );
 };

@@ -22,9 +22,18 @@ export const createSession = ({ client }: Pick<Site, 'client'>) => {
       loadMember: load(
         (request: Record<never, never>, options) =>
           info(request, options).then(
-            ({ id, account, nickname, type, currencySymbol, passwordDue, referralEnabled }): MemberReply => ({
+            ({ id, account, nickname, type, clubLabel, currencySymbol, passwordDue, referralEnabled }): MemberReply => ({
               kind: 'known',
-              member: { id, account, nickname, type, currencySymbol, passwordDue, referralEnabled },
+              member: {
+                id,
+                account,
+                nickname,
+                type,
+                rank: clubLabel?.rankLevel ?? 0,
+                currencySymbol,
+                passwordDue,
+                referralEnabled,
+              },
             }),
             nobody,
           ),

@@ -13,5 +13,6 @@ export const selectScreen = (snapshot: SessionSnapshot): SessionScreen => {
 
 export const selectMember = ({ context }: SessionSnapshot): Member | null => context.member;
 export const selectRole = ({ context }: SessionSnapshot): Role => (context.member ? roleOf(context.member) : 'member');
+export const selectRank = ({ context }: SessionSnapshot): number => context.member?.rank ?? 0;
 /** The wallet of who is logged in. */
 export const selectWalletRef = ({ children }: SessionSnapshot) => children['wallet'] as WalletRef | undefined;

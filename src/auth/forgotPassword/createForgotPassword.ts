@@ -1,8 +1,8 @@
+import { fromPromise } from 'xstate';
 import { password } from '../../../contract/areas/password.ts';
 import { forgotPasswordMachine } from '../../../machines/auth/forgotPassword.machine.ts';
 import type { ForgotFields } from '../../../machines/auth/forgotPassword.rules.ts';
 import type { PhoneReply } from '../../../machines/auth/forgotPassword.setup.ts';
-import { fromPromise } from 'xstate';
 import { call, refusable } from '../../api/call.ts';
 import { selectIsPhoneResetOffered, selectLoginSettings } from '../../app/app/app.select.ts';
 import { selectScreen } from '../../app/session/session.select.ts';

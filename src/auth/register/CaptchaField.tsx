@@ -6,10 +6,10 @@ import { selectCaptcha } from './register.select.ts';
 import { CaptchaPicture } from '../captcha/CaptchaPicture.tsx';
 import { PictureMissing } from '../captcha/PictureMissing.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useField } from './useField.ts';
+import { useRegisterField } from './useRegisterField.ts';
 
 const Pictured = ({ register, captcha }: { register: RegisterRef; captcha: CaptchaRef }) => {
-  const { error, ...field } = useField(register, 'captcha');
+  const { error, ...field } = useRegisterField(register, 'captcha');
   const isMissing = useSelector(captcha, selectIsPictureMissing);
   return (
     <TextField

@@ -3,15 +3,15 @@ import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
 import type { RegisterField, RuledField } from '../../../machines/auth/register.rules.ts';
-import { selectFields, selectRules, selectShown, selectTerms } from './register.select.ts';
-import { MobileField } from '../../form/MobileField.tsx';
+import { selectRules, selectShown, selectTerms } from './register.select.ts';
+import { PhoneField } from '../../form/PhoneField.tsx';
 import { ruleText } from '../../form/patternText.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import styles from './RegisterForm.module.css';
 import { CodeNews, SendCode } from './SendCode.tsx';
-import { useField } from './useField.ts';
+import { useRegisterField } from './useRegisterField.ts';
 
 interface Props {
   register: RegisterRef;
@@ -42,7 +42,7 @@ const useRule = (register: RegisterRef, name: RuledField): string | undefined =>
 };
 
 const Name = ({ register }: Props) => (
-  <TextField {...useField(register, 'username')} {...typing.username} hint={useRule(register, 'username')} />
+  <TextField {...useRegisterField(register, 'username')} {...typing.username} hint={useRule(register, 'username')} />
 );
 
 const useEye = () => {
@@ -51,33 +51,26 @@ const useEye = () => {
 };
 
 const Password = ({ register, name }: Props & { name: 'password' | 'paymentPassword' }) => (
-  <PasswordField {...useField(register, name)} {...typing[name]} hint={useRule(register, name)} eye={useEye()} />
+  <PasswordField
+    {...useRegisterField(register, name)}
+    {...typing[name]}
+    hint={useRule(register, name)}
+    eye={useEye()}
+  />
 );
 
 const ConfirmPassword = ({ register }: Props) => (
-  <PasswordField {...useField(register, 'confirmPassword')} {...typing.confirmPassword} eye={useEye()} />
+  <PasswordField {...useRegisterField(register, 'confirmPassword')} {...typing.confirmPassword} eye={useEye()} />
 );
 
 const Mobile = ({ register }: Props) => {
-  const { label, error, value, readOnly } = useField(register, 'mobileNum');
-  return (
-    <MobileField
-      label={label}
-      digits={useSelector(register, selectTerms).digits}
-      country={useSelector(register, selectFields).countryDialingCode}
-      number={value}
-      readOnly={readOnly}
-      error={error}
-      onChange={(name, typed) => {
-        register.send({ type: 'field.changed', name, value: typed });
-      }}
-    />
-  );
+  const { label } = useRegisterField(register, 'mobileNum');
+  return <PhoneField flow={register} digits={useSelector(register, selectTerms).digits} label={label} />;
 };
 
 const Code = ({ register }: Props) => (
   <TextField
-    {...useField(register, 'verificationCode')}
+    {...useRegisterField(register, 'verificationCode')}
     hint={<CodeNews register={register} />}
     autoComplete="one-time-code"
     inputMode="numeric"
@@ -86,11 +79,15 @@ const Code = ({ register }: Props) => (
 );
 
 const Plain = ({ register, name }: Props & { name: RegisterField }) => (
-  <TextField {...useField(register, name)} {...(typing[name] ?? asIs)} />
+  <TextField {...useRegisterField(register, name)} {...(typing[name] ?? asIs)} />
 );
 
 const Zalo = ({ register }: Props) => (
-  <TextField {...useField(register, 'zalo')} {...typing.zalo} hint={<FormattedMessage id="register_zalo_bonus" />} />
+  <TextField
+    {...useRegisterField(register, 'zalo')}
+    {...typing.zalo}
+    hint={<FormattedMessage id="register_zalo_bonus" />}
+  />
 );
 
 const One = ({ register, name }: Props & { name: RegisterField }) => {

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { RegisterPlace } from '../../../machines/auth/register.context.ts';
+import type { RegisterPlace } from '../../../machines/auth/registration.rules.ts';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
-import { selectFailure, selectScreen } from './register.select.ts';
+import { selectFailure } from '../../form/form.select.ts';
+import { selectScreen } from './register.select.ts';
 import { FailureText } from '../../form/FailureText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';

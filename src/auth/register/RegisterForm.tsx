@@ -1,30 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, type RefObject, type SubmitEvent } from 'react';
+import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { RegisterPlace } from '../../../machines/auth/register.context.ts';
+import type { RegisterPlace } from '../../../machines/auth/registration.rules.ts';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
 import { selectHouse } from '../../app/app/app.select.ts';
 import { selectSlider } from '../../form/code.select.ts';
-import {
-  selectErrors,
-  selectFailure,
-  selectIsBusy,
-  selectIsEditable,
-  selectIsWaiting,
-  selectNow,
-  selectTerms,
-  selectWaitUntil,
-  selectWay,
-} from './register.select.ts';
+import { Refusal, Submit } from '../../form/Form.tsx';
+import { useFormElement } from '../../form/useFormElement.ts';
 import { useApp } from '../../app/site.tsx';
-import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
-import { FailureText } from '../../form/FailureText.tsx';
 import { OwnSocial } from '../social/Social.tsx';
 import { Slider } from '../slider/Slider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Fields } from './Fields.tsx';
+import { selectTerms, selectWay } from './register.select.ts';
 import styles from './RegisterForm.module.css';
 import { CodeModals } from './SendCode.tsx';
 
@@ -73,26 +62,6 @@ const Terms = () => (
   </div>
 );
 
-/** The seconds pass in silence; that there is a wait has been said. */
-const Wait = ({ register }: Props) => {
-  const seconds = useSecondsUntil(useSelector(register, selectWaitUntil), useSelector(register, selectNow));
-  return (
-    <Button submit size="large" wide disabled>
-      <FormattedMessage id="login_again" values={{ seconds }} />
-    </Button>
-  );
-};
-
-const Submit = ({ register }: Props) => {
-  const isBusy = useSelector(register, selectIsBusy);
-  if (useSelector(register, selectIsWaiting)) return <Wait register={register} />;
-  return (
-    <Button submit size="large" wide busy={isBusy}>
-      <FormattedMessage id="register_submit" />
-    </Button>
-  );
-};
-
 /** R2.60: what else there is to do, on the page and in the modal. */
 const Other = ({ register, place }: Props & { place: RegisterPlace }) =>
   place === 'page' ? (
@@ -117,50 +86,17 @@ const Other = ({ register, place }: Props & { place: RegisterPlace }) =>
     </Button>
   );
 
-const goToFirstWrong = (form: HTMLFormElement | null, register: RegisterRef): void => {
-  const wrong = selectErrors(register.getSnapshot());
-  const first = [...(form?.elements ?? [])].find(
-    (element) => element instanceof HTMLInputElement && element.name in wrong,
-  );
-  if (first instanceof HTMLInputElement) first.focus();
-};
-
-/** Whoever is refused is led to the field that it is about, as soon as the form can be filled in again. */
-const useWayBack = (register: RegisterRef): RefObject<HTMLFormElement | null> => {
-  const form = useRef<HTMLFormElement>(null);
-  const isEditable = useSelector(register, selectIsEditable);
-  const wasEditable = useRef(isEditable);
-  useEffect(() => {
-    if (isEditable && !wasEditable.current) goToFirstWrong(form.current, register);
-    wasEditable.current = isEditable;
-  }, [isEditable, register]);
-  return form;
-};
-
 /** R2.53: the form of the page and of the modal. */
 export const RegisterForm = ({ register, place }: Props & { place: RegisterPlace }) => {
   const panel = useId();
-  const form = useWayBack(register);
   const way = useSelector(register, selectWay);
   const hasWays = useSelector(register, selectTerms).byMobile;
-  const failure = useSelector(register, selectFailure);
   const slider = useSelector(register, selectSlider);
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    register.send({ type: 'form.submitted' });
-    goToFirstWrong(event.currentTarget, register);
-  };
-
   return (
     <>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} {...useFormElement(register)}>
         {hasWays && <Ways register={register} panel={panel} />}
-        {failure && (
-          <Notice>
-            <FailureText failure={failure} />
-          </Notice>
-        )}
+        <Refusal flow={register} />
         <div
           id={panel}
           className={styles.fields}
@@ -170,7 +106,9 @@ export const RegisterForm = ({ register, place }: Props & { place: RegisterPlace
         </div>
         <Terms />
         <div className={styles.actions}>
-          <Submit register={register} />
+          <Submit flow={register}>
+            <FormattedMessage id="register_submit" />
+          </Submit>
           <Other register={register} place={place} />
         </div>
       </form>

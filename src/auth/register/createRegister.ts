@@ -1,32 +1,32 @@
 import { fromPromise } from 'xstate';
-import type { RequestOf } from '../../../contract/call.ts';
 import { register as registerArea } from '../../../contract/areas/register.ts';
 import { system } from '../../../contract/areas/system.ts';
 import { verification } from '../../../contract/areas/verification.ts';
+import type { RequestOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
-import type { PhoneProject } from '../../../machines/app/siteStatus.ts';
-import { captchaMachine, type PictureReply } from '../../../machines/auth/captcha.machine.ts';
 import { numberCodeMachine, type NumberCodeRequest } from '../../../machines/auth/numberCode.machine.ts';
+import { registerMachine } from '../../../machines/auth/register.machine.ts';
 import type {
-  AffiliateReply,
   FormReply,
   Invitation,
   PhoneProof,
   PhoneReply,
   RegisterReply,
   Registration,
-} from '../../../machines/auth/register.context.ts';
-import { registerMachine } from '../../../machines/auth/register.machine.ts';
+} from '../../../machines/auth/registration.rules.ts';
 import type { CodeReply, SmsTarget } from '../../../machines/common/codeSending.ts';
-import type { Clock } from '../../app/site.tsx';
+import { CallFailed } from '../../../machines/common/failure.ts';
+import { call, refusable } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
-import { refusable } from '../../api/call.ts';
-import { orRefused } from '../../api/orRefused.ts';
-import { phoneProvider } from '../phoneProvider/phoneProvider.ts';
-import { orToldToWait } from '../captcha/createCaptcha.ts';
-import { keepDraft } from './registerDraft.ts';
+import { selectPhoneProject } from '../../app/app/app.select.ts';
+import type { Site } from '../../app/site.tsx';
 import { toRegisterRules } from '../../form/registerRules.ts';
+import { createCaptcha } from '../captcha/createCaptcha.ts';
+import { phoneProvider } from '../phoneProvider/phoneProvider.ts';
 import { createSlider } from '../slider/createSlider.ts';
+import { readInvitation } from './invitation.ts';
+import { termsOf } from './register.select.ts';
+import { keepDraft, newKey, readDraft } from './registerDraft.ts';
 
 type Form = RequestOf<Contract['register']['byUsername']>;
 
@@ -83,77 +83,89 @@ const proveBy =
       : { kind: 'proved', proof: { kind: 'token', code, token: reply.proof.firebaseIdToken } };
   };
 
-/** A registration by this gateway, with all that it needs on the way; the project is that of the third party that verifies phones, where one does. */
-export const createRegister = (client: Client, { now, inOurTime }: Clock, project: PhoneProject | null) => {
-  const provider = project && phoneProvider(project, now);
-  const { registerSettings } = client(system);
-  const { affiliate, byUsername, byMobile } = client(registerArea);
-  const { captcha, registerCode } = client(verification);
-  const slider = createSlider({ client, clock: { now, inOurTime } });
+type Wiring = Pick<Site, 'app' | 'client' | 'clock'>;
 
-  /** Without a code, the one that belongs to the domain is looked for, which may go wrong without anybody being kept from registering. */
-  const invitationOf = (code: string | null, signal: AbortSignal): Promise<Invitation> => {
-    const call = affiliate({ ...(code !== null && { code }), domain: location.hostname }, { signal }).then(
-      ({ affiliateCode }) =>
-        affiliateCode === null ? { kind: 'none' as const } : { kind: 'good' as const, code: affiliateCode },
+/** What the form knows of the site and of earlier visits when it opens. */
+export const registerSettings = ({ app }: Pick<Site, 'app'>) => {
+  const status = app.getSnapshot();
+  return { newKey, terms: termsOf(status), draft: readDraft(), location: status.context.location, ...readInvitation() };
+};
+
+const createNumberCode = (
+  { client, clock }: Pick<Site, 'client' | 'clock'>,
+  provider: ReturnType<typeof phoneProvider> | null,
+) => {
+  const { registerCode } = client(verification);
+  const send = async (input: NumberCodeRequest | null, signal: AbortSignal): Promise<CodeReply> => {
+    if (input === null) throw new Error('a code was requested without a number');
+    const { target, ticket: humanTicket } = input;
+    if (provider) return provider.send(target);
+    const number = { mobileNum: target.mobile, countryDialingCode: target.dialingCode };
+    return refusable(
+      registerCode({ ...number, humanTicket }, { signal }).then(
+        ({ expirationTime }) => ({ kind: 'sent', resendAt: clock.inOurTime(expirationTime) }) as const,
+      ),
     );
-    if (code !== null) return orRefused(call, ['refused'], () => ({ kind: 'bad' as const, code }));
-    return orRefused(call, ['tooMany'], () => ({ kind: 'none' as const }));
+  };
+  return numberCodeMachine.provide({
+    actors: {
+      slider: createSlider({ client, clock }),
+      sendCode: fromPromise<CodeReply, NumberCodeRequest | null>(({ input, signal }) => send(input, signal)),
+    },
+  });
+};
+
+/** R4.05, R4.06: without a code, that of the domain is looked up, and no failure of that keeps anybody from registering. */
+const invitationFrom =
+  (client: Client) =>
+  async (code: string | null, signal: AbortSignal): Promise<Invitation> => {
+    const { affiliate } = client(registerArea);
+    const reply = await refusable(
+      affiliate({ ...(code !== null && { code }), domain: location.hostname }, { signal }).then(
+        ({ affiliateCode }): Invitation =>
+          affiliateCode === null ? { kind: 'none' } : { kind: 'good', code: affiliateCode },
+      ),
+    );
+    if (reply.kind !== 'refused') return reply;
+    const isAboutCode = reply.failure.kind === 'refused';
+    if (code !== null && isAboutCode) return { kind: 'bad', code };
+    if (code === null && !isAboutCode) return { kind: 'none' };
+    throw new CallFailed('register.affiliate', reply.failure);
   };
 
-  const loadForm = fromPromise<FormReply, string | null>(async ({ input, signal }) => {
-    const [settings, invitation] = await Promise.all([registerSettings({}, { signal }), invitationOf(input, signal)]);
-    return { rules: toRegisterRules(settings), invitation };
-  });
+const toInvitation = (code: string | null) => {
+  if (code === null) throw new Error('there is no invitation to check');
+  return { code, domain: location.hostname };
+};
 
-  const checkAffiliate = fromPromise<AffiliateReply, string | null>(({ input, signal }) => {
-    if (input === null) throw new Error('there is no invitation to ask for');
-    const call = affiliate({ code: input, domain: location.hostname }, { signal }).then(() => ({
-      kind: 'good' as const,
-    }));
-    return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
-  });
-
-  const sendCode = fromPromise<CodeReply, NumberCodeRequest | null>(({ input, signal }) => {
-    if (input === null) throw new Error('a code was asked for without a number');
-    const {
-      target,
-      target: { mobile, dialingCode },
-      ticket,
-    } = input;
-    if (provider) return provider.send(target);
-    const call = registerCode(
-      { mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: ticket },
-      { signal },
-    ).then(({ expirationTime }) => ({ kind: 'sent' as const, resendAt: inOurTime(expirationTime) }));
-    return refusable(call);
-  });
-
+/** A registration with all that it needs on the way. */
+export const createRegister = ({ app, client, clock }: Wiring) => {
+  const project = selectPhoneProject(app.getSnapshot());
+  const provider = project && phoneProvider(project, clock.now);
+  const { affiliate, byUsername, byMobile } = client(registerArea);
+  const invitationOf = invitationFrom(client);
   const proveCode = provider ? proveBy(provider) : proveByItself;
-  const provePhone = fromPromise<PhoneReply, { to: SmsTarget; code: string }>(({ input: { code } }) => proveCode(code));
-
-  const loadPicture = fromPromise<PictureReply, undefined>(({ signal }) =>
-    orToldToWait(captcha({ purpose: 'register' }, { signal }), inOurTime),
-  );
-
-  const register = fromPromise<RegisterReply, Registration>(({ input, signal }) => {
-    const options = { signal, ...(input.key !== null && { key: input.key }) };
-    const call = (
-      input.by === 'mobile' ? byMobile(toMobileForm(input), options) : byUsername(toForm(input), options)
-    ).then(({ account }) => ({ kind: 'registered' as const, account }));
-    return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
-  });
-
   return registerMachine.provide({
     actors: {
-      loadForm,
-      checkAffiliate,
-      provePhone,
-      register,
+      loadForm: fromPromise<FormReply, string | null>(async ({ input, signal }) => {
+        const [settings, invitation] = await Promise.all([
+          client(system).registerSettings({}, { signal }),
+          invitationOf(input, signal),
+        ]);
+        return { rules: toRegisterRules(settings), invitation };
+      }),
+      checkAffiliate: call(affiliate, toInvitation, () => ({ kind: 'good' })),
+      provePhone: fromPromise<PhoneReply, { to: SmsTarget; code: string }>(({ input: { code } }) => proveCode(code)),
+      register: fromPromise<RegisterReply, Registration>(({ input, signal }) => {
+        const options = { signal, ...(input.key !== null && { key: input.key }) };
+        const reply =
+          input.by === 'mobile' ? byMobile(toMobileForm(input), options) : byUsername(toForm(input), options);
+        return refusable(reply.then(({ account }) => ({ kind: 'registered', account }) as const));
+      }),
       draft: keepDraft,
-      slider,
-      captcha: captchaMachine.provide({ actors: { loadPicture } }),
-      numberCode: numberCodeMachine.provide({ actors: { slider, sendCode } }),
+      slider: createSlider({ client, clock }),
+      captcha: createCaptcha({ client, clock }, 'register'),
+      numberCode: createNumberCode({ client, clock }, provider),
     },
   });
 };

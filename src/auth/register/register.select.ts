@@ -1,9 +1,8 @@
 import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
-import { askedOf, type RegisterTerms } from '../../../machines/auth/register.context.ts';
+import { askedOf, type RegisterTerms } from '../../../machines/auth/registration.rules.ts';
 import type { RegisterSnapshot } from '../../../machines/auth/register.machine.ts';
 import type { NumberCodeSnapshot } from '../../../machines/auth/numberCode.machine.ts';
 import { isRequired, shownFields, type RegisterField, type RuledField } from '../../../machines/auth/register.rules.ts';
-import type { Failure } from '../../../machines/common/failure.ts';
 
 /** R6.13: what the deployment says of registration, as the form needs it. */
 export const termsOf = ({ context: { status } }: AppSnapshot): RegisterTerms => ({
@@ -24,18 +23,10 @@ export const selectScreen = (snapshot: RegisterSnapshot): RegisterScreen => {
 
 export const selectWay = ({ context }: RegisterSnapshot) => context.by;
 export const selectFields = ({ context }: RegisterSnapshot) => context.fields;
-export const selectErrors = ({ context }: RegisterSnapshot) => context.errors;
-export const selectFailure = ({ context }: RegisterSnapshot): Failure | null => context.failure;
 export const selectTerms = ({ context }: RegisterSnapshot) => context.terms;
 export const selectRules = ({ context }: RegisterSnapshot) => context.rules;
 export const selectCaptcha = ({ context }: RegisterSnapshot) => context.captcha;
 export const selectCode = ({ context }: RegisterSnapshot) => context.code;
-export const selectNow = ({ context }: RegisterSnapshot) => context.now;
-export const selectWaitUntil = ({ context }: RegisterSnapshot): number => context.waitUntil;
-export const selectIsBusy = (snapshot: RegisterSnapshot): boolean => snapshot.hasTag('busy');
-export const selectIsEditable = (snapshot: RegisterSnapshot): boolean => snapshot.hasTag('editable');
-export const selectIsWaiting = (snapshot: RegisterSnapshot): boolean =>
-  snapshot.matches({ open: { filling: 'waiting' } });
 
 /** The fields of the form by name, which two equal lists share. */
 export const selectShown = ({ context }: RegisterSnapshot): string => {

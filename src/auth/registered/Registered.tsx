@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { selectGreeting } from './registered.select.ts';
-import { useMachine } from '../../app/site.tsx';
+import { useFlow } from '../../app/site.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { registeredFrom } from './createRegistered.ts';
+import { createRegistered } from './createRegistered.ts';
 import type { PanelProps } from '../../app/panel/panel.ts';
 import { MadeName } from './MadeName.tsx';
 import { Welcome } from './Welcome.tsx';
@@ -12,10 +11,7 @@ import { Welcome } from './Welcome.tsx';
 /** R2.67, R4.02, R4.03: greets who has just registered; under a number, with the name that was made. */
 export const Panel = ({ panel, part }: PanelProps) => {
   const { formatMessage } = useIntl();
-  const registered = useMachine(
-    registeredFrom,
-    useMemo(() => ({ madeName: part }), [part]),
-  );
+  const registered = useFlow(createRegistered, () => ({ madeName: part }));
   const isNaming = useSelector(registered, selectGreeting) === 'naming';
   const close = () => {
     panel.send({ type: 'panel.closed' });

@@ -1,5 +1,5 @@
 import type { InspectionEvent } from 'xstate';
-import type { Taken } from '../../../machines/content/feedback.machine.ts';
+import type { Taken } from '../../../machines/content/feedback.setup.ts';
 import { transitionId } from '../../../machines/common/transitionId.ts';
 
 /** As many as go with a report. */

@@ -2,23 +2,17 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AuthenticatorRef } from '../../../machines/security/authenticator.machine.ts';
 import type { Secret } from '../../../machines/security/authenticator.rules.ts';
-import {
-  selectAuthenticatorScreen,
-  selectProof,
-  selectSecret,
-  type AuthenticatorScreen,
-} from './authenticator.select.ts';
-import { selectErrors, selectFailure, selectIsBusy, selectIsEditable } from '../../form/form.select.ts';
 import { useToastsRef } from '../../app/site.tsx';
+import { Form } from '../../form/Form.tsx';
+import { FormModal } from '../../form/FormModal.tsx';
+import { SecretField } from '../../form/SecretField.tsx';
+import { useField } from '../../form/useField.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { Qr } from '../../ui/Qr.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { copyText } from '../../ui/copyText.ts';
-import { Qr } from '../../ui/Qr.tsx';
-import { ChangeForm } from '../ChangeForm.tsx';
-import { PasswordInput } from '../PasswordInput.tsx';
-import form from '../ChangeForm.module.css';
+import { selectScreen, selectSecret, type AuthenticatorScreen } from './authenticator.select.ts';
 import styles from './Authenticator.module.css';
 
 interface Props {
@@ -28,10 +22,18 @@ interface Props {
 /** R9.16 */
 const qrSize = 100;
 
-const about: Readonly<Record<AuthenticatorScreen, { says: TextId; submit: TextId }>> = {
-  proving: { says: 'security_authenticator_first', submit: 'security_continue' },
-  scanning: { says: 'security_authenticator_scan', submit: 'security_authenticator_add' },
-  removing: { says: 'security_authenticator_remove_text', submit: 'security_authenticator_remove' },
+const texts: Readonly<Record<AuthenticatorScreen, { title: TextId; intro: TextId; submit: TextId }>> = {
+  proving: { title: 'security_authenticator_add', intro: 'security_authenticator_first', submit: 'security_continue' },
+  scanning: {
+    title: 'security_authenticator_add',
+    intro: 'security_authenticator_scan',
+    submit: 'security_authenticator_add',
+  },
+  removing: {
+    title: 'security_authenticator_remove',
+    intro: 'security_authenticator_remove_text',
+    submit: 'security_authenticator_remove',
+  },
 };
 
 /** In fours, as people read and type it. */
@@ -76,74 +78,50 @@ const Shown = ({ secret: { secret, uri } }: { secret: Secret }) => {
 };
 
 const Password = ({ flow }: Props) => (
-  <PasswordInput
-    name="password"
-    label={<FormattedMessage id="security_account_password" />}
-    autoComplete="current-password"
-    value={useSelector(flow, selectProof).password}
-    problem={useSelector(flow, selectErrors).password}
-    readOnly={!useSelector(flow, selectIsEditable)}
-    onChange={(value) => {
-      flow.send({ type: 'field.changed', name: 'password', value });
-    }}
+  <SecretField flow={flow} name="password" label="security_account_password" autoComplete="current-password" />
+);
+
+const Code = ({ flow, autoFocus = false }: Props & { autoFocus?: boolean }) => (
+  <TextField
+    {...useField(flow, 'code')}
+    label={<FormattedMessage id="security_authenticator_code" />}
+    autoComplete="one-time-code"
+    inputMode="numeric"
+    autoFocus={autoFocus}
   />
 );
 
-const Code = ({ flow, isFirst }: Props & { isFirst: boolean }) => {
-  const problem = useSelector(flow, selectErrors).code;
-  return (
-    <TextField
-      name="code"
-      label={<FormattedMessage id="security_authenticator_code" />}
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      autoFocus={isFirst}
-      value={useSelector(flow, selectProof).code}
-      error={problem && <FormattedMessage id={problem} />}
-      readOnly={!useSelector(flow, selectIsEditable)}
-      onChange={(value) => {
-        flow.send({ type: 'field.changed', name: 'code', value });
-      }}
-    />
-  );
+const Fields = ({ flow }: Props) => {
+  const secret = useSelector(flow, selectSecret);
+  switch (useSelector(flow, selectScreen)) {
+    case 'proving':
+      return <Password flow={flow} />;
+    case 'scanning':
+      return (
+        <>
+          {secret && <Shown secret={secret} />}
+          <Code flow={flow} autoFocus />
+        </>
+      );
+    case 'removing':
+      return (
+        <>
+          <Password flow={flow} />
+          <Code flow={flow} />
+        </>
+      );
+  }
 };
 
-/** R4.39: an authenticator app, added with the password and a code that it shows, or taken off. */
+/** R4.39: an authenticator app, added with the password and a code that it shows, or removed. */
 export const Authenticator = ({ flow }: Props) => {
-  const { formatMessage } = useIntl();
-  const screen = useSelector(flow, selectAuthenticatorScreen);
-  const secret = useSelector(flow, selectSecret);
-  const isBusy = useSelector(flow, selectIsBusy);
-  const { says, submit } = about[screen];
+  const screen = useSelector(flow, selectScreen);
+  const { title, intro, submit } = texts[screen];
   return (
-    <Modal
-      title={
-        <FormattedMessage id={screen === 'removing' ? 'security_authenticator_remove' : 'security_authenticator_add'} />
-      }
-      closeName={formatMessage({ id: 'close' })}
-      busy={isBusy}
-      onDismiss={() => {
-        flow.send({ type: 'change.closed' });
-      }}
-    >
-      <ChangeForm
-        key={screen}
-        errors={useSelector(flow, selectErrors)}
-        failure={useSelector(flow, selectFailure)}
-        busy={isBusy}
-        submit={<FormattedMessage id={submit} />}
-        onSubmit={() => {
-          flow.send({ type: 'form.submitted' });
-          return selectErrors(flow.getSnapshot());
-        }}
-      >
-        <p className={form.says}>
-          <FormattedMessage id={says} />
-        </p>
-        {secret && <Shown secret={secret} />}
-        {screen !== 'scanning' && <Password flow={flow} />}
-        {screen !== 'proving' && <Code flow={flow} isFirst={screen === 'scanning'} />}
-      </ChangeForm>
-    </Modal>
+    <FormModal flow={flow} title={title}>
+      <Form key={screen} flow={flow} intro={<FormattedMessage id={intro} />} submit={<FormattedMessage id={submit} />}>
+        <Fields flow={flow} />
+      </Form>
+    </FormModal>
   );
 };

@@ -1,26 +1,29 @@
-import { fromPromise } from 'xstate';
-import type { security } from '../../../contract/areas/security.ts';
+import { security } from '../../../contract/areas/security.ts';
 import { authenticatorMachine } from '../../../machines/security/authenticator.machine.ts';
-import type { ProofFields, StartReply } from '../../../machines/security/authenticator.rules.ts';
-import { plainCode, type DoneReply } from '../../../machines/security/security.rules.ts';
-import type { AreaApi } from '../../api/api.ts';
-import { done, orSaid } from '../reply.ts';
+import type { ProofFields } from '../../../machines/security/authenticator.rules.ts';
+import { plainCode } from '../../../machines/security/security.rules.ts';
+import { call } from '../../api/call.ts';
+import type { Site } from '../../app/site.tsx';
 
-export const createAuthenticator = (api: AreaApi<typeof security>) =>
-  authenticatorMachine.provide({
+export const createAuthenticator = ({ client }: Pick<Site, 'client'>) => {
+  const { authenticatorStart, authenticatorConfirm, authenticatorRemove } = client(security);
+  return authenticatorMachine.provide({
     actors: {
-      start: fromPromise<StartReply, ProofFields>(({ input: { password }, signal }) =>
-        orSaid(
-          api
-            .authenticatorStart({ password }, { signal })
-            .then(({ secret, uri }) => ({ kind: 'started' as const, secret, uri })),
-        ),
+      start: call(
+        authenticatorStart,
+        ({ password }: ProofFields) => ({ password }),
+        ({ secret, uri }) => ({ kind: 'started', secret, uri }),
       ),
-      confirm: fromPromise<DoneReply, ProofFields>(({ input: { code }, signal }) =>
-        done(api.authenticatorConfirm({ code: plainCode(code) }, { signal })),
+      confirm: call(
+        authenticatorConfirm,
+        ({ code }: ProofFields) => ({ code: plainCode(code) }),
+        () => ({ kind: 'changed' }),
       ),
-      remove: fromPromise<DoneReply, ProofFields>(({ input: { password, code }, signal }) =>
-        done(api.authenticatorRemove({ password, code: plainCode(code) }, { signal })),
+      remove: call(
+        authenticatorRemove,
+        ({ password, code }: ProofFields) => ({ password, code: plainCode(code) }),
+        () => ({ kind: 'changed' }),
       ),
     },
   });
+};

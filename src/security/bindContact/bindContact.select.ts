@@ -1,9 +1,11 @@
 import type { BindContactSnapshot } from '../../../machines/security/bindContact.machine.ts';
 
-export const selectBindKind = ({ context }: BindContactSnapshot) => context.kind;
-export const selectBindFields = ({ context }: BindContactSnapshot) => context.fields;
+export const selectKind = ({ context }: BindContactSnapshot) => context.kind;
 export const selectDigits = ({ context }: BindContactSnapshot) => context.digits;
+/** Where the code went, as it is read. */
+export const selectAddress = ({ context: { kind, fields } }: BindContactSnapshot): string =>
+  kind === 'mobile' ? `+${fields.countryDialingCode} ${fields.mobileNum.trim()}` : fields.email.trim();
 export const selectExpiresAt = ({ context }: BindContactSnapshot): number => context.expiresAt;
 export const selectIsProving = (snapshot: BindContactSnapshot): boolean => snapshot.matches('proving');
-export const selectIsExpired = (snapshot: BindContactSnapshot): boolean =>
-  snapshot.matches({ proving: { filling: 'expired' } });
+export const selectIsCodeGood = (snapshot: BindContactSnapshot): boolean =>
+  snapshot.matches({ proving: { code: 'good' } });

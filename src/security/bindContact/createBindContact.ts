@@ -1,40 +1,41 @@
-import { fromPromise } from 'xstate';
-import type { security } from '../../../contract/areas/security.ts';
-import { bindContactMachine, type Binding, type SentReply } from '../../../machines/security/bindContact.machine.ts';
-import { plainCode, type DoneReply } from '../../../machines/security/security.rules.ts';
-import type { AreaApi, CallOptions } from '../../api/api.ts';
-import type { Clock } from '../../app/site.tsx';
-import { done, orSaid } from '../reply.ts';
+import { security } from '../../../contract/areas/security.ts';
+import { bindContactMachine } from '../../../machines/security/bindContact.machine.ts';
+import type { Binding } from '../../../machines/security/bindContact.setup.ts';
+import { plainCode } from '../../../machines/security/security.rules.ts';
+import type { CallOptions } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
+import type { Site } from '../../app/site.tsx';
 
-/** The number or the address as the gateway takes it. */
 const mobileOf = ({ fields: { mobileNum, countryDialingCode } }: Binding) => ({
   mobileNum: mobileNum.trim(),
   countryDialingCode,
 });
 const emailOf = ({ fields: { email } }: Binding) => ({ email: email.trim() });
+const proofOf = ({ fields: { verificationCode, password } }: Binding) => ({
+  verificationCode: plainCode(verificationCode),
+  password,
+});
 
-export const createBindContact = (api: AreaApi<typeof security>, inOurTime: Clock['inOurTime']) => {
-  const askForCode = (input: Binding, options: CallOptions) =>
-    input.kind === 'mobile' ? api.phoneCode(mobileOf(input), options) : api.emailCode(emailOf(input), options);
+const asItIs = (binding: Binding) => binding;
 
-  const bindIt = (input: Binding, options: CallOptions) => {
-    const proof = { verificationCode: plainCode(input.fields.verificationCode), password: input.fields.password };
-    return input.kind === 'mobile'
-      ? api.bindPhone({ ...mobileOf(input), ...proof }, options)
-      : api.bindEmail({ ...emailOf(input), ...proof }, options);
-  };
-
+export const createBindContact = ({ client, clock: { inOurTime } }: Pick<Site, 'client' | 'clock'>) => {
+  const { phoneCode, emailCode, bindPhone, bindEmail } = client(security);
   return bindContactMachine.provide({
     actors: {
-      sendCode: fromPromise<SentReply, Binding>(({ input, signal }) =>
-        orSaid(
-          askForCode(input, { signal }).then(({ expirationTime }) => ({
-            kind: 'sent' as const,
-            expiresAt: inOurTime(expirationTime),
-          })),
-        ),
+      sendCode: call(
+        (binding: Binding, options: CallOptions) =>
+          binding.kind === 'mobile' ? phoneCode(mobileOf(binding), options) : emailCode(emailOf(binding), options),
+        asItIs,
+        ({ expirationTime }) => ({ kind: 'sent', expiresAt: inOurTime(expirationTime) }),
       ),
-      bind: fromPromise<DoneReply, Binding>(({ input, signal }) => done(bindIt(input, { signal }))),
+      bind: call(
+        (binding: Binding, options: CallOptions) =>
+          binding.kind === 'mobile'
+            ? bindPhone({ ...mobileOf(binding), ...proofOf(binding) }, options)
+            : bindEmail({ ...emailOf(binding), ...proofOf(binding) }, options),
+        asItIs,
+        () => ({ kind: 'changed' }),
+      ),
     },
   });
 };

@@ -1,19 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { EndOthersRef } from '../../../machines/security/endOthers.machine.ts';
-import { selectFailure, selectIsBusy } from '../../form/form.select.ts';
-import { FailureText } from '../../form/FailureText.tsx';
+import { Refusal, Submit } from '../../form/Form.tsx';
+import { selectIsBusy } from '../../form/form.select.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import styles from '../ChangeForm.module.css';
+import styles from './EndOthers.module.css';
 
+/** R2.75: logging out everywhere else, once that is confirmed. */
 export const EndOthers = ({ flow }: { flow: EndOthersRef }) => {
   const { formatMessage } = useIntl();
-  const failure = useSelector(flow, selectFailure);
   const isBusy = useSelector(flow, selectIsBusy);
   const close = () => {
-    flow.send({ type: 'change.closed' });
+    flow.send({ type: 'form.closed' });
   };
   return (
     <Modal
@@ -28,24 +27,23 @@ export const EndOthers = ({ flow }: { flow: EndOthersRef }) => {
           <Button kind="quiet" disabled={isBusy} onPress={close}>
             <FormattedMessage id="cancel" />
           </Button>
-          <Button
+          <Submit
+            flow={flow}
             kind="danger"
-            busy={isBusy}
+            size="usual"
+            wide={false}
+            submit={false}
             onPress={() => {
               flow.send({ type: 'form.submitted' });
             }}
           >
             <FormattedMessage id="security_others_confirm" />
-          </Button>
+          </Submit>
         </>
       }
     >
-      <div className={styles.form}>
-        {failure && (
-          <Notice>
-            <FailureText failure={failure} />
-          </Notice>
-        )}
+      <div className={styles.body}>
+        <Refusal flow={flow} />
         <p>
           <FormattedMessage id="security_others_text" />
         </p>

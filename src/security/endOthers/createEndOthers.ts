@@ -1,14 +1,15 @@
-import { fromPromise } from 'xstate';
-import type { session } from '../../../contract/areas/session.ts';
+import { session } from '../../../contract/areas/session.ts';
 import { endOthersMachine } from '../../../machines/security/endOthers.machine.ts';
-import type { AreaApi } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
+import type { Site } from '../../app/site.tsx';
 
-export const createEndOthers = (api: AreaApi<typeof session>) =>
+export const createEndOthers = ({ client }: Pick<Site, 'client'>) =>
   endOthersMachine.provide({
     actors: {
-      endOthers: fromPromise<undefined, undefined>(async ({ signal }) => {
-        await api.endOthers({}, { signal });
-        return undefined;
-      }),
+      endOthers: call(
+        client(session).endOthers,
+        () => ({}),
+        () => ({ kind: 'changed' }),
+      ),
     },
   });

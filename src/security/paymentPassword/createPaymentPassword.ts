@@ -1,30 +1,26 @@
-import { fromPromise } from 'xstate';
 import { password } from '../../../contract/areas/password.ts';
 import { system } from '../../../contract/areas/system.ts';
-import type { FieldRule } from '../../../machines/auth/register.rules.ts';
-import { paymentPasswordMachine, type PaymentChange } from '../../../machines/security/paymentPassword.machine.ts';
-import type { DoneReply } from '../../../machines/security/security.rules.ts';
-import type { Client } from '../../api/client.ts';
+import { paymentPasswordMachine } from '../../../machines/security/paymentPassword.machine.ts';
+import type { PaymentChange } from '../../../machines/security/paymentPassword.setup.ts';
+import { call, load } from '../../api/call.ts';
+import type { Site } from '../../app/site.tsx';
 import { toRegisterRules } from '../../form/registerRules.ts';
-import { done } from '../reply.ts';
 
-export const createPaymentPassword = (client: Client) => {
-  const { setPayment } = client(password);
-  const { registerSettings } = client(system);
-  return paymentPasswordMachine.provide({
+export const createPaymentPassword = ({ client }: Pick<Site, 'client'>) =>
+  paymentPasswordMachine.provide({
     actors: {
-      loadRule: fromPromise<FieldRule, undefined>(
-        async ({ signal }) => toRegisterRules(await registerSettings({}, { signal })).paymentPassword,
+      loadRule: load(
+        client(system).registerSettings,
+        () => ({}),
+        (settings) => toRegisterRules(settings).paymentPassword,
       ),
-      setPayment: fromPromise<DoneReply, PaymentChange>(
-        ({
-          input: {
-            isSet,
-            fields: { oldPaymentPassword, ...fields },
-          },
-          signal,
-        }) => done(setPayment({ ...fields, ...(isSet && { oldPaymentPassword }) }, { signal })),
+      setPayment: call(
+        client(password).setPayment,
+        ({ isSet, fields: { oldPaymentPassword, ...fields } }: PaymentChange) => ({
+          ...fields,
+          ...(isSet && { oldPaymentPassword }),
+        }),
+        () => ({ kind: 'changed' }),
       ),
     },
   });
-};

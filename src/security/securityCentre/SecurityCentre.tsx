@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { SecurityCentreRef } from '../../../machines/security/securityCentre.machine.ts';
 import { selectDigitsByCode, selectLikelyCode } from '../../app/app/app.select.ts';
 import { selectCentreFailure, selectIsFailed, selectProtection } from './securityCentre.select.ts';
-import { useApp, useClient, useClock, useMachine, useToastsRef } from '../../app/site.tsx';
+import { useApp, useFlow } from '../../app/site.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -69,12 +68,9 @@ const Body = ({ centre }: Props) => {
 /** R2.75: what protects the account, where it is logged in, and how both are changed. */
 export const SecurityCentre = () => {
   const { formatMessage } = useIntl();
-  const client = useClient();
-  const { now, inOurTime } = useClock();
-  const centre = useMachine(
-    useMemo(() => createSecurityCentre(client, inOurTime), [client, inOurTime]),
-    { now, toasts: useToastsRef(), digits: useApp(selectDigitsByCode), dialingCode: useApp(selectLikelyCode) },
-  );
+  const digits = useApp(selectDigitsByCode);
+  const dialingCode = useApp(selectLikelyCode);
+  const centre = useFlow(createSecurityCentre, ({ now, toasts }) => ({ now, toasts, digits, dialingCode }));
   return (
     <Page title={formatMessage({ id: 'security_title' })}>
       <Body centre={centre} />

@@ -1,29 +1,31 @@
 import { fromPromise } from 'xstate';
 import { member } from '../../../contract/areas/member.ts';
+import { messages } from '../../../contract/areas/messages.ts';
 import { wallet } from '../../../contract/areas/wallet.ts';
 import { walletMachine, type Wallet } from '../../../machines/wallet/wallet.machine.ts';
 import type { Site } from '../../app/site.tsx';
 
-const nothingMore = { points: null, unread: null };
+const unknown = () => null;
 
 /** What a member has: the balance, and what else there is for anybody but a trial. */
 export const loadWallet = ({ client }: Pick<Site, 'client'>, hasPoints: () => boolean) => {
   const { consolidated } = client(member);
+  const { unread } = client(messages);
   const { balance } = client(wallet);
 
   // What an account has besides money must not keep the balance back.
-  const loadMore = (signal: AbortSignal): Promise<Omit<Wallet, 'balance'>> =>
-    consolidated({}, { signal }).then(
-      ({ points, unreadMessage }) => ({ points: hasPoints() ? points : null, unread: unreadMessage }),
-      () => nothingMore,
-    );
+  const loadPoints = (signal: AbortSignal) =>
+    consolidated({}, { signal }).then(({ points }) => (hasPoints() ? points : null), unknown);
+  const loadUnread = (signal: AbortSignal) =>
+    unread({}, { signal }).then(({ unreadMessage }) => unreadMessage, unknown);
 
   return fromPromise<Wallet, { withPoints: boolean }>(async ({ input: { withPoints }, signal }) => {
-    const [{ sumBalance }, more] = await Promise.all([
+    const [{ sumBalance }, points, unreadCount] = await Promise.all([
       balance({}, { signal }),
-      withPoints ? loadMore(signal) : nothingMore,
+      withPoints ? loadPoints(signal) : null,
+      withPoints ? loadUnread(signal) : null,
     ]);
-    return { balance: sumBalance, ...more };
+    return { balance: sumBalance, points, unread: unreadCount };
   });
 };
 

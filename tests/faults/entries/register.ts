@@ -4,12 +4,8 @@ import type { registerMachine } from '../../../machines/auth/register.machine.ts
 import type { RegisterBy, RegisterFields } from '../../../machines/auth/register.rules.ts';
 import type { SliderRef } from '../../../machines/auth/slider.machine.ts';
 import { refreshThrottle } from '../../../machines/common/limits.ts';
-import { selectPhoneProject } from '../../../src/app/app/app.select.ts';
-import { termsOf } from '../../../src/auth/register/register.select.ts';
 import { selectSlider } from '../../../src/form/code.select.ts';
-import { readInvitation } from '../../../src/auth/register/invitation.ts';
-import { createRegister } from '../../../src/auth/register/createRegister.ts';
-import { newKey, readDraft } from '../../../src/auth/register/registerDraft.ts';
+import { createRegister, registerSettings } from '../../../src/auth/register/createRegister.ts';
 import { refusal, reply } from '../../walk/answers.ts';
 import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
@@ -31,20 +27,10 @@ const openForm = async (site: Site, told: House): Promise<void> => {
   await asVisitor(site);
   if (registerOf(site)) return;
   const panel = await openPanel(site, 'register');
-  const { session, dialogs, location } = site.app;
-  site.start((client, { now, inOurTime }, app) => ({
-    machine: createRegister(client, { now, inOurTime }, selectPhoneProject(app)),
-    input: {
-      now,
-      newKey,
-      place: 'modal' as const,
-      terms: termsOf(app),
-      draft: readDraft(),
-      session,
-      dialogs,
-      location,
-      ...readInvitation(),
-    },
+  const { session, dialogs } = site.app;
+  site.start((_client, { now }, _app, whole) => ({
+    machine: createRegister(whole),
+    input: { ...registerSettings(whole), now, place: 'modal' as const, session, dialogs },
   }));
   site.endWith(panel);
   await site.comesTo(places.editing);

@@ -28,9 +28,14 @@ const centreOf = (site: Site) => site.part<typeof securityCentreMachine>();
 const openCentre = async (site: Site): Promise<void> => {
   await toSecurityPage(site);
   if (centreOf(site)) return;
-  site.start((client, { now, inOurTime }, app) => ({
-    machine: createSecurityCentre(client, inOurTime),
-    input: { now, digits: selectDigitsByCode(app), dialingCode: selectLikelyCode(app), toasts: site.app.toasts },
+  site.start((client, clock, app) => ({
+    machine: createSecurityCentre({ client, clock }),
+    input: {
+      now: clock.now,
+      digits: selectDigitsByCode(app),
+      dialingCode: selectLikelyCode(app),
+      toasts: site.app.toasts,
+    },
   }));
   endWithSecurityPage(site);
   await site.comesTo(shown);
@@ -52,10 +57,11 @@ const submit = (site: Site): void => {
   formOf(site)?.send({ type: 'form.submitted' });
 };
 
-type Part = Omit<Entry, 'cells' | 'typed' | 'says' | 'askAnew'>;
+type Part = Omit<Entry, 'cells' | 'typed' | 'says' | 'askAnew' | 'waiting'>;
 
 interface Places {
-  readonly editing: string;
+  /** The state that the form is, as in `bindContact.addressing`. */
+  readonly at: string;
   /** The text of what a gateway may refuse the call with. */
   readonly refused: string;
   /** What comes of a request that is delivered twice. */
@@ -63,16 +69,27 @@ interface Places {
   readonly well: Outcome;
 }
 
-const failedIn =
-  (editing: string) =>
-  (says: string): Outcome => ({ in: editing, says, kept: true, sent: 1 });
+const editing = (at: string): string => `${at}.filling.editing`;
 
-/** A form of the security centre: it stays filled in, and ends with its page. Nothing holds back the next of too many tries but the gateway. */
-const formOfCentre = (part: Part, { editing, refused, twice, well }: Places): Entry => {
-  const failed = failedIn(editing);
-  const ends = { failed, refused: failed(refused), tooMany: failed('too_many_requests'), well, reload: memberAnew };
+const failedIn =
+  (at: string) =>
+  (says: string): Outcome => ({ in: editing(at), says, kept: true, sent: 1 });
+
+const limitedIn = (at: string): Outcome => ({
+  in: `${at}.filling.waiting`,
+  says: 'too_many_requests',
+  kept: true,
+  sent: 1,
+  wait: retryAfter * 1_000,
+});
+
+/** A form of the security centre: it stays filled in, and ends with its page. */
+const formOfCentre = (part: Part, { at, refused, twice, well }: Places): Entry => {
+  const failed = failedIn(at);
+  const ends = { failed, refused: failed(refused), tooMany: limitedIn(at), well, reload: memberAnew };
   return {
     ...part,
+    waiting: `${at}.submitting`,
     typed: (site) => formOf(site)?.getSnapshot().context.fields ?? null,
     says: (site) => told(site, formOf(site)?.getSnapshot().context),
     askAnew: async (site) => {
@@ -92,17 +109,19 @@ const done: Outcome = { in: shown, says: null, kept: false, sent: 1, over: true 
 
 const codeLives = 300_000;
 const addressing = 'bindContact.addressing';
-const proving = 'bindContact.proving.filling.counting';
+const proving = 'bindContact.proving.form';
 
 const binding = {
   mobile: {
     chosen: 'mobile.chosen',
+    refused: 'invalid_mobile',
     typed: { mobileNum: '912345678' },
     code: security.phoneCode,
     bind: security.bindPhone,
   },
   email: {
     chosen: 'email.chosen',
+    refused: 'security_email_invalid',
     typed: { email: 'mai@example.com' },
     code: security.emailCode,
     bind: security.bindEmail,
@@ -124,7 +143,7 @@ const toAddress =
 
 const askCode = (site: Site): void => {
   const form = formOf(site);
-  if (site.isIn(addressing)) submit(site);
+  if (site.isIn(editing(addressing))) submit(site);
   else (form as { send: (event: { type: 'code.requested' }) => void } | undefined)?.send({ type: 'code.requested' });
 };
 
@@ -135,16 +154,15 @@ const codeTo = (kind: ContactKind): Entry =>
       call: binding[kind].code.name,
       reach: toAddress(kind),
       ask: askCode,
-      waiting: 'bindContact.sendingCode',
-      done: proving,
+      done: editing(proving),
       refusal: { code: 'invalid_fields' },
       second: refusal('too_many_requests', { retryAfter }),
     },
     {
-      editing: addressing,
-      refused: 'invalid_fields',
-      twice: failedIn(addressing)('too_many_requests'),
-      well: { in: proving, says: null, kept: true, sent: 1, wait: codeLives },
+      at: addressing,
+      refused: binding[kind].refused,
+      twice: limitedIn(addressing),
+      well: { in: editing(proving), says: null, kept: true, sent: 1, wait: codeLives },
     },
   );
 
@@ -161,21 +179,23 @@ const bindingOf = (kind: ContactKind): Entry =>
       reach: async (site) => {
         await toAddress(kind)(site);
         submit(site);
-        await site.comesTo(proving);
+        await site.comesTo(editing(proving));
         type(formOf(site), { verificationCode: '123456', password: 'deal-me-in' });
       },
       ask: submit,
-      waiting: 'bindContact.proving.binding',
       done: shown,
       refusal: { code: 'code_wrong' },
       second: refusal('code_expired'),
     },
-    { editing: proving, refused: 'code_wrong', twice: failedIn(proving)('code_expired'), well: done },
+    { at: proving, refused: 'code_wrong', twice: failedIn(proving)('code_expired'), well: done },
   );
 
 /** R2.75 */
 export const bindPhone = bindingOf('mobile');
 export const bindEmail = bindingOf('email');
+
+const provingSelf = 'authenticator.proving';
+const removing = 'authenticator.removing';
 
 const openAuthenticator =
   (enrolled: boolean, typed: Partial<ProofFields>) =>
@@ -183,11 +203,11 @@ const openAuthenticator =
     site.gateway.usually(security.overview.name, reply(security.overview, { authenticator: enrolled }));
     await openCentre(site);
     centreOf(site)?.send({ type: 'authenticator.chosen' });
-    await site.comesTo(enrolled ? 'authenticator.removing.filling' : 'authenticator.proving.filling');
+    await site.comesTo(editing(enrolled ? removing : provingSelf));
     type(formOf(site), typed);
   };
 
-const scanning = 'authenticator.scanning.filling';
+const scanning = 'authenticator.scanning';
 
 /** R2.75 R4.39 */
 export const authenticatorStart = formOfCentre(
@@ -195,11 +215,10 @@ export const authenticatorStart = formOfCentre(
     call: security.authenticatorStart.name,
     reach: openAuthenticator(false, { password: 'deal-me-in' }),
     ask: submit,
-    waiting: 'authenticator.proving.starting',
-    done: scanning,
+    done: editing(scanning),
     refusal: { code: 'wrong_credentials' },
   },
-  { editing: 'authenticator.proving.filling', refused: 'security_password_wrong', well: { ...done, in: scanning } },
+  { at: provingSelf, refused: 'security_password_wrong', well: { ...done, in: editing(scanning) } },
 );
 
 /** R4.39: a secret that is confirmed is none that could be confirmed again. */
@@ -209,20 +228,19 @@ export const authenticatorConfirm = formOfCentre(
     reach: async (site) => {
       await openAuthenticator(false, { password: 'deal-me-in' })(site);
       submit(site);
-      await site.comesTo(scanning);
+      await site.comesTo(editing(scanning));
       type(formOf(site), { code: '123456' });
     },
     ask: submit,
-    waiting: 'authenticator.scanning.confirming',
     done: shown,
     refusal: { code: 'code_wrong' },
     second: refusal('wrong_state'),
   },
   {
-    editing: scanning,
+    at: scanning,
     refused: 'code_wrong',
     well: done,
-    twice: { in: 'authenticator.proving.filling', says: 'wrong_state', kept: false, sent: 1, over: true },
+    twice: { in: editing(provingSelf), says: 'wrong_state', kept: false, sent: 1, over: true },
   },
 );
 
@@ -235,20 +253,14 @@ export const authenticatorRemove = formOfCentre(
       await openAuthenticator(true, { password: 'deal-me-in', code: '123456' })(site);
     },
     ask: submit,
-    waiting: 'authenticator.removing.takingOff',
     done: shown,
     refusal: { code: 'code_wrong' },
     second: refusal('wrong_state'),
   },
-  {
-    editing: 'authenticator.removing.filling',
-    refused: 'code_wrong',
-    well: done,
-    twice: failedIn('authenticator.removing.filling')('wrong_state'),
-  },
+  { at: removing, refused: 'code_wrong', well: done, twice: failedIn(removing)('wrong_state') },
 );
 
-const payment = 'paymentPassword.open.editing';
+const payment = 'paymentPassword.open';
 
 /** R2.57 R2.75: the first of two requests makes the old one wrong. */
 export const paymentPassword = formOfCentre(
@@ -257,7 +269,7 @@ export const paymentPassword = formOfCentre(
     reach: async (site) => {
       await openCentre(site);
       centreOf(site)?.send({ type: 'paymentPassword.chosen' });
-      await site.comesTo(payment);
+      await site.comesTo(editing(payment));
       type(formOf(site), {
         password: 'deal-me-in',
         oldPaymentPassword: '482913',
@@ -266,15 +278,9 @@ export const paymentPassword = formOfCentre(
       });
     },
     ask: submit,
-    waiting: 'paymentPassword.open.saving',
     done: shown,
     refusal: { code: 'wrong_credentials' },
     second: refusal('payment_password_wrong'),
   },
-  {
-    editing: payment,
-    refused: 'security_password_wrong',
-    well: done,
-    twice: failedIn(payment)('security_payment_wrong'),
-  },
+  { at: payment, refused: 'security_password_wrong', well: done, twice: failedIn(payment)('security_payment_wrong') },
 );

@@ -1,164 +1,132 @@
 import { expect, test } from 'vitest';
 import { authenticatorFlow } from '../../../flowbook/flows/authenticator.flow.ts';
-import { offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
-import type { ProofField } from '../../../machines/security/authenticator.rules.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { ProofFields } from '../../../machines/security/authenticator.rules.ts';
 import { Life, type Happening } from '../life.ts';
 
 type Does = Happening<typeof authenticatorFlow.machine>;
-
-const typed = (name: ProofField, value: string): Does => ({ type: 'field.changed', name, value });
-const submitted: Does = { type: 'form.submitted' };
-const closed: Does = { type: 'change.closed' };
-const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Croupier:mai?secret=JBSWY3DPEHPK3PXP' };
-const started: Does = { answer: 'start', with: { output: { kind: 'started', ...secret } } };
-const done = (answer: 'confirm' | 'remove'): Does => ({ answer, with: { output: { kind: 'done' } } });
-const no = (answer: 'start' | 'confirm' | 'remove', code: Parameters<typeof refusal>[0]): Does => ({
-  answer,
-  with: { output: { kind: 'refused', failure: refusal(code, 'No.') } },
-});
-const unheard = (answer: string): Does => ({ answer, with: offline });
+type Port = 'start' | 'confirm' | 'remove';
 
 const none = 'none yet';
 const one = 'one is there';
-const asked = [typed('password', 'deal-me-in'), submitted];
+const fill = (name: keyof ProofFields, value: string): Does => ({ type: 'field.changed', name, value });
+const submit: Does = { type: 'form.submitted' };
+const close: Does = { type: 'form.closed' };
+const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Croupier:mai?secret=JBSWY3DPEHPK3PXP' };
+const started: Does = { answer: 'start', with: { output: { kind: 'started', ...secret } } };
+const changed = (answer: 'confirm' | 'remove'): Does => ({ answer, with: { output: { kind: 'changed' } } });
+const refuse = (answer: Port, code: Parameters<typeof refusal>[0]): Does => ({
+  answer,
+  with: { output: refusedWith(refusal(code)) },
+});
+
+const asked = [fill('password', 'deal-me-in'), submit];
 const told = [...asked, started];
-const confirming = [...told, typed('code', '123 456'), submitted];
-const removing = [typed('password', 'deal-me-in'), typed('code', '123456'), submitted];
+const confirming = [...told, fill('code', '123 456'), submit];
+const removing = [fill('password', 'deal-me-in'), fill('code', '123456'), submit];
+const editing = (part: string) => ({ [part]: { filling: 'editing' } });
 
 test.each<[string, string, Does[], unknown, object]>([
-  ['R4.39 whoever adds an app proves first who they are', none, [], { proving: 'filling' }, {}],
-  ['not without a password', none, [submitted], { proving: 'filling' }, { password: 'required' }],
-  ['R4.39 then a secret is asked for', none, asked, { proving: 'starting' }, {}],
+  ['R4.39 adding an app begins with the password', none, [], editing('proving'), {}],
+  ['an empty password is not sent', none, [submit], editing('proving'), { password: 'required' }],
+  ['R4.39 the password is sent for a secret', none, asked, { proving: 'submitting' }, {}],
   [
-    'a wrong password is said beside it',
+    'a wrong password is marked before an app is added',
     none,
-    [...asked, no('start', 'wrong_credentials')],
-    { proving: 'filling' },
+    [...asked, refuse('start', 'wrong_credentials')],
+    editing('proving'),
     { password: 'security_password_wrong' },
   ],
-  ['R8.20 no answer can be tried again', none, [...asked, unheard('start')], { proving: 'filling' }, {}],
-  ['R4.39 and shown', none, told, { scanning: 'filling' }, {}],
-  ['it counts with a code alone', none, [...told, submitted], { scanning: 'filling' }, { code: 'required' }],
+  ['R4.39 the secret is shown', none, told, editing('scanning'), {}],
+  ['an empty code is not sent', none, [...told, submit], editing('scanning'), { code: 'required' }],
   [
-    'which is made of digits',
+    'a code with letters is not sent',
     none,
-    [...told, typed('code', 'abcdef'), submitted],
-    { scanning: 'filling' },
+    [...told, fill('code', 'abcdef'), submit],
+    editing('scanning'),
     { code: 'invalid_code' },
   ],
-  ['R4.39 the code is checked', none, confirming, { scanning: 'confirming' }, {}],
-  ['R4.39 and the app is added', none, [...confirming, done('confirm')], 'done', {}],
+  ['R4.39 the code of the app is sent', none, confirming, { scanning: 'submitting' }, {}],
+  ['R4.39 a right code adds the app', none, [...confirming, changed('confirm')], 'done', {}],
   [
-    'a wrong code can be typed again',
+    'a wrong code is marked while an app is added',
     none,
-    [...confirming, no('confirm', 'code_wrong')],
-    { scanning: 'filling' },
+    [...confirming, refuse('confirm', 'code_wrong')],
+    editing('scanning'),
     { code: 'code_wrong' },
   ],
-  ['R8.20 so it can where no answer comes', none, [...confirming, unheard('confirm')], { scanning: 'filling' }, {}],
   [
-    'a secret that is too old begins anew',
+    'a secret that has expired leads back to the password',
     none,
-    [...confirming, no('confirm', 'code_expired')],
-    { proving: 'filling' },
+    [...confirming, refuse('confirm', 'code_expired')],
+    editing('proving'),
     {},
   ],
   [
-    'and so does one that another has replaced',
+    'a secret that another one has replaced leads back to the password',
     none,
-    [...confirming, no('confirm', 'wrong_state')],
-    { proving: 'filling' },
+    [...confirming, refuse('confirm', 'wrong_state')],
+    editing('proving'),
     {},
   ],
-  ['an app that is there can be removed', one, [], { removing: 'filling' }, {}],
+  ['an app that is there can be removed', one, [], editing('removing'), {}],
   [
-    'not without password and code',
+    'removing an app needs password and code',
     one,
-    [submitted],
-    { removing: 'filling' },
+    [submit],
+    editing('removing'),
     { password: 'required', code: 'required' },
   ],
-  ['with both it is asked for', one, removing, { removing: 'takingOff' }, {}],
-  ['and done', one, [...removing, done('remove')], 'done', {}],
+  ['password and code are sent to remove an app', one, removing, { removing: 'submitting' }, {}],
+  ['the gateway removes the app', one, [...removing, changed('remove')], 'done', {}],
   [
-    'a wrong code is said beside it',
+    'a wrong code is marked while an app is removed',
     one,
-    [...removing, no('remove', 'code_wrong')],
-    { removing: 'filling' },
+    [...removing, refuse('remove', 'code_wrong')],
+    editing('removing'),
     { code: 'code_wrong' },
   ],
   [
-    'a wrong password too',
+    'a wrong password is marked while an app is removed',
     one,
-    [...removing, no('remove', 'wrong_credentials')],
-    { removing: 'filling' },
+    [...removing, refuse('remove', 'wrong_credentials')],
+    editing('removing'),
     { password: 'security_password_wrong' },
   ],
-  ['R8.20 no answer can be tried again there', one, [...removing, unheard('remove')], { removing: 'filling' }, {}],
-  ['it can be given up', none, [closed], 'closed', {}],
-  ['while the secret is asked for', none, [...asked, closed], 'closed', {}],
-  ['and while it is shown', none, [...told, closed], 'closed', {}],
-  ['and instead of removing one', one, [closed], 'closed', {}],
-  ['not while the code is checked', none, [...confirming, closed], { scanning: 'confirming' }, {}],
-  ['nor while it is removed', one, [...removing, closed], { removing: 'takingOff' }, {}],
+  ['the form for the password can be closed', none, [close], 'closed', {}],
+  ['the form with the secret can be closed', none, [...told, close], 'closed', {}],
+  ['the form that removes an app can be closed', one, [close], 'closed', {}],
 ])('%s', (_, variant, happenings, state, errors) => {
   const { snapshot } = new Life(authenticatorFlow, variant).live(...happenings);
   expect({ state: snapshot.value, errors: snapshot.context.errors }).toEqual({ state, errors });
 });
 
-test('R4.39 the secret is there while it is shown, and nowhere after that', () => {
+test('R8.23 a secret that has expired says so above the password', () => {
+  const { context } = new Life(authenticatorFlow, none).live(...confirming, refuse('confirm', 'code_expired')).snapshot;
+  expect(context.failure).toEqual(refusal('code_expired'));
+});
+
+test('R4.39 the secret is kept while it is shown, and no longer', () => {
   const life = new Life(authenticatorFlow, none).live(...told);
   expect(life.snapshot.context).toMatchObject({ secret, fields: { password: '', code: '' } });
-  expect(life.live(typed('code', '123456'), submitted, done('confirm')).snapshot.context).toMatchObject({
+  expect(life.live(fill('code', '123456'), submit, changed('confirm')).snapshot.context).toMatchObject({
     secret: null,
     fields: { password: '', code: '' },
   });
 });
 
-test('each call is told what was typed for it', () => {
-  expect(new Life(authenticatorFlow, none).live(...asked).run.puppet('start').input).toEqual({
-    password: 'deal-me-in',
-    code: '',
-  });
-  expect(new Life(authenticatorFlow, none).live(...confirming).run.puppet('confirm').input).toEqual({
-    password: '',
-    code: '123 456',
-  });
-  expect(new Life(authenticatorFlow, one).live(...removing).run.puppet('remove').input).toEqual({
-    password: 'deal-me-in',
-    code: '123456',
-  });
+test.each<[Port, string, Does[], ProofFields]>([
+  ['start', none, asked, { password: 'deal-me-in', code: '' }],
+  ['confirm', none, confirming, { password: '', code: '123 456' }],
+  ['remove', one, removing, { password: 'deal-me-in', code: '123456' }],
+])('%s is sent what was typed for it', (port, variant, happenings, input) => {
+  expect(new Life(authenticatorFlow, variant).live(...happenings).run.puppet(port).input).toEqual(input);
 });
 
-test('only what came about counts as a change', () => {
-  const output = (variant: string, ...happenings: Does[]) =>
-    new Life(authenticatorFlow, variant).live(...happenings).snapshot.output;
-  expect(output(none, ...confirming, done('confirm'))).toEqual({ changed: true });
-  expect(output(one, ...removing, done('remove'))).toEqual({ changed: true });
-  expect(output(none, ...told, closed)).toEqual({ changed: false });
-});
-
-test('too many tries are said above the form', () => {
-  const life = new Life(authenticatorFlow, none).live(...asked, {
-    answer: 'start',
-    with: { output: { kind: 'refused', failure: tooMany(42) } },
-  });
-  expect(life.snapshot.context.failure).toEqual(tooMany(42));
-  expect(life.live(submitted).snapshot.context.failure).toBeNull();
-});
-
-test.each<[string, Does[], string[]]>([
-  ['proving', [], ['editable']],
-  ['starting', asked, ['busy']],
-  ['scanning', told, ['editable']],
-  ['confirming', confirming, ['busy']],
-])('in %s a view is told so', (_, happenings, tags) => {
-  expect([...new Life(authenticatorFlow, none).live(...happenings).snapshot.tags]).toEqual(tags);
-});
-
-test.each<[string, Does[], string[]]>([
-  ['filling', [], ['editable']],
-  ['takingOff', removing, ['busy']],
-])('while removing it, in %s too', (_, happenings, tags) => {
-  expect([...new Life(authenticatorFlow, one).live(...happenings).snapshot.tags]).toEqual(tags);
+test.each<[string, string, Does[], boolean]>([
+  ['an app that was added', none, [...confirming, changed('confirm')], true],
+  ['an app that was removed', one, [...removing, changed('remove')], true],
+  ['a form that was closed', none, [...told, close], false],
+])('%s ends with whether there was a change', (_, variant, happenings, isChange) => {
+  expect(new Life(authenticatorFlow, variant).live(...happenings).snapshot.output).toEqual({ changed: isChange });
 });

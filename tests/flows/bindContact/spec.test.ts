@@ -1,189 +1,197 @@
 import { expect, test } from 'vitest';
 import { bindContactFlow } from '../../../flowbook/flows/bindContact.flow.ts';
-import { offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
-import type { BindField } from '../../../machines/security/bindContact.rules.ts';
+import { noAnswer, rateLimits, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { BindFields } from '../../../machines/security/bindContact.rules.ts';
 import { Life, type Happening } from '../life.ts';
 
 type Does = Happening<typeof bindContactFlow.machine>;
-
-const typed = (name: BindField, value: string): Does => ({ type: 'field.changed', name, value });
-const submitted: Does = { type: 'form.submitted' };
-const reopened: Does = { type: 'address.reopened' };
-const again: Does = { type: 'code.requested' };
-const closed: Does = { type: 'change.closed' };
-const sent = (expiresAt = 300_000): Does => ({ answer: 'sendCode', with: { output: { kind: 'sent', expiresAt } } });
-const notSent = (failure: unknown): Does => ({ answer: 'sendCode', with: { output: { kind: 'refused', failure } } });
-const bound: Does = { answer: 'bind', with: { output: { kind: 'done' } } };
-const refused = (failure: unknown): Does => ({ answer: 'bind', with: { output: { kind: 'refused', failure } } });
-const no = (code: Parameters<typeof refusal>[0]) => refused(refusal(code, 'No.'));
+type Code = Parameters<typeof refusal>[0];
 
 const number = 'a number';
 const address = 'an address';
-const toNumber = [typed('mobileNum', '912345678'), submitted];
-const toAddress = [typed('email', 'mai@example.com'), submitted];
-const proof = [typed('verificationCode', '123 456'), typed('password', 'deal-me-in'), submitted];
-const atBinding = [...toNumber, sent(), ...proof];
+const fill = (name: keyof BindFields, value: string): Does => ({ type: 'field.changed', name, value });
+const submit: Does = { type: 'form.submitted' };
+const reopen: Does = { type: 'address.reopened' };
+const again: Does = { type: 'code.requested' };
+const close: Does = { type: 'form.closed' };
+const sent: Does = { answer: 'sendCode', with: { output: { kind: 'sent', expiresAt: 300_000 } } };
+const bound: Does = { answer: 'bind', with: { output: { kind: 'changed' } } };
+const refuse = (answer: 'sendCode' | 'bind', code: Code): Does => ({
+  answer,
+  with: { output: refusedWith(refusal(code)) },
+});
 
-const counting = { proving: { filling: 'counting' } };
-const expired = { proving: { filling: 'expired' } };
+const toNumber = [fill('mobileNum', '912345678'), submit];
+const toAddress = [fill('email', 'mai@example.com'), submit];
+const proof = [fill('verificationCode', '123 456'), fill('password', 'deal-me-in'), submit];
+const binding = [...toNumber, sent, ...proof];
+
+const addressing = { addressing: { filling: 'editing' } };
+const sending = { addressing: 'submitting' };
+const proving = (code: 'good' | 'expired', form: unknown = { filling: 'editing' }) => ({ proving: { form, code } });
 
 test.each<[string, string, Does[], unknown, object]>([
-  ['R2.75 a number is asked for first', number, [], 'addressing', {}],
-  ['R5.09 no code is sent to no number', number, [submitted], 'addressing', { mobileNum: 'required' }],
+  ['R2.75 binding begins with the number', number, [], addressing, {}],
+  ['R5.09 no code is sent without a number', number, [submit], addressing, { mobileNum: 'required' }],
   [
-    'R5.09 R5.16 nor to one that its country does not have',
+    'R5.09 R5.16 no code is sent to a number with too few digits for its country',
     number,
-    [typed('mobileNum', '912'), submitted],
-    'addressing',
+    [fill('mobileNum', '912'), submit],
+    addressing,
     { mobileNum: 'invalid_mobile' },
   ],
-  ['R5.16 one is sent to one that it has', number, toNumber, 'sendingCode', {}],
-  ['R5.16 whatever is put around it', number, [typed('mobileNum', ' 912345678 '), submitted], 'sendingCode', {}],
-  ['R5.07 no code is sent to no address', address, [submitted], 'addressing', { email: 'required' }],
+  ['R5.16 a code is sent to a number with the digits of its country', number, toNumber, sending, {}],
+  ['R5.16 spaces around a number do not matter', number, [fill('mobileNum', ' 912345678 '), submit], sending, {}],
+  ['R5.07 no code is sent without an address', address, [submit], addressing, { email: 'required' }],
   [
-    'R5.07 nor to what is none',
+    'R5.07 no code is sent to an address without a domain',
     address,
-    [typed('email', 'mai@example'), submitted],
-    'addressing',
+    [fill('email', 'mai@example'), submit],
+    addressing,
     { email: 'security_email_invalid' },
   ],
   [
-    'R5.07 nor to one that no letter reaches',
+    'R5.07 no code is sent to two addresses at once',
     address,
-    [typed('email', 'mai, lena@example.com'), submitted],
-    'addressing',
+    [fill('email', 'mai, lena@example.com'), submit],
+    addressing,
     { email: 'security_email_invalid' },
   ],
-  ['R5.07 one is sent to one', address, toAddress, 'sendingCode', {}],
-  ['an error goes when its field is corrected', number, [submitted, typed('mobileNum', '9')], 'addressing', {}],
-  ['once it is sent, code and password are asked for', number, [...toNumber, sent()], counting, {}],
+  ['R5.07 a code is sent to a valid address', address, toAddress, sending, {}],
+  ['an error goes when its field is corrected', number, [submit, fill('mobileNum', '9')], addressing, {}],
   [
-    'R8.20 without an answer the number can be sent again',
+    'R5.09 a number that the gateway does not take is marked',
     number,
-    [...toNumber, { answer: 'sendCode', with: offline }],
-    'addressing',
-    {},
+    [...toNumber, refuse('sendCode', 'invalid_fields')],
+    addressing,
+    { mobileNum: 'invalid_mobile' },
   ],
-  ['too many codes lead back to the number', number, [...toNumber, notSent(tooMany(42))], 'addressing', {}],
   [
-    'neither code nor password may be missing',
+    'R5.07 an address that the gateway does not take is marked',
+    address,
+    [...toAddress, refuse('sendCode', 'invalid_fields')],
+    addressing,
+    { email: 'security_email_invalid' },
+  ],
+  ['the form for code and password opens once the code is sent', number, [...toNumber, sent], proving('good'), {}],
+  [
+    'code and password are both needed',
     number,
-    [...toNumber, sent(), submitted],
-    counting,
+    [...toNumber, sent, submit],
+    proving('good'),
     { verificationCode: 'required', password: 'required' },
   ],
   [
-    'a code is made of digits',
+    'a code with letters is not sent',
     number,
-    [...toNumber, sent(), typed('verificationCode', 'abc'), typed('password', 'x'), submitted],
-    counting,
+    [...toNumber, sent, fill('verificationCode', 'abc'), fill('password', 'x'), submit],
+    proving('good'),
     { verificationCode: 'invalid_code' },
   ],
-  ['with both it is bound', number, atBinding, { proving: 'binding' }, {}],
-  ['and that is all', number, [...atBinding, bound], 'done', {}],
-  ['an address alike', address, [...toAddress, sent(), ...proof, bound], 'done', {}],
+  ['code and password are sent', number, binding, proving('good', 'submitting'), {}],
+  ['the gateway binds a number', number, [...binding, bound], 'done', {}],
+  ['the gateway binds an address', address, [...toAddress, sent, ...proof, bound], 'done', {}],
   [
-    'a wrong code is said beside it',
+    'a wrong code is marked',
     number,
-    [...atBinding, no('code_wrong')],
-    counting,
+    [...binding, refuse('bind', 'code_wrong')],
+    proving('good'),
     { verificationCode: 'code_wrong' },
   ],
-  ['an old one too', number, [...atBinding, no('code_expired')], counting, { verificationCode: 'code_expired' }],
   [
-    'a wrong password is said beside it',
+    'an expired code is marked',
     number,
-    [...atBinding, no('wrong_credentials')],
-    counting,
+    [...binding, refuse('bind', 'code_expired')],
+    proving('good'),
+    { verificationCode: 'code_expired' },
+  ],
+  [
+    'a wrong password is marked',
+    number,
+    [...binding, refuse('bind', 'wrong_credentials')],
+    proving('good'),
     { password: 'security_password_wrong' },
   ],
   [
-    'a number that somebody else has leads back to it',
+    'a number that another account has leads back to the number',
     number,
-    [...atBinding, no('mobile_taken')],
-    'addressing',
+    [...binding, refuse('bind', 'mobile_taken')],
+    addressing,
     { mobileNum: 'mobile_taken' },
   ],
-  ['too many tries are said above the form', number, [...atBinding, refused(tooMany(42))], counting, {}],
   [
-    'R8.20 without an answer it can be sent again',
+    'no other code is sent one millisecond before the first expires',
     number,
-    [...atBinding, { answer: 'bind', with: offline }],
-    counting,
+    [...toNumber, sent, 299_999, again],
+    proving('good'),
     {},
   ],
-  ['another code is not sent while the first is good', number, [...toNumber, sent(), 299_999, again], counting, {}],
-  ['when it has expired it can be', number, [...toNumber, sent(), 300_000], expired, {}],
-  ['and is sent to the same number', number, [...toNumber, sent(), 300_000, again], 'sendingCode', {}],
+  ['the code expires after five minutes', number, [...toNumber, sent, 300_000], proving('expired'), {}],
+  ['another code is sent once the first has expired', number, [...toNumber, sent, 300_000, again], sending, {}],
   [
-    'a code that has expired is still tried',
+    'an expired code can still be sent to the gateway',
     number,
-    [...toNumber, sent(), 300_000, ...proof],
-    { proving: 'binding' },
+    [...toNumber, sent, 300_000, ...proof],
+    proving('expired', 'submitting'),
     {},
   ],
   [
-    'the time runs on while it is bound',
+    'the code expires while the gateway is asked',
     number,
-    [...atBinding, 300_000, no('code_wrong'), 0],
-    expired,
+    [...binding, 300_000, refuse('bind', 'code_wrong')],
+    proving('expired'),
     { verificationCode: 'code_wrong' },
   ],
-  ['another number can be taken instead', number, [...toNumber, sent(), submitted, reopened], 'addressing', {}],
-  ['it can be given up at the number', number, [closed], 'closed', {}],
-  ['while the code is sent', number, [...toNumber, closed], 'closed', {}],
-  ['and at the code', number, [...toNumber, sent(), closed], 'closed', {}],
-  ['not while it is bound', number, [...atBinding, closed], { proving: 'binding' }, {}],
+  [
+    'no other code is sent while the gateway is asked',
+    number,
+    [...binding, 300_000, again],
+    proving('expired', 'submitting'),
+    {},
+  ],
+  [
+    'another code can be sent while binding is rate-limited',
+    number,
+    [...toNumber, sent, 299_000, ...proof, { answer: 'bind', with: rateLimits(42) }, 1_000, again],
+    sending,
+    {},
+  ],
+  [
+    'another number can be entered after the code was sent',
+    number,
+    [...toNumber, sent, submit, reopen],
+    addressing,
+    {},
+  ],
+  ['the form for the number can be closed', number, [close], 'closed', {}],
+  ['the form for the code can be closed', number, [...toNumber, sent, close], 'closed', {}],
 ])('%s', (_, variant, happenings, state, errors) => {
   const { snapshot } = new Life(bindContactFlow, variant).live(...happenings);
   expect({ state: snapshot.value, errors: snapshot.context.errors }).toEqual({ state, errors });
 });
 
-test('only what was bound counts as a change', () => {
-  expect(new Life(bindContactFlow, number).live(...atBinding, bound).snapshot.output).toEqual({ changed: true });
-  expect(new Life(bindContactFlow, number).live(...toNumber, sent(), closed).snapshot.output).toEqual({
-    changed: false,
-  });
+test.each<[string, Does[], boolean]>([
+  ['a number that was bound', [...binding, bound], true],
+  ['a form that was closed', [...toNumber, sent, close], false],
+])('%s ends with whether there was a change', (_, happenings, changed) => {
+  expect(new Life(bindContactFlow, number).live(...happenings).snapshot.output).toEqual({ changed });
 });
 
-test('the code goes to what was typed, without any secret', () => {
-  expect(
-    new Life(bindContactFlow, number)
-      .live(...toNumber, sent(), typed('password', 'x'), 300_000, again)
-      .run.puppet('sendCode').input,
-  ).toEqual({
+const typed = { countryDialingCode: '84', mobileNum: '912345678', email: '', verificationCode: '', password: '' };
+
+test('the request for another code carries no secret', () => {
+  const life = new Life(bindContactFlow, number).live(...toNumber, sent, fill('password', 'x'), 300_000, again);
+  expect(life.run.puppet('sendCode').input).toEqual({ kind: 'mobile', fields: typed });
+});
+
+test('what was typed is what is sent', () => {
+  expect(new Life(bindContactFlow, number).live(...binding).run.puppet('bind').input).toEqual({
     kind: 'mobile',
-    fields: { countryDialingCode: '84', mobileNum: '912345678', email: '', verificationCode: '', password: '' },
+    fields: { ...typed, verificationCode: '123 456', password: 'deal-me-in' },
   });
 });
 
-test('it is bound with what was typed', () => {
-  expect(new Life(bindContactFlow, number).live(...atBinding).run.puppet('bind').input).toEqual({
-    kind: 'mobile',
-    fields: {
-      countryDialingCode: '84',
-      mobileNum: '912345678',
-      email: '',
-      verificationCode: '123 456',
-      password: 'deal-me-in',
-    },
-  });
-});
-
-test('what was typed stays after a refusal, and why is forgotten with the next try', () => {
-  const life = new Life(bindContactFlow, number).live(...atBinding, refused(tooMany(42)));
-  expect(life.snapshot.context).toMatchObject({
-    fields: { verificationCode: '123 456', password: 'deal-me-in' },
-    failure: { kind: 'tooMany' },
-  });
-  expect(life.live(submitted).snapshot.context.failure).toBeNull();
-});
-
-test.each<[string, Does[], string[]]>([
-  ['addressing', [], ['editable']],
-  ['sendingCode', toNumber, ['busy']],
-  ['proving', [...toNumber, sent()], ['editable']],
-  ['binding', atBinding, ['busy']],
-])('in %s a view is told so', (_, happenings, tags) => {
-  expect([...new Life(bindContactFlow, number).live(...happenings).snapshot.tags]).toEqual(tags);
+test('the reason of a failure goes when another code is requested', () => {
+  const life = new Life(bindContactFlow, number).live(...binding, { answer: 'bind', with: noAnswer }, 300_000, again);
+  expect(life.snapshot.context.failure).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { captchaFlow } from '../../../flowbook/flows/captcha.flow.ts';
-import { offline, tooMany } from '../../../flowbook/flows/samples.ts';
+import { noAnswer, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
 import { Life } from '../life.ts';
 
 const refreshed = { type: 'picture.refreshed' } as const;
@@ -9,48 +9,65 @@ const picture = (id: string, expiresAt = 300_000) => ({
   answer: 'loadPicture',
   with: { output: { kind: 'drawn', picture: { id, image: 'iVBORw0KGgo=', expiresAt } } },
 });
-const toldToWait = (seconds: number | null) => ({
+const rateLimited = (seconds: number | null) => ({
   answer: 'loadPicture',
-  with: { output: { kind: 'refused', failure: tooMany(seconds) } },
+  with: { output: refusedWith(tooMany(seconds)) },
 });
-const noPicture = { answer: 'loadPicture', with: offline };
+const notOffered = { answer: 'loadPicture', with: { output: refusedWith(refusal('feature_off')) } };
+const noPicture = { answer: 'loadPicture', with: noAnswer };
 
 test.each([
   ['R4.11 a picture is fetched at once', [], 'loading', null],
-  ['it is shown when it comes', [picture('one')], 'fresh', 'one'],
-  ['R4.10 within a second it cannot be changed', [picture('one'), 999, refreshed], 'fresh', 'one'],
-  ['R4.10 after a second it can', [picture('one'), 1_000], 'shown', 'one'],
-  ['R2.58 a click asks for another', [picture('one'), 1_000, refreshed], 'loading', 'one'],
-  ['the other takes its place', [picture('one'), 1_000, refreshed, picture('two')], 'fresh', 'two'],
-  ['one that is too old is replaced by itself', [picture('one'), 300_000], 'loading', 'one'],
-  ['but not a moment before', [picture('one'), 299_999], 'shown', 'one'],
-  ['one that was used up is replaced at once', [picture('one'), spent], 'loading', 'one'],
-  ['also while one is on its way', [spent], 'loading', null],
-  ['without an answer there is none', [noPicture], 'failed', null],
-  ['which can be tried again after a second, not before', [noPicture, 999, refreshed], 'failed', null],
-  ['after a second', [noPicture, 1_000], 'retryable', null],
-  ['and then', [noPicture, 1_000, refreshed], 'loading', null],
+  ['a picture is shown when it arrives', [picture('one')], 'fresh', 'one'],
+  ['R4.10 a picture cannot be changed within a second', [picture('one'), 999, refreshed], 'fresh', 'one'],
+  ['R4.10 a picture can be changed after a second', [picture('one'), 1_000], 'shown', 'one'],
+  ['R2.58 a click requests another picture', [picture('one'), 1_000, refreshed], 'loading', 'one'],
+  ['the other picture takes its place', [picture('one'), 1_000, refreshed, picture('two')], 'fresh', 'two'],
+  ['a picture that has expired is replaced by itself', [picture('one'), 300_000], 'loading', 'one'],
+  ['a picture is not replaced a millisecond before it expires', [picture('one'), 299_999], 'shown', 'one'],
+  ['a picture that was used up is replaced at once', [picture('one'), spent], 'loading', 'one'],
+  ['a picture that is used up on its way is fetched again', [spent], 'loading', null],
+  ['no picture is shown without an answer', [noPicture], 'failed', null],
+  ['a refused picture is a missing one', [notOffered, 999, refreshed], 'failed', null],
+  ['a missing picture cannot be requested again within a second', [noPicture, 999, refreshed], 'failed', null],
+  ['a missing picture can be requested again after a second', [noPicture, 1_000], 'retryable', null],
+  ['a missing picture is fetched again on request', [noPicture, 1_000, refreshed], 'loading', null],
   [
-    'R8.14 after too many there is none until the gateway’s wait is over',
-    [toldToWait(42), 41_999, refreshed],
+    'R8.14 no picture is fetched until the countdown of a rate limit is over',
+    [rateLimited(42), 41_999, refreshed],
     'waiting',
     null,
   ],
-  ['R8.14 wherever the clock stands', [5_000, toldToWait(42), 41_999, refreshed], 'waiting', null],
-  ['R8.14 also where a login is tried meanwhile', [toldToWait(42), 41_999, spent], 'waiting', null],
-  ['R8.14 and no longer', [5_000, toldToWait(42), 42_000], 'retryable', null],
-  ['R8.14 then one can be asked for', [toldToWait(42), 42_000], 'retryable', null],
-  ['R8.14 and is', [toldToWait(42), 42_000, refreshed], 'loading', null],
-  ['R8.14 R9.06 where none is named, five minutes', [toldToWait(null), 299_999, refreshed], 'waiting', null],
-  ['R9.06 and no longer', [toldToWait(null), 300_000, refreshed], 'loading', null],
-  ['R8.14 the picture that was there has gone', [picture('one'), 1_000, refreshed, toldToWait(42)], 'waiting', null],
+  ['R8.14 a rate limit counts from the moment it is met', [5_000, rateLimited(42), 41_999, refreshed], 'waiting', null],
+  ['R8.14 a login in the meantime does not shorten the countdown', [rateLimited(42), 41_999, spent], 'waiting', null],
+  ['R8.14 a rate limit met later ends just as soon', [5_000, rateLimited(42), 42_000], 'retryable', null],
+  ['R8.14 a picture can be requested after the countdown', [rateLimited(42), 42_000], 'retryable', null],
+  ['R8.14 a picture is fetched on request after the countdown', [rateLimited(42), 42_000, refreshed], 'loading', null],
+  [
+    'R8.14 R9.06 a rate limit without a time lasts five minutes',
+    [rateLimited(null), 299_999, refreshed],
+    'waiting',
+    null,
+  ],
+  [
+    'R9.06 a rate limit without a time ends after five minutes',
+    [rateLimited(null), 300_000, refreshed],
+    'loading',
+    null,
+  ],
+  [
+    'R8.14 the old picture is gone after a rate limit',
+    [picture('one'), 1_000, refreshed, rateLimited(42)],
+    'waiting',
+    null,
+  ],
 ])('%s', (_, happenings, state, id) => {
   const life = new Life(captchaFlow).live(...happenings);
   expect(life.state).toBe(state);
   expect(life.snapshot.context.picture?.id ?? null).toBe(id);
 });
 
-test('why there is no picture is known until there is one', () => {
+test('the reason for a missing picture is kept until there is one', () => {
   const life = new Life(captchaFlow).live(noPicture);
   expect(life.snapshot.context.failure).toEqual({ kind: 'offline' });
   life.live(1_000, refreshed, picture('one'));
@@ -58,7 +75,7 @@ test('why there is no picture is known until there is one', () => {
 });
 
 test('R8.14 the end of the wait is a moment, so that a view can count down to it', () => {
-  expect(new Life(captchaFlow).live(5_000, toldToWait(42)).snapshot.context).toMatchObject({
+  expect(new Life(captchaFlow).live(5_000, rateLimited(42)).snapshot.context).toMatchObject({
     waitUntil: 47_000,
     failure: { kind: 'tooMany' },
   });
@@ -68,8 +85,8 @@ test.each([
   ['loading', [], ['busy']],
   ['fresh', [picture('one')], []],
   ['failed', [noPicture], ['failed']],
-  ['waiting', [toldToWait(42)], ['failed']],
+  ['waiting', [rateLimited(42)], ['failed']],
   ['retryable', [noPicture, 1_000], ['failed']],
-])('in %s a view is told so', (_, happenings, tags) => {
+])('the view is told by tags that the captcha is %s', (_, happenings, tags) => {
   expect([...new Life(captchaFlow).live(...happenings).snapshot.tags]).toEqual(tags);
 });

@@ -9,10 +9,10 @@ const failureOf = (logic: Parameters<typeof createActor>[0]) =>
     actor.start();
   });
 
-test('a port that nobody has wired says which', async () => {
+test('an unwired port names itself', async () => {
   expect(await failureOf(port('logIn'))).toEqual(new Error('port "logIn" is not wired'));
 });
 
-test('and so does a stream', async () => {
+test('an unwired stream names itself', async () => {
   expect(await failureOf(stream('browser'))).toEqual(new Error('port "browser" is not wired'));
 });

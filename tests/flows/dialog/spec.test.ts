@@ -9,11 +9,16 @@ const dismissed = { type: 'dialog.dismissed' } as const;
 test.each([
   ['R2.71 a question stays open', 'a question', [86_400_000], undefined],
   ['R2.71 a button answers it', 'a question', [pressed('yes')], { kind: 'pressed', button: 'yes' }],
-  ['another button answers otherwise', 'a question', [pressed('cancel')], { kind: 'pressed', button: 'cancel' }],
+  [
+    'R2.71 another button gives another answer',
+    'a question',
+    [pressed('cancel')],
+    { kind: 'pressed', button: 'cancel' },
+  ],
   ['R2.71 a click outside closes it without an answer', 'a question', [dismissed], { kind: 'dismissed' }],
-  ['R2.71 a notice with a timeout is there until then', passing, [4_999], undefined],
-  ['R2.71 and closes by itself', passing, [5_000], { kind: 'timedOut' }],
-  ['or before, by a click outside', passing, [4_000, dismissed], { kind: 'dismissed' }],
+  ['R2.71 a notice is still open just before its timeout', passing, [4_999], undefined],
+  ['R2.71 a notice closes at its timeout', passing, [5_000], { kind: 'timedOut' }],
+  ['a click outside closes a notice before its timeout', passing, [4_000, dismissed], { kind: 'dismissed' }],
 ])('%s', (_, variant, happenings, output) => {
   const { snapshot } = new Life(dialogFlow, variant).live(...happenings);
   expect(snapshot.output).toEqual(output);

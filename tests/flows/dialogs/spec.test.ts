@@ -16,7 +16,7 @@ const tell = (name: string) => ({ type: 'dialog.open', name, content: question, 
 const loggedIn = { answer: 'panel', with: { output: undefined } };
 const answered = { answer: 'dialog', with: { output: { kind: 'pressed', button: 'yes' } } };
 
-test('nothing is open at first', () => {
+test('no modal is open at first', () => {
   expect(new Life(dialogsFlow).state).toBe('none');
 });
 
@@ -27,7 +27,7 @@ test('R4.22 the login form opens and is gone when it is closed', () => {
   expect(life.live(loggedIn).state).toBe('none');
 });
 
-test('R2.71 a dialog opens with its content, and who asked hears the answer under its name', () => {
+test('R2.71 a dialog opens with its content and reports the answer under its name', () => {
   const life = new Life(dialogsFlow).live(ask('signOut'));
   expect(life.state).toBe('asking');
   expect(life.run.puppet('dialog').input).toEqual({ content: question });
@@ -37,13 +37,13 @@ test('R2.71 a dialog opens with its content, and who asked hears the answer unde
   ]);
 });
 
-test('a notice that nobody waits for is answered to nobody', () => {
+test('a notice that has no listener reports to none', () => {
   const life = new Life(dialogsFlow).live(tell('elsewhere'), answered);
   expect(life.state).toBe('none');
   expect(asker.heard).toEqual([]);
 });
 
-test('one modal at a time: what comes meanwhile waits, in its order', () => {
+test('one modal opens at a time and the others queue in order', () => {
   const life = new Life(dialogsFlow).live(tell('first'), login(), tell('second'));
   expect(life.state).toBe('asking');
   life.live(answered);
@@ -55,34 +55,34 @@ test('one modal at a time: what comes meanwhile waits, in its order', () => {
   expect(life.state).toBe('none');
 });
 
-test('the same is not asked twice, whether it is open or waits', () => {
+test('a modal that is open or queued is not opened twice', () => {
   const life = new Life(dialogsFlow).live(login(), login(), ask('signOut'), ask('signOut'));
   expect(life.snapshot.context.queue.map(({ kind }) => kind)).toEqual(['dialog']);
   life.live(loggedIn, answered);
   expect(life.state).toBe('none');
 });
 
-test('two dialogs of other names are two', () => {
+test('two dialogs with different names both open', () => {
   const life = new Life(dialogsFlow).live(tell('one'), tell('two'));
   expect(life.snapshot.context.queue).toHaveLength(1);
 });
 
 const withdrawn = (name: string) => ({ type: 'modal.withdrawn', name }) as const;
 
-test('a form that is no longer wanted goes, what waits comes up, and nobody is answered', () => {
+test('withdrawing the login form opens the next modal and reports nothing', () => {
   const life = new Life(dialogsFlow).live(login(), tell('elsewhere'), withdrawn('login'));
   expect(life.state).toBe('asking');
   expect(asker.heard).toEqual([]);
 });
 
-test('so does a question, and only the one that is named', () => {
+test('withdrawing a dialog closes only the one that is named', () => {
   const life = new Life(dialogsFlow).live(ask('signOut'), withdrawn('elsewhere'));
   expect(life.state).toBe('asking');
   life.live(withdrawn('signOut'));
   expect(life.state).toBe('none');
 });
 
-test('what waits and is no longer wanted does not come up', () => {
+test('a withdrawn modal in the queue does not open', () => {
   const life = new Life(dialogsFlow).live(tell('first'), login(), tell('second'), withdrawn('login'), answered);
   expect(life.snapshot.context.current).toMatchObject({ name: 'second' });
 });
@@ -97,7 +97,7 @@ const show = (name: 'announcements' | 'service', part: string | null = null) =>
   ({ type: 'panel.open', name, part }) as const;
 const closed = { answer: 'panel', with: { output: undefined } };
 
-test('R2.35 another modal opens with the part of it that is wanted, and goes when it is closed', () => {
+test('R2.35 a fetched modal opens at the requested part and closes', () => {
   const life = new Life(dialogsFlow).live(show('announcements', 'n1'));
   expect(life.state).toBe('showing');
   expect(life.run.puppet('panel').input).toMatchObject({ name: 'announcements', part: 'n1' });
@@ -106,7 +106,7 @@ test('R2.35 another modal opens with the part of it that is wanted, and goes whe
   expect(life.snapshot.context.current).toBeNull();
 });
 
-test('R2.35 it waits its turn, and the same one is shown once', () => {
+test('R2.35 a fetched modal queues and opens once', () => {
   const life = new Life(dialogsFlow).live(
     tell('first'),
     show('service'),
@@ -121,12 +121,12 @@ test('R2.35 it waits its turn, and the same one is shown once', () => {
   expect(life.state).toBe('none');
 });
 
-test('a dialog and another modal of one name are two', () => {
+test('a dialog and a fetched modal with the same name both open', () => {
   const life = new Life(dialogsFlow).live(tell('service'), show('service'), answered);
   expect(life.state).toBe('showing');
 });
 
-test('one that is no longer wanted goes, and nobody is answered', () => {
+test('withdrawing a fetched modal reports nothing', () => {
   const life = new Life(dialogsFlow).live(show('service'), withdrawn('announcements'));
   expect(life.state).toBe('showing');
   life.live(withdrawn('service'));
@@ -134,7 +134,7 @@ test('one that is no longer wanted goes, and nobody is answered', () => {
   expect(asker.heard).toEqual([]);
 });
 
-test('one that breaks is gone, and what waits comes up', () => {
+test('a fetched modal that breaks closes and the next one opens', () => {
   const life = new Life(dialogsFlow).live(show('service'), login(), {
     answer: 'panel',
     with: { error: new Error('broken') },

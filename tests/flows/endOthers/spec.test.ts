@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { endOthersFlow } from '../../../flowbook/flows/endOthers.flow.ts';
-import { offline } from '../../../flowbook/flows/samples.ts';
+import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import { Life, type Happening } from '../life.ts';
 
 type Does = Happening<typeof endOthersFlow.machine>;
 
-const sure: Does = { type: 'form.submitted' };
-const left: Does = { type: 'change.closed' };
-const ended: Does = { answer: 'endOthers', with: { output: undefined } };
-const unheard: Does = { answer: 'endOthers', with: offline };
+const confirm: Does = { type: 'form.submitted' };
+const cancel: Does = { type: 'form.closed' };
+const ended: Does = { answer: 'endOthers', with: { output: { kind: 'changed' } } };
+const unheard: Does = { answer: 'endOthers', with: noAnswer };
+const editing = { open: { filling: 'editing' } };
 
-test.each<[string, Does[], string, string | null, { changed: boolean } | undefined]>([
-  ['R2.75 nobody is logged out before somebody is sure', [], 'asking', null, undefined],
-  ['R2.75 then the other sessions end', [sure], 'ending', null, undefined],
-  ['that cannot be taken back', [sure, left], 'ending', null, undefined],
-  ['and it is done', [sure, ended], 'done', null, { changed: true }],
-  ['who is not sure leaves it', [left], 'closed', null, { changed: false }],
-  ['R8.20 without an answer it can be tried again', [sure, unheard], 'asking', 'offline', undefined],
-  ['R8.20 or left', [sure, unheard, left], 'closed', 'offline', { changed: false }],
-  ['a new try forgets why the last one failed', [sure, unheard, sure], 'ending', null, undefined],
-])('%s', (_, happenings, state, failure, output) => {
-  const { value, context, output: came } = new Life(endOthersFlow).live(...happenings).snapshot;
-  expect({ value, failure: context.failure?.kind ?? null, output: came }).toEqual({ value: state, failure, output });
+test.each<[string, Does[], unknown, { changed: boolean } | undefined]>([
+  ['R2.75 nothing ends before it is confirmed', [], editing, undefined],
+  ['R2.75 the other sessions end once it is confirmed', [confirm], { open: 'submitting' }, undefined],
+  ['R2.75 ended sessions are a change', [confirm, ended], 'done', { changed: true }],
+  ['cancelling changes nothing', [cancel], 'closed', { changed: false }],
+  ['R8.20 the question can be cancelled when no answer came', [confirm, unheard, cancel], 'closed', { changed: false }],
+])('%s', (_, happenings, state, output) => {
+  const { value, output: came } = new Life(endOthersFlow).live(...happenings).snapshot;
+  expect({ value, output: came }).toEqual({ value: state, output });
 });
 
-test('while they end a view is told so', () => {
-  expect([...new Life(endOthersFlow).live(sure).snapshot.tags]).toEqual(['busy']);
+test('a refusal leads back to the question, with the reason', () => {
+  const failure = refusal('feature_off');
+  const life = new Life(endOthersFlow).live(confirm, { answer: 'endOthers', with: { output: refusedWith(failure) } });
+  expect({ state: life.state, failure: life.snapshot.context.failure }).toEqual({ state: editing, failure });
 });

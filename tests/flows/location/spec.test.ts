@@ -12,7 +12,7 @@ const opened = { type: 'gate.opened' } as const;
 const toLogin = { type: 'go', to: '/login', replace: true };
 const told = (life: Life<typeof locationFlow.machine>) => life.run.puppet('browser').heard;
 
-test('R2.01 whoever asks for a page gets the address changed', () => {
+test('R2.01 going to a page changes the address', () => {
   const life = new Life(locationFlow).live(
     { type: 'location.go', to: '/promotions', replace: false },
     { type: 'location.go', to: '/', replace: true },
@@ -23,7 +23,7 @@ test('R2.01 whoever asks for a page gets the address changed', () => {
   ]);
 });
 
-test('R2.17 a new address is known, and its hash is scrolled to', () => {
+test('R2.17 the page scrolls to the hash of a new address', () => {
   const life = new Life(locationFlow);
   const scrolls: string[] = [];
   life.run.actor.on('scroll.asked', ({ hash }) => scrolls.push(hash));
@@ -32,7 +32,7 @@ test('R2.17 a new address is known, and its hash is scrolled to', () => {
   expect(scrolls).toEqual(['#p1', '']);
 });
 
-test('who joins is told where the site is, and every page after that', () => {
+test('a listener hears of the current page and of every page after it', () => {
   const listener = hears<PageNews>();
   const other = hears<PageNews>();
   new Life(locationFlow).live(
@@ -47,7 +47,7 @@ test('who joins is told where the site is, and every page after that', () => {
   expect(other.heard.map((event) => event.place.path)).toEqual(['/login', '/down']);
 });
 
-test('who joins again is told where the site is now, and of each page once', () => {
+test('a listener that joins twice hears of each page once', () => {
   const listener = hears<PageNews>();
   const join = { type: 'listener.joined', listener } as const;
   new Life(locationFlow).live(join, changed('/login'), join, changed('/down'));
@@ -61,24 +61,36 @@ test.each(['/login', '/register', '/register.html', '/helpmc', '/download', '/do
   },
 );
 
-test.each(['/', '/home', '/rng', '/promotions', '/login/more', '/game'])('R2.18 %s is not', (path) => {
+test.each(['/', '/home', '/rng', '/promotions', '/login/more', '/game'])('R2.18 %s is closed to visitors', (path) => {
   expect(isOpenToVisitors(place(path))).toBe(false);
 });
 
 test.each([
-  ['R2.18 a visitor on a page that needs a login is led to it', 'from home', [shut], 'guarded', [toLogin]],
-  ['R2.18 on an open page the visitor stays', 'from the login page', [shut], 'guarded', []],
-  ['R2.18 going somewhere else leads back', 'from the login page', [shut, changed('/rng')], 'guarded', [toLogin]],
-  ['R2.18 but not to another open page', 'from the login page', [shut, changed('/register')], 'guarded', []],
-  ['with the gate open every page is free', 'from home', [shut, opened, changed('/rng')], 'free', [toLogin]],
-  ['an open gate is nothing new', 'from home', [opened, changed('/rng')], 'free', []],
+  ['R2.18 a visitor on a page that needs a login is sent to the login page', 'from home', [shut], 'guarded', [toLogin]],
+  ['R2.18 a visitor on an open page stays there', 'from the login page', [shut], 'guarded', []],
+  [
+    'R2.18 a visitor who leaves the login page is sent back to it',
+    'from the login page',
+    [shut, changed('/rng')],
+    'guarded',
+    [toLogin],
+  ],
+  [
+    'R2.18 a visitor may go from the login page to another open page',
+    'from the login page',
+    [shut, changed('/register')],
+    'guarded',
+    [],
+  ],
+  ['every page is open once the gate is', 'from home', [shut, opened, changed('/rng')], 'free', [toLogin]],
+  ['opening an open gate changes nothing', 'from home', [opened, changed('/rng')], 'free', []],
 ])('%s', (_, variant, happenings, state, heard) => {
   const life = new Life(locationFlow, variant).live(...happenings);
   expect(life.state).toBe(state);
   expect(told(life)).toEqual(heard);
 });
 
-test('a page that was refused is not where the site is', () => {
+test('a refused page does not become the current one', () => {
   const listener = hears<PageNews>();
   const life = new Life(locationFlow, 'from the login page').live(
     { type: 'listener.joined', listener },

@@ -34,14 +34,18 @@ test.each<[string, ReturnType<typeof category>[], GameType[]]>([
     [category('RNG'), category('LIVE')],
     ['RNG', 'LIVE'],
   ],
-  ['R2.33 one without is not', [category('RNG', []), category('LIVE')], ['LIVE']],
+  ['R2.33 a category without vendors is not shown', [category('RNG', []), category('LIVE')], ['LIVE']],
   [
     'R2.34 the two lotteries share a page, and so an entry',
     [category('ELOTT'), category('LOTT'), category('FISH')],
     ['ELOTT', 'FISH'],
   ],
-  ['R2.33 one lottery with vendors is enough', [category('ELOTT', []), category('LOTT')], ['LOTT']],
-  ['nothing comes of nothing', [], []],
+  [
+    'R2.33 the lottery entry is shown when one of the two has vendors',
+    [category('ELOTT', []), category('LOTT')],
+    ['LOTT'],
+  ],
+  ['no categories give no entries', [], []],
 ])('%s', (_, categories, types) => {
   expect(topCategories(categories)).toEqual(types);
 });
@@ -52,20 +56,32 @@ const member = (type: Member['type'], referralEnabled: boolean) => ({ type, refe
 test.each<[string, ReturnType<typeof member> | null, boolean, Resource[], Referral | null]>([
   ['R2.38 a visitor is asked to log in', null, true, [affiliate], { kind: 'login' }],
   ['R2.38 R6.02 a member with referral comes to it', member(0, true), true, [affiliate], { kind: 'referral' }],
-  ['R2.38 one without has no entry', member(0, false), true, [affiliate], null],
+  ['R2.38 a member without referral has no entry', member(0, false), true, [affiliate], null],
   ['R2.38 a trial with referral comes to it', member(4, true), true, [affiliate], { kind: 'referral' }],
-  ['R2.38 one without has no entry', member(4, false), true, [affiliate], null],
+  ['R2.38 a trial without referral has no entry', member(4, false), true, [affiliate], null],
   ['R2.38 R6.04 an agent comes to the register center', member(1, true), true, [affiliate], { kind: 'registerCenter' }],
-  ['R6.04 whether or not referral is enabled', member(42, false), true, [], { kind: 'registerCenter' }],
   [
-    'R6.05 without an agent centre by a link of the house',
+    'R6.04 an agent without referral comes to the register center too',
+    member(42, false),
+    true,
+    [],
+    { kind: 'registerCenter' },
+  ],
+  [
+    'R6.05 an agent without an agent centre gets the affiliate link of the operator',
     member(2, true),
     false,
     [affiliate],
     { kind: 'elsewhere', url: 'https://agents.example.com/' },
   ],
-  ['R6.05 where there is none there is no entry', member(41, true), false, [], null],
-  ['R6.05 nor where it has no address', member(1, true), false, [{ ...affiliate, url: null }], null],
+  ['R6.05 an agent without agent centre and link has no entry', member(41, true), false, [], null],
+  [
+    'R6.05 an affiliate link without an address gives no entry',
+    member(1, true),
+    false,
+    [{ ...affiliate, url: null }],
+    null,
+  ],
 ])('%s', (_, who, agentCentre, resources, referral) => {
   expect(referralFor(who, { agentCentre, resources })).toEqual(referral);
 });
@@ -73,13 +89,15 @@ test.each<[string, ReturnType<typeof member> | null, boolean, Resource[], Referr
 const service = (...kinds: ServiceEntry['kind'][]): ServiceEntry[] =>
   kinds.map((kind, at) => ({ kind, path: `path-${at}` }));
 
-test.each<[string, ServiceEntry[], ServiceEntry['kind'][]]>([
-  ['R2.42 VIP service comes first', service('LIVECHAT', 'VIP'), ['VIP', 'LIVECHAT']],
-  ['R2.42 each kind once', service('LIVECHAT', 'VIP', 'LIVECHAT'), ['VIP', 'LIVECHAT']],
-  ['R2.42 and only where there is one', service('LIVECHAT'), ['LIVECHAT']],
-  ['R2.42 or none', [], []],
-])('%s', (_, entries, kinds) => {
-  expect(serviceKinds(entries)).toEqual(kinds);
+test.each<[string, ServiceEntry[], number, ServiceEntry['kind'][]]>([
+  ['R2.42 VIP service comes first', service('LIVECHAT', 'VIP'), 5, ['VIP', 'LIVECHAT']],
+  ['R2.42 each kind of service is offered once', service('LIVECHAT', 'VIP', 'LIVECHAT'), 5, ['VIP', 'LIVECHAT']],
+  ['R2.42 only the kind that the house has is offered', service('LIVECHAT'), 5, ['LIVECHAT']],
+  ['R2.42 a house without customer service offers none', [], 5, []],
+  ['R6.10 an account of rank 4 is not offered VIP service', service('LIVECHAT', 'VIP'), 4, ['LIVECHAT']],
+  ['R6.10 a visitor is not offered VIP service', service('LIVECHAT', 'VIP'), 0, ['LIVECHAT']],
+])('%s', (_, entries, rank, kinds) => {
+  expect(serviceKinds(entries, rank)).toEqual(kinds);
 });
 
 const resource = (kind: string, url: string | null = `https://${kind.toLowerCase()}.example.com/`): Resource => ({
@@ -94,30 +112,30 @@ test.each<[string, Resource[], string[]]>([
     [resource('TELEGRAM'), resource('FACEBOOK')],
     ['https://facebook.example.com/', 'https://telegram.example.com/'],
   ],
-  ['R2.43 one alone', [resource('TELEGRAM')], ['https://telegram.example.com/']],
+  ['R2.43 a single network is listed alone', [resource('TELEGRAM')], ['https://telegram.example.com/']],
   [
-    'R2.43 not without an address',
+    'R2.43 a network without an address is not listed',
     [resource('FACEBOOK', null), resource('TELEGRAM')],
     ['https://telegram.example.com/'],
   ],
   [
-    'R2.43 the first that has one',
+    'R2.43 the first entry of a network that has an address is listed',
     [resource('FACEBOOK', null), resource('FACEBOOK')],
     ['https://facebook.example.com/'],
   ],
-  ['R1.23 other resources are no networks', [resource('ANDROID')], []],
-  ['R1.23 none where nothing is offered', [], []],
+  ['R1.23 other resources are not listed as networks', [resource('ANDROID')], []],
+  ['R1.23 no networks are listed without resources', [], []],
 ])('%s', (_, resources, urls) => {
   expect(socialLinks(resources).map(({ url }) => url)).toEqual(urls);
 });
 
-test('R2.43 each network is told by its kind', () => {
+test('R2.43 each network is listed by its kind', () => {
   expect(socialLinks([resource('FACEBOOK'), resource('TELEGRAM')]).map(({ kind }) => kind)).toEqual([
     'FACEBOOK',
     'TELEGRAM',
   ]);
 });
 
-test('R2.40 R9.08 three promotions stand in the menu', () => {
+test('R2.40 R9.08 the menu lists three promotions', () => {
   expect(menuPromotions).toBe(3);
 });

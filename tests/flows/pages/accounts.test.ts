@@ -15,15 +15,15 @@ const arrives: Does = { answer: 'loadArea', with: { output: code } };
 // Everything begins at /rng.
 test.each<[string, Does[], string]>([
   ['R8.05 a page that needs an account stays closed', [arrives, refused], 'closed'],
-  ['also where it is the first one', [refused], 'closed'],
-  ['R8.05 with an account it is fetched', [arrives, refused, entered(centre)], 'fetching'],
-  ['and shown', [arrives, refused, entered(centre), arrives], 'shown'],
-  ['going elsewhere leaves it', [arrives, refused, entered(slots)], 'fetching'],
+  ['R8.05 a page that needs an account stays closed when it is the first', [refused], 'closed'],
+  ['R8.05 a page that needs an account is fetched for an account', [arrives, refused, entered(centre)], 'fetching'],
+  ['a page that needs an account is shown once it arrives', [arrives, refused, entered(centre), arrives], 'shown'],
+  ['another page can be opened from a closed one', [arrives, refused, entered(slots)], 'fetching'],
 ])('%s', (_, happenings, state) => {
   expect(new Life(pagesFlow).live(...happenings).state).toBe(state);
 });
 
-test('R8.05 before a closed page nothing of another one is left', () => {
+test('R8.05 a closed page shows nothing of the previous one', () => {
   const { snapshot } = new Life(pagesFlow).live(arrives, refused);
   expect(snapshot.context).toMatchObject({ place: centre, shown: null, failure: null });
   expect([...snapshot.tags]).toEqual(['locked']);

@@ -10,38 +10,44 @@ const arrives = { answer: 'loadPanel', with: { output: code } };
 const isMissing = { answer: 'loadPanel', with: { error: new Error('Failed to resolve async component') } };
 
 test.each([
-  ['R4.26 its screen is fetched first', [], 'fetching', null, null],
-  ['R4.26 and shown when it is there', [arrives], 'open', code, null],
+  ['R4.26 opening a modal fetches its screen', [], 'fetching', null, null],
+  ['R4.26 a modal is shown once its screen arrives', [arrives], 'open', code, null],
   [
-    'R8.09 where it cannot be fetched, that is said',
+    'R8.09 a screen that cannot be fetched is shown as failed',
     [isMissing],
     'failed',
     null,
     { kind: 'unexpected', status: null, requestId: null },
   ],
-  ['R8.09 with the reason', [{ answer: 'loadPanel', with: offline }], 'failed', null, { kind: 'offline' }],
-  ['R8.08 so it is after two minutes', [120_000], 'failed', null, { kind: 'timeout' }],
-  ['R8.08 but not before', [119_999], 'fetching', null, null],
   [
-    'a press tries again',
+    'R8.09 the failure of a screen keeps its reason',
+    [{ answer: 'loadPanel', with: offline }],
+    'failed',
+    null,
+    { kind: 'offline' },
+  ],
+  ['R8.08 a screen times out after two minutes', [120_000], 'failed', null, { kind: 'timeout' }],
+  ['R8.08 a screen does not time out before two minutes have passed', [119_999], 'fetching', null, null],
+  [
+    'retrying fetches the screen again',
     [isMissing, retried],
     'fetching',
     null,
     { kind: 'unexpected', status: null, requestId: null },
   ],
   [
-    'with as much time',
+    'a retried screen has two minutes again',
     [isMissing, retried, 119_999],
     'fetching',
     null,
     { kind: 'unexpected', status: null, requestId: null },
   ],
-  ['and why it failed is forgotten when it comes', [120_000, retried, arrives], 'open', code, null],
-  ['an open one stays', [arrives, 86_400_000], 'open', code, null],
-  ['R4.28 until it is closed', [arrives, closed], 'closed', code, null],
-  ['it can be closed before it comes', [closed], 'closed', null, null],
+  ['the failure is cleared once the screen arrives', [120_000, retried, arrives], 'open', code, null],
+  ['an open modal stays', [arrives, 86_400_000], 'open', code, null],
+  ['R4.28 an open modal can be closed', [arrives, closed], 'closed', code, null],
+  ['a modal can be closed while its screen is fetched', [closed], 'closed', null, null],
   [
-    'and after it has failed',
+    'a modal can be closed after its screen failed',
     [isMissing, closed],
     'closed',
     null,
@@ -54,14 +60,6 @@ test.each([
   expect(snapshot.status).toBe(state === 'closed' ? 'done' : 'active');
 });
 
-test('the screen of its name is asked for', () => {
+test('the screen is fetched by the name of the modal', () => {
   expect(new Life(panelFlow).run.puppet('loadPanel').input).toBe('service');
-});
-
-test.each([
-  ['fetching', [], ['busy']],
-  ['open', [arrives], []],
-  ['failed', [isMissing], ['failed']],
-])('in %s a view is told so', (_, happenings, tags) => {
-  expect([...new Life(panelFlow).live(...happenings).snapshot.tags]).toEqual(tags);
 });

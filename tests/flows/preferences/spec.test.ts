@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { preferencesFlow } from '../../../flowbook/flows/preferences.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
-import type { Choices, preferencesMachine } from '../../../machines/app/preferences.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import type { Choices } from '../../../machines/app/preferences.machine.ts';
+import { Life } from '../life.ts';
 
 const language = (code: string) => ({ type: 'language.chosen', language: code }) as const;
 const theme = (name: Choices['theme']) => ({ type: 'theme.chosen', theme: name }) as const;
@@ -32,53 +32,58 @@ const known = ({
 const start = { wanted: 'EN', shownLanguage: 'EN', theme: 'dark', balanceHidden: false };
 
 test.each([
-  ['the start is what was kept', [], { texts: 'shown', keeping: 'kept' }, start],
+  ['the site starts with the stored choices', [], { texts: 'shown', keeping: 'kept' }, start],
   [
-    'R2.41 another language is fetched while the old one is shown',
+    'R2.41 the old language stays on the screen while another is fetched',
     [language('TY')],
     { texts: 'loading', keeping: 'kept' },
     { ...start, wanted: 'TY' },
   ],
   [
-    'R1.13 it shows when its texts are there, and is then kept',
+    'R1.13 a language is shown once its texts arrive, and stored',
     [language('TY'), texts('Fa’ō')],
     { texts: 'shown', keeping: 'saving' },
     { ...start, wanted: 'TY', shownLanguage: 'TY' },
   ],
   [
-    'R1.15 and that is that',
+    'R1.15 a stored language stays',
     [language('TY'), texts('Fa’ō'), kept],
     { texts: 'shown', keeping: 'kept' },
     { ...start, wanted: 'TY', shownLanguage: 'TY' },
   ],
-  ['the language that is shown is not fetched again', [language('EN')], { texts: 'shown', keeping: 'kept' }, start],
+  ['choosing the shown language fetches nothing', [language('EN')], { texts: 'shown', keeping: 'kept' }, start],
   [
-    'of two choices the later counts',
+    'the later of two choices of a language counts',
     [language('TY'), language('VI'), texts('Đăng nhập')],
     { texts: 'shown', keeping: 'saving' },
     { ...start, wanted: 'VI', shownLanguage: 'VI' },
   ],
   [
-    'without an answer the old language stays',
+    'the old language stays when another cannot be fetched',
     [language('TY'), noTexts],
     { texts: 'failed', keeping: 'kept' },
     { ...start, wanted: 'TY' },
   ],
   [
-    'or be taken back',
+    'a language that cannot be fetched can be taken back',
     [language('TY'), noTexts, language('EN'), texts('Log in')],
     { texts: 'shown', keeping: 'saving' },
     start,
   ],
-  ['also while it is on its way', [language('TY'), language('EN')], { texts: 'loading', keeping: 'kept' }, start],
   [
-    'which can be tried again',
+    'a language can be taken back while it is fetched',
+    [language('TY'), language('EN')],
+    { texts: 'loading', keeping: 'kept' },
+    start,
+  ],
+  [
+    'a language that cannot be fetched can be retried',
     [language('TY'), noTexts, retried],
     { texts: 'loading', keeping: 'kept' },
     { ...start, wanted: 'TY' },
   ],
   [
-    'R1.16 a theme shows at once and is kept',
+    'R1.16 a theme shows at once and is stored',
     [theme('light')],
     { texts: 'shown', keeping: 'saving' },
     { ...start, theme: 'light' },
@@ -89,21 +94,21 @@ test.each([
     { texts: 'shown', keeping: 'kept' },
     { ...start, balanceHidden: true },
   ],
-  ['R2.29 and shown', [toggled, kept, toggled, kept], { texts: 'shown', keeping: 'kept' }, start],
+  ['R2.29 the balance can be shown again', [toggled, kept, toggled, kept], { texts: 'shown', keeping: 'kept' }, start],
   [
-    'a browser that keeps nothing changes nothing for this tab',
+    'a browser that stores nothing changes nothing for this tab',
     [theme('light'), denied],
     { texts: 'shown', keeping: 'unkept' },
     { ...start, theme: 'light' },
   ],
   [
-    'what another tab changes is not kept a second time',
+    'a change in another tab is not stored a second time',
     [elsewhere({ theme: 'light', balanceHidden: true })],
     { texts: 'shown', keeping: 'kept' },
     { ...start, theme: 'light', balanceHidden: true },
   ],
   [
-    'a language that another tab chose is fetched',
+    'a language that another tab chooses is fetched',
     [elsewhere({ language: 'TY' })],
     { texts: 'loading', keeping: 'kept' },
     { ...start, wanted: 'TY' },
@@ -114,19 +119,19 @@ test.each([
   expect(known(life.snapshot.context)).toEqual(context);
 });
 
-test('R1.15 all choices are kept together', () => {
+test('R1.15 all choices are stored together', () => {
   const life = new Life(preferencesFlow).live(language('TY'), texts('Fa’ō'));
   expect(life.run.puppet('keepChoices').input).toEqual({ language: 'TY', theme: 'dark', balanceHidden: false });
 });
 
-test('the texts of a choice that was overtaken are not shown', () => {
+test('the texts of a superseded choice are not shown', () => {
   const life = new Life(preferencesFlow).live(language('TY'), language('VI'));
   expect(life.run.puppet('loadTexts').input).toBe('VI');
   life.live(texts('Đăng nhập'));
   expect(life.snapshot.context.texts).toEqual({ log_in: 'Đăng nhập' });
 });
 
-test('the page is told what to show: never a language whose texts are not there', () => {
+test('the page never shows a language whose texts have not arrived', () => {
   const life = new Life(preferencesFlow);
   const shown: Choices[] = [];
   life.run.actor.on('choices.shown', ({ choices }) => shown.push(choices));
@@ -138,7 +143,7 @@ test('the page is told what to show: never a language whose texts are not there'
   ]);
 });
 
-test('R1.16 what another tab changes is shown here too', () => {
+test('R1.16 a change in another tab is shown here too', () => {
   const life = new Life(preferencesFlow);
   const shown: Choices[] = [];
   life.run.actor.on('choices.shown', ({ choices }) => shown.push(choices));
@@ -149,17 +154,7 @@ test('R1.16 what another tab changes is shown here too', () => {
   ]);
 });
 
-test.each<[string, Happening<typeof preferencesMachine>[], string[]]>([
-  ['loading', [language('TY')], ['busy']],
-  ['failed', [language('TY'), noTexts], ['failed']],
-  ['saving', [theme('light')], ['busy']],
-  ['unkept', [theme('light'), denied], ['failed']],
-  ['shown and kept', [], []],
-])('in %s a view is told so', (_, happenings, tags) => {
-  expect([...new Life(preferencesFlow).live(...happenings).snapshot.tags]).toEqual(tags);
-});
-
-test('why a language could not be had is known until it is tried again', () => {
+test('the failure to fetch a language is kept until another try', () => {
   const life = new Life(preferencesFlow).live(language('TY'), noTexts);
   expect(life.snapshot.context.failure).toEqual({ kind: 'offline' });
   expect(life.live(language('VI')).snapshot.context.failure).toBeNull();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { solved } from '../../../flowbook/flows/numberCode.flow.ts';
 import { registerFlow } from '../../../flowbook/flows/register.flow.ts';
-import { offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
+import { noAnswer, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
 import type { Variant } from '../../../flowbook/flow.ts';
-import type { FormReply, RegisterInput } from '../../../machines/auth/register.context.ts';
+import type { FormReply, RegisterInput } from '../../../machines/auth/registration.rules.ts';
 import type { registerMachine } from '../../../machines/auth/register.machine.ts';
 import type { RegisterField } from '../../../machines/auth/register.rules.ts';
-import { CallFailed, type Failure } from '../../../machines/common/failure.ts';
+import { CallFailed } from '../../../machines/common/failure.ts';
 import { Life, type Happening } from '../life.ts';
 
 type Does = Happening<typeof registerMachine>;
@@ -27,9 +27,9 @@ const submit: Does = { type: 'form.submitted' };
 const retry: Does = { type: 'form.retried' };
 const close: Does = { type: 'form.closed' };
 const byNumber: Does = { type: 'way.chosen', by: 'mobile' };
-const askCode: Does = { type: 'code.requested' };
-const refused = (code: Parameters<typeof refusal>[0], value?: object) => ({
-  output: { kind: 'refused', failure: { ...refusal(code, 'No.'), value } as Failure },
+const requestCode: Does = { type: 'code.requested' };
+const refused = (code: Parameters<typeof refusal>[0], ...fields: string[]) => ({
+  output: refusedWith(refusal(code), fields),
 });
 const answers =
   (answer: string) =>
@@ -41,7 +41,7 @@ const good = affiliate({ output: { kind: 'good' } });
 const fits = answers('slider')(solved);
 const proved = phone({ output: { kind: 'proved', proof: { kind: 'code', code: '123456' } } });
 const registered = register({ output: { kind: 'registered', account: 'u48213077' } });
-const tooManyNow = { output: { kind: 'refused', failure: tooMany(42) } };
+const limited = { output: refusedWith(tooMany(42)) };
 
 const passwords = [fill('password', 'quiet-harbour-9'), fill('confirmPassword', 'quiet-harbour-9')];
 const named = [loaded, fill('username', ' newcomer '), ...passwords];
@@ -67,81 +67,117 @@ const waiting = { open: { filling: 'waiting' } };
 const at = (step: string) => ({ open: { submitting: step } });
 
 test.each<[string, Does[], unknown]>([
-  ['R7.16 what the form asks for is fetched first', [], 'loading'],
-  ['then it is there', [loaded], editing],
-  ['R8.20 where that does not come', [{ answer: 'loadForm', with: offline }], 'failed'],
-  ['it can be tried again', [{ answer: 'loadForm', with: offline }, retry], 'loading'],
+  ['R7.16 the form is fetched first', [], 'loading'],
+  ['the form opens once it has arrived', [loaded], editing],
+  ['R8.20 the lack of an answer is shown when the form is fetched', [{ answer: 'loadForm', with: noAnswer }], 'failed'],
+  ['the form is fetched again on request', [{ answer: 'loadForm', with: noAnswer }, retry], 'loading'],
   ['R5.08 an empty form is not sent', [loaded, submit], editing],
-  ['R5.08 nor one with one wrong field', [...named, fill('confirmPassword', 'other'), submit], editing],
+  ['R5.08 a form with one wrong field is not sent', [...named, fill('confirmPassword', 'other'), submit], editing],
   ['R4.01 without an invitation the slider comes first', [...named, submit], at('provingHuman')],
   [
-    'R4.01 an invitation comes before it',
+    'R4.01 a typed invitation is checked before the slider',
     [...named, fill('affiliateCode', 'bosun01'), submit],
     at('checkingAffiliate'),
   ],
-  ['R4.01 and leads to it', [...named, fill('affiliateCode', 'bosun01'), submit, good], at('provingHuman')],
   [
-    'R8.01 a bad one does not',
+    'R4.01 the slider follows a good invitation',
+    [...named, fill('affiliateCode', 'bosun01'), submit, good],
+    at('provingHuman'),
+  ],
+  [
+    'R8.01 an unknown invitation leads back to the form',
     [...named, fill('affiliateCode', 'nobody1'), submit, affiliate(refused('affiliate_unknown'))],
     editing,
   ],
-  ['R8.20 nor does no answer', [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(offline)], editing],
-  ['R8.14 nor too many tries', [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(tooManyNow)], waiting],
   [
-    'R4.01 who leaves the slider is back in the form',
+    'R8.20 no answer about the invitation leads back to the form',
+    [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(noAnswer)],
+    editing,
+  ],
+  [
+    'R8.14 a rate limit at the invitation starts a countdown',
+    [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(limited)],
+    waiting,
+  ],
+  [
+    'R4.01 closing the slider leads back to the form',
     [...named, submit, answers('slider')({ output: { kind: 'givenUp' } })],
     editing,
   ],
-  ['and so where it breaks', [...named, submit, answers('slider')({ error: new Error('broken') })], editing],
-  ['R4.01 the account is asked for last', [...named, submit, fits], at('registering')],
-  ['R4.02 and then is there', [...named, submit, fits, registered], 'done'],
-  ['a second press meanwhile is nothing', [...named, submit, submit, fits, submit], at('registering')],
-  ['nor can the form be left', [...named, submit, fits, close], at('registering')],
-  ['R8.14 too many have to wait', [...named, submit, fits, register(tooManyNow), 41_999], waiting],
-  ['R8.14 wherever the clock stands', [600_000, ...named, submit, fits, register(tooManyNow), 42_000], editing],
-  ['and no longer than said', [...named, submit, fits, register(tooManyNow), 42_000], editing],
+  [
+    'a slider that breaks leads back to the form',
+    [...named, submit, answers('slider')({ error: new Error('broken') })],
+    editing,
+  ],
+  ['R4.01 the account is requested last', [...named, submit, fits], at('registering')],
+  ['R4.02 the account is open once the gateway accepts it', [...named, submit, fits, registered], 'done'],
+  [
+    'the form is sent once, however often the button is pressed',
+    [...named, submit, submit, fits, submit],
+    at('registering'),
+  ],
+  ['the form cannot be closed while the account is requested', [...named, submit, fits, close], at('registering')],
+  ['R8.14 a rate limit counts down to the millisecond', [...named, submit, fits, register(limited), 41_999], waiting],
+  [
+    'R8.14 a rate limit counts from the moment it is met',
+    [600_000, ...named, submit, fits, register(limited), 42_000],
+    editing,
+  ],
+  [
+    'R8.14 the form can be sent again after the countdown',
+    [...named, submit, fits, register(limited), 42_000],
+    editing,
+  ],
   ['a refusal leads back to the form', [...named, submit, fits, register(refused('name_taken'))], editing],
   [
-    'R6.13 registration that was switched off meanwhile ends it',
+    'R6.13 registration that was switched off in the meantime ends the form',
     [...named, submit, fits, register(refused('feature_off'))],
     'off',
   ],
   [
-    'no answer leaves it open whether there is an account',
-    [...named, submit, fits, register(offline)],
+    'R8.20 without an answer it is not known whether there is an account',
+    [...named, submit, fits, register(noAnswer)],
     { open: 'unsure' },
   ],
   [
-    'so does a first request that is still worked on',
+    'a first request that is still being worked on leaves it unknown as well',
     [...named, submit, fits, register(refused('key_in_use'))],
     { open: 'unsure' },
   ],
-  ['then the same is sent again', [...named, submit, fits, register(offline), retry], at('registering')],
-  ['or the form is looked at again', [...named, submit, fits, register(offline), { type: 'form.reopened' }], editing],
+  ['the same registration can be sent again', [...named, submit, fits, register(noAnswer), retry], at('registering')],
   [
-    'what never left the browser is known',
+    'the form can be opened again when there was no answer',
+    [...named, submit, fits, register(noAnswer), { type: 'form.reopened' }],
+    editing,
+  ],
+  [
+    'a request that never left the browser leads back to the form',
     [...named, submit, fits, register({ error: new CallFailed('register', { kind: 'unsealed' }) })],
     editing,
   ],
-  ['on a page there is nothing to close', [loaded, close], editing],
+  ['the form on the page cannot be closed', [loaded, close], editing],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
 
 test.each<[string, Does[], unknown]>([
-  ['R5.05 a code is needed', [...named, fill('mobileNum', '912345678'), submit], editing],
+  ['R5.05 a form without its code is not sent', [...named, fill('mobileNum', '912345678'), submit], editing],
   ['R4.01 the number is proved after the slider', [...withCode, submit, fits], at('provingPhone')],
-  ['R4.01 and before the account', [...withCode, submit, fits, proved], at('registering')],
-  ['R8.03 a number that is not proved stops it', [...withCode, submit, fits, phone(refused('code_wrong'))], editing],
-  ['R8.20 so does no answer', [...withCode, submit, fits, phone(offline)], editing],
+  ['R4.01 the account is requested once the number is proved', [...withCode, submit, fits, proved], at('registering')],
+  [
+    'R8.03 a number that is not proved leads back to the form',
+    [...withCode, submit, fits, phone(refused('code_wrong'))],
+    editing,
+  ],
+  ['R8.20 no answer about the number leads back to the form', [...withCode, submit, fits, phone(noAnswer)], editing],
   ['R2.60 a modal can be closed', [loaded, close], 'closed'],
-  ['R2.60 or left for the login', [loaded, { type: 'login.chosen' }], 'closed'],
-  ['also while its form is fetched', [close], 'closed'],
+  ['R2.60 the modal can be left for the login form', [loaded, { type: 'login.chosen' }], 'closed'],
+  ['the modal can be closed while its form is fetched', [close], 'closed'],
 ])('%s', (_, happenings, state) => {
   expect(sms(...happenings).state).toEqual(state);
 });
 
-test('R3.01 R3.03 what is sent is what was filled in, with the ticket of the slider and a key', () => {
+test('R3.01 R3.03 what was filled in is sent with the ticket of the slider and a key', () => {
   expect(begin(...named, submit, fits).run.puppet('register').input).toStrictEqual({
     by: 'username',
     fields: { username: 'newcomer', password: 'quiet-harbour-9', confirmPassword: 'quiet-harbour-9' },
@@ -153,7 +189,7 @@ test('R3.01 R3.03 what is sent is what was filled in, with the ticket of the sli
   });
 });
 
-test('at first there is no invitation, nothing is wrong and nothing is on its way', () => {
+test('a fresh form has no invitation, no errors and no code on its way', () => {
   const { invitation, errors, failure, waitUntil, sent, captcha, checkedCode } = begin().snapshot.context;
   expect({ invitation, errors, failure, waitUntil, sent, captcha, checkedCode }).toEqual({
     invitation: { kind: 'none' },
@@ -167,26 +203,26 @@ test('at first there is no invitation, nothing is wrong and nothing is on its wa
 });
 
 test.each<[string, Does[]]>([
-  ['R8.20 what the form asks for', [{ answer: 'loadForm', with: offline }]],
-  ['R8.20 the invitation', [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(offline)]],
-  ['R8.20 the account', [...named, submit, fits, register(offline)]],
-])('%s: that nobody answers is said', (_, happenings) => {
+  ['R8.20 the form', [{ answer: 'loadForm', with: noAnswer }]],
+  ['R8.20 the invitation', [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(noAnswer)]],
+  ['R8.20 the account', [...named, submit, fits, register(noAnswer)]],
+])('%s: the lack of an answer is shown', (_, happenings) => {
   expect(begin(...happenings).snapshot.context.failure).toEqual({ kind: 'offline' });
 });
 
-test('R8.20 that nobody proves the number is said', () => {
-  expect(sms(...withCode, submit, fits, phone(offline)).snapshot.context.failure).toEqual({ kind: 'offline' });
+test('R8.20 the lack of an answer about the number is shown', () => {
+  expect(sms(...withCode, submit, fits, phone(noAnswer)).snapshot.context.failure).toEqual({ kind: 'offline' });
 });
 
-test('the next try forgets why the last one failed', () => {
+test('the next try clears the last failure', () => {
   const tried = [...named, submit, fits];
   expect(begin(...tried, register(refused('unavailable')), submit).snapshot.context.failure).toBeNull();
   expect(begin(...tried, register(refused('name_taken')), submit).snapshot.context.errors).toEqual({});
-  expect(begin(...tried, register(tooManyNow), 42_000).snapshot.context.failure).toBeNull();
-  expect(begin(...tried, register(offline), { type: 'form.reopened' }).snapshot.context.failure).toBeNull();
+  expect(begin(...tried, register(limited), 42_000).snapshot.context.failure).toBeNull();
+  expect(begin(...tried, register(noAnswer), { type: 'form.reopened' }).snapshot.context.failure).toBeNull();
 });
 
-test('R5.08 each field that is not right is named, and what was refused is said no more', () => {
+test('R5.08 each wrong field is marked, and the last refusal is cleared', () => {
   expect(begin(loaded, submit).snapshot.context.errors).toStrictEqual({
     username: { id: 'required' },
     password: { id: 'required' },
@@ -203,20 +239,20 @@ test('R5.08 each field that is not right is named, and what was refused is said 
   expect([errors, failure]).toStrictEqual([{ username: { id: 'required' } }, null]);
 });
 
-test('R4.05 beside them a bad invitation stays named', () => {
+test('R4.05 an unknown invitation stays marked beside other wrong fields', () => {
   expect(
     given({ affiliateCode: 'nobody1' }, loads({ invitation: { kind: 'bad', code: 'nobody1' } }), ...passwords, submit)
       .snapshot.context.errors,
   ).toStrictEqual({ affiliateCode: { id: 'affiliate_unknown' }, username: { id: 'required' } });
 });
 
-test('R4.01 what is asked for is the invitation that was typed, and a picture for a registration', () => {
+test('R4.01 the typed invitation is checked, and the slider is that of a registration', () => {
   const life = begin(...named, fill('affiliateCode', ' bosun01 '), submit);
   expect(life.run.puppet('checkAffiliate').input).toBe('bosun01');
   expect(life.live(good).run.puppet('slider').input).toEqual({ now: life.snapshot.context.now, purpose: 'register' });
 });
 
-test('R4.04 under a number there is no name to send', () => {
+test('R4.04 a registration under a number sends no name', () => {
   expect(begin(...numbered, submit, fits).run.puppet('register').input).toMatchObject({
     by: 'mobile',
     fields: {
@@ -228,7 +264,7 @@ test('R4.04 under a number there is no name to send', () => {
   });
 });
 
-test('R3.04 the number is proved with its code, and the proof goes along', () => {
+test('R3.04 the number is proved with its code, and the proof is sent', () => {
   const life = sms(...withCode, submit, fits);
   expect(life.run.puppet('provePhone').input).toEqual({
     to: { mobile: '912345678', dialingCode: '84' },
@@ -239,20 +275,20 @@ test('R3.04 the number is proved with its code, and the proof goes along', () =>
   expect(proof).toEqual({ kind: 'code', code: '123456' });
 });
 
-test('R3.02 the referral code of the address goes along', () => {
+test('R3.02 the referral code of the address is sent', () => {
   expect(given({ referralCode: 'mai88' }, ...named, submit, fits).run.puppet('register').input).toMatchObject({
     referralCode: 'mai88',
   });
 });
 
-test('R4.06 the invitation of the address that is good is sent and not asked for', () => {
+test('R4.06 a good invitation of the address is sent without being typed', () => {
   const life = given({ affiliateCode: 'BOSUN01' });
   expect(life.run.puppet('loadForm').input).toBe('BOSUN01');
   life.live(loads({ invitation: { kind: 'good', code: 'bosun01' } }), ...named.slice(1), submit, fits);
   expect(life.run.puppet('register').input).toMatchObject({ fields: { affiliateCode: 'bosun01' } });
 });
 
-test('R4.06 nor is one looked at that an earlier visit has typed', () => {
+test('R4.06 a good invitation of the address counts, not one typed on an earlier visit', () => {
   const draft = { by: 'username', fields: { affiliateCode: '?' }, code: null } as const;
   const life = given(
     { affiliateCode: 'bosun01', draft },
@@ -264,7 +300,7 @@ test('R4.06 nor is one looked at that an earlier visit has typed', () => {
   expect(life.live(fits).run.puppet('register').input).toMatchObject({ fields: { affiliateCode: 'bosun01' } });
 });
 
-test('R4.06 a good one is not sent where the deployment takes none', () => {
+test('R4.06 a good invitation is not sent where the deployment takes none', () => {
   const rules = { ...plainForm.rules, affiliateCode: { ...plainForm.rules.affiliateCode, enabled: false } };
   const life = given(
     { affiliateCode: 'bosun01' },
@@ -276,7 +312,7 @@ test('R4.06 a good one is not sent where the deployment takes none', () => {
   expect((life.run.puppet('register').input as { fields: object }).fields).not.toHaveProperty('affiliateCode');
 });
 
-test('R4.06 a good one stays good where something else is refused', () => {
+test('R4.06 a good invitation stays good when something else is refused', () => {
   const life = given(
     { affiliateCode: 'bosun01' },
     loads({ invitation: { kind: 'good', code: 'bosun01' } }),
@@ -292,7 +328,7 @@ test('R4.06 a good one stays good where something else is refused', () => {
   });
 });
 
-test('R4.05 R8.01 a bad one stands in the form with a warning, and keeps it from being sent until it is changed or taken away', () => {
+test('R4.05 R8.01 an unknown invitation of the address is shown with a warning, and stops the form until it is changed or removed', () => {
   const life = given({ affiliateCode: 'nobody1' }, loads({ invitation: { kind: 'bad', code: 'nobody1' } }));
   expect(life.snapshot.context).toMatchObject({
     fields: { affiliateCode: 'nobody1' },
@@ -303,7 +339,7 @@ test('R4.05 R8.01 a bad one stands in the form with a warning, and keeps it from
   expect(life.live(fill('affiliateCode', ''), submit).state).toEqual(at('provingHuman'));
 });
 
-test('what somebody has typed is not written over by a bad invitation of the address', () => {
+test('an unknown invitation of the address does not overwrite what was typed', () => {
   const draft = { by: 'username', fields: { affiliateCode: 'bosun01' }, code: null } as const;
   const { fields, errors } = given(
     { affiliateCode: 'nobody1', draft },
@@ -312,7 +348,7 @@ test('what somebody has typed is not written over by a bad invitation of the add
   expect([fields.affiliateCode, errors]).toEqual(['bosun01', {}]);
 });
 
-test('R4.05 a bad one that an earlier visit has left is a bad one still', () => {
+test('R4.05 an unknown invitation left by an earlier visit is still marked', () => {
   const draft = { by: 'username', fields: { affiliateCode: 'nobody1' }, code: null } as const;
   expect(
     given({ affiliateCode: 'nobody1', draft }, loads({ invitation: { kind: 'bad', code: 'nobody1' } })).snapshot.context
@@ -320,7 +356,7 @@ test('R4.05 a bad one that an earlier visit has left is a bad one still', () => 
   ).toEqual({ affiliateCode: { id: 'affiliate_unknown' } });
 });
 
-test('an invitation of the address that does not hold at the end is asked for', () => {
+test('an invitation of the address that is refused at the end has to be corrected', () => {
   const life = given(
     { affiliateCode: 'bosun01' },
     loads({ invitation: { kind: 'good', code: 'bosun01' } }),
@@ -337,58 +373,68 @@ test('an invitation of the address that does not hold at the end is asked for', 
   });
 });
 
-test.each<[Parameters<typeof refusal>[0], object | undefined, object]>([
-  ['name_taken', undefined, { username: { id: 'name_taken' } }],
+type Code = Parameters<typeof refusal>[0];
+
+test.each<[Code, string[], object]>([
+  ['name_taken', [], { username: { id: 'name_taken' } }],
   [
     'invalid_fields',
-    { fields: ['username', 'password'] },
-    { username: { id: 'value_refused' }, password: { id: 'password_easy' } },
+    ['username', 'password'],
+    { username: { id: 'register_value_refused' }, password: { id: 'password_easy' } },
   ],
-  ['affiliate_unknown', undefined, { affiliateCode: { id: 'affiliate_unknown' } }],
-])('R7.10 %s is told at its field', (code, value, errors) => {
-  expect(begin(...named, submit, fits, register(refused(code, value))).snapshot.context).toMatchObject({
+  ['affiliate_unknown', [], { affiliateCode: { id: 'affiliate_unknown' } }],
+])('R7.10 the refusal %s of %j stands beside its field', (code, fields, errors) => {
+  expect(begin(...named, submit, fits, register(refused(code, ...fields))).snapshot.context).toMatchObject({
     errors,
     failure: null,
   });
 });
 
-test.each<[Parameters<typeof refusal>[0], object | undefined, object]>([
-  ['mobile_taken', undefined, { mobileNum: { id: 'mobile_taken' } }],
-  ['invalid_fields', { fields: ['username'] }, { mobileNum: { id: 'value_refused' } }],
-  ['invalid_fields', { fields: ['line'] }, {}],
-])('R7.11 under a number, %s is told at the number', (code, value, errors) => {
-  expect(begin(...numbered, submit, fits, register(refused(code, value))).snapshot.context.errors).toEqual(errors);
+test.each<[Code, string[], object]>([
+  ['mobile_taken', [], { mobileNum: { id: 'mobile_taken' } }],
+  ['invalid_fields', ['username'], { mobileNum: { id: 'register_value_refused' } }],
+  ['invalid_fields', ['line'], {}],
+])('R7.11 under a number, the refusal %s of %j stands beside the number', (code, fields, errors) => {
+  expect(begin(...numbered, submit, fits, register(refused(code, ...fields))).snapshot.context.errors).toEqual(errors);
 });
 
-test.each(['code_wrong', 'code_expired'] as const)('R8.03 %s is told at the code', (code) => {
-  expect(sms(...withCode, submit, fits, proved, register(refused(code))).snapshot.context.errors).toEqual({
-    verificationCode: { id: code },
-  });
+test.each(['code_wrong', 'code_expired'] as const)('R8.03 the refusal %s stands beside the code', (code) => {
+  const { errors } = sms(...withCode, submit, fits, proved, register(refused(code))).snapshot.context;
+  expect(errors).toEqual({ verificationCode: { id: code } });
 });
 
-test.each<[Parameters<typeof refusal>[0], object | undefined]>([
-  ['mobile_taken', undefined],
-  ['verification_needed', undefined],
-  ['invalid_fields', { fields: ['line'] }],
-  ['invalid_fields', undefined],
-  ['invalid_fields', {}],
-  ['invalid_fields', { fields: [1] }],
-  ['unavailable', undefined],
-])('%s, which is about nothing that the form shows, is told above it', (code, value) => {
-  expect(begin(...named, submit, fits, register(refused(code, value))).snapshot.context).toMatchObject({
+test.each<[Code, string[]]>([
+  ['mobile_taken', []],
+  ['verification_needed', []],
+  ['invalid_fields', ['line']],
+  ['invalid_fields', []],
+  ['unavailable', []],
+])('the refusal %s of %j, which is about no field that is shown, stands above the form', (code, fields) => {
+  expect(begin(...named, submit, fits, register(refused(code, ...fields))).snapshot.context).toMatchObject({
     errors: {},
     failure: { kind: 'refused', code },
   });
 });
 
-test('what an earlier try has earned is kept as long as it holds', () => {
+test('R8.14 a third party that is asked too often starts a countdown', () => {
+  const life = sms(...withCode, submit, fits, phone(limited));
+  expect(life.state).toEqual(waiting);
+  expect(life.snapshot.context).toMatchObject({ failure: tooMany(42), waitUntil: 42_000 });
+});
+
+test('an account that is refused after no answer leaves no failure above the form', () => {
+  const life = begin(...named, submit, fits, register(noAnswer), retry, register(refused('name_taken')));
+  expect(life.snapshot.context).toMatchObject({ errors: { username: { id: 'name_taken' } }, failure: null });
+});
+
+test('a checked invitation and a solved slider are kept as long as they are good', () => {
   const life = begin(...named, fill('affiliateCode', 'bosun01'), submit, good, fits, register(refused('name_taken')));
   expect(life.live(fill('username', 'another'), submit).state).toEqual(at('registering'));
   life.live(register(refused('name_taken')), 600_000, submit);
   expect(life.state).toEqual(at('provingHuman'));
 });
 
-test('another invitation is asked for anew, and a ticket that is used up is earned anew', () => {
+test('another invitation is checked again, and a used-up slider has to be solved again', () => {
   const tried = [...named, fill('affiliateCode', 'bosun01'), submit, good, fits];
   expect(begin(...tried, register(refused('name_taken')), fill('affiliateCode', 'ines01'), submit).state).toEqual(
     at('checkingAffiliate'),
@@ -400,7 +446,7 @@ test('another invitation is asked for anew, and a ticket that is used up is earn
   );
 });
 
-test('a number is proved anew when it, or its code, has changed or was refused', () => {
+test('a number is proved again when it or its code was changed or refused', () => {
   const tried = [...withCode, submit, fits, proved];
   expect(sms(...tried, register(refused('name_taken')), submit).state).toEqual(at('registering'));
   expect(sms(...tried, register(refused('name_taken')), fill('verificationCode', '654321'), submit).state).toEqual(
@@ -423,7 +469,7 @@ test('a number is proved anew when it, or its code, has changed or was refused',
 test('a retry after no answer is the same registration under the same key', () => {
   const life = begin(...named, submit, fits);
   const first = life.run.puppet('register').input;
-  expect(life.live(register(offline), retry).run.puppet('register').input).toEqual(first);
+  expect(life.live(register(noAnswer), retry).run.puppet('register').input).toEqual(first);
 });
 
 test('a form that has changed is another registration', () => {
@@ -441,7 +487,7 @@ test('a form that has changed is another registration', () => {
   expect(life.run.puppet('register').input).toMatchObject({ key: 'key-2' });
 });
 
-test('R2.50 R3.3.7 what was typed is carried from one way to the other, and what was wrong forgotten', () => {
+test('R2.50 R3.3.7 what was typed is carried from one way to the other, and errors are cleared', () => {
   const { by, fields, errors } = begin(...named, fill('mobileNum', '912'), byNumber, submit, {
     type: 'way.chosen',
     by: 'username',
@@ -450,28 +496,28 @@ test('R2.50 R3.3.7 what was typed is carried from one way to the other, and what
   expect(fields).toMatchObject({ username: ' newcomer ', password: 'quiet-harbour-9', mobileNum: '912' });
 });
 
-test('R2.50 a number alone opens an account only where that is offered', () => {
+test('R2.50 an account under a number alone needs the deployment to offer it', () => {
   const { terms } = variants['by name or number']!();
   const onlyByName = { terms: { ...terms, byMobile: false } };
   expect(given(onlyByName, loaded, byNumber).snapshot.context.by).toBe('username');
   expect(given(onlyByName, loaded, submit, { type: 'way.chosen', by: 'username' }).snapshot.context.errors).toEqual({});
 });
 
-test('R5.09 a code is asked for only with a valid number', () => {
-  expect(sms(loaded, askCode).snapshot.context.errors).toEqual({ mobileNum: { id: 'required' } });
-  const life = sms(loaded, fill('mobileNum', '912'), askCode);
+test('R5.09 a code is requested only with a valid number', () => {
+  expect(sms(loaded, requestCode).snapshot.context.errors).toEqual({ mobileNum: { id: 'required' } });
+  const life = sms(loaded, fill('mobileNum', '912'), requestCode);
   expect(life.snapshot.context.errors).toEqual({ mobileNum: { id: 'invalid_mobile' } });
-  life.live(fill('mobileNum', ' 912345678'), askCode);
+  life.live(fill('mobileNum', ' 912345678'), requestCode);
   expect(life.snapshot.context.code.getSnapshot()).toMatchObject({
     value: 'provingHuman',
-    context: { to: { mobile: '912345678', dialingCode: '84' } },
+    context: { target: { mobile: '912345678', dialingCode: '84' } },
   });
 });
 
-test('R4.07 that a code is on its way is kept for a reload, with everything but the secrets', () => {
+test('R4.07 a code on its way is kept for a reload, with everything but the secrets', () => {
   const life = sms(
     ...withCode,
-    askCode,
+    requestCode,
     { answer: 'slider', with: solved, to: ['numberCode'] },
     { answer: 'sendCode', with: { output: { kind: 'sent', resendAt: 60_000 } }, to: ['numberCode'] },
   );
@@ -481,7 +527,7 @@ test('R4.07 that a code is on its way is kept for a reload, with everything but 
   expect(JSON.stringify(life.run.puppet('draft').heard)).not.toMatch(/quiet-harbour|"123456"/);
 });
 
-test('a reload finds the form as it was, but for the secrets', () => {
+test('a reload restores the form except for its secrets', () => {
   const draft = {
     by: 'mobile',
     fields: { mobileNum: '912345678', countryDialingCode: '49' },
@@ -493,7 +539,7 @@ test('a reload finds the form as it was, but for the secrets', () => {
   expect(code.getSnapshot().value).toBe('cooling');
 });
 
-test('R2.60 the form is emptied, also of what was kept', () => {
+test('R2.60 emptying the form empties the kept draft as well', () => {
   const life = begin(...named, submit, answers('slider')({ output: { kind: 'givenUp' } }), { type: 'form.reset' });
   expect(life.snapshot.context).toMatchObject({
     fields: { username: '', password: '', confirmPassword: '', countryDialingCode: '84' },
@@ -502,7 +548,7 @@ test('R2.60 the form is emptied, also of what was kept', () => {
   expect(life.run.puppet('draft').heard.at(-1)).toMatchObject({ type: 'keep', draft: { fields: { username: '' } } });
 });
 
-test('nothing is kept of a registration that is done', () => {
+test('no draft is kept once the registration is done', () => {
   const life = begin(...named, submit, fits);
   const { draft } = life.snapshot.children;
   life.live(registered);
@@ -510,9 +556,9 @@ test('nothing is kept of a registration that is done', () => {
 });
 
 test.each<[string, Does[]]>([
-  ['it is done', [...withCode, submit, fits, proved, registered]],
-  ['it is left', [...withCode, submit, fits, proved, register(refused('name_taken')), close]],
-])('no secret is left in the form once %s, and all the rest is', (_, happenings) => {
+  ['the registration is done', [...withCode, submit, fits, proved, registered]],
+  ['the form is closed', [...withCode, submit, fits, proved, register(refused('name_taken')), close]],
+])('the form has no secrets once %s, and keeps the rest', (_, happenings) => {
   const { fields, ticket, proof, key } = sms(...happenings).snapshot.context;
   expect(fields).toMatchObject({
     username: 'newcomer',
@@ -524,7 +570,7 @@ test.each<[string, Does[]]>([
   expect([ticket, proof, key]).toEqual([null, null, null]);
 });
 
-test('R2.58 a picture is there where the settings want one; a refusal that used it up brings another', () => {
+test('R2.58 a captcha is shown where the settings want one, and replaced when a refusal has used it up', () => {
   const pictured = loads({
     rules: { ...plainForm.rules, captcha: { ...plainForm.rules.captcha, enabled: true, required: true } },
   });
@@ -547,7 +593,7 @@ test('R2.58 a picture is there where the settings want one; a refusal that used 
   expect(life.snapshot.context.errors).toEqual({ captcha: { id: 'captcha_needed' } });
 });
 
-test('R2.58 there is no picture where the settings want none, and it goes by the clock of the form where they do', () => {
+test('R2.58 no captcha is shown where the settings want none, and one that is shown goes by the clock of the form', () => {
   expect(begin(loaded).snapshot.context.captcha).toBeNull();
   const life = begin(
     loads({ rules: { ...plainForm.rules, captcha: { ...plainForm.rules.captcha, enabled: true } } }),
@@ -560,13 +606,13 @@ test('R2.58 there is no picture where the settings want none, and it goes by the
   expect(life.run.puppet('register').input).toMatchObject({ captchaId: null });
 });
 
-test('R2.58 a form without a picture that is asked for one is told above it', () => {
+test('R2.58 a form without a captcha shows above it that one is needed', () => {
   expect(begin(...named, submit, fits, register(refused('captcha_needed'))).snapshot.context).toMatchObject({
     failure: { kind: 'refused', code: 'captcha_needed' },
   });
 });
 
-test('R4.02 R4.03 who has registered is handed to the session, under a number with the name that was made', () => {
+test('R4.02 R4.03 the session is told who has registered, under a number with the generated name', () => {
   const entered = (madeName: string | null) => [
     { type: 'account.entered', entry: { firstTimeLogin: true, passwordDue: false, registered: { madeName } } },
   ];
@@ -575,7 +621,7 @@ test('R4.02 R4.03 who has registered is handed to the session, under a number wi
   expect(heardBy(begin(...numbered, submit, fits, registered).snapshot.context.session)).toEqual(entered('u48213077'));
 });
 
-test('R6.13 where registration is switched off this is said, and a page left for home', () => {
+test('R6.13 a dialog says that registration is switched off, and the page is left for home', () => {
   const page = new Life(registerFlow, 'switched off');
   expect(page.state).toBe('off');
   const { dialogs, location } = page.snapshot.context;
@@ -602,7 +648,7 @@ test('R6.13 where registration is switched off this is said, and a page left for
   expect(heardBy(modal.snapshot.context.location)).toEqual([]);
 });
 
-test('R2.60 the way to the login closes the modal first', () => {
+test('R2.60 going to the login form closes the modal first', () => {
   const { dialogs, session } = sms(loaded, { type: 'login.chosen' }).snapshot.context;
   expect(heardBy(dialogs)).toEqual([{ type: 'modal.withdrawn', name: 'register' }]);
   expect(heardBy(session)).toEqual([{ type: 'login.require', replyTo: null }]);
@@ -610,10 +656,10 @@ test('R2.60 the way to the login closes the modal first', () => {
 
 test.each<[string, Does[], string[]]>([
   ['loading', [], ['busy']],
-  ['failed', [{ answer: 'loadForm', with: offline }], ['failed']],
+  ['failed', [{ answer: 'loadForm', with: noAnswer }], ['failed']],
   ['editing', [loaded], ['editable']],
   ['submitting', [...named, submit], ['busy']],
-  ['unsure', [...named, submit, fits, register(offline)], ['failed']],
-])('in %s a view is told so', (_, happenings, tags) => {
+  ['unsure', [...named, submit, fits, register(noAnswer)], ['failed']],
+])('the view is told by tags that the form is %s', (_, happenings, tags) => {
   expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
 });

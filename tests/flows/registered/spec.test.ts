@@ -11,23 +11,28 @@ const copied: Does = { answer: 'copyName', with: { output: true } };
 const denied: Does = { answer: 'copyName', with: { output: false } };
 
 test.each<[string, string, Does[], unknown]>([
-  ['R4.02 under a name there is the welcome at once', 'under a name', [], 'welcoming'],
-  ['R4.03 under a number the name that was made comes first', 'under a number', [], { naming: 'ready' }],
-  ['R4.03 and then the welcome', 'under a number', [noted], 'welcoming'],
-  ['the name is copied', 'under a number', [copy, copied], { naming: 'copied' }],
-  ['again, where somebody wants', 'under a number', [copy, copied, copy], { naming: 'copying' }],
-  ['or by hand where the browser does not allow it', 'under a number', [copy, denied], { naming: 'uncopied' }],
+  ['R4.02 the welcome comes at once after registering under a name', 'under a name', [], 'welcoming'],
+  ['R4.03 the generated name comes first after registering under a number', 'under a number', [], { naming: 'ready' }],
+  ['R4.03 the welcome follows the generated name', 'under a number', [noted], 'welcoming'],
+  ['the name can be copied', 'under a number', [copy, copied], { naming: 'copied' }],
+  ['the name can be copied again', 'under a number', [copy, copied, copy], { naming: 'copying' }],
   [
-    'or it breaks',
+    'the name has to be copied by hand where the browser does not allow it',
+    'under a number',
+    [copy, denied],
+    { naming: 'uncopied' },
+  ],
+  [
+    'the name has to be copied by hand when copying fails',
     'under a number',
     [copy, { answer: 'copyName', with: { error: new Error('broken') } }],
     { naming: 'uncopied' },
   ],
-  ['nobody has to wait for it', 'under a number', [copy, noted], 'welcoming'],
+  ['the welcome does not wait for the copying', 'under a number', [copy, noted], 'welcoming'],
 ])('%s', (_, variant, happenings, state) => {
   expect(new Life(registeredFlow, variant).live(...happenings).state).toEqual(state);
 });
 
-test('R4.03 what is copied is the name', () => {
+test('R4.03 the generated name is what is copied', () => {
   expect(new Life(registeredFlow, 'under a number').live(copy).run.puppet('copyName').input).toBe('u48213077');
 });

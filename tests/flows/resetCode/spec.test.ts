@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resetCodeFlow } from '../../../flowbook/flows/resetCode.flow.ts';
-import { offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
+import { noAnswer, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
 import { Life } from '../life.ts';
 
 const target = { mobile: '912345678', dialingCode: '84' };
@@ -8,13 +8,10 @@ const requested = { type: 'code.requested', target } as const;
 const confirmed = { type: 'refusal.confirmed' } as const;
 const answers = (output: unknown) => ({ answer: 'sendCode', with: { output } });
 const sent = (resendAt: number) => answers({ kind: 'sent', resendAt });
-const refused = answers({ kind: 'refused', failure: refusal('feature_off', 'Not offered.') });
-const forPeople = answers({
-  kind: 'refused',
-  failure: refusal('verification_needed', 'Complete the verification first.'),
-});
-const toldToWait = (seconds: number | null) => answers({ kind: 'refused', failure: tooMany(seconds) });
-const unheard = { answer: 'sendCode', with: offline };
+const refused = answers(refusedWith(refusal('feature_off')));
+const forPeople = answers(refusedWith(refusal('verification_needed')));
+const rateLimited = (seconds: number | null) => answers(refusedWith(tooMany(seconds)));
+const unheard = { answer: 'sendCode', with: noAnswer };
 const solved = { answer: 'slider', with: { output: { kind: 'solved', ticket: 'ticket-1', expiresAt: 600_000 } } };
 const givenUp = { answer: 'slider', with: { output: { kind: 'givenUp' } } };
 const broken = { answer: 'slider', with: { error: new Error('the slider broke') } };
@@ -23,48 +20,90 @@ const atFirst = 'at first';
 const earlier = 'while an earlier code holds';
 
 test.each([
-  ['a code can be sent', atFirst, [], 'ready', null],
-  ['R4.16 not while an earlier one holds, whenever the form was closed', earlier, [], 'cooling', null],
-  ['R4.16 to the last millisecond', earlier, [59_999, requested], 'cooling', null],
-  ['R4.16 and then it can', earlier, [60_000], 'ready', null],
-  ['asking sends it', atFirst, [requested], 'sending', null],
-  ['while it is sent nothing more is taken', atFirst, [requested, requested], 'sending', null],
+  ['a code can be requested at first', atFirst, [], 'ready', null],
+  ['R4.16 an earlier code counts down even if the form was closed', earlier, [], 'cooling', null],
+  ['R4.16 the countdown lasts to the last millisecond', earlier, [59_999, requested], 'cooling', null],
+  ['R4.16 a code can be requested after the countdown', earlier, [60_000], 'ready', null],
+  ['requesting a code sends it', atFirst, [requested], 'sending', null],
+  ['a second press while the code is sent does nothing', atFirst, [requested, requested], 'sending', null],
   [
-    'R4.16 R3.18 a countdown runs until the moment that the gateway names',
+    'R4.16 R3.18 the countdown runs until the moment that the gateway names',
     atFirst,
     [requested, sent(300_000), 299_999],
     'cooling',
     null,
   ],
-  ['R4.16 and asking is not taken', atFirst, [requested, sent(300_000), requested], 'cooling', null],
-  ['R4.16 then it can be sent again', atFirst, [requested, sent(300_000), 300_000], 'ready', null],
-  ['R4.16 wherever the clock stands', atFirst, [5_000, requested, sent(305_000), 299_999], 'cooling', null],
   [
-    'R8.14 a wait that is named counts alike',
+    'R4.16 a request during the countdown does nothing',
     atFirst,
-    [5_000, requested, toldToWait(42), 41_999],
+    [requested, sent(300_000), requested],
+    'cooling',
+    null,
+  ],
+  [
+    'R4.16 another code can be requested after the countdown',
+    atFirst,
+    [requested, sent(300_000), 300_000],
+    'ready',
+    null,
+  ],
+  [
+    'R4.16 a code requested later counts down from then',
+    atFirst,
+    [5_000, requested, sent(305_000), 299_999],
+    'cooling',
+    null,
+  ],
+  [
+    'R8.14 the countdown of a rate limit is the one that the gateway names',
+    atFirst,
+    [5_000, requested, rateLimited(42), 41_999],
     'cooling',
     'tooMany',
   ],
-  ['R8.14 and ends', atFirst, [5_000, requested, toldToWait(42), 42_000], 'ready', null],
-  ['R8.14 where none is named, five minutes', atFirst, [requested, toldToWait(null), 299_999], 'cooling', 'tooMany'],
-  ['R8.14 and no longer', atFirst, [requested, toldToWait(null), 300_000], 'ready', null],
-  ['R4.01 a slider comes first where the gateway asks for it', atFirst, [requested, forPeople], 'provingHuman', null],
-  ['R4.01 and then the code', atFirst, [requested, forPeople, solved], 'sending', null],
-  ['R4.01 whoever leaves the slider gets none', atFirst, [requested, forPeople, givenUp], 'ready', null],
-  ['a slider that breaks is said', atFirst, [requested, forPeople, broken], 'refused', 'unexpected'],
   [
-    'R4.01 a ticket that is not taken brings another slider',
+    'R8.14 the countdown of a rate limit ends on time',
+    atFirst,
+    [5_000, requested, rateLimited(42), 42_000],
+    'ready',
+    null,
+  ],
+  [
+    'R8.14 a rate limit without a time lasts five minutes',
+    atFirst,
+    [requested, rateLimited(null), 299_999],
+    'cooling',
+    'tooMany',
+  ],
+  [
+    'R8.14 a rate limit without a time ends after five minutes',
+    atFirst,
+    [requested, rateLimited(null), 300_000],
+    'ready',
+    null,
+  ],
+  ['R4.01 a slider comes first where the gateway wants one', atFirst, [requested, forPeople], 'provingHuman', null],
+  ['R4.01 the code is sent once the slider is solved', atFirst, [requested, forPeople, solved], 'sending', null],
+  ['R4.01 no code is sent when the slider is closed', atFirst, [requested, forPeople, givenUp], 'ready', null],
+  ['a slider that breaks is reported', atFirst, [requested, forPeople, broken], 'refused', 'unexpected'],
+  [
+    'R4.01 a ticket that is refused brings another slider',
     atFirst,
     [requested, forPeople, solved, forPeople],
     'provingHuman',
     null,
   ],
-  ['R8.02 a refusal is said in a dialog', atFirst, [requested, refused], 'refused', 'refused'],
-  ['R8.02 so is no answer', atFirst, [requested, unheard], 'refused', 'offline'],
-  ['R8.02 until it is confirmed', atFirst, [requested, refused, confirmed, 999, requested], 'pausing', null],
+  ['R8.02 a dialog shows a refusal', atFirst, [requested, refused], 'refused', 'refused'],
+  ['R8.02 a dialog shows that there was no answer', atFirst, [requested, unheard], 'refused', 'offline'],
   [
-    'R4.09 a second later it can be tried again',
+    'R4.09 nothing can be requested within a second of a refusal',
+    atFirst,
+    [requested, refused, confirmed, 999, requested],
+    'pausing',
+    null,
+  ],
+  [
+    'R4.09 a code can be requested a second after a refusal',
     atFirst,
     [requested, refused, confirmed, 1_000, requested],
     'sending',
@@ -76,7 +115,7 @@ test.each([
   expect(life.snapshot.context.failure?.kind ?? null).toBe(failure);
 });
 
-test('R3.16 the code goes to the number that was given, with the ticket of the slider once', () => {
+test('R3.16 the code is sent to the number that was given, with the ticket of the slider once', () => {
   const life = new Life(resetCodeFlow).live(requested);
   expect(life.run.puppet('sendCode').input).toEqual({ target, humanTicket: null });
   life.live(forPeople);
@@ -90,6 +129,6 @@ test.each([
   ['sending', [requested], ['busy']],
   ['refused', [requested, refused], ['failed']],
   ['ready', [], []],
-])('in %s a view is told so', (_, happenings, tags) => {
+])('the view is told by tags that the code is %s', (_, happenings, tags) => {
   expect([...new Life(resetCodeFlow).live(...happenings).snapshot.tags]).toEqual(tags);
 });

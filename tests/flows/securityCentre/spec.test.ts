@@ -16,31 +16,39 @@ const ends = (child: string, changed: boolean) => ({ answer: child, with: { outp
 const breaks = (child: string) => ({ answer: child, with: { error: new Error('unforeseen') } });
 
 test.each([
-  ['R2.75 what protects the account is asked for', [], 'loading'],
-  ['R2.75 and shown', [arrives], 'shown'],
-  ['R8.20 without an answer nothing is shown', [unheard], 'failed'],
-  ['R8.20 a press asks again', [unheard, retried], 'loading'],
-  ['nothing can be changed before it is known how things stand', [wants('email')], 'loading'],
+  ['R2.75 the site asks what protects the account', [], 'loading'],
+  ['R2.75 what protects the account is shown', [arrives], 'shown'],
+  ['R8.20 the centre says when no answer comes', [unheard], 'failed'],
+  ['R8.20 the centre asks again on request', [unheard, retried], 'loading'],
+  ['nothing can be changed before the answer comes', [wants('email')], 'loading'],
   ['R2.75 a number can be bound', [arrives, wants('mobile')], 'bindingMobile'],
   ['R2.75 an address can be bound', [arrives, wants('email')], 'bindingEmail'],
   ['R4.39 an authenticator app can be added or removed', [arrives, wants('authenticator')], 'settingAuthenticator'],
   ['R2.57 a payment password can be set', [arrives, wants('paymentPassword')], 'settingPaymentPassword'],
   ['R2.75 the other sessions can be ended', [arrives, wants('others')], 'endingOthers'],
-  ['one thing at a time', [arrives, wants('others'), wants('email')], 'endingOthers'],
-  ['after a change it is looked at again', [arrives, wants('email'), ends('bindEmail', true)], 'refreshing'],
+  ['only one thing is changed at a time', [arrives, wants('others'), wants('email')], 'endingOthers'],
+  ['the site asks again after a change', [arrives, wants('email'), ends('bindEmail', true)], 'refreshing'],
   [
-    'meanwhile nothing else is changed',
+    'nothing else can be changed while the site asks again',
     [arrives, wants('email'), ends('bindEmail', true), wants('mobile')],
     'refreshing',
   ],
-  ['and shown anew', [arrives, wants('email'), ends('bindEmail', true), arrives], 'shown'],
+  ['the new answer is shown', [arrives, wants('email'), ends('bindEmail', true), arrives], 'shown'],
   [
-    'R8.20 where that is not answered, it is not known how things stand',
+    'R8.20 the centre says when no answer comes after a change',
     [arrives, wants('email'), ends('bindEmail', true), unheard],
     'failed',
   ],
-  ['what was given up changes nothing', [arrives, wants('mobile'), ends('bindMobile', false)], 'shown'],
-  ['nor does what breaks', [arrives, wants('paymentPassword'), breaks('paymentPassword')], 'shown'],
+  [
+    'a change that is given up leads back to the centre',
+    [arrives, wants('mobile'), ends('bindMobile', false)],
+    'shown',
+  ],
+  [
+    'a change that breaks leads back to the centre',
+    [arrives, wants('paymentPassword'), breaks('paymentPassword')],
+    'shown',
+  ],
 ])('%s', (_, happenings, state) => {
   expect(new Life(securityCentreFlow).live(...happenings).state).toBe(state);
 });
@@ -51,7 +59,7 @@ test.each([
   ['authenticator', 'authenticator', 'security_authenticator_changed'],
   ['paymentPassword', 'paymentPassword', 'security_payment_saved'],
   ['others', 'endOthers', 'security_others_ended'],
-] as const)('a change is said in passing, once it is made: %s', (what, child, text) => {
+] as const)('a toast confirms the change once it is made: %s', (what, child, text) => {
   const toasts = hears<{ type: 'toast.asked' } & Saying>();
   const flow = defineFlow(securityCentreMachine, {
     ...securityCentreFlow,
@@ -63,7 +71,7 @@ test.each([
   expect(toasts.heard).toEqual([{ type: 'toast.asked', kind: 'good', text }]);
 });
 
-test('R5.16 a number is bound with what is known of numbers, an address alike', () => {
+test('R5.16 the form for a number or an address knows the digits of each country', () => {
   const account = { dialingCode: '84', digits: { 84: { least: 9, most: 10 } } };
   const inputOf = (what: 'mobile' | 'email', child: string) =>
     new Life(securityCentreFlow).live(arrives, wants(what)).run.puppet(child).input;
@@ -71,16 +79,16 @@ test('R5.16 a number is bound with what is known of numbers, an address alike', 
   expect(inputOf('email', 'bindEmail')).toMatchObject({ ...account, kind: 'email' });
 });
 
-test.each([true, false])('what is there already is told to what changes it: %s', (isThere) => {
+test.each([true, false])('the forms know whether there is an app or a payment password already: %s', (isThere) => {
   const overview = { ...protection.overview, authenticator: isThere, hasPaymentPassword: isThere };
   const known = { answer: 'loadProtection', with: { output: { ...protection, overview } } };
   const inputOf = (what: 'authenticator' | 'paymentPassword') =>
     new Life(securityCentreFlow).live(known, wants(what)).run.puppet(what).input;
-  expect(inputOf('authenticator')).toEqual({ enrolled: isThere });
-  expect(inputOf('paymentPassword')).toEqual({ isSet: isThere });
+  expect(inputOf('authenticator')).toMatchObject({ enrolled: isThere });
+  expect(inputOf('paymentPassword')).toMatchObject({ isSet: isThere });
 });
 
-test('what was known stays while it is looked at again, and why it is not known is forgotten with an answer', () => {
+test('the last answer stays while the site asks again, and the failure goes with the next answer', () => {
   const life = new Life(securityCentreFlow).live(arrives, wants('email'), ends('bindEmail', true));
   expect(life.snapshot.context.protection).toEqual(protection);
   expect(life.live(unheard).snapshot.context.failure).toEqual({ kind: 'offline' });
@@ -88,10 +96,10 @@ test('what was known stays while it is looked at again, and why it is not known 
 });
 
 test.each([
-  ['loading', [], ['busy']],
-  ['shown', [arrives], []],
-  ['refreshing', [arrives, wants('email'), ends('bindEmail', true)], ['busy']],
-  ['failed', [unheard], ['failed']],
-])('in %s a view is told so', (_, happenings, tags) => {
+  ['is busy while it loads', [], ['busy']],
+  ['is not busy once it has loaded', [arrives], []],
+  ['is busy after a change', [arrives, wants('email'), ends('bindEmail', true)], ['busy']],
+  ['has failed without an answer', [unheard], ['failed']],
+])('the centre tells its view that it %s', (_, happenings, tags) => {
   expect([...new Life(securityCentreFlow).live(...happenings).snapshot.tags]).toEqual(tags);
 });

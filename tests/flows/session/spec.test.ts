@@ -277,7 +277,7 @@ const takenBack = () => dialogs.heard.flatMap((event) => (event.type === 'modal.
 
 test('a question or a form that the session has overtaken is taken back', () => {
   begin(...inAsMai, signOut, elsewhere(false));
-  expect(takenBack()).toEqual(['signOut', 'ticket', 'account', 'changePassword', 'registered']);
+  expect(takenBack()).toEqual(['signOut', 'ticket', 'account', 'changePassword', 'registered', 'news']);
   dialogs = hears();
   begin(opened(false), required, elsewhere(true));
   expect(takenBack()).toEqual(['login', 'account', 'register', 'forgotPassword', 'resetPassword']);

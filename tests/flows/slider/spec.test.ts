@@ -1,84 +1,110 @@
 import { expect, test } from 'vitest';
-import { offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
+import { noAnswer, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
 import { aPuzzle, sliderFlow } from '../../../flowbook/flows/slider.flow.ts';
 import { solutionOf } from '../../../machines/auth/slider.setup.ts';
 import { further, startOfPath } from '../../../machines/auth/slider.rules.ts';
+import type { Failure } from '../../../machines/common/failure.ts';
 import { Life } from '../life.ts';
 
 const moved = (x: number, by: 'drag' | 'keys' | 'buttons' = 'drag') => ({ type: 'piece.moved', x, by }) as const;
 const given = { type: 'answer.given' } as const;
 const refreshed = { type: 'picture.refreshed' } as const;
 const closed = { type: 'slider.closed' } as const;
-const refused = (failure: unknown) => ({ output: { kind: 'refused', failure } });
+const refused = (failure: Failure) => ({ output: refusedWith(failure) });
 const loads = (outcome: { output: unknown } | { error: unknown }) => ({ answer: 'loadPuzzle', with: outcome });
 const picture = (expiresAt = 120_000) => loads({ output: { kind: 'drawn', picture: { ...aPuzzle, expiresAt } } });
 const answers = (outcome: { output: unknown } | { error: unknown }) => ({ answer: 'checkAnswer', with: outcome });
 const fits = answers({ output: { kind: 'solved', ticket: 'ticket-1', expiresAt: 600_000 } });
-const wrong = answers(refused(refusal('captcha_wrong', 'No.')));
-const tooLate = answers(refused(refusal('code_expired', 'No.')));
+const wrong = answers(refused(refusal('captcha_wrong')));
+const tooLate = answers(refused(refusal('code_expired')));
 
 const fresh = { showing: 'fresh' };
 const settled = { showing: 'settled' };
 
 test.each([
   ['R4.01 a picture is fetched at once', [], 'loading', null],
-  ['R4.01 it is shown when it comes', [picture()], fresh, null],
-  ['R4.10 within a second it cannot be changed', [picture(), 999, refreshed], fresh, null],
-  ['R4.10 after a second it can', [picture(), 1_000, refreshed], 'loading', null],
-  ['R4.01 what was not moved is not checked', [picture(), given], fresh, null],
-  ['R4.01 nor what was moved back', [picture(), moved(9), moved(0), given], fresh, null],
+  ['R4.01 a picture is shown when it arrives', [picture()], fresh, null],
+  ['R4.10 a picture cannot be changed within a second', [picture(), 999, refreshed], fresh, null],
+  ['R4.10 a picture can be changed after a second', [picture(), 1_000, refreshed], 'loading', null],
+  ['R4.01 a piece that was not moved is not checked', [picture(), given], fresh, null],
+  ['R4.01 a piece that was moved back is not checked', [picture(), moved(9), moved(0), given], fresh, null],
   ['R4.01 a piece that was moved is checked when it is let go', [picture(), moved(132), given], 'checking', null],
-  ['R4.01 meanwhile it cannot be moved', [picture(), moved(132), given, moved(140)], 'checking', null],
-  ['R4.01 nor checked twice', [picture(), moved(132), given, given], 'checking', null],
-  ['R4.01 where it fits it is solved', [picture(), moved(132), given, fits], 'solved', null],
-  ['where it does not fit this is said', [picture(), moved(132), given, wrong], 'wrong', 'wrong'],
+  ['R4.01 the piece cannot be moved while it is checked', [picture(), moved(132), given, moved(140)], 'checking', null],
+  ['R4.01 the piece is checked once', [picture(), moved(132), given, given], 'checking', null],
+  ['R4.01 a piece that fits solves the slider', [picture(), moved(132), given, fits], 'solved', null],
+  ['a piece that does not fit is reported', [picture(), moved(132), given, wrong], 'wrong', 'wrong'],
   [
-    'R4.10 another picture comes by itself, not within a second',
+    'R4.10 no other picture is fetched within a second of a wrong answer',
     [picture(), moved(132), given, wrong, 999],
     'wrong',
     'wrong',
   ],
-  ['R4.10 but after it', [picture(), moved(132), given, wrong, 1_000], 'loading', 'wrong'],
-  ['and beside it stands why', [picture(), moved(132), given, wrong, 1_000, picture()], fresh, 'wrong'],
-  ['until the next answer', [picture(), moved(132), given, wrong, 1_000, picture(), moved(5), given], 'checking', null],
-  ['a picture is shown as long as it holds', [picture(), 119_999], settled, null],
-  ['one that is too old is replaced without anybody’s doing', [picture(), 120_000], 'expired', 'expired'],
-  ['wherever the clock stands', [600_000, picture(720_000), 119_999], settled, null],
-  ['it is as old as it is', [600_000, picture(720_000), 120_000], 'expired', 'expired'],
-  ['a second later', [picture(), 120_000, 1_000], 'loading', 'expired'],
-  ['so is one whose answer came too late', [picture(), moved(132), given, tooLate], 'expired', 'expired'],
-  ['R8.14 after too many pictures there is a wait', [loads(refused(tooMany(42))), 41_999], 'waiting', null],
-  ['R8.14 that ends by itself', [loads(refused(tooMany(42))), 42_000], 'loading', null],
-  ['R8.14 wherever the clock stands', [600_000, loads(refused(tooMany(42))), 42_000], 'loading', null],
   [
-    'R8.14 also after too many answers',
+    'R4.10 another picture is fetched a second after a wrong answer',
+    [picture(), moved(132), given, wrong, 1_000],
+    'loading',
+    'wrong',
+  ],
+  [
+    'the reason for another picture is shown beside it',
+    [picture(), moved(132), given, wrong, 1_000, picture()],
+    fresh,
+    'wrong',
+  ],
+  [
+    'the reason for another picture is cleared by the next answer',
+    [picture(), moved(132), given, wrong, 1_000, picture(), moved(5), given],
+    'checking',
+    null,
+  ],
+  ['a picture is shown until it expires', [picture(), 119_999], settled, null],
+  ['a picture that has expired is replaced by itself', [picture(), 120_000], 'expired', 'expired'],
+  ['a picture fetched later is shown until it expires', [600_000, picture(720_000), 119_999], settled, null],
+  ['a picture fetched later expires on time', [600_000, picture(720_000), 120_000], 'expired', 'expired'],
+  ['the next picture is fetched a second after one has expired', [picture(), 120_000, 1_000], 'loading', 'expired'],
+  ['an answer that came too late counts as expired', [picture(), moved(132), given, tooLate], 'expired', 'expired'],
+  ['R8.14 a rate limit at the picture starts a countdown', [loads(refused(tooMany(42))), 41_999], 'waiting', null],
+  ['R8.14 the next picture is fetched after the countdown', [loads(refused(tooMany(42))), 42_000], 'loading', null],
+  [
+    'R8.14 a rate limit counts from the moment it is met',
+    [600_000, loads(refused(tooMany(42))), 42_000],
+    'loading',
+    null,
+  ],
+  [
+    'R8.14 a rate limit at the answer starts a countdown',
     [picture(), moved(132), given, answers(refused(tooMany(42))), 41_999],
     'waiting',
     null,
   ],
-  ['R8.14 where no time is named, five minutes', [loads(refused(tooMany(null))), 299_999], 'waiting', null],
-  ['R8.14 and no longer', [loads(refused(tooMany(null))), 300_000], 'loading', null],
-  ['R8.20 no picture is said', [loads(offline)], 'failed', null],
-  ['R8.20 and can be tried again after a second, not before', [loads(offline), 999, refreshed], 'failed', null],
-  ['R8.20 then it can', [loads(offline), 1_000, refreshed], 'loading', null],
-  ['R8.20 so is no answer', [picture(), moved(132), given, answers(offline)], 'failed', null],
+  ['R8.14 a rate limit without a time lasts five minutes', [loads(refused(tooMany(null))), 299_999], 'waiting', null],
   [
-    'a refusal that nobody expects here is no different',
-    [loads(refused(refusal('feature_off', 'Not offered.')))],
+    'R8.14 a rate limit without a time ends after five minutes',
+    [loads(refused(tooMany(null))), 300_000],
+    'loading',
+    null,
+  ],
+  ['R8.20 a picture that does not arrive is reported', [loads(noAnswer)], 'failed', null],
+  [
+    'R8.20 a picture cannot be requested within a second of a failure',
+    [loads(noAnswer), 999, refreshed],
     'failed',
     null,
   ],
+  ['R8.20 a picture can be requested a second after a failure', [loads(noAnswer), 1_000, refreshed], 'loading', null],
+  ['R8.20 the lack of an answer is reported', [picture(), moved(132), given, answers(noAnswer)], 'failed', null],
+  ['an unexpected refusal of a picture is a failure', [loads(refused(refusal('feature_off')))], 'failed', null],
   [
-    'also of an answer',
-    [picture(), moved(132), given, answers(refused(refusal('feature_off', 'Not offered.')))],
+    'an unexpected refusal of an answer is a failure',
+    [picture(), moved(132), given, answers(refused(refusal('feature_off')))],
     'failed',
     null,
   ],
-  ['it can be left while a picture is fetched', [closed], 'givenUp', null],
-  ['while it is shown', [picture(), moved(9), closed], 'givenUp', null],
-  ['while it is checked', [picture(), moved(9), given, closed], 'givenUp', null],
-  ['while there is a wait', [loads(refused(tooMany(42))), closed], 'givenUp', null],
-  ['and where nothing comes', [loads(offline), closed], 'givenUp', null],
+  ['the slider can be closed while a picture is fetched', [closed], 'givenUp', null],
+  ['the slider can be closed while a picture is shown', [picture(), moved(9), closed], 'givenUp', null],
+  ['the slider can be closed while an answer is checked', [picture(), moved(9), given, closed], 'givenUp', null],
+  ['the slider can be closed during a countdown', [loads(refused(tooMany(42))), closed], 'givenUp', null],
+  ['the slider can be closed after a failure', [loads(noAnswer), closed], 'givenUp', null],
 ])('%s', (_, happenings, state, told) => {
   const life = new Life(sliderFlow).live(...happenings);
   expect(life.state).toEqual(state);
@@ -87,12 +113,16 @@ test.each([
 
 test.each([
   [
-    'R4.01 R3.03 a solved one gives its ticket',
+    'R4.01 R3.03 a solved slider hands out its ticket',
     [picture(), moved(132), given, fits],
     { kind: 'solved', ticket: 'ticket-1', expiresAt: 600_000 },
   ],
-  ['one that was left gives none', [picture(), closed], { kind: 'givenUp' }],
-  ['nor one that was left while it was checked', [picture(), moved(132), given, closed], { kind: 'givenUp' }],
+  ['a slider that was closed hands out no ticket', [picture(), closed], { kind: 'givenUp' }],
+  [
+    'a slider that was closed while it was checked hands out no ticket',
+    [picture(), moved(132), given, closed],
+    { kind: 'givenUp' },
+  ],
 ])('%s', (_, happenings, output) => {
   expect(new Life(sliderFlow).live(...happenings).snapshot.output).toEqual(output);
 });
@@ -103,13 +133,13 @@ test('the ticket is handed out and not kept', () => {
   });
 });
 
-test('the picture is asked for by what it is for', () => {
+test('the picture is requested with its purpose', () => {
   expect(new Life(sliderFlow).run.puppet('loadPuzzle').input).toBe('register');
 });
 
 test.each([
   [
-    'R3.03 how a drag went is sent',
+    'R3.03 the path of a drag is sent',
     [500, moved(40), 16, moved(90), 30, moved(132), 100, given],
     {
       id: 'puzzle-1',
@@ -124,7 +154,7 @@ test.each([
     },
   ],
   [
-    'R3.03 keys and buttons too',
+    'R3.03 the path of keys is sent',
     [800, moved(10, 'keys'), 800, moved(11, 'keys'), given],
     {
       id: 'puzzle-1',
@@ -138,7 +168,7 @@ test.each([
     },
   ],
   [
-    'a drag that goes on after a button is not called one',
+    'a drag that continues a button press counts as buttons',
     [800, moved(100, 'buttons'), 800, moved(104, 'drag'), given],
     {
       id: 'puzzle-1',
@@ -152,7 +182,7 @@ test.each([
     },
   ],
   [
-    'nor one that a key puts right',
+    'a drag that a key corrects counts as keys',
     [800, moved(100, 'drag'), 800, moved(101, 'keys'), given],
     {
       id: 'puzzle-1',
@@ -166,7 +196,7 @@ test.each([
     },
   ],
   [
-    'the piece stays inside of the picture',
+    'the piece stays inside the picture',
     [800, moved(-7), 1, moved(999), given],
     {
       id: 'puzzle-1',
@@ -180,7 +210,7 @@ test.each([
     },
   ],
   [
-    'and stands on whole pixels',
+    'the piece moves by whole pixels',
     [800, moved(12.6), given],
     {
       id: 'puzzle-1',
@@ -197,7 +227,7 @@ test.each([
   expect(life.run.puppet('checkAnswer').input).toEqual(answer);
 });
 
-test('R3.03 a path as long as may be sent goes on more coarsely, from its start to its end', () => {
+test('R3.03 a path that grows too long gets coarser, and keeps its start and end', () => {
   const life = new Life(sliderFlow).live(picture());
   for (let x = 1; x <= 2_000; x += 1) life.live(10, moved(x % 200));
   const { path, x } = life.snapshot.context;
@@ -208,7 +238,7 @@ test('R3.03 a path as long as may be sent goes on more coarsely, from its start 
   ]);
 });
 
-test('R3.03 of a path that is full every other step is left', () => {
+test('R3.03 every other step of a full path is dropped', () => {
   const full = Array.from({ length: 500 }, (_, step) => ({ at: step, x: step }));
   const path = further(full, { at: 500, x: 7 });
   expect(path).toHaveLength(251);
@@ -220,19 +250,22 @@ test('R3.03 of a path that is full every other step is left', () => {
   expect(further(full.slice(1), { at: 500, x: 7 })).toHaveLength(500);
 });
 
-test.each([{ picture: null }, { by: null }])('R3.03 there is no answer without %o', (missing) => {
-  const { context } = new Life(sliderFlow).live(picture(), moved(9)).snapshot;
-  expect(solutionOf(context)).toEqual({ id: 'puzzle-1', x: 9, path: [...startOfPath, { at: 0, x: 9 }], by: 'drag' });
-  expect(solutionOf({ ...context, ...missing })).toBeNull();
-});
+test.each([{ picture: null }, { by: null }])(
+  'R3.03 nothing is sent without a picture and a way of moving: %o',
+  (missing) => {
+    const { context } = new Life(sliderFlow).live(picture(), moved(9)).snapshot;
+    expect(solutionOf(context)).toEqual({ id: 'puzzle-1', x: 9, path: [...startOfPath, { at: 0, x: 9 }], by: 'drag' });
+    expect(solutionOf({ ...context, ...missing })).toBeNull();
+  },
+);
 
-test('a new picture begins with its piece at the left', () => {
+test('a new picture starts with its piece at the left', () => {
   const life = new Life(sliderFlow).live(picture(), moved(50, 'buttons'), 1_000, refreshed, picture());
   expect(life.snapshot.context).toMatchObject({ x: 0, path: [{ at: 0, x: 0 }], by: null });
 });
 
-test('R8.20 why nothing came is known until somebody tries again', () => {
-  const life = new Life(sliderFlow).live(loads(offline));
+test('R8.20 the reason for a failure is kept until the next try', () => {
+  const life = new Life(sliderFlow).live(loads(noAnswer));
   expect(life.snapshot.context.failure).toEqual({ kind: 'offline' });
   expect(life.live(1_000, refreshed).snapshot.context.failure).toBeNull();
 });
@@ -245,8 +278,8 @@ test.each([
   ['loading', [], ['busy']],
   ['showing', [picture()], ['editable']],
   ['checking', [picture(), moved(9), given], ['busy']],
-  ['failed', [loads(offline)], ['failed']],
-  ['retryable', [loads(offline), 1_000], ['failed']],
-])('in %s a view is told so', (_, happenings, tags) => {
+  ['failed', [loads(noAnswer)], ['failed']],
+  ['retryable', [loads(noAnswer), 1_000], ['failed']],
+])('the view is told by tags that the slider is %s', (_, happenings, tags) => {
   expect([...new Life(sliderFlow).live(...happenings).snapshot.tags]).toEqual(tags);
 });

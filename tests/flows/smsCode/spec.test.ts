@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
+import { noAnswer, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
 import { smsCodeFlow } from '../../../flowbook/flows/smsCode.flow.ts';
 import { Life } from '../life.ts';
 
@@ -8,59 +8,101 @@ const requested = { type: 'code.requested', target } as const;
 const confirmed = { type: 'refusal.confirmed' } as const;
 const answers = (output: unknown) => ({ answer: 'sendCode', with: { output } });
 const sent = (resendAt: number) => answers({ kind: 'sent', resendAt });
-const refused = answers({ kind: 'refused', failure: refusal('feature_off', 'Not offered.') });
-const toldToWait = (seconds: number | null) => answers({ kind: 'refused', failure: tooMany(seconds) });
-const unheard = { answer: 'sendCode', with: offline };
+const refused = answers(refusedWith(refusal('feature_off')));
+const rateLimited = (seconds: number | null) => answers(refusedWith(tooMany(seconds)));
+const unheard = { answer: 'sendCode', with: noAnswer };
 
 const atFirst = 'at first';
 const earlier = 'while an earlier code holds';
 
 test.each([
-  ['a code can be sent', atFirst, [], 'ready', null],
-  ['R4.16 not while an earlier one holds, whenever the form was closed or loaded anew', earlier, [], 'cooling', null],
-  ['R4.16 to the last millisecond', earlier, [59_999, requested], 'cooling', null],
-  ['R4.16 and then it can', earlier, [60_000], 'ready', null],
-  ['R3.17 asking sends it', atFirst, [requested], 'sending', null],
-  ['while it is sent nothing more is taken', atFirst, [requested, requested], 'sending', null],
+  ['a code can be requested at first', atFirst, [], 'ready', null],
+  ['R4.16 an earlier code counts down even if the form was closed or reloaded', earlier, [], 'cooling', null],
+  ['R4.16 the countdown lasts to the last millisecond', earlier, [59_999, requested], 'cooling', null],
+  ['R4.16 a code can be requested after the countdown', earlier, [60_000], 'ready', null],
+  ['R3.17 requesting a code sends it', atFirst, [requested], 'sending', null],
+  ['a second press while the code is sent does nothing', atFirst, [requested, requested], 'sending', null],
   [
-    'R4.07 R4.08 once sent, a countdown runs as long as the code lives',
+    'R4.07 R4.08 the countdown of a code lasts as long as the code is valid',
     atFirst,
     [requested, sent(300_000), 299_999],
     'cooling',
     null,
   ],
-  ['R4.07 and asking is not taken', atFirst, [requested, sent(300_000), requested], 'cooling', null],
-  ['R4.07 at its end another can be sent', atFirst, [requested, sent(300_000), 300_000], 'ready', null],
-  ['R4.08 which may be shorter', atFirst, [requested, sent(60_000), 60_000], 'ready', null],
-  ['R4.08 wherever the clock stands at the start', atFirst, [5_000, requested, sent(65_000), 60_000], 'ready', null],
-  ['R8.14 and so a wait that is named', atFirst, [5_000, requested, toldToWait(42), 42_000], 'ready', null],
-  ['R8.02 a refusal is said in a dialog', atFirst, [requested, refused], 'refused', 'refused'],
-  ['R8.02 so is no answer', atFirst, [requested, unheard], 'refused', 'offline'],
-  ['R8.02 until it is confirmed', atFirst, [requested, refused, confirmed], 'pausing', null],
   [
-    'R4.09 a second later, not before, it can be tried again',
+    'R4.07 a request during the countdown does nothing',
+    atFirst,
+    [requested, sent(300_000), requested],
+    'cooling',
+    null,
+  ],
+  [
+    'R4.07 another code can be requested after the countdown',
+    atFirst,
+    [requested, sent(300_000), 300_000],
+    'ready',
+    null,
+  ],
+  [
+    'R4.08 a code that is valid for a minute counts down a minute',
+    atFirst,
+    [requested, sent(60_000), 60_000],
+    'ready',
+    null,
+  ],
+  [
+    'R4.08 a code requested later counts down from then',
+    atFirst,
+    [5_000, requested, sent(65_000), 60_000],
+    'ready',
+    null,
+  ],
+  [
+    'R8.14 a rate limit met later counts down from then',
+    atFirst,
+    [5_000, requested, rateLimited(42), 42_000],
+    'ready',
+    null,
+  ],
+  ['R8.02 a dialog shows a refusal', atFirst, [requested, refused], 'refused', 'refused'],
+  ['R8.02 a dialog shows that there was no answer', atFirst, [requested, unheard], 'refused', 'offline'],
+  ['R8.02 confirming a refusal closes its dialog', atFirst, [requested, refused, confirmed], 'pausing', null],
+  [
+    'R4.09 nothing can be requested within a second of a refusal',
     atFirst,
     [requested, refused, confirmed, 999, requested],
     'pausing',
     null,
   ],
-  ['R4.09 then it can', atFirst, [requested, refused, confirmed, 1_000, requested], 'sending', null],
   [
-    'R8.14 after too many tries the countdown is the gateway’s',
+    'R4.09 a code can be requested a second after a refusal',
     atFirst,
-    [requested, toldToWait(42), 41_999],
+    [requested, refused, confirmed, 1_000, requested],
+    'sending',
+    null,
+  ],
+  [
+    'R8.14 the countdown of a rate limit is the one that the gateway names',
+    atFirst,
+    [requested, rateLimited(42), 41_999],
     'cooling',
     'tooMany',
   ],
-  ['R8.14 and ends with it', atFirst, [requested, toldToWait(42), 42_000], 'ready', null],
+  ['R8.14 the countdown of a rate limit ends on time', atFirst, [requested, rateLimited(42), 42_000], 'ready', null],
   [
-    'R8.14 R9.06 where it names none, five minutes',
+    'R8.14 R9.06 a rate limit without a time lasts five minutes',
     atFirst,
-    [requested, toldToWait(null), 299_999],
+    [requested, rateLimited(null), 299_999],
     'cooling',
     'tooMany',
   ],
-  ['R9.06 and no longer', atFirst, [requested, toldToWait(null), 300_000], 'ready', null],
+  [
+    'R9.06 a rate limit without a time ends after five minutes',
+    atFirst,
+    [requested, rateLimited(null), 300_000],
+    'ready',
+    null,
+  ],
 ])('%s', (_, variant, happenings, state, failure) => {
   const life = new Life(smsCodeFlow, variant).live(...happenings);
   expect(life.state).toBe(state);
@@ -71,11 +113,11 @@ test.each([
   ['sending', [requested], ['busy']],
   ['refused', [requested, refused], ['failed']],
   ['ready', [], []],
-])('in %s a view is told so', (_, happenings, tags) => {
+])('the view is told by tags that the code is %s', (_, happenings, tags) => {
   expect([...new Life(smsCodeFlow).live(...happenings).snapshot.tags]).toEqual(tags);
 });
 
-test('R3.17 the code goes to the number that was given', () => {
+test('R3.17 the code is sent to the number that was given', () => {
   expect(new Life(smsCodeFlow).live(requested).run.puppet('sendCode').input).toEqual(target);
 });
 
@@ -84,7 +126,7 @@ test('the end of the countdown is a moment, so that a view can count down to it'
   expect(life.snapshot.context.resendAt).toBe(65_000);
 });
 
-test('a new try forgets why the last one failed', () => {
-  const life = new Life(smsCodeFlow).live(requested, toldToWait(1), 1_000, requested);
+test('a new try clears the last failure', () => {
+  const life = new Life(smsCodeFlow).live(requested, rateLimited(1), 1_000, requested);
   expect(life.snapshot.context).toMatchObject({ failure: null, target });
 });

@@ -22,36 +22,71 @@ type Row = readonly [
 test.each<Row>([
   ['R2.47 two banners take turns from the start', [], turning, 0],
   ['R2.47 R9.07 the first stays for five seconds', [4_999], turning, 0],
-  ['R2.47 then comes the second', [5_000], turning, 1],
-  ['R2.47 which stays for five seconds too', [9_999], turning, 1],
-  ['R2.47 after the last comes the first again', [5_000, 5_000], turning, 0],
-  ['R2.48 somebody goes to another', [chosen(1)], turning, 1],
-  ['which then stays for five seconds of its own', [4_000, chosen(1), 4_999], turning, 1],
-  ['and not longer', [4_000, chosen(1), 5_000], turning, 0],
-  ['under a pointer it stays', [held('pointer'), 60_000], atRest, 0],
-  ['with the focus in it it stays', [held('focus'), 60_000], atRest, 0],
-  ['in a tab that nobody sees it stays', [held('tab'), 60_000], atRest, 0],
-  ['it can be gone to another meanwhile', [held('pointer'), chosen(1), 60_000], atRest, 1],
-  ['left alone, it has five seconds again', [4_000, held('pointer'), released('pointer'), 4_999], turning, 0],
-  ['and then turns', [4_000, held('pointer'), released('pointer'), 5_000], turning, 1],
-  ['two reasons to rest need both to end', [held('pointer'), held('focus'), released('pointer'), 60_000], atRest, 0],
-  ['in whichever order', [held('pointer'), held('focus'), released('focus'), 60_000], atRest, 0],
-  ['and then it turns', [held('pointer'), held('focus'), released('pointer'), released('focus'), 5_000], turning, 1],
-  ['one reason told twice ends at once', [held('pointer'), held('pointer'), released('pointer'), 5_000], turning, 1],
-  ['what was no reason cannot end', [held('pointer'), released('focus'), 60_000], atRest, 0],
-  ['Pause stops it', [paused, 60_000], 'paused', 0],
-  ['Pause stops it under the pointer as well', [held('pointer'), paused, released('pointer'), 60_000], 'paused', 0],
-  ['R2.48 paused, it can still be gone to another', [paused, chosen(1), 60_000], 'paused', 1],
-  ['Resume goes on with five seconds for what is shown', [4_000, paused, resumed, 4_999], turning, 0],
-  ['and turns after them', [4_000, paused, resumed, 5_000], turning, 1],
+  ['R2.47 the second banner follows after five seconds', [5_000], turning, 1],
+  ['R2.47 the second banner stays for five seconds too', [9_999], turning, 1],
+  ['R2.47 the first banner follows the last', [5_000, 5_000], turning, 0],
+  ['R2.48 choosing a banner shows it', [chosen(1)], turning, 1],
+  ['a chosen banner stays for five seconds of its own', [4_000, chosen(1), 4_999], turning, 1],
+  ['a chosen banner gives way after its five seconds', [4_000, chosen(1), 5_000], turning, 0],
+  ['the strip rests under a pointer', [held('pointer'), 60_000], atRest, 0],
+  ['the strip rests while the focus is in it', [held('focus'), 60_000], atRest, 0],
+  ['the strip rests in a hidden tab', [held('tab'), 60_000], atRest, 0],
+  ['another banner can be chosen while the strip rests', [held('pointer'), chosen(1), 60_000], atRest, 1],
   [
-    'Resume goes on under the pointer that pressed it',
+    'the banner has five seconds again once the pointer leaves',
+    [4_000, held('pointer'), released('pointer'), 4_999],
+    turning,
+    0,
+  ],
+  [
+    'the strip turns five seconds after the pointer leaves',
+    [4_000, held('pointer'), released('pointer'), 5_000],
+    turning,
+    1,
+  ],
+  [
+    'the strip rests until both reasons to rest have ended, the pointer first',
+    [held('pointer'), held('focus'), released('pointer'), 60_000],
+    atRest,
+    0,
+  ],
+  [
+    'the strip rests until both reasons to rest have ended, the focus first',
+    [held('pointer'), held('focus'), released('focus'), 60_000],
+    atRest,
+    0,
+  ],
+  [
+    'the strip turns once both reasons to rest have ended',
+    [held('pointer'), held('focus'), released('pointer'), released('focus'), 5_000],
+    turning,
+    1,
+  ],
+  [
+    'a reason to rest that is given twice ends at once',
+    [held('pointer'), held('pointer'), released('pointer'), 5_000],
+    turning,
+    1,
+  ],
+  ['ending a reason that was never given changes nothing', [held('pointer'), released('focus'), 60_000], atRest, 0],
+  ['Pause stops the strip', [paused, 60_000], 'paused', 0],
+  [
+    'Pause stops the strip under the pointer as well',
+    [held('pointer'), paused, released('pointer'), 60_000],
+    'paused',
+    0,
+  ],
+  ['R2.48 another banner can be chosen while the strip is paused', [paused, chosen(1), 60_000], 'paused', 1],
+  ['Resume gives the shown banner its five seconds again', [4_000, paused, resumed, 4_999], turning, 0],
+  ['the strip turns five seconds after Resume', [4_000, paused, resumed, 5_000], turning, 1],
+  [
+    'Resume starts the strip under the pointer that pressed it',
     [held('pointer'), held('focus'), paused, resumed, 5_000],
     turning,
     1,
   ],
   [
-    'until the pointer comes back',
+    'a resumed strip rests again when the pointer comes back',
     [held('pointer'), paused, resumed, released('pointer'), held('pointer'), 60_000],
     atRest,
     0,
@@ -62,14 +97,14 @@ test.each<Row>([
 });
 
 test.each<Row>([
-  ['R2.47 where less motion is wanted, two banners start paused', [60_000], 'paused', 0],
-  ['and turn once Resume is pressed', [resumed, 5_000], turning, 1],
+  ['R2.47 two banners start paused where less motion is preferred', [60_000], 'paused', 0],
+  ['two banners turn after Resume where less motion is preferred', [resumed, 5_000], turning, 1],
 ])('%s', (_, happenings, state, index) => {
   const life = new Life(stripFlow, 'two banners, less motion').live(...happenings);
   expect({ state: life.state, index: life.snapshot.context.index }).toEqual({ state, index });
 });
 
-test('R2.47 one banner stands still', () => {
+test('R2.47 a single banner does not turn', () => {
   const life = new Life(stripFlow, 'one banner').live(60_000, resumed, held('pointer'));
   expect({ state: life.state, context: life.snapshot.context }).toEqual({
     state: 'still',
@@ -77,7 +112,7 @@ test('R2.47 one banner stands still', () => {
   });
 });
 
-test('why it rests is known by name, in the order of coming', () => {
+test('the reasons to rest are kept in the order they were given', () => {
   const life = new Life(stripFlow, 'two banners').live(held('tab'), held('pointer'), held('focus'), held('tab'));
   expect(life.snapshot.context.holds).toEqual(['pointer', 'focus', 'tab']);
   life.live(paused, resumed);

@@ -20,14 +20,14 @@ const toast = (stays: boolean) =>
   });
 
 test.each([
-  ['one that went well is there for five seconds', false, [4_999], 'passing', 0],
-  ['and then goes by itself', false, [5_000], 'gone', 1],
-  ['it can be put away before', false, [dismissed], 'gone', 1],
-  ['said again, it is there for five seconds more', false, [4_000, renewed, 4_999], 'passing', 0],
-  ['and not longer', false, [4_000, renewed, 5_000], 'gone', 1],
-  ['one that did not go well stays', true, [86_400_000], 'staying', 0],
-  ['also when it is said again', true, [renewed, 86_400_000], 'staying', 0],
-  ['until it is put away', true, [86_400_000, dismissed], 'gone', 1],
+  ['a good toast is still shown just before its five seconds are over', false, [4_999], 'passing', 0],
+  ['a good toast disappears after five seconds', false, [5_000], 'gone', 1],
+  ['a good toast can be dismissed early', false, [dismissed], 'gone', 1],
+  ['a toast that is shown again stays for five more seconds', false, [4_000, renewed, 4_999], 'passing', 0],
+  ['a toast that is shown again disappears after five more seconds', false, [4_000, renewed, 5_000], 'gone', 1],
+  ['a bad toast stays', true, [86_400_000], 'staying', 0],
+  ['a bad toast stays when it is shown again', true, [renewed, 86_400_000], 'staying', 0],
+  ['a bad toast disappears when it is dismissed', true, [86_400_000, dismissed], 'gone', 1],
 ])('%s', (_, stays, happenings, state, told) => {
   const life = toast(stays).live(...happenings);
   expect(life.state).toBe(state);

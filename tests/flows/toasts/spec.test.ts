@@ -13,34 +13,44 @@ const said = (...happenings: readonly Happening<typeof toastsMachine>[]) => {
 };
 
 test.each([
-  ['nothing is said at first', [], 'quiet', []],
-  ['what is asked for is said', [asked('one')], 'speaking', ['one']],
-  ['for five seconds', [asked('one'), 4_999], 'speaking', ['one']],
-  ['and no longer', [asked('one'), 5_000], 'quiet', []],
-  ['each has its own time', [asked('one'), 3_000, asked('two'), 2_000], 'speaking', ['two']],
-  ['until the last is gone', [asked('one'), 3_000, asked('two'), 5_000], 'quiet', []],
-  ['what did not go well stays', [asked('one', 'bad'), 86_400_000], 'speaking', ['one']],
-  ['until somebody puts it away', [asked('one', 'bad'), dismissed('toast-1')], 'quiet', []],
-  ['and only that one', [asked('one'), asked('two'), dismissed('toast-1')], 'speaking', ['two']],
-  ['one that is not there cannot be put away', [asked('one'), dismissed('toast-2')], 'speaking', ['one']],
-  ['the same is said once', [asked('one'), asked('one')], 'speaking', ['one']],
-  ['but its time begins anew', [asked('one'), 4_000, asked('one'), 4_999], 'speaking', ['one']],
-  ['and ends', [asked('one'), 4_000, asked('one'), 5_000], 'quiet', []],
-  ['and that of no other', [asked('one'), 4_000, asked('two'), 500, asked('two'), 500], 'speaking', ['two']],
+  ['no toast is shown at first', [], 'quiet', []],
+  ['a toast is shown when it is requested', [asked('one')], 'speaking', ['one']],
+  ['a toast is still shown just before its five seconds are over', [asked('one'), 4_999], 'speaking', ['one']],
+  ['a toast disappears after five seconds', [asked('one'), 5_000], 'quiet', []],
+  ['each toast has a timer of its own', [asked('one'), 3_000, asked('two'), 2_000], 'speaking', ['two']],
+  ['the last toast disappears after its own five seconds', [asked('one'), 3_000, asked('two'), 5_000], 'quiet', []],
+  ['a bad toast stays', [asked('one', 'bad'), 86_400_000], 'speaking', ['one']],
+  ['a bad toast can be dismissed', [asked('one', 'bad'), dismissed('toast-1')], 'quiet', []],
+  ['dismissing one toast keeps the others', [asked('one'), asked('two'), dismissed('toast-1')], 'speaking', ['two']],
+  ['dismissing a toast that is gone changes nothing', [asked('one'), dismissed('toast-2')], 'speaking', ['one']],
+  ['the same toast is shown once', [asked('one'), asked('one')], 'speaking', ['one']],
+  ['showing the same toast again restarts its timer', [asked('one'), 4_000, asked('one'), 4_999], 'speaking', ['one']],
   [
-    'at most three at a time: the oldest makes room',
+    'a restarted toast disappears five seconds after the restart',
+    [asked('one'), 4_000, asked('one'), 5_000],
+    'quiet',
+    [],
+  ],
+  [
+    'restarting one toast leaves the timers of the others alone',
+    [asked('one'), 4_000, asked('two'), 500, asked('two'), 500],
+    'speaking',
+    ['two'],
+  ],
+  [
+    'a fourth toast replaces the oldest',
     [asked('one'), asked('two'), asked('three'), asked('four')],
     'speaking',
     ['two', 'three', 'four'],
   ],
   [
-    'but not before one that would pass by itself',
+    'a fourth toast replaces one that would pass by itself before one that stays',
     [asked('one', 'bad'), asked('two'), asked('three'), asked('four')],
     'speaking',
     ['one', 'three', 'four'],
   ],
   [
-    'where all of them stay, the oldest does',
+    'a fourth toast replaces the oldest of three that stay',
     [asked('one', 'bad'), asked('two', 'bad'), asked('three', 'bad'), asked('four', 'bad')],
     'speaking',
     ['two', 'three', 'four'],
@@ -51,13 +61,13 @@ test.each([
   expect(found).toEqual(texts);
 });
 
-test('who is gone takes no time of another with it', () => {
+test('a toast that is replaced does not end the timers of the others', () => {
   const { life, texts } = said(asked('one'), asked('two'), asked('three'), 4_000, asked('four'), 1_000);
   expect(texts).toEqual(['four']);
   expect(Object.keys(life.snapshot.children)).toEqual(['toast-1']);
 });
 
-test('what a toast says comes with its values, under a name that is free', () => {
+test('a toast keeps its values and takes a free id', () => {
   const { life } = said(
     { type: 'toast.asked', kind: 'info', text: 'one', values: { seconds: 3 } },
     asked('two'),
@@ -71,28 +81,28 @@ test('what a toast says comes with its values, under a name that is free', () =>
 });
 
 test.each<[string, Saying, Saying, boolean]>([
-  ['the same words', { kind: 'good', text: 'one' }, { kind: 'good', text: 'one' }, true],
-  ['other words', { kind: 'good', text: 'one' }, { kind: 'good', text: 'two' }, false],
-  ['another tone', { kind: 'good', text: 'one' }, { kind: 'bad', text: 'one' }, false],
+  ['toasts with the same words are the same', { kind: 'good', text: 'one' }, { kind: 'good', text: 'one' }, true],
+  ['toasts with other words differ', { kind: 'good', text: 'one' }, { kind: 'good', text: 'two' }, false],
+  ['toasts of another tone differ', { kind: 'good', text: 'one' }, { kind: 'bad', text: 'one' }, false],
   [
-    'the same values',
+    'toasts with the same values are the same',
     { kind: 'good', text: 'one', values: { a: 1 } },
     { kind: 'good', text: 'one', values: { a: 1 } },
     true,
   ],
   [
-    'other values',
+    'toasts with other values differ',
     { kind: 'good', text: 'one', values: { a: 1 } },
     { kind: 'good', text: 'one', values: { a: 2 } },
     false,
   ],
-  ['no values, twice said', { kind: 'good', text: 'one', values: {} }, { kind: 'good', text: 'one' }, true],
-  ['no values the other way round', { kind: 'good', text: 'one' }, { kind: 'good', text: 'one', values: {} }, true],
+  ['empty values equal no values', { kind: 'good', text: 'one', values: {} }, { kind: 'good', text: 'one' }, true],
+  ['no values equal empty values', { kind: 'good', text: 'one' }, { kind: 'good', text: 'one', values: {} }, true],
 ])('%s', (_, one, other, same) => {
   expect(isSame(one, other)).toBe(same);
 });
 
-test('nobody leaves where nobody is, and the first free name is taken', () => {
+test('no toast is replaced when there is none, and the first free id is taken', () => {
   expect(toLeave<Saying>([])).toBeUndefined();
   expect(freeId([])).toBe('toast-1');
   expect(freeId([{ id: 'toast-1' }, { id: 'toast-3' }])).toBe('toast-2');

@@ -17,21 +17,21 @@ const retried: Does = { type: 'balance.retried' };
 const begin = (...happenings: Does[]) => new Life(walletFlow).live(...happenings);
 
 test.each<[string, Does[], string]>([
-  ['R7.22 the wallet is looked into at once', [], 'loading'],
-  ['R2.29 and its balance is shown', [some], 'shown'],
-  ['R8.20 without an answer it says so', [unheard], 'failed'],
-  ['R8.20 a press tries again', [unheard, retried], 'loading'],
-  ['and so does a minute', [unheard, 60_000], 'loading'],
-  ['but not before', [unheard, 59_999], 'failed'],
-  ['what has failed is not refreshed', [unheard, refreshed], 'failed'],
-  ['R2.29 a press looks again', [some, refreshed], 'refreshing'],
-  ['and so does a minute', [some, 60_000], 'refreshing'],
-  ['but not before', [some, 59_999], 'shown'],
-  ['what is shown is not tried again', [some, retried], 'shown'],
-  ['one look at a time', [some, refreshed, refreshed], 'refreshing'],
-  ['the next figure is shown', [some, refreshed, some], 'shown'],
-  ['also after a look that gave nothing', [some, refreshed, unheard], 'shown'],
-  ['and a minute later it looks again', [some, refreshed, unheard, 60_000], 'refreshing'],
+  ['R7.22 the wallet is fetched at once', [], 'loading'],
+  ['R2.29 the balance is shown once it arrives', [some], 'shown'],
+  ['R8.20 a balance that cannot be fetched is shown as failed', [unheard], 'failed'],
+  ['R8.20 retrying fetches the balance again', [unheard, retried], 'loading'],
+  ['a failed balance is fetched again after a minute', [unheard, 60_000], 'loading'],
+  ['a failed balance is not fetched again before a minute has passed', [unheard, 59_999], 'failed'],
+  ['a failed balance cannot be refreshed', [unheard, refreshed], 'failed'],
+  ['R2.29 refreshing fetches the balance again', [some, refreshed], 'refreshing'],
+  ['a shown balance is fetched again after a minute', [some, 60_000], 'refreshing'],
+  ['a shown balance is not fetched again before a minute has passed', [some, 59_999], 'shown'],
+  ['a shown balance cannot be retried', [some, retried], 'shown'],
+  ['refreshing twice fetches once', [some, refreshed, refreshed], 'refreshing'],
+  ['a refreshed balance is shown', [some, refreshed, some], 'shown'],
+  ['the balance stays shown when a refresh fails', [some, refreshed, unheard], 'shown'],
+  ['the balance is fetched again a minute after a failed refresh', [some, refreshed, unheard, 60_000], 'refreshing'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toBe(state);
 });
@@ -42,54 +42,45 @@ const known = (life: Life<typeof walletMachine>) => {
 };
 
 test.each<[string, Does[], ReturnType<typeof known>]>([
-  ['nothing is known at first', [], { wallet: null, failure: null }],
+  ['no figure is known at first', [], { wallet: null, failure: null }],
   [
-    'R2.29 R2.30 then balance and points',
+    'R2.29 R2.30 balance and points are kept',
     [some],
     { wallet: { balance: '826450', points: '12480', unread: 3 }, failure: null },
   ],
   [
-    'R2.29 the figure stays while it is looked at again',
+    'R2.29 the figure stays while it is refreshed',
     [some, refreshed],
     { wallet: { balance: '826450', points: '12480', unread: 3 }, failure: null },
   ],
   [
-    'and where nothing comes of it, which is known',
+    'the figure stays when a refresh fails, with the failure beside it',
     [some, refreshed, unheard],
     { wallet: { balance: '826450', points: '12480', unread: 3 }, failure: { kind: 'offline' } },
   ],
   [
-    'until the next figure',
+    'the next figure clears the failure',
     [some, refreshed, unheard, refreshed, has({ balance: '10', points: '5', unread: 0 })],
     { wallet: { balance: '10', points: '5', unread: 0 }, failure: null },
   ],
   [
-    'points that do not come leave the last ones',
+    'points that are missing from a reply keep their last value',
     [some, refreshed, has({ balance: '10', points: null, unread: null })],
     { wallet: { balance: '10', points: '12480', unread: 3 }, failure: null },
   ],
   [
-    'R2.30 no points hide no balance',
+    'R2.30 the balance is shown without points',
     [has({ balance: '10', points: null, unread: null })],
     { wallet: { balance: '10', points: null, unread: null }, failure: null },
   ],
-  ['R8.20 why there is no figure is known', [unheard], { wallet: null, failure: { kind: 'offline' } }],
+  ['R8.20 the failure is kept when there is no figure', [unheard], { wallet: null, failure: { kind: 'offline' } }],
 ])('%s', (_, happenings, context) => {
   expect(known(begin(...happenings))).toEqual(context);
 });
 
-test.each([true, false])('R2.30 points are asked for where the account has them: %s', (withPoints) => {
+test.each([true, false])('R2.30 points are fetched only for an account that has them: %s', (withPoints) => {
   const life = new Life(defineFlow(walletMachine, { ...walletFlow, variants: { here: { withPoints } } } as never));
   expect(life.run.puppet('loadWallet').input).toEqual({ withPoints });
   life.live(some, refreshed);
   expect(life.run.puppet('loadWallet').input).toEqual({ withPoints });
-});
-
-test.each<[string, Does[], string[]]>([
-  ['loading', [], ['busy']],
-  ['refreshing', [some, refreshed], ['busy']],
-  ['shown', [some], []],
-  ['failed', [unheard], ['failed']],
-])('in %s a view is told so', (_, happenings, tags) => {
-  expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
 });

@@ -7,15 +7,13 @@ import { contract } from '../../../contract/index.ts';
 import { Guest } from '../support/house.ts';
 import { launch, startProcess } from '../support/process.ts';
 
-const asideOf = (folder: string) => readdirSync(folder).find((name) => name.startsWith('database.new-'));
+/** Where a first start works until it is done. */
+const asideOf = (folder: string, pid: number) => join(folder, `database.new-${pid}`);
 
 /** Moments of a first start, each known by what stands in the data folder. */
-const moments: [string, (folder: string) => boolean][] = [
-  ['the folder aside has just been made', (folder) => asideOf(folder) !== undefined],
-  [
-    'the database files are complete, and empty',
-    (folder) => existsSync(join(folder, asideOf(folder) ?? '', 'PG_VERSION')),
-  ],
+const moments: [string, (folder: string, pid: number) => boolean][] = [
+  ['the folder aside has just been made', (folder, pid) => existsSync(asideOf(folder, pid))],
+  ['the database files are complete, and empty', (folder, pid) => existsSync(join(asideOf(folder, pid), 'PG_VERSION'))],
   ['the database has just been put in place', (folder) => existsSync(join(folder, 'database'))],
 ];
 
@@ -28,21 +26,24 @@ const until = (isTrue: () => boolean): Promise<void> =>
     }, 1);
   });
 
-test.each(moments)(
-  'a first start that is killed when %s leaves a folder that the next one starts on',
-  { timeout: 90_000 },
-  async (_, isReached) => {
+test(
+  'a first start that is killed at one moment after another leaves a folder that the next one starts on',
+  { timeout: 120_000 },
+  async () => {
     const folder = mkdtempSync(join(tmpdir(), 'croupier-first-'));
     const place = { databaseUrl: null, dataFolder: folder };
-    const child = launch(place, {});
-    const ended = once(child, 'exit');
-    await until(() => isReached(folder));
-    child.kill('SIGKILL');
-    await ended;
+    for (const [moment, isReached] of moments) {
+      const child = launch(place, {});
+      const ended = once(child, 'exit');
+      const reached = until(() => isReached(folder, child.pid ?? 0)).then(() => 'reached');
+      expect(await Promise.race([reached, ended]), `a start that is to be killed when ${moment}`).toBe('reached');
+      child.kill('SIGKILL');
+      await ended;
+    }
 
     const gateway = await startProcess(place);
     expect(readdirSync(folder).sort()).toEqual(['database', 'lock']);
-    expect((await new Guest(gateway.url).logIn('mai')).status).toBe(200);
+    expect(await new Guest(gateway.url).logIn('mai')).toSucceed();
     expect((await new Guest(gateway.url).ask(contract.promotions.list, {})).list.length).toBeGreaterThan(5);
     expect(await gateway.end('SIGTERM')).toBe(0);
     rmSync(folder, { recursive: true, force: true });

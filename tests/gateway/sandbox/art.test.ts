@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { avatarCount } from '../../../gateway/sandbox/art/avatars.ts';
 import { cardTone } from '../../../gateway/sandbox/art/cards.ts';
-import { draw } from '../../../gateway/sandbox/art/index.ts';
+import { draw } from '../../../gateway/sandbox/draw.ts';
 import { motifNames } from '../../../gateway/sandbox/art/motifs/index.ts';
 import { createCatalog } from '../../../gateway/sandbox/catalog/index.ts';
 

@@ -28,7 +28,7 @@ const site = async (cookie: string) => (await app.request('/', { headers: { cook
 test('the book is said to be in the making until it is there, and then is what was made last', async () => {
   const early = await app.request('/flows/');
   expect([early.status, early.headers.get('refresh')]).toEqual([503, '2']);
-  expect(await early.text()).toContain('The flow book is being made');
+  expect(await early.text()).toContain('The flow book is being built');
   for (const made of ['<p>first</p>', '<p>second</p>']) {
     writeFileSync(join(folder, 'index.html'), made);
     const book = await app.request('/flows/');

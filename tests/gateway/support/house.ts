@@ -1,16 +1,45 @@
 import { eq, and } from 'drizzle-orm';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
+import type { FailureCode } from '../../../contract/failures.ts';
 import { contract } from '../../../contract/index.ts';
+import type { Clock } from '../../../gateway/clock.ts';
 import type { Config } from '../../../gateway/config.ts';
-import { Wire, type Heard } from '../../../gateway/conformance/wire.ts';
+import { Wire, type Answer } from '../../../gateway/conformance/wire.ts';
 import { accounts, members, outbox } from '../../../gateway/database/schema.ts';
 import { startGateway, type Gateway } from '../../../gateway/gateway.ts';
 import { demoPassword } from '../../../gateway/sandbox/people.ts';
 import { newPlace, testConfig, type Place } from './engine.ts';
 
+declare module 'vitest' {
+  interface Matchers {
+    /** The call was answered with a success. */
+    toSucceed(): void;
+    toBeRefusedWith(code: FailureCode): void;
+  }
+}
+
+expect.extend({
+  toSucceed: ({ status, text }: Answer) => ({
+    pass: status === 200,
+    message: () => `the call was answered with ${status}: ${text}`,
+  }),
+  toBeRefusedWith: ({ status, envelope, text }: Answer, code: FailureCode) => ({
+    pass: envelope?.success === false && envelope.code === code,
+    message: () => `the call was answered with ${status} in place of ${code}: ${text}`,
+  }),
+});
+
 /** One visitor's browser, as the gateway sees it. */
 export class Guest extends Wire {
+  readonly #known: { publicKey: string; clock: Clock } | null;
+
+  /** A guest who knows the gateway's key and clock need not ask for them before each sealed call. */
+  constructor(url: string, known: { publicKey: string; clock: Clock } | null = null) {
+    super(url);
+    this.#known = known;
+  }
+
   /** Makes a call that must succeed and gives its value. */
   async ask<C extends Call>(
     call: C,
@@ -34,13 +63,19 @@ export class Guest extends Wire {
   }
 
   /** Sealed calls are made with the gateway's time of now, which tests move. */
-  override async send(call: Call, request: object = {}, manner: Parameters<Wire['send']>[2] = {}): Promise<Heard> {
-    if ((call.encrypted && manner.raw === undefined) || call.sealedGreeting)
-      this.learn(await this.ask(contract.system.status, {}));
+  override async send(call: Call, request: object = {}, manner: Parameters<Wire['send']>[2] = {}): Promise<Answer> {
+    if ((call.encrypted && manner.raw === undefined) || call.sealedGreeting) {
+      const known = this.#known;
+      this.learn(
+        known
+          ? { publicKey: known.publicKey, now: known.clock.now().toISOString() }
+          : await this.ask(contract.system.status, {}),
+      );
+    }
     return super.send(call, request, manner);
   }
 
-  logIn(account: string, password = demoPassword): Promise<Heard> {
+  logIn(account: string, password = demoPassword): Promise<Answer> {
     return this.send(contract.session.login, { type: 'username', username: account, password });
   }
 }
@@ -49,6 +84,7 @@ export class Guest extends Wire {
 export class House {
   #gateway: Gateway | null = null;
   #place: Place | null = null;
+  #publicKey = '';
   readonly #config: Partial<Config>;
 
   constructor(config: Partial<Config>) {
@@ -58,6 +94,7 @@ export class House {
   async open(): Promise<void> {
     this.#place ??= await newPlace(inject('template'));
     this.#gateway = await startGateway({ ...testConfig, ...this.#place.config, ...this.#config });
+    this.#publicKey = (await new Guest(this.url).ask(contract.system.status, {})).publicKey;
   }
 
   async close(): Promise<void> {
@@ -81,7 +118,7 @@ export class House {
 
   /** A visitor who knows the gateway's key. */
   async guest(): Promise<Guest> {
-    return Promise.resolve(new Guest(this.url));
+    return Promise.resolve(new Guest(this.url, { publicKey: this.#publicKey, clock: this.gateway.clock }));
   }
 
   /** Somebody who has logged in. */

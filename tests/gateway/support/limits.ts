@@ -2,12 +2,11 @@ import type { Database } from '../../../gateway/database/open.ts';
 import { defaultLimits, type Limits } from '../../../gateway/security/limits.ts';
 import { writeSetting } from '../../../gateway/settings.ts';
 
-/** Lets everything happen as often as a test likes. */
-export const liftLimits = (database: Database): Promise<void> =>
-  writeSetting(
-    database,
-    'limits',
-    Object.fromEntries(
+/** Lets everything happen as often as a test likes, but for the limits that it names. */
+export const liftLimits = (database: Database, but: Partial<Limits> = {}): Promise<void> =>
+  writeSetting(database, 'limits', {
+    ...(Object.fromEntries(
       Object.keys(defaultLimits).map((name) => [name, { most: 1_000_000, within: 60_000 }]),
-    ) as Partial<Limits>,
-  );
+    ) as Limits),
+    ...but,
+  });

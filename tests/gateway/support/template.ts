@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     engine: Engine;
     template: Template;
+    /** Whether every round and every combination is wanted, rather than a chosen few. */
+    exhaustive: boolean;
   }
 }
 

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { record } from '../../../flowbook/coverage.ts';
 import { takenIn } from '../../../flowbook/transitions.ts';
 import { SiteProvider } from '../../../src/app/site.tsx';
-import { createClient } from '../../../src/api/client.ts';
+import { createClient, type Client } from '../../../src/api/client.ts';
 import { loadTexts } from '../../../src/intl/texts.ts';
 import { Root } from '../../../src/shell/Root.tsx';
 import { takeTicket } from '../../../src/app/session/ticket.ts';
@@ -158,8 +158,58 @@ const ui: Ui = {
   },
 };
 
+const hidden = 'script, style, template, noscript, [hidden], [aria-hidden="true"], [popover]';
+
+const textsIn = (root: Element): string[] => {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+    if (text !== '' && !node.parentElement?.closest(hidden)) texts.push(text);
+  }
+  return texts;
+};
+
+/** What a person reads: the modal in front, or else the page without its frame, unless it is home; and all messages. */
+const readNow = (): string[] => {
+  const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const page = modal ?? (location.pathname === '/' ? null : document.querySelector('main'));
+  const messages = [...document.querySelectorAll('[role="status"], [role="alert"]')].filter(
+    (one) => !page?.contains(one),
+  );
+  return [...(page ? textsIn(page) : []), ...messages.flatMap(textsIn)];
+};
+
+/** A call as a flow makes it, before it is sealed and sent. */
+export interface Asked {
+  readonly call: string;
+  readonly request: unknown;
+}
+
+/** Notes what a client is asked. */
+const noting =
+  (client: Client, note: (asked: Asked) => void): Client =>
+  (area) => {
+    const methods = Object.entries(client(area) as Readonly<Record<string, (...args: unknown[]) => unknown>>);
+    return Object.fromEntries(
+      methods.map(([name, method]) => [
+        name,
+        (...[request, ...options]: unknown[]) => {
+          note({ call: area[name]?.name ?? name, request });
+          return method(request, ...options);
+        },
+      ]),
+    ) as ReturnType<typeof client<typeof area>>;
+  };
+
 /** The real site in a document without a browser, over a gateway that answers when told; gone when `close` is called. */
-export const mountWorld = (): { world: World; close: () => Promise<void> } => {
+export const mountWorld = (): {
+  world: World;
+  close: () => Promise<void>;
+  readNow: () => string[];
+  asked: readonly Asked[];
+} => {
+  const asked: Asked[] = [];
   const began = Date.parse('2026-01-02T03:04:05Z');
   vi.useFakeTimers({ now: began, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const now = () => Date.now();
@@ -200,13 +250,10 @@ export const mountWorld = (): { world: World; close: () => Promise<void> } => {
     const texts = await loadTexts(choices.language, new AbortController().signal);
     const fetch = (request: RequestInfo | URL, options?: RequestInit) =>
       ask(callAt(options?.method ?? 'GET', new URL(request as string, location.origin).pathname), options?.signal);
-    const client = createClient({
-      now,
-      fetch,
-      onSessionMissing: () => {
-        session.send({ type: 'session.expired' });
-      },
-    });
+    const onSessionMissing = () => {
+      session.send({ type: 'session.expired' });
+    };
+    const client = noting(createClient({ now, fetch, onSessionMissing }), (one) => asked.push(one));
     const own = createPorts(client, now);
     const ports = {
       ...own,
@@ -300,5 +347,5 @@ export const mountWorld = (): { world: World; close: () => Promise<void> } => {
     vi.useRealTimers();
     forgetAll();
   };
-  return { world, close };
+  return { world, close, readNow, asked };
 };

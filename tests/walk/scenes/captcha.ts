@@ -1,6 +1,7 @@
 import { contract } from '../../../contract/index.ts';
 import { captchaFlow } from '../../../flowbook/flows/captcha.flow.ts';
-import { offline, refusal, reply } from '../answers.ts';
+import { refusal } from '../answers.ts';
+import { fetchAnswers } from '../declared.ts';
 import { said } from '../said.ts';
 import type { Act, Scene } from '../scene.ts';
 import { asVisitor, sendLogin } from './ways.ts';
@@ -42,20 +43,7 @@ export const captchaScene: Scene = {
       gateway.answer(login, stillWrong);
       await ui.see('button', said('login_submit'), 'ready');
     },
-    'loadPicture ends: a picture': {
-      call: contract.verification.captcha.name,
-      answer: ({ began }) =>
-        reply(contract.verification.captcha, { expirationTime: new Date(began + 300_000).toISOString() }),
-    },
-    'loadPicture ends: too many, wait 42 s': {
-      call: contract.verification.captcha.name,
-      answer: refusal('too_many_requests', { retryAfter: 42 }),
-    },
-    'loadPicture ends: too many, no time named': {
-      call: contract.verification.captcha.name,
-      answer: refusal('too_many_requests'),
-    },
-    'loadPicture ends: no answer': { call: contract.verification.captcha.name, answer: offline },
+    ...fetchAnswers(captchaFlow, 'loadPicture'),
   },
   sees: {
     'captcha.loading': refresh('off'),

@@ -1,14 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import { contract } from '../../../contract/index.ts';
 import { registerFlow } from '../../../flowbook/flows/register.flow.ts';
-import type { Outcome } from '../../../flowbook/flow.ts';
+import type { Flow, Outcome } from '../../../flowbook/flow.ts';
 import type { registerMachine } from '../../../machines/auth/register.machine.ts';
-import { offline, refusal, reply, type Answer } from '../answers.ts';
+import { reply } from '../answers.ts';
+import { answersTo, fetchAnswers, formAnswers, typing } from '../declared.ts';
 import { counted, said } from '../said.ts';
-import type { Act, Reply, Scene } from '../scene.ts';
+import type { Act, Scene } from '../scene.ts';
 import { asNewcomer, asVisitor, openLogin, solveSlider } from './ways.ts';
 
-const { byUsername, affiliate } = contract.register;
 const { registerCode } = contract.verification;
 const { registerSettings } = contract.system;
 
@@ -28,43 +28,31 @@ const some = (actor: string, ...ends: readonly string[]): Readonly<Record<string
     ),
   );
 
-const fillIn =
-  (label: string, text: string): Act =>
-  ({ ui }) =>
-    ui.type(label, text);
-const says =
-  (text: string): Act =>
-  ({ ui }) =>
-    ui.read(text);
-const answered = (call: { name: string }, answer: Answer, then?: Act): Reply => ({
-  call: call.name,
-  answer,
-  ...(then && { then }),
-});
-const tooMany = refusal('too_many_requests', { retryAfter: 42 });
 const ready: Act = ({ ui }) => ui.see('button', said('register_submit'), 'ready');
+
+const flow: Flow = {
+  ...registerFlow,
+  offer,
+  outcomes: {
+    ...registerFlow.outcomes,
+    slider: some('slider', 'solved', 'given up'),
+    provePhone: some('provePhone', 'proved'),
+    register: some(
+      'register',
+      'registered',
+      'name taken',
+      'switched off',
+      'the ticket is used up',
+      'too many, wait 42 s',
+      'still being worked on',
+      'no answer',
+    ),
+  },
+};
 
 /** Registration, on its page and in the modal that the login form leads to. */
 export const registerScene: Scene = {
-  flow: {
-    ...registerFlow,
-    offer,
-    outcomes: {
-      ...registerFlow.outcomes,
-      slider: some('slider', 'solved', 'given up'),
-      provePhone: some('provePhone', 'proved'),
-      register: some(
-        'register',
-        'registered',
-        'the name is taken',
-        'switched off',
-        'the ticket is used up',
-        'too many, wait 42 s',
-        'still worked on',
-        'no answer',
-      ),
-    },
-  },
+  flow,
   open: async (world, variant) => {
     if (variant === 'switched off') return asNewcomer(world, { registering: { directRegistration: false } });
     if (variant !== inModal) return asNewcomer(world);
@@ -74,16 +62,14 @@ export const registerScene: Scene = {
     return world.ui.press('button', said('login_create_account'));
   },
   deeds: {
-    'field.changed: a name': fillIn(said('login_username'), 'newcomer'),
-    'field.changed: a password': fillIn(said('login_password'), 'quiet-harbour-9'),
-    'field.changed: the same again': fillIn(said('register_confirm'), 'quiet-harbour-9'),
-    'field.changed: a short number': fillIn(said('login_mobile'), '912'),
-    'field.changed: a number': fillIn(said('login_mobile'), '912345678'),
-    'field.changed: a code': fillIn(said('login_code'), '123456'),
-    'field.changed: an invitation': fillIn(
-      said('register_optional').replace('{label}', said('register_affiliate')),
-      'bosun01',
-    ),
+    ...typing(registerFlow, {
+      username: said('login_username'),
+      password: said('login_password'),
+      confirmPassword: said('register_confirm'),
+      mobileNum: said('login_mobile'),
+      verificationCode: said('login_code'),
+      affiliateCode: said('register_optional').replace('{label}', said('register_affiliate')),
+    }),
     'way.chosen: by number': ({ ui }) => ui.press('tab', said('login_mobile')),
     'way.chosen: by name': ({ ui }) => ui.press('tab', said('login_username')),
     'code.requested': ({ ui }) => ui.press('button', said('login_code_send')),
@@ -94,29 +80,23 @@ export const registerScene: Scene = {
     'form.reopened': ({ ui }) => ui.press('button', said('register_back_to_form')),
     'form.closed': ({ ui }) => ui.press('button', said('close')),
     'login.chosen': ({ ui }) => ui.press('button', said('header_log_in')),
+    ...fetchAnswers(registerFlow, 'loadForm'),
     'loadForm ends: the form': {
       call: registerSettings.name,
       answer: ({ gateway }) => gateway.usual(registerSettings.name),
     },
-    'loadForm ends: no answer': answered(registerSettings, offline),
-    'checkAffiliate ends: good': answered(affiliate, reply(affiliate)),
-    'checkAffiliate ends: unknown': answered(affiliate, refusal('affiliate_unknown'), says(said('affiliate_unknown'))),
-    'checkAffiliate ends: too many, wait 42 s': answered(affiliate, tooMany, says(said('too_many_requests'))),
-    'checkAffiliate ends: no answer': answered(affiliate, offline, says(said('network_abnormal'))),
+    ...formAnswers(registerFlow, 'checkAffiliate', {
+      unknown: said('affiliate_unknown'),
+      'not offered': said('feature_off'),
+    }),
     'slider ends: solved': solveSlider,
     'slider ends: given up': ({ ui }) => ui.press('button', said('close')),
     'provePhone ends: proved': { given: () => Promise.resolve() },
-    'register ends: registered': answered(byUsername, reply(byUsername)),
-    'register ends: the name is taken': answered(byUsername, refusal('name_taken'), says(said('name_taken'))),
-    'register ends: the ticket is used up': answered(
-      byUsername,
-      refusal('verification_needed'),
-      says(said('verification_needed')),
-    ),
-    'register ends: switched off': answered(byUsername, refusal('feature_off')),
-    'register ends: too many, wait 42 s': answered(byUsername, tooMany, says(said('too_many_requests'))),
-    'register ends: still worked on': answered(byUsername, refusal('key_in_use')),
-    'register ends: no answer': answered(byUsername, offline),
+    ...answersTo(flow, 'register', {
+      'name taken': said('name_taken'),
+      'the ticket is used up': said('verification_needed'),
+      'too many, wait 42 s': said('too_many_requests'),
+    }),
     'numberCode/slider ends: solved': solveSlider,
     'numberCode/sendCode ends: sent, for a minute': {
       call: registerCode.name,

@@ -1,28 +1,19 @@
 import type { Call, ReplyOf } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
 import { authenticatorFlow } from '../../../flowbook/flows/authenticator.flow.ts';
-import { bindContactFlow } from '../../../flowbook/flows/bindContact.flow.ts';
+import { bindContactFlow, ofAddress } from '../../../flowbook/flows/bindContact.flow.ts';
 import { endOthersFlow } from '../../../flowbook/flows/endOthers.flow.ts';
-import { paymentPasswordFlow } from '../../../flowbook/flows/paymentPassword.flow.ts';
+import { paymentPasswordFlow, paymentRuleOutcomes } from '../../../flowbook/flows/paymentPassword.flow.ts';
 import { protection, securityCentreFlow } from '../../../flowbook/flows/securityCentre.flow.ts';
-import { offline, refusal, reply } from '../answers.ts';
+import { offline, reply } from '../answers.ts';
+import { fetchAnswers, formAnswers, typing, wired } from '../declared.ts';
 import { counted, said } from '../said.ts';
 import type { Act, Reply, Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 import { sendLogin } from './ways.ts';
 
-const {
-  overview,
-  phoneCode,
-  bindPhone,
-  emailCode,
-  bindEmail,
-  authenticatorStart,
-  authenticatorConfirm,
-  authenticatorRemove,
-} = contract.security;
-const { list: places, endOthers } = contract.session;
-const { setPayment } = contract.password;
+const { overview } = contract.security;
+const { list: places } = contract.session;
 const { registerSettings } = contract.system;
 
 const press =
@@ -42,6 +33,8 @@ const button =
   ({ ui }) =>
     ui.see('button', said(id), condition);
 
+const countingDown: Act = ({ ui }) => ui.see('button', counted('login_again'), 'off');
+
 const all =
   (...acts: readonly Act[]): Act =>
   async (world) => {
@@ -52,13 +45,6 @@ const answered = <C extends Call>(call: C, changes: Partial<ReplyOf<C>> = {}): R
   call: call.name,
   answer: reply(call, changes),
 });
-const refused = (call: Call, code: Parameters<typeof refusal>[0], text: Parameters<typeof said>[0]): Reply => ({
-  call: call.name,
-  answer: refusal(code, code === 'too_many_requests' ? { retryAfter: 42 } : {}),
-  then: says(text),
-});
-const unheard = (call: Call): Reply => ({ call: call.name, answer: offline, then: says('network_abnormal') });
-
 const knows = ({ gateway }: World, changes: Partial<ReplyOf<typeof overview>> = {}): void => {
   gateway.usually(overview.name, reply(overview, { ...protection.overview, ...changes }));
   gateway.usually(places.name, reply(places, { list: [...protection.places] }));
@@ -107,15 +93,6 @@ const setAnother = all(
   press('security_payment_save'),
 );
 
-const sixDigits = {
-  enabled: true,
-  required: true,
-  minLength: 6,
-  maxLength: 6,
-  acceptedPattern: '[0-9]*',
-  patternId: 'digits',
-};
-
 const changes = { done: { output: { changed: true } }, 'given up': { output: { changed: false } } };
 
 /** The security centre, come to by a visitor who has to log in before it. */
@@ -132,7 +109,7 @@ export const securityCentreScene: Scene = {
   },
   open: async (world) => {
     knows(world);
-    world.gateway.usually(registerSettings.name, reply(registerSettings, { paymentPassword: sixDigits }));
+    world.gateway.usually(registerSettings.name, wired(paymentRuleOutcomes['six digits']));
     await world.open({ path: '/securityCenter' });
     await world.ui.see('dialog', said('in_need_true_account_title'));
     await world.ui.press('button', said('header_log_in'));
@@ -175,60 +152,59 @@ export const securityCentreScene: Scene = {
   },
 };
 
-const { taken: taken, ...bindings } = bindContactFlow.outcomes['bind'] as Readonly<Record<string, { output: unknown }>>;
-
-/** Binding something, from the open form on; only a number can be somebody else's. */
+/** Binding something, from the open form on. */
 const binding = (kind: 'mobile' | 'email'): Scene => {
-  const isNumber = kind === 'mobile';
-  const [sendCode, bind] = isNumber ? [phoneCode, bindPhone] : [emailCode, bindEmail];
-  const [variant, title, submit, other] = isNumber
-    ? (['a number', 'security_mobile_change', 'security_mobile_submit', 'security_mobile_other'] as const)
-    : (['an address', 'security_email_bind', 'security_email_submit', 'security_email_other'] as const);
+  const [variant, title, submit, other] =
+    kind === 'mobile'
+      ? (['a number', 'security_mobile_change', 'security_mobile_submit', 'security_mobile_other'] as const)
+      : (['an address', 'security_email_bind', 'security_email_submit', 'security_email_other'] as const);
+  const flow = {
+    ...bindContactFlow,
+    ...(kind === 'email' && { outcomes: ofAddress }),
+    variants: { [variant]: bindContactFlow.variants[variant] },
+  };
+  const foreign = kind === 'mobile' ? 'an address' : 'a number';
+  const { [`field.changed: ${foreign}`]: _, ...fields } = typing(flow, {
+    mobileNum: said('login_mobile'),
+    email: said('security_email'),
+    verificationCode: said('login_code'),
+    password: said('security_account_password'),
+  });
+  const sendCode = kind === 'mobile' ? contract.security.phoneCode : contract.security.emailCode;
   return {
-    flow: {
-      ...bindContactFlow,
-      outcomes: { ...bindContactFlow.outcomes, bind: { ...bindings, ...(isNumber && taken && { taken }) } },
-      variants: { [variant]: bindContactFlow.variants[variant] },
-    },
+    flow,
     open: (world) => wish(world, title),
     deeds: {
-      ...(isNumber
-        ? {
-            'field.changed: a short number': fillIn('login_mobile', '912'),
-            'field.changed: a number': fillIn('login_mobile', '912345678'),
-          }
-        : {
-            'field.changed: no address': fillIn('security_email', 'mai'),
-            'field.changed: an address': fillIn('security_email', 'mai@example.com'),
-          }),
-      'field.changed: a code': fillIn('login_code', '123456'),
-      'field.changed: a password': fillIn('security_account_password', 'deal-me-in'),
+      ...fields,
       'form.submitted': async (world) =>
         press((await world.ui.has('button', said(submit))) ? submit : 'login_code_send')(world),
       'address.reopened': press(other),
       'code.requested': press('login_code_send'),
-      'change.closed': press('close'),
+      'form.closed': press('close'),
+      ...formAnswers(flow, 'sendCode', {
+        'not valid': said(kind === 'mobile' ? 'invalid_mobile' : 'security_email_invalid'),
+        'not offered': said('feature_off'),
+      }),
       'sendCode ends: sent, good for five minutes': {
         call: sendCode.name,
         answer: ({ began }) => reply(sendCode, { expirationTime: new Date(began + 300_000).toISOString() }),
       },
-      'sendCode ends: too many': refused(sendCode, 'too_many_requests', 'too_many_requests'),
-      'sendCode ends: no answer': unheard(sendCode),
-      'bind ends: bound': answered(bind),
-      'bind ends: wrong code': refused(bind, 'code_wrong', 'code_wrong'),
-      'bind ends: wrong password': refused(bind, 'wrong_credentials', 'security_password_wrong'),
-      ...(isNumber && { 'bind ends: taken': refused(bind, 'mobile_taken', 'mobile_taken') }),
-      'bind ends: too many': refused(bind, 'too_many_requests', 'too_many_requests'),
-      'bind ends: no answer': unheard(bind),
+      ...formAnswers(flow, 'bind', {
+        'wrong code': said('code_wrong'),
+        'wrong password': said('security_password_wrong'),
+        ...(kind === 'mobile' && { taken: said('mobile_taken') }),
+        'not offered': said('feature_off'),
+      }),
     },
     sees: {
-      'bindContact.addressing': button('login_code_send', 'ready'),
-      'bindContact.sendingCode': button('login_code_send', 'busy'),
-      'bindContact.proving.filling.counting': all(button(submit, 'ready'), ({ ui }) =>
-        ui.see('button', counted('login_code_again'), 'off'),
-      ),
-      'bindContact.proving.filling.expired': all(button(submit, 'ready'), button('login_code_send', 'ready')),
-      'bindContact.proving.binding': button(submit, 'busy'),
+      'bindContact.addressing.filling.editing': button('login_code_send', 'ready'),
+      'bindContact.addressing.filling.waiting': countingDown,
+      'bindContact.addressing.submitting': button('login_code_send', 'busy'),
+      'bindContact.proving.form.filling.editing': button(submit, 'ready'),
+      'bindContact.proving.form.filling.waiting': countingDown,
+      'bindContact.proving.form.submitting': button(submit, 'busy'),
+      'bindContact.proving.code.good': ({ ui }) => ui.see('button', counted('login_code_again'), 'off'),
+      'bindContact.proving.code.expired': button('login_code_send', 'ready'),
       'bindContact.done': ({ ui }) => ui.miss('dialog', said(title)),
       'bindContact.closed': ({ ui }) => ui.miss('dialog', said(title)),
     },
@@ -252,33 +228,40 @@ export const authenticatorScene: Scene = {
       authenticator: variant === isThere,
     }),
   deeds: {
-    'field.changed: a password': fillIn('security_account_password', 'deal-me-in'),
-    'field.changed: a code': fillIn('security_authenticator_code', '123456'),
+    ...typing(authenticatorFlow, {
+      password: said('security_account_password'),
+      code: said('security_authenticator_code'),
+    }),
     'form.submitted': ({ ui }) => ui.press('button', anySubmit),
-    'change.closed': press('close'),
-    'start ends: a secret': answered(authenticatorStart),
-    'start ends: wrong password': refused(authenticatorStart, 'wrong_credentials', 'security_password_wrong'),
-    'start ends: too many': refused(authenticatorStart, 'too_many_requests', 'too_many_requests'),
-    'start ends: no answer': unheard(authenticatorStart),
-    'confirm ends: confirmed': answered(authenticatorConfirm),
-    'confirm ends: wrong code': refused(authenticatorConfirm, 'code_wrong', 'code_wrong'),
-    'confirm ends: too late': refused(authenticatorConfirm, 'code_expired', 'code_expired'),
-    'confirm ends: no answer': unheard(authenticatorConfirm),
-    'remove ends: removed': answered(authenticatorRemove),
-    'remove ends: wrong code': refused(authenticatorRemove, 'code_wrong', 'code_wrong'),
-    'remove ends: wrong password': refused(authenticatorRemove, 'wrong_credentials', 'security_password_wrong'),
-    'remove ends: no answer': unheard(authenticatorRemove),
+    'form.closed': press('close'),
+    ...formAnswers(authenticatorFlow, 'start', {
+      'wrong password': said('security_password_wrong'),
+      'there is one already': said('already_done'),
+    }),
+    ...formAnswers(authenticatorFlow, 'confirm', {
+      'wrong code': said('code_wrong'),
+      'too late': said('code_expired'),
+      'not offered': said('feature_off'),
+    }),
+    ...formAnswers(authenticatorFlow, 'remove', {
+      'wrong code': said('code_wrong'),
+      'wrong password': said('security_password_wrong'),
+      'there is none': said('wrong_state'),
+    }),
   },
   sees: {
-    'authenticator.proving.filling': button('security_continue', 'ready'),
-    'authenticator.proving.starting': button('security_continue', 'busy'),
-    'authenticator.scanning.filling': all(
+    'authenticator.proving.filling.editing': button('security_continue', 'ready'),
+    'authenticator.proving.filling.waiting': countingDown,
+    'authenticator.proving.submitting': button('security_continue', 'busy'),
+    'authenticator.scanning.filling.editing': all(
       ({ ui }) => ui.see('img', said('security_authenticator_qr')),
       button('security_authenticator_add', 'ready'),
     ),
-    'authenticator.scanning.confirming': button('security_authenticator_add', 'busy'),
-    'authenticator.removing.filling': button('security_authenticator_remove', 'ready'),
-    'authenticator.removing.takingOff': button('security_authenticator_remove', 'busy'),
+    'authenticator.scanning.filling.waiting': countingDown,
+    'authenticator.scanning.submitting': button('security_authenticator_add', 'busy'),
+    'authenticator.removing.filling.editing': button('security_authenticator_remove', 'ready'),
+    'authenticator.removing.filling.waiting': countingDown,
+    'authenticator.removing.submitting': button('security_authenticator_remove', 'busy'),
     'authenticator.done': noApp,
     'authenticator.closed': noApp,
   },
@@ -297,30 +280,29 @@ export const paymentPasswordScene: Scene = {
       hasPaymentPassword: variant === 'another',
     }),
   deeds: {
-    'field.changed: the one before': fillIn('security_payment_old', '246810'),
-    'field.changed: a short one': fillIn('security_payment_new', '12'),
-    'field.changed: a new one': fillIn('security_payment_new', '482913'),
-    'field.changed: the same again': fillIn('security_payment_again', '482913'),
-    'field.changed: the password': fillIn('security_account_password', 'deal-me-in'),
+    ...typing(paymentPasswordFlow, {
+      oldPaymentPassword: said('security_payment_old'),
+      newPaymentPassword: said('security_payment_new'),
+      confirmNewPaymentPassword: said('security_payment_again'),
+      password: said('security_account_password'),
+    }),
     'form.submitted': press('security_payment_save'),
-    'rules.retried': press('retry'),
-    'change.closed': press('close'),
-    'loadRule ends: six digits': answered(registerSettings, { paymentPassword: sixDigits }),
-    'loadRule ends: no answer': unheard(registerSettings),
-    'setPayment ends: saved': answered(setPayment),
-    'setPayment ends: wrong password': refused(setPayment, 'wrong_credentials', 'security_password_wrong'),
-    'setPayment ends: the one before is wrong': refused(setPayment, 'payment_password_wrong', 'security_payment_wrong'),
-    'setPayment ends: too many': refused(setPayment, 'too_many_requests', 'too_many_requests'),
-    'setPayment ends: no answer': unheard(setPayment),
+    'rule.retried': press('retry'),
+    'form.closed': press('close'),
+    ...fetchAnswers(paymentPasswordFlow, 'loadRule'),
+    ...formAnswers(paymentPasswordFlow, 'setPayment', {
+      'wrong password': said('security_password_wrong'),
+      'wrong current one': said('security_payment_wrong'),
+      'too easy to guess': said('security_payment_unfit'),
+      'not offered': said('feature_off'),
+    }),
   },
   sees: {
-    'paymentPassword.open.loading': ({ ui }) => ui.miss('button', said('security_payment_save')),
-    'paymentPassword.open.failed': all(
-      ({ ui }) => ui.see('heading', said('security_payment_rules_failed')),
-      button('retry', 'ready'),
-    ),
-    'paymentPassword.open.editing': button('security_payment_save', 'ready'),
-    'paymentPassword.open.saving': button('security_payment_save', 'busy'),
+    'paymentPassword.preparing.loading': ({ ui }) => ui.miss('button', said('security_payment_save')),
+    'paymentPassword.preparing.failed': ({ ui }) => ui.read(said('password_form_failed')),
+    'paymentPassword.open.filling.editing': button('security_payment_save', 'ready'),
+    'paymentPassword.open.filling.waiting': countingDown,
+    'paymentPassword.open.submitting': button('security_payment_save', 'busy'),
     'paymentPassword.done': noPayment,
     'paymentPassword.closed': noPayment,
   },
@@ -334,13 +316,13 @@ export const endOthersScene: Scene = {
   open: (world) => wish(world, 'security_others_end'),
   deeds: {
     'form.submitted': press('security_others_confirm'),
-    'change.closed': press('cancel'),
-    'endOthers ends: ended': answered(endOthers),
-    'endOthers ends: no answer': unheard(endOthers),
+    'form.closed': press('cancel'),
+    ...formAnswers(endOthersFlow, 'endOthers', { 'not offered': said('feature_off') }),
   },
   sees: {
-    'endOthers.asking': button('security_others_confirm', 'ready'),
-    'endOthers.ending': button('security_others_confirm', 'busy'),
+    'endOthers.open.filling.editing': button('security_others_confirm', 'ready'),
+    'endOthers.open.filling.waiting': countingDown,
+    'endOthers.open.submitting': button('security_others_confirm', 'busy'),
     'endOthers.done': noQuestion,
     'endOthers.closed': noQuestion,
   },

@@ -1,13 +1,7 @@
-import { contract } from '../../../contract/index.ts';
-import { aPuzzle, sliderFlow } from '../../../flowbook/flows/slider.flow.ts';
-import { offline, refusal, reply, type Answer } from '../answers.ts';
+import { sliderFlow } from '../../../flowbook/flows/slider.flow.ts';
+import { fetchAnswers } from '../declared.ts';
 import { counted, said } from '../said.ts';
-import type { Act, Reply, Scene } from '../scene.ts';
-
-const { slider, sliderAnswer } = contract.verification;
-
-const pictured = (answer: Reply['answer']): Reply => ({ call: slider.name, answer });
-const answered = (answer: Answer): Reply => ({ call: sliderAnswer.name, answer });
+import type { Act, Scene } from '../scene.ts';
 
 const sees =
   (...acts: readonly Act[]): Act =>
@@ -49,18 +43,8 @@ export const sliderScene: Scene = {
       await world.ui.press('button', name);
     },
     'slider.closed': ({ ui }) => ui.press('button', said('close')),
-    'loadPuzzle ends: a picture': pictured(({ began }) =>
-      reply(slider, { expirationTime: new Date(began + aPuzzle.expiresAt).toISOString() }),
-    ),
-    'loadPuzzle ends: too many, wait 42 s': pictured(refusal('too_many_requests', { retryAfter: 42 })),
-    'loadPuzzle ends: not offered': pictured(refusal('feature_off')),
-    'loadPuzzle ends: no answer': pictured(offline),
-    'checkAnswer ends: it fits': answered(reply(sliderAnswer)),
-    'checkAnswer ends: it does not fit': answered(refusal('captcha_wrong')),
-    'checkAnswer ends: too late': answered(refusal('code_expired')),
-    'checkAnswer ends: too many, wait 42 s': answered(refusal('too_many_requests', { retryAfter: 42 })),
-    'checkAnswer ends: not offered': answered(refusal('feature_off')),
-    'checkAnswer ends: no answer': answered(offline),
+    ...fetchAnswers(sliderFlow, 'loadPuzzle'),
+    ...fetchAnswers(sliderFlow, 'checkAnswer'),
   },
   sees: {
     'slider.loading': another('off'),

@@ -4,7 +4,7 @@ import type { Motif } from './motif.ts';
 const eyes = (apart: number, y: number, size: number, ink: string): string =>
   circle(-apart, y, size, ink) + circle(apart, y, size, ink);
 
-/** What runs, flies and swims. */
+/** Animals. */
 export const creatures = {
   bear: (body, shade, light) =>
     eyes(32, -28, 17, body) +

@@ -4,7 +4,7 @@ import { places } from './places.ts';
 import { plants } from './plants.ts';
 import { things } from './things.ts';
 
-/** Everything that a picture can show. */
+/** All motifs. */
 export const motifs = { ...plants, ...creatures, ...things, ...places } as const satisfies Record<string, Motif>;
 
 export type MotifName = keyof typeof motifs;

@@ -1,7 +1,7 @@
 import { arch, around, circle, mirrored, path, place, rect, repeat, star, stroke } from '../shapes.ts';
 import type { Motif } from './motif.ts';
 
-/** Where a story can happen, from a beehive to the sky. */
+/** Places, from a beehive to the sky. */
 export const places = {
   balloon: (body, shade, light) =>
     circle(0, -14, 36, body) +

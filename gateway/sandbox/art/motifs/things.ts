@@ -18,7 +18,7 @@ const spadeOutline =
   'M0-48C10-26 44-12 44 12C44 34 14 36 5 20C7 34 12 42 20 48H-20C-12 42-7 34-5 20C-14 36-44 34-44 12C-44-12-10-26 0-48Z';
 const heartOutline = 'M0 44C-14 22-46 8-46-16C-46-42-10-46 0-20C10-46 46-42 46-16C46 8 14 22 0 44Z';
 
-/** What is made, kept and played with. */
+/** Objects. */
 export const things = {
   anchor: (body, shade, light) =>
     stroke('M0-24V38M-20-16H20', body, 10) +

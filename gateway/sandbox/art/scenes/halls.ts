@@ -18,7 +18,7 @@ import {
 import type { Scene } from './scene.ts';
 import { die } from './tables.ts';
 
-// All of these stand on upright cards: 200 by 280, drawn from the middle.
+// All of these are drawn on upright cards, 200 by 280, around the centre.
 
 const pitch: Scene = (dice, { main, light, deep }) => {
   const [x, y] = [dice.below(90) - 45, dice.below(120) - 60];
@@ -414,7 +414,7 @@ const crossed: Scene = (dice, { main, light, ground, deep }) =>
   place(14, 60, feather(main, ground), 0.96, 20 + dice.below(3) * 4) +
   rect(-60, 64, 120, 9, deep, 4.5);
 
-/** What stands on an upright card that is no slot, by type of game and kind. */
+/** The scenes of upright cards other than slots, by type and kind of game. */
 export const hallScenes: Readonly<Record<string, readonly Scene[]>> = {
   'SPORTS/football': [pitch, flight],
   'SPORTS/court': [court],

@@ -1,5 +1,5 @@
-import type { Dice } from '../../catalog/dice.ts';
+import type { Dice } from '../../dice.ts';
 import type { Inks } from '../ink.ts';
 
-/** A picture of a kind of game that is no slot, drawn around the middle of its card. */
+/** A picture of a kind of game other than a slot, drawn around the centre of its card. */
 export type Scene = (dice: Dice, inks: Inks) => string;

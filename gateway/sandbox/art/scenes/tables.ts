@@ -2,7 +2,7 @@ import { motifs } from '../motifs/index.ts';
 import { around, circle, path, place, rect, repeat, ring, wedge } from '../shapes.ts';
 import type { Scene } from './scene.ts';
 
-// Live tables stand on cards that lie on their side: 280 by 200, drawn from the middle.
+// Live tables are drawn on landscape cards, 280 by 200, around the centre.
 
 const wheel: Scene = (dice, { main, light, ground, deep }) => {
   const pockets = dice.pick([16, 18, 20]);
@@ -166,7 +166,7 @@ const show: Scene = (dice, { main, light, ground, deep }) => {
   );
 };
 
-/** What stands on a live table, by the kind of game. */
+/** The scenes of live tables, by the kind of game. */
 export const liveScenes: Readonly<Record<string, readonly Scene[]>> = {
   roulette: [wheel],
   baccarat: [dealer, dealer, fan],

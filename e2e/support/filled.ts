@@ -1,0 +1,18 @@
+import { writeSetting } from '../../gateway/settings.ts';
+import { defaults } from '../../gateway/config.ts';
+import { startGateway } from '../../gateway/gateway.ts';
+import { defaultLimits } from '../../gateway/security/limits.ts';
+
+// Fills the data folder that is named, once a run: filling one takes ten seconds, and every gateway of the browser
+// tests works on a copy.
+
+const [dataFolder] = process.argv.slice(2);
+if (dataFolder === undefined) throw new Error('which folder to fill is missing');
+
+const gateway = await startGateway({ ...defaults, port: 0, dataFolder, passwordCost: 10, siteFolder: null });
+// All tests log in from one address, more often than one person could.
+await writeSetting(gateway.database, 'limits', {
+  ...defaultLimits,
+  loginPerAddress: { ...defaultLimits.loginPerAddress, most: 1_000 },
+});
+await gateway.close();

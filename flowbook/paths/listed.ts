@@ -1,0 +1,56 @@
+import type { Step } from '../step.ts';
+
+/** Where a flow stands: its states, and on the site the calls that wait for an answer. */
+export interface Stand {
+  readonly states: readonly string[];
+  readonly waiting: readonly string[];
+}
+
+/** One thing to do or to let happen, and where it leads. */
+export interface ListedStep extends Stand {
+  readonly kind: Step['kind'];
+  readonly label: string;
+  readonly words: string;
+  /** How long to wait, where that is the step. */
+  readonly ms?: number;
+  /** What to type, and what the server has to answer. */
+  readonly data: readonly string[];
+  readonly then: string;
+  /** What can be read and seen afterwards. */
+  readonly sees: readonly string[];
+  readonly taken: readonly string[];
+}
+
+/** A path as a tester reads it. */
+export interface ListedPath {
+  readonly id: string;
+  readonly variant: string;
+  /** The walk of the site that it belongs to; null for one through the flow alone. */
+  readonly scene: string | null;
+  readonly before: readonly string[];
+  readonly start: string;
+  readonly begins: Stand;
+  readonly steps: readonly ListedStep[];
+  readonly requirements: readonly string[];
+  /** How heavy a step weighs on the whole. */
+  readonly weight: number;
+  /** How long it takes by hand, in milliseconds. */
+  readonly byHand: number;
+}
+
+/** What every format prints. */
+export interface Listing {
+  readonly flow: string;
+  readonly title: string;
+  readonly strategy: string;
+  readonly isWeighed: boolean;
+  readonly paths: readonly ListedPath[];
+  /** How many declared transitions the paths take, and of how many. */
+  readonly taken: number;
+  readonly declared: number;
+  /** The transitions that the strategy promises and the paths leave out, each in a line. */
+  readonly uncovered: readonly string[];
+}
+
+/** Prints a list of paths. */
+export type Print = (listing: Listing) => string;

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import type { Call } from '../contract/call.ts';
+import { calls } from '../contract/index.ts';
+import type { Log } from './log.ts';
+import { findProject } from './phone/findProject.ts';
+import { noSources } from './phone/project.ts';
+import { Refusal } from './refusal.ts';
+import { addFlowBook, openFollowed } from './sandbox/flowBook.ts';
+import { addSandbox } from './sandbox/routes.ts';
+import { createFaults } from './sandbox/faults.ts';
+import { readSetting } from './settings.ts';
+import { createAnswer, refuse } from './http/answer.ts';
+import type { Services, Handlers } from './context.ts';
+import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './http/headers.ts';
+import { allowOrigins } from './http/cors.ts';
+import { openSite } from './http/site.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string;
+  }
+}
+
+const wire = /^\/(wps|lgw|lotto)\//;
+
+/** Paths that a sandbox answers and the site never routes. */
+const sandboxPaths = /^\/(art|sandbox|flows|emulator|identitytoolkit\.googleapis\.com)\//;
+
+const largestReport = 16 * 1024;
+
+/** Public data is compressed. Personal data is not, because its compressed length would reveal something about it. */
+const compression = ({ kind, session, open }: Call): MiddlewareHandler =>
+  kind === 'read' && (session === 'none' || session === 'optional') && !open ? compress() : (_, next) => next();
+
+/** Logs a browser's report of a policy violation; the report is untrusted and used for nothing else. */
+const logReport = async (c: Context, log: Log): Promise<Response> => {
+  const text = (await c.req.text()).slice(0, largestReport);
+  log.event('policy', { report: text });
+  return c.body(null, 204);
+};
+
+/** Everything that the gateway answers on its port: the calls, the site and, in a sandbox, the sandbox's pages. */
+export const createApp = (services: Services, handlers: Handlers): Hono => {
+  const app = new Hono();
+  const { config, database, log } = services;
+  const headers = Object.entries(commonHeaders(config));
+  const answer = createAnswer(services, handlers);
+  const sandbox = config.mode === 'sandbox';
+  const faults = createFaults(log);
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    c.set('requestId', randomUUID());
+    c.header('x-request-id', c.get('requestId'));
+    for (const [name, value] of headers) c.header(name, value);
+    await next();
+    log.call('call', {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    });
+  });
+  app.onError((error, c) => refuse(c, log, error));
+  app.use(allowOrigins(config));
+
+  for (const call of calls) {
+    app.on(call.method, call.path, compression(call), async (c) => {
+      c.header('cache-control', 'no-store');
+      c.header('content-security-policy', dataPolicy);
+      if (call.open) {
+        c.header('access-control-allow-origin', '*');
+        c.header('cross-origin-resource-policy', 'cross-origin');
+      }
+      return sandbox ? faults.around(c, call, () => answer(c, call)) : answer(c, call);
+    });
+  }
+  app.all('*', async (c, next) => {
+    const here = calls.filter((call) => call.path === c.req.path).map((call) => call.method);
+    if (here.length === 0 && !wire.test(c.req.path)) return next();
+    c.header('cache-control', 'no-store');
+    if (here.length > 0) c.header('allow', here.join(', '));
+    return refuse(c, log, new Refusal(here.length > 0 ? 'method_not_allowed' : 'unknown_call'));
+  });
+
+  app.post('/csp-report', (c) => logReport(c, log));
+  if (sandbox) addSandbox(app, services, faults);
+  if (sandbox && config.flowFolder) addFlowBook(app, config.flowFolder);
+  if (config.siteFolder) {
+    const usual = openSite(config.siteFolder);
+    const followed = sandbox && config.flowFolder ? openFollowed(config.flowFolder) : () => null;
+    app.get('*', async (c, next) => {
+      if (sandboxPaths.test(c.req.path)) return next();
+      const images = await readSetting(database, 'imageCDNs');
+      const games = await readSetting(database, 'launchGameCDNs');
+      const phone = (await findProject(services))?.sources ?? noSources;
+      const site = followed(c) ?? usual;
+      const page = {
+        'content-security-policy': sitePolicy({ images, games, phone, inline: site.inline }),
+        'reporting-endpoints': reportingEndpoints,
+      };
+      return site.serve(c, page) ?? next();
+    });
+  }
+  app.notFound((c) => refuse(c, log, new Refusal('not_found')));
+  return app;
+};

@@ -1,0 +1,70 @@
+import type { Call, CallShape, ReplyOf, RequestOf } from '../contract/call.ts';
+import type { Contract } from '../contract/index.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/open.ts';
+import type { Log } from './log.ts';
+import { Refusal } from './refusal.ts';
+import type { Seal } from './security/seal.ts';
+import type { Person, Session } from './security/sessions.ts';
+
+/** What every handler can use. */
+export interface Services {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly seal: Seal;
+  readonly log: Log;
+}
+
+/** Where a request comes from. */
+export interface Origin {
+  readonly ip: string;
+  readonly device: string;
+}
+
+/** One request that has passed every check of the pipeline. */
+export interface CallContext<C extends CallShape = CallShape> extends Services, Origin {
+  readonly body: RequestOf<C>;
+  readonly now: Date;
+  readonly session: Session | null;
+  /** The caller; throws `not_logged_in` for a visitor. */
+  readonly person: Person;
+  /** The idempotency key; empty if a call that does not need one came without. */
+  readonly key: string;
+  /** Starts a session for a member and ends the caller's current one; returns the token in header mode. */
+  logIn(member: bigint, passwordDue?: boolean): Promise<string | undefined>;
+  logOut(): Promise<void>;
+}
+
+export type Handler<C extends CallShape> = (context: CallContext<C>) => Promise<ReplyOf<C>>;
+
+/** The handlers of one area; a missing one is answered with 501. */
+export type HandlersOf<Area extends keyof Contract> = {
+  readonly [Name in keyof Contract[Area]]?: Contract[Area][Name] extends CallShape
+    ? Handler<Contract[Area][Name]>
+    : never;
+};
+
+export type Handlers = { readonly [Area in keyof Contract]?: HandlersOf<Area> };
+
+export const findHandler = (handlers: Handlers, call: Call): Handler<CallShape> | null => {
+  const [area, name] = call.name.split('.');
+  const inArea = handlers[area as keyof Contract] as Record<string, Handler<CallShape>> | undefined;
+  return inArea?.[name ?? ''] ?? null;
+};
+
+/** The session that a call sees: while a password change is due, calls open to visitors treat the caller as one. */
+export const sessionFor = (call: Call, session: Session | null): Session | null =>
+  call.session === 'optional' && session?.passwordDue && !call.whilePasswordDue ? null : session;
+
+/** Refuses callers whom the call is not for. */
+export const admit = (call: Call, session: Session | null): void => {
+  if (call.session === 'none' || call.session === 'optional') return;
+  if (!session) throw new Refusal('not_logged_in');
+  if (session.passwordDue && !call.whilePasswordDue) throw new Refusal('new_password_needed');
+  const { kind } = session.person;
+  if (call.session === 'any') return;
+  if (kind === 4) throw new Refusal('in_need_true_account');
+  if (call.session === 'agent' && kind === 0) throw new Refusal('agents_only');
+};

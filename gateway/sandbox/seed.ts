@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm';
+import { after, dayLong } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import * as tables from '../database/schema.ts';
+import { openAccount, transfer } from '../ledger/ledger.ts';
+import { hashPassword } from '../security/passwords.ts';
+import { writeSetting } from '../settings.ts';
+import { createCatalog, type Catalog } from './catalog/index.ts';
+import { seedBankAccounts } from './seedBankAccounts.ts';
+import { seedInvitations } from './seedInvitations.ts';
+import { seedLobby } from './seedLobby.ts';
+import { demoPassword, demoPaymentPassword, people } from './people.ts';
+import { encodeServiceLink } from './serviceLink.ts';
+
+/** Rows per statement; PostgreSQL accepts 65,535 parameters. */
+const batch = 2_000;
+
+const currency = '$';
+
+const seedCatalog = async (database: Database, catalog: Catalog, now: Date): Promise<void> => {
+  const { db } = database;
+  await db
+    .insert(tables.vendors)
+    .values(
+      catalog.vendors.map(({ code, title, isHot, openMode, accountTypeName, joinedDaysAgo }, position) => ({
+        code,
+        title,
+        hot: isHot,
+        openMode,
+        accountTypeName,
+        joinedAt: after(now, -joinedDaysAgo * dayLong),
+        position,
+      })),
+    );
+  await db
+    .insert(tables.vendorCategories)
+    .values(
+      catalog.vendors.flatMap(({ code, categories }) => categories.map((category) => ({ category, vendor: code }))),
+    );
+
+  const games = catalog.games.map(
+    (
+      { nodeId, vassalage, gameType, gameName, gameClassify, gameCode, isGame, lottery, minBet, ...game },
+      position,
+    ) => ({
+      nodeId,
+      vendor: vassalage,
+      gameType,
+      gameName,
+      gameClassify,
+      gameCode,
+      isGame,
+      lottery,
+      position,
+      minBet: BigInt(minBet),
+      minLineNum: game.minLineNum,
+      volatility: game.volatility,
+      hotRank: game.hotRank,
+      popularRank: game.popularRank,
+      maintenance: game.underMaintenance,
+      image: `/art/game/${nodeId}.svg`,
+    }),
+  );
+  for (let start = 0; start < games.length; start += batch) {
+    await db.insert(tables.games).values(games.slice(start, start + batch));
+  }
+
+  await db
+    .insert(tables.banners)
+    .values(
+      catalog.banners.map(({ bannerId, groupName, url, linkageType, linkageTarget, title, subtitle }, position) => ({
+        id: bannerId,
+        groupName,
+        url,
+        linkageType,
+        linkageTarget,
+        title,
+        subtitle,
+        position,
+      })),
+    );
+  await db
+    .insert(tables.promotions)
+    .values(
+      catalog.promotions.map(({ id, title, category, summary, html, image, state, from, until }, position) => ({
+        id,
+        title,
+        category,
+        summary,
+        html,
+        image,
+        state,
+        position,
+        startsAt: from === null ? null : new Date(from),
+        endsAt: until === null ? null : new Date(until),
+      })),
+    );
+};
+
+const seedSettings = async (database: Database, { resources, service, helpSections }: Catalog): Promise<void> => {
+  await writeSetting(database, 'whitelabel', { registerBonus: { amount: '100000', currency: 'VND' } });
+  await writeSetting(database, 'resources', [...resources]);
+  await writeSetting(database, 'helpSections', [...helpSections]);
+  await writeSetting(
+    database,
+    'customerService',
+    service.map(({ csType, csPosition, url }, index) => ({
+      csType,
+      csPosition,
+      path: encodeServiceLink(url, `croup${String(index + 1).padStart(3, '0')}`),
+    })),
+  );
+};
+
+const seedPeople = async (database: Database, config: Config, now: Date): Promise<void> => {
+  const { db } = database;
+  // All accounts share one hash: a sandbox keeps no secrets, and separate hashes would take seconds.
+  const passwordHash = await hashPassword(demoPassword, config.passwordCost);
+  const paymentPasswordHash = await hashPassword(demoPaymentPassword, config.passwordCost);
+  const made = await db
+    .insert(tables.members)
+    .values(
+      people.map(({ account, nickname, kind, rank, dialingCode, mobile, greeted, locked }, index) => ({
+        account,
+        accountKey: account,
+        nickname,
+        kind,
+        rank,
+        dialingCode,
+        mobile,
+        locked,
+        avatar: (index % 12) + 1,
+        email: `${account}@example.com`,
+        passwordHash,
+        paymentPasswordHash,
+        passwordChangedAt: now,
+        createdAt: now,
+        greetedAt: greeted ? now : null,
+      })),
+    )
+    .returning({ id: tables.members.id, account: tables.members.account });
+  const ids = new Map(made.map(({ id, account }) => [account, id]));
+  const idOf = (account: string): bigint => {
+    const id = ids.get(account);
+    if (id === undefined) throw new Error(`there is no demo account ${account}`);
+    return id;
+  };
+
+  const above = new Map(people.map(({ account, upline }) => [account, upline]));
+  const pairs = people.flatMap(({ account }) => {
+    const chain = [{ upline: idOf(account), downline: idOf(account), depth: 0 }];
+    for (let upline = above.get(account), depth = 1; upline; upline = above.get(upline), depth += 1) {
+      chain.push({ upline: idOf(upline), downline: idOf(account), depth });
+    }
+    return chain;
+  });
+  await db.insert(tables.lineage).values(pairs);
+
+  const float = await openAccount(database, { owner: null, name: 'float', currency });
+  for (const { account, balance } of people) {
+    const main = await openAccount(database, { owner: idOf(account), name: 'main', currency });
+    if (balance === 0n) continue;
+    await transfer(database, {
+      key: `sandbox:${account}`,
+      kind: 'sandbox',
+      at: now,
+      moves: [
+        { account: float.id, amount: -balance },
+        { account: main.id, amount: balance },
+      ],
+    });
+  }
+};
+
+/** The parts of the seed data, in order; each leaves a mark in the settings, so that it is seeded once. */
+const parts: readonly {
+  mark: string;
+  fill: (database: Database, config: Config, catalog: Catalog, now: Date) => Promise<void>;
+}[] = [
+  {
+    mark: 'sandbox',
+    fill: async (database, config, catalog, now) => {
+      await seedCatalog(database, catalog, now);
+      await seedSettings(database, catalog);
+      await seedPeople(database, config, now);
+    },
+  },
+  { mark: 'sandbox:lobby', fill: (database, _, catalog, now) => seedLobby(database, catalog, now) },
+  { mark: 'sandbox:invitations', fill: (database, _, __, now) => seedInvitations(database, now) },
+  { mark: 'sandbox:bankAccounts', fill: (database, _, __, now) => seedBankAccounts(database, now) },
+];
+
+/** Seeds a sandbox with the people, games and offers it does not have yet, all or nothing. */
+export const seedSandbox = (database: Database, config: Config, now: Date): Promise<void> =>
+  database.transaction(async () => {
+    await database.db.execute(sql`select pg_advisory_xact_lock(82117302)`);
+    const marks = await database.db.select({ name: tables.settings.name }).from(tables.settings);
+    const missing = parts.filter(({ mark }) => !marks.some(({ name }) => name === mark));
+    if (missing.length === 0) return;
+    const catalog = createCatalog(now);
+    for (const { mark, fill } of missing) {
+      await fill(database, config, catalog, now);
+      await database.db.insert(tables.settings).values({ name: mark, value: { filledAt: now.toISOString() } });
+    }
+  });

@@ -1,0 +1,125 @@
+import { isNull, sql } from 'drizzle-orm';
+import { after, dayLong, minute } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import * as tables from '../database/schema.ts';
+import { openAccount, transfer } from '../ledger/ledger.ts';
+import { pointsOf } from '../ledger/points.ts';
+import type { Catalog } from './catalog/index.ts';
+import { people } from './people.ts';
+
+type IdOf = (account: string) => bigint;
+
+const readIds = async ({ db }: Database): Promise<IdOf> => {
+  const rows = await db.select({ id: tables.members.id, account: tables.members.accountKey }).from(tables.members);
+  const ids = new Map(rows.map(({ id, account }) => [account, id]));
+  return (account) => {
+    const id = ids.get(account);
+    if (id === undefined) throw new Error(`there is no demo account ${account}`);
+    return id;
+  };
+};
+
+/** Sets the drawn picture of every game and vendor that has none. */
+const seedPictures = async ({ db }: Database): Promise<void> => {
+  const { games, vendors } = tables;
+  await db
+    .update(games)
+    .set({ image: sql`'/art/game/' || ${games.nodeId} || '.svg'` })
+    .where(isNull(games.image));
+  await db
+    .update(vendors)
+    .set({ image: sql`'/art/vendor/' || ${vendors.code} || '.svg'` })
+    .where(isNull(vendors.image));
+};
+
+const seedNews = async (
+  { db }: Database,
+  { announcements, winners, rooms, draws }: Catalog,
+  now: Date,
+): Promise<void> => {
+  await db
+    .insert(tables.announcements)
+    .values(
+      announcements.map(({ announcementImages, at, ...announcement }) => ({
+        ...announcement,
+        images: announcementImages,
+        at: new Date(at),
+      })),
+    );
+  await db
+    .insert(tables.winners)
+    .values(
+      winners.map(({ account, nodeId, amount, minutesAgo }) => ({
+        account,
+        nodeId,
+        amount: BigInt(amount),
+        at: after(now, -minutesAgo * minute),
+      })),
+    );
+  await db
+    .insert(tables.rooms)
+    .values(rooms.map(({ entry, ...room }, position) => ({ ...room, entry: BigInt(entry), position })));
+  await db
+    .insert(tables.draws)
+    .values(
+      draws.map(({ lottery, issue, opensAt, closesAt, drawsAt, numbers }) => ({
+        lottery,
+        issue,
+        opensAt: new Date(opensAt),
+        closesAt: new Date(closesAt),
+        drawsAt: new Date(drawsAt),
+        numbers: [...numbers],
+      })),
+    );
+};
+
+const seedHabits = async ({ db }: Database, { habits, messages }: Catalog, idOf: IdOf, now: Date): Promise<void> => {
+  const agoBy = (index: number) => after(now, -(index + 1) * minute);
+  await db
+    .insert(tables.favourites)
+    .values(
+      habits.flatMap(({ account, favourites }) =>
+        favourites.map((nodeId, index) => ({ member: idOf(account), nodeId, addedAt: agoBy(index) })),
+      ),
+    );
+  await db
+    .insert(tables.recentGames)
+    .values(
+      habits.flatMap(({ account, recent }) =>
+        recent.map((nodeId, index) => ({ member: idOf(account), nodeId, playedAt: agoBy(index) })),
+      ),
+    );
+  await db.insert(tables.messages).values(
+    messages.map(({ account, title, content, daysAgo, read }) => {
+      const at = after(now, -daysAgo * dayLong);
+      return { member: idOf(account), title, content, at, readAt: read ? at : null };
+    }),
+  );
+};
+
+const seedPoints = async (database: Database, idOf: IdOf, now: Date): Promise<void> => {
+  const given = await openAccount(database, pointsOf(null));
+  for (const { account, points } of people.filter((person) => person.points > 0n)) {
+    const own = await openAccount(database, pointsOf(idOf(account)));
+    await transfer(database, {
+      key: `sandbox:points:${account}`,
+      kind: 'sandbox',
+      at: now,
+      moves: [
+        { account: given.id, amount: -points },
+        { account: own.id, amount: points },
+      ],
+    });
+  }
+};
+
+/** Seeds what belongs to people and games: pictures, news, draws, favourites, messages and points. */
+export const seedLobby = async (database: Database, catalog: Catalog, now: Date): Promise<void> => {
+  const idOf = await readIds(database);
+  await seedPictures(database);
+  await seedNews(database, catalog, now);
+  await seedHabits(database, catalog, idOf, now);
+  await seedPoints(database, idOf, now);
+  // The embedded database does not analyse its tables by itself, and without statistics it sorts every game for each page.
+  await database.db.execute(sql`analyze games, vendors, draws`);
+};

@@ -1,0 +1,197 @@
+import type { DialogsEvent } from '../app/dialogs.machine.ts';
+import type { LocationEvent } from '../app/location.setup.ts';
+import { freshForm, type FormContext } from '../common/form.ts';
+import type { Refused } from '../common/refusal.ts';
+import type { Hears } from '../common/words.ts';
+import type { CaptchaRef } from './captcha.machine.ts';
+import type { AccountEntered } from '../common/entry.ts';
+import { checkMobile, type Digits } from './login.rules.ts';
+import type { HumanTicket, NumberCodeRef, SentCode } from './numberCode.machine.ts';
+import {
+  checkRegistration,
+  filledIn,
+  forgotten,
+  ruledFields,
+  shownFields,
+  valueOf,
+  type Asked,
+  type RegisterBy,
+  type RegisterErrors,
+  type RegisterField,
+  type RegisterFields,
+  type RegisterRules,
+} from './register.rules.ts';
+import type { SmsTarget } from '../common/codeSending.ts';
+
+/** What the deployment says of registration as a whole. */
+export interface RegisterTerms {
+  /** R6.13: whether anybody can register here. */
+  offered: boolean;
+  byMobile: boolean;
+  /** R5.05: whether a number is proved by a code. */
+  smsCode: boolean;
+  dialingCode: string;
+  digits: Digits;
+}
+
+/** R4.05, R4.06: what became of the invitation that the address carried, or of the one that belongs to the domain. */
+export type Invitation = { kind: 'good'; code: string } | { kind: 'bad'; code: string } | { kind: 'none' };
+
+export interface FormReply {
+  rules: RegisterRules;
+  invitation: Invitation;
+}
+
+export type AffiliateReply = { kind: 'good' } | Refused;
+
+/** What a number is proved with: the code that was typed, or what another provider gave for it. */
+export type PhoneProof = { kind: 'code'; code: string } | { kind: 'token'; code: string; token: string };
+export type PhoneReply = { kind: 'proved'; proof: PhoneProof } | Refused;
+
+export interface Registration {
+  by: RegisterBy;
+  /** R3.01: what was filled in, without what proves the number. */
+  fields: Partial<RegisterFields>;
+  referralCode: string | null;
+  captchaId: string | null;
+  humanTicket: string | null;
+  proof: PhoneProof | null;
+  /** The same for the same registration, however often it is sent. */
+  key: string | null;
+}
+
+export type RegisterReply = { kind: 'registered'; account: string } | Refused;
+
+/** What a tab keeps of a registration that is not done, so that a reload loses no more than the secrets. */
+export interface Draft {
+  by: RegisterBy;
+  fields: Partial<RegisterFields>;
+  code: SentCode | null;
+}
+
+const allFields: readonly RegisterField[] = [
+  ...ruledFields,
+  'confirmPassword',
+  'countryDialingCode',
+  'verificationCode',
+];
+
+/** The fields that may be kept. */
+export const keptFields: readonly RegisterField[] = allFields.filter((name) => !(name in forgotten));
+
+const noFields = Object.fromEntries(allFields.map((name) => [name, ''])) as RegisterFields;
+
+export const emptyRegistration = (dialingCode: string): RegisterFields => ({
+  ...noFields,
+  countryDialingCode: dialingCode,
+});
+
+/** The fields as they were left. */
+export const resumed = (dialingCode: string, draft: Draft | null): RegisterFields => ({
+  ...emptyRegistration(dialingCode),
+  ...draft?.fields,
+});
+
+export const draftOf = ({
+  by,
+  fields,
+  sent,
+}: {
+  by: RegisterBy;
+  fields: RegisterFields;
+  sent: SentCode | null;
+}): Draft => ({ by, fields: Object.fromEntries(keptFields.map((name) => [name, fields[name]])), code: sent });
+
+/** Where the form is. */
+export type RegisterPlace = 'page' | 'modal';
+
+export interface RegisterInput {
+  now: () => number;
+  newKey: () => string;
+  place: RegisterPlace;
+  terms: RegisterTerms;
+  /** What the address carries. */
+  affiliateCode: string | null;
+  referralCode: string | null;
+  draft: Draft | null;
+  session: Hears<AccountEntered | { type: 'login.require'; replyTo: null }>;
+  dialogs: Hears<DialogsEvent>;
+  location: Hears<LocationEvent>;
+}
+
+export interface RegisterContext extends Omit<RegisterInput, 'draft'>, FormContext<RegisterFields, RegisterErrors> {
+  rules: RegisterRules | null;
+  invitation: Invitation;
+  by: RegisterBy;
+  sent: SentCode | null;
+  captcha: CaptchaRef | null;
+  code: NumberCodeRef;
+  /** The invitation that was typed and found good. */
+  checkedCode: string | null;
+  ticket: HumanTicket | null;
+  proof: PhoneProof | null;
+  key: string | null;
+}
+
+/** What the form needs now; null until its rules have come. */
+export const askedOf = ({ rules, by, terms: { digits, smsCode }, invitation }: RegisterContext): Asked | null =>
+  rules && { by, rules, digits, smsCode, invited: invitation.kind === 'good' };
+
+/** R5.08: what is wrong with the form. */
+export const problemsIn = (context: RegisterContext): RegisterErrors => {
+  const asked = askedOf(context);
+  return asked ? checkRegistration(context.fields, asked) : {};
+};
+
+/** Whom a code would go to. */
+export const targetOf = ({ fields }: RegisterContext): SmsTarget => ({
+  mobile: valueOf('mobileNum', fields),
+  dialingCode: fields.countryDialingCode,
+});
+
+/** R5.09: what is wrong with the number. */
+export const mobileProblemsIn = (context: RegisterContext): RegisterErrors => {
+  const { mobile, dialingCode } = targetOf(context);
+  const { mobileNum } = checkMobile({ mobileNum: mobile, countryDialingCode: dialingCode }, context.terms.digits);
+  return mobileNum === 'required' || mobileNum === 'invalid_mobile' ? { mobileNum: { id: mobileNum } } : {};
+};
+
+/** R4.01: the invitation that somebody has typed. */
+export const typedCode = (context: RegisterContext): string | null => {
+  const asked = askedOf(context);
+  const code = valueOf('affiliateCode', context.fields);
+  return asked && code !== '' && shownFields(asked).includes('affiliateCode') ? code : null;
+};
+
+/** R4.06: the invitation of the address goes along as if it had been typed, where the deployment takes any. */
+export const registrationOf = (context: RegisterContext): Registration => {
+  const { by, invitation, referralCode, captcha, ticket, proof, key, fields, rules } = context;
+  const asked = askedOf(context);
+  const filled = asked ? filledIn(fields, asked) : {};
+  const { verificationCode: _, ...rest } = filled;
+  return {
+    by,
+    referralCode,
+    proof,
+    key,
+    humanTicket: ticket?.ticket ?? null,
+    fields:
+      invitation.kind === 'good' && rules?.affiliateCode.enabled ? { ...rest, affiliateCode: invitation.code } : rest,
+    captchaId: captcha?.getSnapshot().context.picture?.id ?? null,
+  };
+};
+
+/** The form at first, with what an earlier visit in this tab has left. */
+export const atFirst = ({ draft, ...input }: RegisterInput): Omit<RegisterContext, 'code'> => ({
+  ...input,
+  ...freshForm(resumed(input.terms.dialingCode, draft)),
+  rules: null,
+  invitation: { kind: 'none' },
+  by: input.terms.byMobile && draft?.by === 'mobile' ? 'mobile' : 'username',
+  sent: draft?.code ?? null,
+  captcha: null,
+  checkedCode: null,
+  ticket: null,
+  proof: null,
+  key: null,
+});

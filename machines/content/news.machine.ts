@@ -1,0 +1,96 @@
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import type { DialogContent } from '../app/dialog.machine.ts';
+import { port } from '../common/port.ts';
+import type { Hears, Meta, Tag } from '../common/words.ts';
+
+/** What people read after they have logged in; `html` is unclean. */
+export interface News {
+  id: string;
+  title: string;
+  html: string;
+}
+
+type OpenDialog = { type: 'dialog.open'; name: string; content: DialogContent; replyTo: null };
+
+export interface NewsInput {
+  dialogs: Hears<OpenDialog>;
+  /** Whether somebody has just logged in, rather than come back. */
+  isWanted: boolean;
+}
+
+const dialogOf = ({ title, html }: News): DialogContent => ({
+  icon: 'info',
+  title: '',
+  text: '',
+  says: { title, html },
+  timeout: null,
+  buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
+});
+
+/** R4.14: shows who has just logged in the newest announcement for that moment, once in a browser. */
+export const newsMachine = setup({
+  types: {
+    input: {} as NewsInput,
+    context: {} as NewsInput & { news: News | null },
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: { loadNews: port<News | null>('loadNews'), keepSeen: port<undefined, string | null>('keepSeen') },
+  guards: { isWanted: ({ context }) => context.isWanted, isThere: (_, p: { news: News | null }) => p.news !== null },
+  actions: {
+    storeNews: assign((_, p: { news: News | null }) => ({ news: p.news })),
+    show: enqueueActions(({ context: { dialogs, news }, enqueue }) => {
+      if (news) enqueue.sendTo(dialogs, { type: 'dialog.open', name: 'news', content: dialogOf(news), replyTo: null });
+    }),
+  },
+}).createMachine({
+  id: 'news',
+  description: 'The news after a login',
+  context: ({ input }) => ({ ...input, news: null }),
+  initial: 'sorting',
+  states: {
+    sorting: {
+      description: 'Has somebody just logged in?',
+      meta: { usual: true },
+      always: [
+        { guard: 'isWanted', target: 'loading', description: 'yes', meta: { usual: true } },
+        { target: 'done', description: 'no' },
+      ],
+    },
+    loading: {
+      description: 'Fetching the newest announcement for logins',
+      tags: 'busy',
+      meta: { usual: true, call: 'content.announcements', req: ['R4.14', 'R7.27'] },
+      invoke: {
+        id: 'loadNews',
+        src: 'loadNews',
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => ({ news: event.output }) },
+            target: 'showing',
+            description: 'there is one that was not shown before',
+            meta: { usual: true },
+            actions: { type: 'storeNews', params: ({ event }) => ({ news: event.output }) },
+          },
+          { target: 'done', description: 'there is none' },
+        ],
+        onError: { target: 'done', description: 'no answer comes', meta: { req: ['R8.20'] } },
+      },
+    },
+    showing: {
+      description: 'Showing it, and remembering that it was shown',
+      meta: { usual: true, req: ['R4.14', 'R4.19'] },
+      entry: 'show',
+      invoke: {
+        id: 'keepSeen',
+        src: 'keepSeen',
+        input: ({ context }) => context.news?.id ?? null,
+        onDone: { target: 'done', description: 'it is remembered', meta: { usual: true } },
+        onError: { target: 'done', description: 'the browser keeps nothing' },
+      },
+    },
+    done: { description: 'Nothing more to show', type: 'final', meta: { usual: true } },
+  },
+});
+
+export type NewsRef = ActorRefFrom<typeof newsMachine>;

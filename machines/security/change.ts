@@ -1,0 +1,17 @@
+import type { Refused } from '../common/refusal.ts';
+
+/** How a change of the security centre ended: made, or given up. */
+export interface Outcome {
+  changed: boolean;
+}
+
+export type ChangeReply = { kind: 'changed' } | Refused;
+
+/** How every change ends. */
+export const changeEnds = {
+  done: { description: 'The change is made', type: 'final', meta: { usual: true }, output: { changed: true } },
+  closed: { description: 'Closed without a change', type: 'final', output: { changed: false } },
+} as const;
+
+/** The outcome that the final state names. */
+export const outcomeOf = ({ event }: { event: { output?: unknown } }): Outcome => event.output as Outcome;

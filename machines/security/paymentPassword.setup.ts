@@ -1,0 +1,43 @@
+import { assign } from 'xstate';
+import type { FieldRule } from '../auth/register.rules.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { port } from '../common/port.ts';
+import { errorsByCode } from '../common/refusal.ts';
+import type { ChangeReply, Outcome } from './change.ts';
+import { checkPayment, emptyPayment, type PaymentErrors, type PaymentFields } from './paymentPassword.rules.ts';
+
+export interface PaymentInput {
+  now: () => number;
+  /** Whether there is a payment password already. */
+  isSet: boolean;
+}
+
+export interface PaymentChange {
+  isSet: boolean;
+  fields: PaymentFields;
+}
+
+export interface Context extends PaymentInput, FormContext<PaymentFields, PaymentErrors> {
+  /** What a payment password has to be like, once that is known. */
+  rule: FieldRule | null;
+}
+
+export const atFirst = (input: PaymentInput): Context => ({ ...input, ...freshForm(emptyPayment), rule: null });
+
+/** The parts of the chart of the payment password. */
+export const paymentSetup = formSetup({
+  types: {
+    input: {} as PaymentInput,
+    context: {} as Context,
+    events: {} as FormEvent<PaymentFields> | { type: 'rule.retried' },
+    output: {} as Outcome,
+  },
+  actors: { loadRule: port<FieldRule>('loadRule'), setPayment: port<ChangeReply, PaymentChange>('setPayment') },
+  check: checkPayment,
+  refusedFields: errorsByCode<PaymentErrors>({
+    wrong_credentials: { password: 'security_password_wrong' },
+    payment_password_wrong: { oldPaymentPassword: 'security_payment_wrong' },
+    invalid_fields: { newPaymentPassword: 'security_payment_unfit' },
+  }),
+  withoutSecrets: () => emptyPayment,
+}).extend({ actions: { storeRule: assign((_, p: { rule: FieldRule }) => ({ rule: p.rule, failure: null })) } });

@@ -1,0 +1,115 @@
+import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { migrate } from '../../../gateway/database/migrate.ts';
+import * as schema from '../../../gateway/database/schema.ts';
+import { limits, members } from '../../../gateway/database/schema.ts';
+import { useHouse } from '../support/house.ts';
+
+const house = useHouse();
+const tables: PgTable[] = Object.values(schema);
+
+const types: Record<string, string> = {
+  'timestamp with time zone': 'timestamp with time zone',
+  bytea: 'bytea',
+  jsonb: 'jsonb',
+};
+
+test('every column of the schema is one of the database, of that type and as empty as it says', async () => {
+  const { rows } = await house.gateway.database.db.execute<{
+    table: string;
+    column: string;
+    type: string;
+    empty: boolean;
+  }>(sql`
+    select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as empty
+    from information_schema.columns where table_schema = 'public' and table_name <> 'migrations' order by 1, 2`);
+  const described = tables.flatMap((table) =>
+    Object.values(getTableColumns(table)).map((column) => ({
+      table: getTableName(table),
+      column: column.name,
+      type: types[column.getSQLType()] ?? column.getSQLType(),
+      empty: !column.notNull,
+    })),
+  );
+  const sorted = described.sort((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1));
+  expect(sorted).toEqual(rows.sort((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1)));
+});
+
+test('migrations that have run are left alone, and one that was changed afterwards is refused', async () => {
+  const { database } = house.gateway;
+  await migrate(database);
+  await database.db.execute(sql`update migrations set digest = 'another' where name = '0001_core.sql'`);
+  await expect(migrate(database)).rejects.toThrow(
+    'The migration 0001_core.sql was changed after it had run on this database.',
+  );
+});
+
+test('queries and transactions that run at the same time never take each other’s answers', async () => {
+  const { database } = house.gateway;
+  const accounts = ['mai', 'lena', 'bosun', 'tam'];
+  const find = async (account: string) => {
+    const [row] = await database.db.select().from(members).where(eq(members.accountKey, account));
+    return row?.accountKey;
+  };
+  const inTransaction = (account: string) =>
+    database.transaction(async () => {
+      await database.db.execute(sql`select pg_try_advisory_xact_lock(${account.length})`);
+      return find(account);
+    });
+  const wanted = Array.from({ length: 400 }, (_, index) => accounts[index % accounts.length] ?? '');
+  expect(
+    await Promise.all(wanted.map((account, index) => (index % 4 === 3 ? inTransaction(account) : find(account)))),
+  ).toEqual(wanted);
+});
+
+test('a query that fails leaves the next ones well', async () => {
+  const { database } = house.gateway;
+  const good = async () => (await database.db.execute<{ one: number }>(sql`select 1 as one`)).rows[0]?.one;
+  const bad = () =>
+    database.db.execute(sql`select 1 / 0`).then(
+      () => 'well',
+      (error: unknown) => (error as { cause: Error }).cause.message,
+    );
+  const heard = await Promise.all(Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? bad() : good())));
+  expect(heard).toEqual(heard.map((_, index) => (index % 2 === 0 ? 'division by zero' : 1)));
+});
+
+test('a query inside a transaction belongs to it, so that none waits for a second connection', async () => {
+  const { database } = house.gateway;
+  const row = { bucket: 'in a transaction', since: new Date(), hits: 1 };
+  await expect(
+    database.transaction(async () => {
+      await database.db.insert(limits).values(row);
+      await database.transaction(async () => {
+        expect(await database.db.select().from(limits)).toHaveLength(1);
+        await Promise.resolve();
+      });
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect(await database.db.select().from(limits)).toEqual([]);
+});
+
+test('what was done under a savepoint is undone alone', async () => {
+  const { database } = house.gateway;
+  const since = new Date();
+  await database.transaction(async () => {
+    await database.db.insert(limits).values({ bucket: 'kept', since, hits: 1 });
+    await expect(
+      database.savepoint(async () => {
+        await database.db.insert(limits).values({ bucket: 'undone', since, hits: 1 });
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+  });
+  expect((await database.db.select().from(limits)).map(({ bucket }) => bucket)).toEqual(['kept']);
+});
+
+test('a statement that is refused leaves its connection to those that come after', async () => {
+  const { database } = house.gateway;
+  for (let turn = 0; turn < 50; turn += 1) {
+    await expect(database.db.execute(sql`select * from nowhere`)).rejects.toMatchObject({ cause: { code: '42P01' } });
+    expect((await database.db.execute(sql`select ${turn}::int as turn`)).rows).toEqual([{ turn }]);
+  }
+});

@@ -1,0 +1,227 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call } from '../../contract/call.ts';
+import { contract } from '../../contract/index.ts';
+import { limits, settings } from '../../gateway/database/schema.ts';
+import type { Answer } from '../../gateway/conformance/wire.ts';
+import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { defaultLimits, captchaThreshold, type LimitName } from '../../gateway/security/limits.ts';
+import { writeSetting } from '../../gateway/settings.ts';
+import { useHouse, type Guest } from './support/house.ts';
+import { pass } from './support/human.ts';
+import { liftLimits } from './support/limits.ts';
+import { captchaFor, loginTicket } from './support/proofs.ts';
+import { formOf, newName } from './support/registering.ts';
+
+const { session, verification, security, password, register, wallet, service } = contract;
+
+const house = useHouse({ idleMinutes: 100_000, sessionHours: 100_000 });
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const number = { mobileNum: '912345678', countryDialingCode: '84' };
+
+beforeEach(async () => {
+  // Time stands still but where a test lets it pass, so that a window can be met to the millisecond.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  house.gateway.clock.set(null);
+  const { database } = house.gateway;
+  await database.db.delete(limits);
+  await database.db.delete(settings);
+  await writeSetting(database, 'humanChecks', { register: false, forgotCode: false });
+  await writeSetting(database, 'switches', { googleSignIn: true });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+interface Way {
+  call: Call;
+  request: Readonly<Record<string, unknown>> | (() => object);
+  /** Who makes the call, where a visitor cannot. */
+  as?: string;
+}
+
+const wrongLogin = { type: 'username', username: 'mai', password: 'not it' };
+const emailed = { username: 'mai', email: 'mai@example.com' };
+const transferred = { from: 'main', to: 'LUMEN', amount: '1' };
+const codeLogin = { type: 'sms', ...number, verificationCode: '123456' };
+const codeReset = { ...number, verificationCode: '123456', newPassword: 'shuffle-twice' };
+const challenged = { provider: 'google', codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' };
+const wrongPayment = {
+  password: demoPassword,
+  oldPaymentPassword: '111222',
+  newPaymentPassword: '482913',
+  confirmNewPaymentPassword: '482913',
+};
+
+/** How often what may happen in how long, and the calls that count. */
+const windows: Record<LimitName, { most: number; within: number; ways: readonly Way[] }> = {
+  loginPerAccount: {
+    most: 5,
+    within: minute,
+    ways: [
+      { call: session.login, request: wrongLogin },
+      { call: session.login, request: codeLogin },
+      { call: password.setByPhone, request: codeReset },
+    ],
+  },
+  loginPerAddress: {
+    most: 30,
+    within: minute,
+    ways: [
+      { call: session.login, request: wrongLogin },
+      { call: session.ticket, request: { ticket: 'a-guess' } },
+      { call: session.socialStart, request: challenged },
+      { call: password.setByEmail, request: { ticket: 'a-guess.at-it', newPassword: 'shuffle-twice' } },
+      { call: password.setByPhone, request: codeReset },
+    ],
+  },
+  captchaPerAddress: { most: 60, within: minute, ways: [{ call: verification.captcha, request: {} }] },
+  codePerNumber: {
+    most: 1,
+    within: minute,
+    ways: [
+      { call: verification.loginCode, request: number },
+      { call: verification.forgotCode, request: number },
+      { call: security.phoneCode, request: number, as: 'mai' },
+      { call: security.emailCode, request: { email: 'mai@example.com' }, as: 'mai' },
+    ],
+  },
+  codePerNumberHourly: { most: 5, within: hour, ways: [{ call: verification.loginCode, request: number }] },
+  codePerAddress: { most: 20, within: hour, ways: [{ call: verification.loginCode, request: number }] },
+  moneyPerAccount: { most: 10, within: minute, ways: [{ call: wallet.transfer, request: transferred, as: 'mai' }] },
+  relayReadsPerAccount: { most: 120, within: minute, ways: [{ call: wallet.merchantWallet, request: {}, as: 'mai' }] },
+  passwordPerAccount: {
+    most: 5,
+    within: 15 * minute,
+    ways: [{ call: security.authenticatorStart, request: { password: 'not it' }, as: 'mai' }],
+  },
+  paymentPasswordPerAccount: {
+    most: 5,
+    within: 15 * minute,
+    ways: [{ call: password.setPayment, request: wrongPayment, as: 'mai' }],
+  },
+  secondProofPerAccount: {
+    most: 10,
+    within: hour,
+    ways: [{ call: security.authenticatorConfirm, request: { code: '123456' }, as: 'mai' }],
+  },
+  forgotPerAccount: { most: 3, within: hour, ways: [{ call: password.forgotByEmail, request: emailed }] },
+  forgotPerAddress: { most: 20, within: hour, ways: [{ call: password.forgotByEmail, request: emailed }] },
+  freePlayPerAddress: { most: 10, within: day, ways: [{ call: session.freePlay, request: {} }] },
+  freePlayDaily: { most: 10_000, within: day, ways: [{ call: session.freePlay, request: {} }] },
+  sliderPerAddress: { most: 30, within: minute, ways: [{ call: verification.slider, request: {} }] },
+  affiliatePerAddress: {
+    most: 20,
+    within: minute,
+    ways: [{ call: register.affiliate, request: { domain: 'www.example.com' } }],
+  },
+  registerPerAddress: {
+    most: 5,
+    within: hour,
+    ways: [{ call: register.byUsername, request: () => formOf(newName()) }],
+  },
+  feedbackPerAddress: {
+    most: 10,
+    within: hour,
+    ways: [{ call: service.feedback, request: service.feedback.example.request }],
+  },
+  registerTriesPerAddress: {
+    most: 20,
+    within: hour,
+    // The name is taken, so that no account is opened.
+    ways: [{ call: register.byUsername, request: () => formOf('bosun') }],
+  },
+};
+
+const names = Object.keys(windows) as LimitName[];
+
+test('what a limit is where a deployment changes none is what is written here', () => {
+  expect(defaultLimits).toEqual(
+    Object.fromEntries(names.map((name) => [name, { most: windows[name].most, within: windows[name].within }])),
+  );
+  expect(captchaThreshold).toEqual({ perAccount: 3, perAddress: 10, within: 15 * minute });
+});
+
+/** Seconds to wait, or none where the call was let through to whatever else may refuse it. */
+const waitOf = ({ status, headers, envelope }: Answer): number | null => {
+  expect(status === 429, JSON.stringify(envelope)).toBe(envelope?.code === 'too_many_requests');
+  return status === 429 ? Number(headers.get('retry-after')) : null;
+};
+
+const rows = names.flatMap((name) =>
+  windows[name].ways.map((way) => [name, way.call.name, { ...windows[name], ...way }] as const),
+);
+
+test.each(rows)('%s of %s ends to the millisecond, and says to the second when', async (name, _, row) => {
+  const { within, call, request, as } = row;
+  await liftLimits(house.gateway.database, { [name]: { most: 2, within } });
+  const guest: Guest = as === undefined ? await house.guest() : await house.person(as);
+  await house.gateway.database.db.delete(limits);
+  const wait = async () => waitOf(await guest.send(call, typeof request === 'function' ? request() : request));
+
+  expect(await wait(), 'the first').toBe(null);
+  pass(house, 5 * second);
+  expect(await wait(), 'the second, five seconds later').toBe(null);
+  expect(await wait(), 'one more').toBe(within / second - 5);
+  pass(house, 1);
+  expect(await wait(), 'a millisecond later').toBe(within / second - 5);
+  pass(house, within - 5 * second - 1 - 1_001);
+  expect(await wait(), '1,001 ms before the end').toBe(2);
+  pass(house, 1);
+  expect(await wait(), '1,000 ms before the end').toBe(1);
+  pass(house, 999);
+  expect(await wait(), 'one millisecond before the end').toBe(1);
+  pass(house, 1);
+  expect(await wait(), 'at the end').toBe(null);
+  expect(await wait(), 'the second of the next window').toBe(null);
+  expect(await wait(), 'one more in the next window').toBe(within / second);
+});
+
+describe('the captcha that wrong logins call for', () => {
+  const wrongly = async (username: string, more: object = {}) =>
+    (await (await house.guest()).send(session.login, { ...wrongLogin, username, ...more })).envelope?.code;
+
+  test.each([
+    ['three wrong tries at one name', captchaThreshold.perAccount, () => 'lena'],
+    ['ten wrong tries from one address', captchaThreshold.perAddress, (index: number) => `nobody${index}`],
+  ])('is asked for after %s until fifteen minutes after the first, to the millisecond', async (_, most, nameOf) => {
+    await liftLimits(house.gateway.database);
+    for (let index = 0; index < most; index += 1) {
+      expect(await wrongly(nameOf(index))).toBe('wrong_credentials');
+      pass(house, second);
+    }
+    expect(await wrongly(nameOf(0))).toBe('captcha_needed');
+    pass(house, 15 * minute - most * second - 1);
+    expect(await wrongly(nameOf(0)), 'one millisecond before the end').toBe('captcha_needed');
+    pass(house, 1);
+    expect(await wrongly(nameOf(0)), 'at the end').toBe('wrong_credentials');
+  });
+});
+
+describe('what is good for a while', () => {
+  const expired = [410, 'code_expired'];
+  const outcome = ({ status, envelope }: Answer) => [status, envelope?.code];
+
+  test.each([
+    ['one millisecond before a minute is over logs in', minute - 1, [200, undefined]],
+    ['after a minute is over', minute, expired],
+  ])('a login ticket %s', async (_, after, expected) => {
+    const ticket = await loginTicket(house, 'mai');
+    pass(house, after);
+    expect(outcome(await (await house.guest()).send(session.ticket, { ticket }))).toEqual(expected);
+  });
+
+  test.each([
+    ['one millisecond before five minutes are over', 5 * minute - 1, [422, 'wrong_credentials']],
+    ['when five minutes are over', 5 * minute, [422, 'captcha_wrong']],
+  ])('a captcha is judged %s', async (_, after, expected) => {
+    await liftLimits(house.gateway.database);
+    const captcha = await captchaFor(house, 'login');
+    pass(house, after);
+    const guest = await house.guest();
+    for (let index = 0; index < captchaThreshold.perAccount; index += 1) await guest.send(session.login, wrongLogin);
+    expect(outcome(await guest.send(session.login, { ...wrongLogin, ...captcha }))).toEqual(expected);
+  });
+});

@@ -1,0 +1,707 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import type { Call } from '../../contract/call.ts';
+import { calls, contract } from '../../contract/index.ts';
+import type { Answer, SendOptions } from '../../gateway/conformance/wire.ts';
+import { bankAccounts, invitations, limits, logins, members, settings } from '../../gateway/database/schema.ts';
+import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { pose } from '../../gateway/security/challenges.ts';
+import { numberOf } from '../../gateway/security/numbers.ts';
+import { hashPassword } from '../../gateway/security/passwords.ts';
+import type { Person } from '../../gateway/security/sessions.ts';
+import { writeSetting } from '../../gateway/settings.ts';
+import { testConfig } from './support/engine.ts';
+import { useHouse, type Guest } from './support/house.ts';
+import { pass } from './support/human.ts';
+import { liftLimits } from './support/limits.ts';
+import { otherThan, proofOf } from './support/phone.ts';
+import {
+  addAuthenticator,
+  askForStepUp,
+  captchaFor,
+  loginTicket,
+  newMember,
+  offerSocial,
+  resetTicket,
+  socialCode,
+  startSocial,
+  stepUpTicket,
+  ticketOfHuman,
+} from './support/proofs.ts';
+import { formOf, mobileForm, newName, newNumber } from './support/registering.ts';
+
+// What a refusal says of an account is said to whoever knows the secret, and to nobody else.
+
+const house = useHouse({ trustedProxies: ['127.0.0.1'], passwordDays: 90 });
+const { session, verification, register, password, security } = contract;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const code = '246813';
+const newPassword = 'shuffle-twice';
+const db = () => house.gateway.database.db;
+const set = (name: Parameters<typeof writeSetting>[1], value: object) =>
+  writeSetting(house.gateway.database, name, value);
+
+const reset = async () => {
+  await db().delete(limits);
+  await db().delete(settings);
+  await liftLimits(house.gateway.database);
+  await offerSocial(house);
+};
+
+beforeEach(async () => {
+  // Time stands still, so that two answers with a time in them can be compared.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  house.gateway.clock.set(null);
+  await reset();
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+type TypedNumber = ReturnType<typeof newNumber>;
+
+/** An account, or the name and the number of none. */
+interface Owner {
+  account: string;
+  number: TypedNumber;
+  edit: (change: Partial<Person>) => Promise<void>;
+}
+
+const nobody = (): Owner => ({ account: newName(), number: newNumber(), edit: () => Promise.resolve() });
+
+const somebody = async (): Promise<Owner> => {
+  const number = newNumber();
+  const { countryDialingCode: dialingCode, mobileNum: mobile } = number;
+  const account = await newMember(house, { dialingCode, mobile });
+  const member = await house.memberId(account);
+  // Its own address is known, so that a login from here need not be confirmed.
+  await db().insert(logins).values({ member, ip: '127.0.0.1', at: house.gateway.clock.now() });
+  const bank = { member, bankCode: 'NORTH', accountNumber: '0012344471', accountName: 'Ada', addedAt: new Date() };
+  await db().insert(bankAccounts).values(bank);
+  return {
+    account,
+    number,
+    edit: async (change) => {
+      await db().update(members).set(change).where(eq(members.id, member));
+    },
+  };
+};
+
+/** Sends a code to a number, or to an address, without the message. */
+const codeFor = (purpose: 'login' | 'register' | 'forgot', number: TypedNumber) =>
+  pose(house.gateway.database, { kind: 'sms', purpose, subject: numberOf(number) }, code, {
+    lives: 5 * minute,
+    tries: 5,
+    now: house.gateway.clock.now(),
+  });
+
+/** The same request without the secret and with it. */
+interface Attempt {
+  guest: Guest;
+  wrong: object;
+  right: object;
+  manner?: SendOptions;
+}
+
+/** A call with a secret, made for one account. What is special about the account comes about when `change` is called. */
+type Door = (owner: Owner, change: () => Promise<void>) => Promise<Attempt>;
+
+const byPassword: Door = async ({ account }, change) => {
+  await change();
+  const request = { type: 'username', username: account };
+  return {
+    guest: await house.guest(),
+    wrong: { ...request, password: 'not it' },
+    right: { ...request, password: demoPassword },
+  };
+};
+
+const bySms: Door = async ({ number }, change) => {
+  await change();
+  await codeFor('login', number);
+  const request = { type: 'sms', ...number };
+  return {
+    guest: await house.guest(),
+    wrong: { ...request, verificationCode: otherThan(code) },
+    right: { ...request, verificationCode: code },
+  };
+};
+
+const byTicket: Door = async ({ account }, change) => {
+  const old = await loginTicket(house, account);
+  pass(house, minute);
+  await change();
+  return { guest: await house.guest(), wrong: { ticket: old }, right: { ticket: await loginTicket(house, account) } };
+};
+
+const elsewhere = { headers: { 'x-forwarded-for': '198.51.100.7' } };
+
+const byStepUp: Door = async ({ account }, change) => {
+  const guest = await house.guest();
+  await askForStepUp(house);
+  const ticket = await stepUpTicket(guest, account, elsewhere.headers);
+  await change();
+  const request = { ticket, way: 'bankName' };
+  return { guest, wrong: { ...request, answer: 'Ben' }, right: { ...request, answer: 'Ada' }, manner: elsewhere };
+};
+
+/** Who continues as Ada at the provider is the same person each time, so the owner is whoever she is here. */
+const bySocial: Door = async (_, change) => {
+  const signIn = async () => {
+    const guest = await house.guest();
+    const { url, ...started } = await startSocial(guest);
+    return { guest, request: { type: 'social', provider: 'google', ...started, oauthCode: await socialCode(url) } };
+  };
+  const first = await signIn();
+  await first.guest.send(session.login, first.request);
+  await change();
+  const [wrong, right] = [await signIn(), await signIn()];
+  return { guest: right.guest, wrong: { ...wrong.request, oauthCode: 'a-guess' }, right: right.request };
+};
+
+const byForgottenCode: Door = async ({ number }, change) => {
+  await change();
+  await codeFor('forgot', number);
+  const request = { ...number, newPassword };
+  return {
+    guest: await house.guest(),
+    wrong: { ...request, verificationCode: otherThan(code) },
+    right: { ...request, verificationCode: code },
+  };
+};
+
+const worldwide = ({ countryDialingCode, mobileNum }: TypedNumber) => `+${countryDialingCode}${mobileNum}`;
+
+const byForgottenProof: Door = async ({ number }, change) => {
+  await change();
+  await set('whitelabel', { ...(await siteKindNow()), REGMOBVERF3: 'firebase' });
+  const request = { ...number, newPassword, firebaseChannel: 'sms' };
+  return {
+    guest: await house.guest(),
+    wrong: { ...request, firebaseIdToken: await proofOf(house, worldwide(newNumber())) },
+    right: { ...request, firebaseIdToken: await proofOf(house, worldwide(number)) },
+  };
+};
+
+const siteKindNow = async (): Promise<object> => {
+  const [row] = await db().select().from(settings).where(eq(settings.name, 'whitelabel'));
+  return row?.value ?? {};
+};
+
+const ofAda = async (change: Partial<Person>) => {
+  await db().update(members).set(change).where(eq(members.nickname, 'Ada'));
+};
+
+interface Row {
+  call: Call;
+  /** What is so of the account of which it must not be told. */
+  what: string;
+  /** The call for an account of which it is so, or else for one of which it is not. */
+  attempt: (isSo: boolean) => Promise<Attempt>;
+  /** What is told once the secret is right; null where nobody has it. */
+  told: string | null;
+}
+
+/** What somebody may be who is let in nowhere, or not here. */
+const kinds: readonly { what: string; site: object; plain: Partial<Person>; so: Partial<Person>; told: string }[] = [
+  { what: 'is locked', site: {}, plain: { locked: false }, so: { locked: true }, told: 'account_locked' },
+  {
+    what: 'is an agent’s, on a site for members',
+    site: { siteKind: 'member' },
+    plain: { kind: 0 },
+    so: { kind: 1 },
+    told: 'non_member_cannot_log_in',
+  },
+  {
+    what: 'is a member’s, on a site for agents',
+    site: { siteKind: 'agent' },
+    plain: { kind: 1 },
+    so: { kind: 0 },
+    told: 'non_agent_cannot_log_in',
+  },
+  {
+    what: 'is a trial, on a site for agents',
+    site: { siteKind: 'agent' },
+    plain: { kind: 1 },
+    so: { kind: 4 },
+    told: 'non_agent_cannot_log_in',
+  },
+];
+
+const doors: readonly [Call, string, Door][] = [
+  [session.login, 'by password', byPassword],
+  [session.login, 'by SMS code', bySms],
+  [session.login, 'by social account', bySocial],
+  [session.ticket, 'by ticket', byTicket],
+  [session.stepUp, 'by a confirmed login', byStepUp],
+  [password.setByPhone, 'by SMS code', byForgottenCode],
+  [password.setByPhone, 'by the provider’s proof', byForgottenProof],
+];
+
+const closedDoors = doors.flatMap(([call, how, door]) =>
+  kinds.map(({ what, site, plain, so, told }): Row => ({
+    call,
+    what: `${how}: the account ${what}`,
+    told,
+    attempt: async (isSo) => {
+      const owner = await somebody();
+      return door(owner, async () => {
+        await set('whitelabel', site);
+        const change = isSo ? so : plain;
+        await (door === bySocial ? ofAda({ locked: false, kind: 0, ...change }) : owner.edit(change));
+      });
+    },
+  })),
+);
+
+/** Doors at which one may knock for an account that is not there. */
+const emptyDoors = doors
+  .filter(([, , door]) => [byPassword, bySms, byForgottenCode, byForgottenProof].includes(door))
+  .map(([call, how, door]): Row => ({
+    call,
+    what: `${how}: the account does not exist`,
+    told: null,
+    attempt: async (isSo) => door(isSo ? nobody() : await somebody(), () => Promise.resolve()),
+  }));
+
+const nothing = () => Promise.resolve();
+
+const ofLogins: readonly Row[] = [
+  {
+    call: session.login,
+    what: 'by password: the login has to be confirmed',
+    told: 'verification_needed',
+    attempt: async (isSo) => {
+      await askForStepUp(house);
+      return { ...(await byPassword(await somebody(), nothing)), manner: isSo ? elsewhere : {} };
+    },
+  },
+  {
+    call: session.login,
+    what: 'by password: the password is too old',
+    told: 'in, passwordExpired',
+    attempt: async (isSo) => {
+      const owner = await somebody();
+      const passwordChangedAt = new Date(Date.now() - (isSo ? 91 : 1) * day);
+      return byPassword(owner, () => owner.edit({ passwordChangedAt }));
+    },
+  },
+  {
+    call: session.login,
+    what: 'by password: nobody has ever logged in',
+    told: 'in, firstTimeLogin',
+    attempt: async (isSo) => {
+      const owner = await somebody();
+      return byPassword(owner, () => owner.edit({ greetedAt: isSo ? null : new Date() }));
+    },
+  },
+  {
+    call: session.stepUp,
+    what: 'the account has no number',
+    told: 'wrong_state',
+    attempt: async (isSo) => withoutNumber(isSo, { way: 'sms', answer: '123456' }),
+  },
+  {
+    call: session.stepUpCode,
+    what: 'the account has no number',
+    told: 'wrong_state',
+    attempt: async (isSo) => withoutNumber(isSo, { way: 'sms' }),
+  },
+];
+
+/** A step-up by SMS, with a made-up ticket and with the right one. */
+const withoutNumber = async (isSo: boolean, request: object): Promise<Attempt> => {
+  const owner = await somebody();
+  const guest = await house.guest();
+  await askForStepUp(house);
+  const ticket = await stepUpTicket(guest, owner.account, elsewhere.headers);
+  if (isSo) await owner.edit({ dialingCode: null, mobile: null });
+  return { guest, wrong: { ...request, ticket: 'a-guess' }, right: { ...request, ticket }, manner: elsewhere };
+};
+
+/** The account's own password is `newPassword`, or it is not. */
+const withPassword = async (isSo: boolean): Promise<Owner> => {
+  const owner = await somebody();
+  if (isSo) await owner.edit({ passwordHash: await hashPassword(newPassword, testConfig.passwordCost) });
+  return owner;
+};
+
+const ofNewPasswords: readonly Row[] = [
+  {
+    call: password.setByEmail,
+    what: 'the new password is the one that the account has',
+    told: 'invalid_fields',
+    attempt: async (isSo) => {
+      const ticket = await resetTicket(house, (await withPassword(isSo)).account);
+      const [id = ''] = ticket.split('.');
+      return {
+        guest: await house.guest(),
+        wrong: { ticket: `${id}.a-guess`, newPassword },
+        right: { ticket, newPassword },
+      };
+    },
+  },
+  {
+    call: password.setByEmail,
+    what: 'the new password has the name of the account in it',
+    told: 'invalid_fields',
+    attempt: async (isSo) => {
+      const { account } = await somebody();
+      const ticket = await resetTicket(house, account);
+      const [id = ''] = ticket.split('.');
+      const named = { newPassword: isSo ? `${account}-12` : newPassword };
+      return { guest: await house.guest(), wrong: { ticket: `${id}.a-guess`, ...named }, right: { ticket, ...named } };
+    },
+  },
+  {
+    call: password.setByPhone,
+    what: 'by SMS code: the new password is the one that the account has',
+    told: 'invalid_fields',
+    attempt: async (isSo) => byForgottenCode(await withPassword(isSo), nothing),
+  },
+  {
+    call: password.setByPhone,
+    what: 'by SMS code: the new password has the name of the account in it',
+    told: 'invalid_fields',
+    attempt: async (isSo) => {
+      const owner = await somebody();
+      const { wrong, right, ...attempt } = await byForgottenCode(owner, nothing);
+      const named = isSo ? { newPassword: `${owner.account}-12` } : {};
+      return { ...attempt, wrong: { ...wrong, ...named }, right: { ...right, ...named } };
+    },
+  },
+];
+
+const forms = {
+  byUsername: (username: string, number: TypedNumber | null, more: object) => formOf(username, { ...number, ...more }),
+  byMobile: (_: string, number: TypedNumber | null, more: object) =>
+    mobileForm(formOf('unused', more), number ?? newNumber()),
+};
+
+const ofRegistrations = (['byUsername', 'byMobile'] as const).flatMap((way): Row[] => {
+  const call = register[way];
+  const form = forms[way];
+  /** The name, and the number of somebody, or those of nobody. */
+  const wanted = async (isSo: boolean): Promise<Owner> => (isSo ? somebody() : nobody());
+  const told = way === 'byUsername' ? 'name_taken' : 'mobile_taken';
+  const numberOfOne = ({ number }: Owner) => (way === 'byUsername' ? null : number);
+  return [
+    {
+      call,
+      what: 'without a slider’s ticket: the name or the number is taken',
+      told,
+      attempt: async (isSo) => {
+        const owner = await wanted(isSo);
+        const humanTicket = await ticketOfHuman(house, 'register');
+        return {
+          guest: await house.guest(),
+          wrong: form(owner.account, numberOfOne(owner), { humanTicket: 'a-guess' }),
+          right: form(owner.account, numberOfOne(owner), { humanTicket }),
+        };
+      },
+    },
+    {
+      call,
+      what: 'with a wrong captcha: the name or the number is taken',
+      told,
+      attempt: async (isSo) => {
+        await set('humanChecks', { register: false });
+        await set('registerFields', { captcha: { enabled: true } });
+        const owner = await wanted(isSo);
+        const [wrong, right] = [await captchaFor(house, 'register'), await captchaFor(house, 'register')];
+        return {
+          guest: await house.guest(),
+          wrong: form(owner.account, numberOfOne(owner), { ...wrong, captcha: 'WRONG' }),
+          right: form(owner.account, numberOfOne(owner), right),
+        };
+      },
+    },
+    {
+      call,
+      what: 'with a wrong code: the number is taken',
+      told: 'mobile_taken',
+      attempt: async (isSo) => {
+        await set('humanChecks', { register: false });
+        await set('whitelabel', { REGMOBVERF3: 'sms' });
+        const { number } = await wanted(isSo);
+        await codeFor('register', number);
+        return {
+          guest: await house.guest(),
+          wrong: form(newName(), number, { verificationCode: otherThan(code) }),
+          right: form(newName(), number, { verificationCode: code }),
+        };
+      },
+    },
+    {
+      call,
+      what: 'with the proof of another number: the number is taken',
+      told: 'mobile_taken',
+      attempt: async (isSo) => {
+        await set('humanChecks', { register: false });
+        await set('whitelabel', { REGMOBVERF3: 'firebase' });
+        const { number } = await wanted(isSo);
+        const proven = async (one: TypedNumber) => ({
+          firebaseChannel: 'sms',
+          firebaseIdToken: await proofOf(house, worldwide(one)),
+        });
+        return {
+          guest: await house.guest(),
+          wrong: form(newName(), number, await proven(newNumber())),
+          right: form(newName(), number, await proven(number)),
+        };
+      },
+    },
+  ];
+});
+
+/** Somebody who is logged in; whoever has taken the session over knows no more than it shows. */
+const loggedIn = async () => {
+  const owner = await somebody();
+  return { ...owner, guest: await house.person(owner.account) };
+};
+
+const ofSessions: readonly Row[] = [
+  {
+    call: password.change,
+    what: 'the new password is the one that the account has',
+    told: 'invalid_fields',
+    attempt: async (isSo) => {
+      const { guest } = await loggedIn();
+      const next = isSo ? demoPassword : newPassword;
+      const request = { newPassword: next, confirmNewPassword: next };
+      return { guest, wrong: { ...request, oldPassword: 'not it' }, right: { ...request, oldPassword: demoPassword } };
+    },
+  },
+  {
+    call: password.setPayment,
+    what: 'the old payment password is right',
+    told: 'in',
+    attempt: async (isSo) => {
+      const { guest } = await loggedIn();
+      const request = {
+        oldPaymentPassword: isSo ? demoPaymentPassword : '111222',
+        newPaymentPassword: '482913',
+        confirmNewPaymentPassword: '482913',
+      };
+      return { guest, wrong: { ...request, password: 'not it' }, right: { ...request, password: demoPassword } };
+    },
+  },
+  {
+    call: security.bindPhone,
+    what: 'without the password: the number is taken',
+    told: 'mobile_taken',
+    attempt: async (isSo) => {
+      const { guest, request } = await binding(isSo);
+      return {
+        guest,
+        wrong: { ...request, verificationCode: code, password: 'not it' },
+        right: { ...request, verificationCode: code, password: demoPassword },
+      };
+    },
+  },
+  {
+    call: security.bindPhone,
+    what: 'with a wrong code: the number is taken',
+    told: 'mobile_taken',
+    attempt: async (isSo) => {
+      const { guest, request } = await binding(isSo);
+      return {
+        guest,
+        wrong: { ...request, verificationCode: otherThan(code), password: demoPassword },
+        right: { ...request, verificationCode: code, password: demoPassword },
+      };
+    },
+  },
+  {
+    call: security.bindEmail,
+    what: 'without the password: the code is right',
+    told: 'in',
+    attempt: async (isSo) => {
+      const { account, guest } = await loggedIn();
+      const email = `${newName()}@example.com`;
+      await pose(
+        house.gateway.database,
+        { kind: 'email', purpose: 'bind', subject: `${await house.memberId(account)} ${email}` },
+        code,
+        { lives: 5 * minute, tries: 5, now: house.gateway.clock.now() },
+      );
+      const request = { email, verificationCode: isSo ? code : otherThan(code) };
+      return { guest, wrong: { ...request, password: 'not it' }, right: { ...request, password: demoPassword } };
+    },
+  },
+  {
+    call: security.authenticatorStart,
+    what: 'the account has an authenticator',
+    told: 'already_done',
+    attempt: async (isSo) => {
+      const { guest } = await loggedIn();
+      if (isSo) await addAuthenticator(house, guest);
+      return { guest, wrong: { password: 'not it' }, right: { password: demoPassword } };
+    },
+  },
+  {
+    call: security.authenticatorRemove,
+    what: 'the account has no authenticator',
+    told: 'wrong_state',
+    attempt: async (isSo) => {
+      const { guest } = await loggedIn();
+      if (!isSo) await addAuthenticator(house, guest);
+      return {
+        guest,
+        wrong: { code: '123456', password: 'not it' },
+        right: { code: '123456', password: demoPassword },
+      };
+    },
+  },
+];
+
+/** Somebody who binds a number that another account has, or nobody, and what was sent there. */
+const binding = async (isTaken: boolean) => {
+  const { account, guest } = await loggedIn();
+  const { number } = isTaken ? await somebody() : nobody();
+  await pose(
+    house.gateway.database,
+    { kind: 'sms', purpose: 'bind', subject: `${await house.memberId(account)} ${numberOf(number)}` },
+    code,
+    { lives: 5 * minute, tries: 5, now: house.gateway.clock.now() },
+  );
+  return { guest, request: number };
+};
+
+const rows = [...closedDoors, ...emptyDoors, ...ofLogins, ...ofNewPasswords, ...ofRegistrations, ...ofSessions];
+
+/** An answer without its number, which is another each time. */
+const answerOf = ({ status, headers, envelope }: Answer) => {
+  const { requestId: _, ...rest } = envelope ?? {};
+  return { status, ...rest, retryAfter: headers.get('retry-after'), cookies: headers.getSetCookie() };
+};
+
+/** The code of a refusal, or `in` and what is said of the account. */
+const outcomeOf = ({ envelope }: Answer): string => {
+  if (envelope?.success !== true) return String(envelope?.code);
+  const said = Object.entries(envelope.value ?? {}).filter(([, value]) => value === true);
+  return ['in', ...said.map(([name]) => name)].join(', ');
+};
+
+test.each(rows.map((row) => [row.call.name, row.what, row] as const))(
+  '%s %s, and only someone with the secret is told',
+  async (_, __, { call, attempt, told }) => {
+    const usual = await attempt(false);
+    const guessedUsual = answerOf(await usual.guest.send(call, usual.wrong, usual.manner));
+    const toldUsual = outcomeOf(await usual.guest.send(call, usual.right, usual.manner));
+    await reset();
+    const special = await attempt(true);
+    const guessedSpecial = answerOf(await special.guest.send(call, special.wrong, special.manner));
+    const toldSpecial = outcomeOf(await special.guest.send(call, special.right, special.manner));
+
+    expect(guessedUsual.status, JSON.stringify(guessedUsual)).toBeGreaterThanOrEqual(400);
+    expect(guessedSpecial, 'without the secret').toEqual(guessedUsual);
+    if (told === null) return;
+    expect(toldSpecial, 'with the secret').toBe(told);
+    expect(toldUsual, 'with the secret, where it is not so').not.toBe(told);
+  },
+);
+
+interface Alike {
+  call: Call;
+  what: string;
+  /** Who asks; a visitor where nobody is named. */
+  as?: string;
+  requests: () => Promise<object[]>;
+}
+
+const ownersOfAllKinds = async (): Promise<Owner[]> => {
+  const [plain, locked, agent] = [await somebody(), await somebody(), await somebody()];
+  await locked.edit({ locked: true });
+  await agent.edit({ kind: 1 });
+  return [nobody(), plain, locked, agent];
+};
+
+const numbersOfAllKinds = async () => (await ownersOfAllKinds()).map(({ number }) => number);
+
+/** Calls without a secret say the same of everybody. */
+const alike: readonly Alike[] = [
+  { call: verification.loginCode, what: 'whose number it is', requests: numbersOfAllKinds },
+  {
+    call: verification.registerCode,
+    what: 'whose number it is',
+    requests: async () => {
+      await set('whitelabel', { REGMOBVERF3: 'sms', siteKind: 'member' });
+      await set('humanChecks', { registerCode: false });
+      return numbersOfAllKinds();
+    },
+  },
+  { call: verification.forgotCode, what: 'whose number it is', requests: numbersOfAllKinds },
+  {
+    call: password.forgotByEmail,
+    what: 'whose name and address these are',
+    requests: async () =>
+      (await ownersOfAllKinds()).flatMap(({ account }) => [
+        { username: account, email: `${account}@example.com` },
+        { username: account, email: 'another@example.com' },
+      ]),
+  },
+  { call: security.phoneCode, what: 'whose number it is', as: 'mai', requests: numbersOfAllKinds },
+  {
+    call: security.emailCode,
+    what: 'whose address it is',
+    as: 'mai',
+    requests: async () => (await ownersOfAllKinds()).map(({ account }) => ({ email: `${account}@example.com` })),
+  },
+  {
+    call: register.affiliate,
+    what: 'whether a code was never given or is that of a locked agent',
+    requests: async () => {
+      const inviter = await somebody();
+      await inviter.edit({ locked: true, kind: 1 });
+      const invited = newName();
+      await db()
+        .insert(invitations)
+        .values({
+          code: invited,
+          codeKey: invited.toLowerCase(),
+          inviter: await house.memberId(inviter.account),
+          makes: 0,
+          madeAt: new Date(),
+        });
+      return [newName(), invited].map((each) => ({ code: each, domain: 'www.example.com' }));
+    },
+  },
+];
+
+test.each(alike.map((row) => [row.call.name, row.what, row] as const))(
+  '%s does not tell %s',
+  async (_, __, { call, as, requests }) => {
+    const [first, ...others] = await requests();
+    const guest = as === undefined ? await house.guest() : await house.person(as);
+    const answer = async (request: object) => {
+      await db().delete(limits);
+      return answerOf(await guest.send(call, request));
+    };
+    const expected = await answer(first!);
+    for (const request of others) expect(await answer(request), JSON.stringify(request)).toEqual(expected);
+  },
+);
+
+/** Calls that are about nobody's account, or only about the one that the session is of. */
+const ofNoAccount: Readonly<Record<string, string>> = {
+  'session.freePlay': 'it makes an account of its own',
+  'session.firstLogin': 'it refuses nothing',
+  'session.logout': 'it refuses nothing',
+  'session.list': 'it shows the account that asks',
+  'session.endOthers': 'it refuses nothing',
+  'session.socialStart': 'it is asked before anybody is known',
+  'verification.captcha': 'it is about nobody',
+  'verification.slider': 'it is about nobody',
+  'verification.sliderAnswer': 'it is about nobody',
+  'security.overview': 'it shows the account that asks',
+  'security.authenticatorConfirm': 'security.overview shows the session as much as its refusals tell',
+};
+
+test('every call of the areas that know secrets has a row above', () => {
+  const areas = /^(session|verification|register|password|security)\./;
+  const all = calls.map(({ name }) => name).filter((name) => areas.test(name));
+  const listed = [...rows, ...alike].map(({ call }) => call.name);
+  expect([...new Set([...listed, ...Object.keys(ofNoAccount)])].sort()).toEqual(all.sort());
+});

@@ -1,0 +1,590 @@
+import { eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Struct } from 'superstruct';
+import { beforeEach, expect, test } from 'vitest';
+import { stepUpWay } from '../../contract/areas/session.ts';
+import type { Call } from '../../contract/call.ts';
+import type { FailureCode } from '../../contract/failures.ts';
+import { calls, contract } from '../../contract/index.ts';
+import { handlers } from '../../gateway/areas/index.ts';
+import { sealFor, type Answer, type SendOptions } from '../../gateway/conformance/wire.ts';
+import {
+  answers,
+  authenticators,
+  bankAccounts,
+  challenges,
+  limits,
+  loginTickets,
+  openedSeals,
+  phoneProofs,
+  registrations,
+  settings,
+  sliders,
+  socialStarts,
+  stepUps,
+  tickets,
+} from '../../gateway/database/schema.ts';
+import { findHandler } from '../../gateway/context.ts';
+import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { writeSetting } from '../../gateway/settings.ts';
+import { allAtOnce } from './support/atOnce.ts';
+import { useHouse, type Guest } from './support/house.ts';
+import { byHand, gapOf, pass } from './support/human.ts';
+import { liftLimits } from './support/limits.ts';
+import { proofOf } from './support/phone.ts';
+import {
+  addAuthenticator,
+  askForStepUp,
+  captchaFor,
+  demandCaptcha,
+  lastCode,
+  loginTicket,
+  newMember,
+  offerSocial,
+  resetTicket,
+  socialCode,
+  startSocial,
+  stepUpTicket,
+  ticketOfHuman,
+} from './support/proofs.ts';
+import { formOf, mobileForm, newName, newNumber } from './support/registering.ts';
+import { codeNow } from './support/totp.ts';
+
+// Whatever is good for one use is used eight times at the same moment, and one use succeeds.
+
+const house = useHouse({ trustedProxies: ['127.0.0.1'] });
+const many = 8;
+const newPassword = 'shuffle-twice';
+const db = () => house.gateway.database.db;
+
+beforeEach(async () => {
+  house.gateway.clock.set(null);
+  await db().delete(limits);
+  await db().delete(settings);
+  await liftLimits(house.gateway.database);
+  await offerSocial(house);
+});
+
+const answered = calls.filter((call) => findHandler(handlers, call));
+
+/** One of the eight requests. */
+interface Use {
+  guest: Guest;
+  request: object;
+  manner?: SendOptions;
+}
+
+interface Law {
+  call: Call;
+  /** Makes the thing, and eight requests that use it. */
+  uses: () => Promise<Use[]>;
+  /** Where the gateway keeps what is used up. */
+  table: PgTable;
+  /** What the seven others may be told. */
+  others: readonly FailureCode[];
+}
+
+const eight = <T>(make: (index: number) => Promise<T> | T): Promise<T[]> =>
+  Promise.all(Array.from({ length: many }, async (_, index) => make(index)));
+
+/** Eight visitors with the same request. */
+const sameRequest = (request: object, manner: SendOptions = {}) =>
+  eight(async () => ({ guest: await house.guest(), request, manner }));
+
+type Number = ReturnType<typeof newNumber>;
+const from = (address: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${address}` } });
+const worldwide = ({ countryDialingCode, mobileNum }: Number) => `+${countryDialingCode}${mobileNum}`;
+const set = (name: Parameters<typeof writeSetting>[1], value: object) =>
+  writeSetting(house.gateway.database, name, value);
+const memberWithNumber = async () => {
+  const number = newNumber();
+  const { countryDialingCode: dialingCode, mobileNum: mobile } = number;
+  return { number, account: await newMember(house, { dialingCode, mobile }) };
+};
+
+/** Has a code sent, and reads it. */
+const codeSent = async (call: Call, request: object, guest?: Guest, manner?: SendOptions): Promise<string> => {
+  const heard = await (guest ?? (await house.guest())).send(call, request, manner);
+  expect(heard).toSucceed();
+  return lastCode(house);
+};
+
+const registerCode = async (number: Number) =>
+  codeSent(contract.verification.registerCode, { ...number, humanTicket: await ticketOfHuman(house, 'register') });
+
+/** A registration in either way; the same number, or a name and a number of its own. */
+const forms = {
+  byUsername: (number: Number | null, more: object) => formOf(newName(), { ...number, ...more }),
+  byMobile: (number: Number | null, more: object) => mobileForm(formOf('unused', more), number ?? newNumber()),
+};
+
+const registrationLaws = (way: 'byUsername' | 'byMobile'): Record<string, Law> => {
+  const call = contract.register[way];
+  const form = forms[way];
+  const use = async (number: Number | null, more: object, manner?: SendOptions): Promise<Use> => ({
+    guest: await house.guest(),
+    request: form(number, more),
+    ...(manner && { manner }),
+  });
+  return {
+    [`register.${way} captcha`]: {
+      call,
+      table: challenges,
+      others: ['captcha_wrong'],
+      uses: async () => {
+        await set('humanChecks', { register: false });
+        await set('registerFields', { captcha: { enabled: true } });
+        const captcha = await captchaFor(house, 'register');
+        return eight(() => use(null, captcha));
+      },
+    },
+    [`register.${way} humanTicket`]: {
+      call,
+      table: tickets,
+      others: ['verification_needed'],
+      uses: async () => {
+        const humanTicket = await ticketOfHuman(house, 'register');
+        return eight(() => use(null, { humanTicket }));
+      },
+    },
+    [`register.${way} verificationCode`]: {
+      call,
+      table: challenges,
+      others: ['code_expired'],
+      uses: async () => {
+        await set('whitelabel', { REGMOBVERF3: 'sms' });
+        const number = newNumber();
+        const verificationCode = await registerCode(number);
+        return eight(async () =>
+          use(number, { verificationCode, humanTicket: await ticketOfHuman(house, 'register') }),
+        );
+      },
+    },
+    [`register.${way} firebaseIdToken`]: {
+      call,
+      table: phoneProofs,
+      others: ['code_expired'],
+      uses: async () => {
+        await set('whitelabel', { REGMOBVERF3: 'firebase' });
+        await set('humanChecks', { register: false });
+        const number = newNumber();
+        const proof = { firebaseChannel: 'sms', firebaseIdToken: await proofOf(house, worldwide(number)) };
+        return eight(() => use(number, proof));
+      },
+    },
+  };
+};
+
+/** By the call and the field that carries it; where a field carries several things, by which of them too. */
+const laws: Readonly<Record<string, Law>> = {
+  'session.login verificationCode': {
+    call: contract.session.login,
+    table: challenges,
+    others: ['code_expired'],
+    uses: async () => {
+      const { number } = await memberWithNumber();
+      const verificationCode = await codeSent(contract.verification.loginCode, number);
+      return sameRequest({ type: 'sms', ...number, verificationCode });
+    },
+  },
+  'session.login captcha': {
+    call: contract.session.login,
+    table: challenges,
+    others: ['captcha_wrong'],
+    uses: async () => {
+      await demandCaptcha(house);
+      const captcha = await captchaFor(house, 'login');
+      return sameRequest({ type: 'username', username: await newMember(house), password: demoPassword, ...captcha });
+    },
+  },
+  'session.login oauthState': {
+    call: contract.session.login,
+    table: socialStarts,
+    others: ['code_expired'],
+    uses: async () => {
+      const { url, ...started } = await startSocial(await house.guest());
+      return sameRequest({ type: 'social', provider: 'google', ...started, oauthCode: await socialCode(url) });
+    },
+  },
+  'session.login oauthCode': {
+    call: contract.session.login,
+    table: socialStarts,
+    others: ['code_wrong'],
+    uses: async () => {
+      const { url, codeVerifier } = await startSocial(await house.guest());
+      const oauthCode = await socialCode(url);
+      return eight(async () => {
+        const guest = await house.guest();
+        const { oauthState } = await startSocial(guest, codeVerifier);
+        return { guest, request: { type: 'social', provider: 'google', codeVerifier, oauthState, oauthCode } };
+      });
+    },
+  },
+  'session.ticket ticket': {
+    call: contract.session.ticket,
+    table: loginTickets,
+    others: ['code_expired'],
+    uses: async () => sameRequest({ ticket: await loginTicket(house, 'mai') }),
+  },
+  'session.stepUp ticket': {
+    call: contract.session.stepUp,
+    table: stepUps,
+    others: ['code_expired'],
+    uses: async () => {
+      const account = await newMember(house);
+      const bank = { bankCode: 'NORTH', accountNumber: '0012344471', accountName: 'Ada', addedAt: new Date() };
+      await db()
+        .insert(bankAccounts)
+        .values({ member: await house.memberId(account), ...bank });
+      await askForStepUp(house);
+      const ticket = await stepUpTicket(await house.guest(), account, from(1).headers);
+      return sameRequest({ ticket, way: 'bankName', answer: 'Ada' }, from(1));
+    },
+  },
+  'session.stepUp answer (sms)': {
+    call: contract.session.stepUp,
+    table: stepUps,
+    others: ['code_expired'],
+    uses: async () => {
+      const { account } = await memberWithNumber();
+      await askForStepUp(house);
+      const ticket = await stepUpTicket(await house.guest(), account, from(2).headers);
+      const answer = await codeSent(contract.session.stepUpCode, { ticket, way: 'sms' }, undefined, from(2));
+      return sameRequest({ ticket, way: 'sms', answer }, from(2));
+    },
+  },
+  'session.stepUp answer (email)': {
+    call: contract.session.stepUp,
+    table: challenges,
+    others: ['code_expired'],
+    uses: async () => {
+      await askForStepUp(house);
+      const ticket = await stepUpTicket(await house.guest(), await newMember(house), from(3).headers);
+      const answer = await codeSent(contract.session.stepUpCode, { ticket, way: 'email' }, undefined, from(3));
+      return sameRequest({ ticket, way: 'email', answer }, from(3));
+    },
+  },
+  'session.stepUp answer (authenticator)': {
+    call: contract.session.stepUp,
+    table: authenticators,
+    others: ['code_wrong'],
+    uses: async () => {
+      const account = await newMember(house);
+      const secret = await addAuthenticator(house, await house.person(account));
+      await askForStepUp(house);
+      const waiting = await eight(async (index) => {
+        const guest = await house.guest();
+        return {
+          guest,
+          ticket: await stepUpTicket(guest, account, from(10 + index).headers),
+          manner: from(10 + index),
+        };
+      });
+      const answer = codeNow(secret, house.gateway.clock.now());
+      return waiting.map(({ ticket, ...use }) => ({ ...use, request: { ticket, way: 'authenticator', answer } }));
+    },
+  },
+  'verification.sliderAnswer sliderId': {
+    call: contract.verification.sliderAnswer,
+    table: sliders,
+    others: ['code_expired'],
+    uses: async () => {
+      const { sliderId } = await (await house.guest()).ask(contract.verification.slider, {});
+      const x = await gapOf(house, sliderId);
+      pass(house, 1_000);
+      return sameRequest({ sliderId, x, path: byHand(x), by: 'drag' });
+    },
+  },
+  'verification.registerCode humanTicket': {
+    call: contract.verification.registerCode,
+    table: tickets,
+    others: ['verification_needed'],
+    uses: async () => {
+      await set('whitelabel', { REGMOBVERF3: 'sms' });
+      const humanTicket = await ticketOfHuman(house, 'register');
+      return eight(async () => ({ guest: await house.guest(), request: { ...newNumber(), humanTicket } }));
+    },
+  },
+  'verification.forgotCode humanTicket': {
+    call: contract.verification.forgotCode,
+    table: tickets,
+    others: ['verification_needed'],
+    uses: async () => {
+      await set('humanChecks', { forgotCode: true });
+      const humanTicket = await ticketOfHuman(house, 'forgot');
+      return eight(async () => ({ guest: await house.guest(), request: { ...newNumber(), humanTicket } }));
+    },
+  },
+  ...registrationLaws('byUsername'),
+  ...registrationLaws('byMobile'),
+  'password.setByEmail ticket': {
+    call: contract.password.setByEmail,
+    table: challenges,
+    others: ['code_expired'],
+    uses: async () => sameRequest({ ticket: await resetTicket(house, await newMember(house)), newPassword }),
+  },
+  'password.setByPhone verificationCode': {
+    call: contract.password.setByPhone,
+    table: challenges,
+    others: ['code_expired'],
+    uses: async () => {
+      const { number } = await memberWithNumber();
+      const verificationCode = await codeSent(contract.verification.forgotCode, number);
+      return sameRequest({ ...number, verificationCode, newPassword });
+    },
+  },
+  'password.setByPhone firebaseIdToken': {
+    call: contract.password.setByPhone,
+    table: phoneProofs,
+    others: ['code_expired'],
+    uses: async () => {
+      await set('whitelabel', { REGMOBVERF3: 'firebase' });
+      const { number } = await memberWithNumber();
+      const firebaseIdToken = await proofOf(house, worldwide(number));
+      return sameRequest({ ...number, firebaseChannel: 'sms', firebaseIdToken, newPassword });
+    },
+  },
+  'security.bindPhone verificationCode': {
+    call: contract.security.bindPhone,
+    table: challenges,
+    others: ['code_expired'],
+    uses: async () => {
+      const guest = await house.person(await newMember(house));
+      const number = newNumber();
+      const verificationCode = await codeSent(contract.security.phoneCode, number, guest);
+      return eight(() => ({ guest, request: { ...number, verificationCode, password: demoPassword } }));
+    },
+  },
+  'security.bindEmail verificationCode': {
+    call: contract.security.bindEmail,
+    table: challenges,
+    others: ['code_expired'],
+    uses: async () => {
+      const guest = await house.person(await newMember(house));
+      const email = 'elsewhere@example.com';
+      const verificationCode = await codeSent(contract.security.emailCode, { email }, guest);
+      return eight(() => ({ guest, request: { email, verificationCode, password: demoPassword } }));
+    },
+  },
+  'security.authenticatorConfirm code': {
+    call: contract.security.authenticatorConfirm,
+    table: authenticators,
+    others: ['code_wrong', 'wrong_state'],
+    uses: async () => {
+      const guest = await house.person(await newMember(house));
+      const { secret } = await guest.ask(contract.security.authenticatorStart, { password: demoPassword });
+      return eight(() => ({ guest, request: { code: codeNow(secret, house.gateway.clock.now()) } }));
+    },
+  },
+  'security.authenticatorRemove code': {
+    call: contract.security.authenticatorRemove,
+    table: authenticators,
+    others: ['code_wrong', 'wrong_state'],
+    uses: async () => {
+      const guest = await house.person(await newMember(house));
+      const secret = await addAuthenticator(house, guest);
+      const code = codeNow(secret, house.gateway.clock.now());
+      return eight(() => ({ guest, request: { password: demoPassword, code } }));
+    },
+  },
+  'wallet.transfer idempotency key': {
+    call: contract.wallet.transfer,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const guest = await house.person('lena');
+      const key = 'one-intent-of-eight';
+      return eight(() => ({ guest, request: { from: 'main', to: 'LUMEN', amount: '1000' }, manner: { key } }));
+    },
+  },
+};
+
+/** An answer that is given again is none of its own. */
+const isWon = ({ status, headers }: Answer) => status === 200 && headers.get('idempotent-replayed') === null;
+
+test.each(Object.entries(laws))(
+  '%s, used eight times at once, is good for one use',
+  async (name, { call, uses, table, others }) => {
+    const sends = (await uses()).map(
+      ({ guest, request, manner }) =>
+        () =>
+          guest.send(call, request, manner),
+    );
+    expect(sends).toHaveLength(many);
+    const heard = await allAtOnce(house, table, sends);
+    const outcomes = heard.map((each) => {
+      if (isWon(each)) return 'won';
+      return each.status === 200 ? 'told again' : String(each.envelope?.code);
+    });
+    const losing = call.idempotent ? [...others, 'told again'] : others;
+    const unexpected = outcomes.filter((outcome) => outcome !== 'won' && !losing.includes(outcome as FailureCode));
+    expect(
+      { won: outcomes.filter((outcome) => outcome === 'won').length, unexpected },
+      `${name} was answered with ${outcomes.join(', ')}`,
+    ).toEqual({ won: 1, unexpected: [] });
+  },
+);
+
+test('a transfer with one idempotency key, asked for eight times at once, moves the money once', async () => {
+  const before = await house.balanceOf('bosun');
+  const guest = await house.person('bosun');
+  const request = { from: 'main', to: 'LUMEN', amount: '1000' };
+  const send = () => guest.send(contract.wallet.transfer, request, { key: 'another-intent-of-eight' });
+  await allAtOnce(house, answers, await eight(() => send));
+  expect(await house.balanceOf('bosun')).toBe(before - 1_000n);
+});
+
+test.each(['byUsername', 'byMobile'] as const)(
+  'register.%s with one key, sent eight times at once, opens one account, and all are told which',
+  async (way) => {
+    await set('humanChecks', { register: false });
+    const request = forms[way](null, {});
+    const manner = { headers: { 'idempotency-key': `one-registration-${way}` } };
+    const sends = await eight(async () => {
+      const guest = await house.guest();
+      return () => guest.send(contract.register[way], request, manner);
+    });
+    const heard = await allAtOnce(house, registrations, sends);
+    const told = heard.map(
+      ({ envelope, text }) => (envelope?.value as { account?: string } | undefined)?.account ?? text,
+    );
+    expect([new Set(told).size, told], 'the accounts that the eight were told').toEqual([1, told]);
+    const opened = await db()
+      .select({ member: registrations.member })
+      .from(registrations)
+      .where(eq(registrations.key, `one-registration-${way}`));
+    expect(opened).toHaveLength(1);
+  },
+);
+
+test.each(answered.filter(({ encrypted }) => encrypted).map((call) => [call.name, call] as const))(
+  '%s, sealed once and sent eight times at once, is opened once',
+  async (_, call) => {
+    const guest = call.session === 'none' ? await house.guest() : await house.person('mai');
+    const { publicKey, now } = await guest.ask(contract.system.status, {});
+    // What is inside is refused, so that nothing else of the call is used up.
+    const { header, body } = sealFor(call, { unknown: 1 }, publicKey, Date.parse(now));
+    const send = () => guest.send(call, {}, { raw: body, headers: { encryption: header } });
+    const heard = await allAtOnce(house, openedSeals, await eight(() => send));
+    const codes = heard.map(({ envelope }) => String(envelope?.code)).sort();
+    expect(codes).toEqual(['bad_request', ...Array.from({ length: many - 1 }, () => 'sealed_wrong')]);
+  },
+);
+
+test('a sealed greeting, sent eight times at once, starts one free demo', async () => {
+  const call = contract.session.freePlay;
+  const { publicKey, now } = await (await house.guest()).ask(contract.system.status, {});
+  const { header } = sealFor(call, {}, publicKey, Date.parse(now));
+  const sends = await eight(async () => {
+    const guest = await house.guest();
+    return () => guest.send(call, {}, { headers: { encryption: header } });
+  });
+  const heard = await allAtOnce(house, openedSeals, sends);
+  const codes = heard.map(({ envelope }) => envelope?.code ?? 'in').sort();
+  expect(codes).toEqual(['in', ...Array.from({ length: many - 1 }, () => 'sealed_wrong')]);
+});
+
+/** Fields that carry something that is good for one use. */
+const usedUp = [
+  'answer',
+  'captcha',
+  'code',
+  'firebaseIdToken',
+  'humanTicket',
+  'oauthCode',
+  'oauthState',
+  'sliderId',
+  'ticket',
+  'verificationCode',
+];
+
+/** Where such a field carries nothing of the kind. */
+const notUsedUp: Readonly<Record<string, string>> = {
+  'session.login code': 'it is a name to log in with',
+  'session.login humanTicket': 'no login asks for one yet',
+  'session.stepUp answer (bankName)': 'the name on a bank account stays right; the ticket that it goes with is used up',
+  'session.stepUpCode ticket': 'the ticket is used up by the answer',
+  'register.affiliate code': 'an invitation invites many',
+  'password.setByPhone humanTicket': 'the code that it would be asked for with has taken one',
+};
+
+/** Every other field of a call that changes something. */
+const reusable = [
+  'affiliateCode',
+  'amount',
+  'by',
+  'captchaId',
+  'codeChallenge',
+  'codeVerifier',
+  'confirmNewPassword',
+  'confirmNewPaymentPassword',
+  'confirmPassword',
+  'contactInfo',
+  'content',
+  'countryDialingCode',
+  'domain',
+  'email',
+  'facebook',
+  'firebaseChannel',
+  'from',
+  'gameType',
+  'idNumber',
+  'language',
+  'life',
+  'line',
+  'login',
+  'messageId',
+  'mobileNum',
+  'newPassword',
+  'newPaymentPassword',
+  'nodeId',
+  'noticeId',
+  'oldPassword',
+  'oldPaymentPassword',
+  'password',
+  'path',
+  'payeeName',
+  'paymentPassword',
+  'provider',
+  'purpose',
+  'qqNum',
+  'questionType',
+  'recommenderId',
+  'referralCode',
+  'registerMethod',
+  'registerUrl',
+  'to',
+  'type',
+  'username',
+  'vendor',
+  'way',
+  'wechat',
+  'whatsapp',
+  'x',
+  'zalo',
+];
+
+const fieldsOf = ({ request }: Call): string[] => Object.keys(request.schema as Record<string, Struct>);
+
+/** What every answered call takes of the kind, by call and field. */
+const things = answered
+  .filter(({ kind }) => kind !== 'read')
+  .flatMap((call) => [
+    ...fieldsOf(call)
+      .filter((field) => usedUp.includes(field))
+      .flatMap((field) =>
+        call.name === 'session.stepUp' && field === 'answer'
+          ? Object.keys(stepUpWay.schema).map((way) => `${call.name} ${field} (${way})`)
+          : [`${call.name} ${field}`],
+      ),
+    ...(call.idempotent ? [`${call.name} idempotency key`] : []),
+  ]);
+
+test('every field of a call that changes something is known to be used up or reusable', () => {
+  const fields = new Set(answered.filter(({ kind }) => kind !== 'read').flatMap(fieldsOf));
+  expect([...fields].sort()).toEqual([...usedUp, ...reusable].sort());
+});
+
+test('everything that is good for one use has its row above', () => {
+  expect([...Object.keys(laws), ...Object.keys(notUsedUp)].sort()).toEqual([...things].sort());
+});

@@ -1,0 +1,45 @@
+import { contract } from '../../../contract/index.ts';
+import { news, newsFlow } from '../../../flowbook/flows/news.flow.ts';
+import { fetchAnswers } from '../declared.ts';
+import { said } from '../said.ts';
+import type { AtOnce, Reply, Scene } from '../scene.ts';
+import { asMember, asVisitor, sendLogin } from './ways.ts';
+
+const call = contract.content.announcements.name;
+const answers = fetchAnswers(newsFlow, 'loadNews');
+const somethingNew = 'loadNews ends: an announcement for logins';
+
+const keeping = (isAllowed: boolean): AtOnce => ({ given: (world) => world.allow('storage', isAllowed) });
+
+/** What people read right after they have logged in. */
+export const newsScene: Scene = {
+  flow: newsFlow,
+  open: async (world, variant) => {
+    world.gateway.hold([]);
+    if (variant === 'after a login') {
+      await asVisitor(world);
+      world.gateway.hold([call]);
+      await sendLogin(world);
+      return;
+    }
+    world.gateway.runs({ signedIn: true });
+    await asMember(world);
+  },
+  deeds: {
+    ...answers,
+    [somethingNew]: {
+      ...(answers[somethingNew] as Reply),
+      then: async ({ ui }) => {
+        await ui.see('dialog', news.title);
+        await ui.see('button', said('ok'), 'ready');
+      },
+    },
+    'keepSeen ends: kept': keeping(true),
+    'keepSeen ends: the browser keeps nothing': keeping(false),
+  },
+  sees: {
+    'news.loading': ({ ui }) => ui.miss('dialog', news.title),
+    'news.showing': null,
+    'news.done': ({ ui }) => ui.seeBehind('mai'),
+  },
+};
