@@ -37,7 +37,16 @@ const exceptions = {
   common: {
     flows: ['feed'],
     files: ['machines/common/*.ts'],
-    testedBy: ['captcha', 'smsCode', 'resetCode', 'numberCode', 'login', 'changePassword', 'forgotPassword', 'register'],
+    testedBy: [
+      'captcha',
+      'smsCode',
+      'resetCode',
+      'numberCode',
+      'login',
+      'changePassword',
+      'forgotPassword',
+      'register',
+    ],
     tests: ['tests/content/life.test.ts'],
   },
 };

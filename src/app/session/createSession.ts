@@ -22,7 +22,16 @@ export const createSession = ({ client }: Pick<Site, 'client'>) => {
       loadMember: load(
         (request: Record<never, never>, options) =>
           info(request, options).then(
-            ({ id, account, nickname, type, clubLabel, currencySymbol, passwordDue, referralEnabled }): MemberReply => ({
+            ({
+              id,
+              account,
+              nickname,
+              type,
+              clubLabel,
+              currencySymbol,
+              passwordDue,
+              referralEnabled,
+            }): MemberReply => ({
               kind: 'known',
               member: {
                 id,

@@ -9,6 +9,7 @@ const inTheBackground = new Set([
   'app.maintenance.looking',
   'app.restricted.looking',
   'registered.naming.copying',
+  'news.showing',
 ]);
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];

@@ -1,6 +1,8 @@
+import type { SnapshotFrom } from 'xstate';
 import { contract } from '../../../contract/index.ts';
 import type { Outcome } from '../../../flowbook/flow.ts';
 import { sessionFlow } from '../../../flowbook/flows/session.flow.ts';
+import type { sessionMachine } from '../../../machines/app/session.machine.ts';
 import { statusPoll } from '../../../machines/common/limits.ts';
 import { house, offline, refusal, reply } from '../answers.ts';
 import { said } from '../said.ts';
@@ -71,18 +73,26 @@ const seeAccountOf =
     await ui.seeBehind(`${name} · ${said(role)}`);
   };
 
+/** People log in only where they are visitors. */
+const offer = (snapshot: unknown, type: string, name: string): boolean =>
+  sessionFlow.offer(snapshot, type, name) &&
+  (type !== 'account.entered' || (snapshot as SnapshotFrom<typeof sessionMachine>).matches('visitor'));
+
+const entries = sessionFlow.cases['account.entered'] as Readonly<Record<string, object>>;
+const throughLogin = Object.fromEntries(Object.entries(entries).filter(([name]) => name.startsWith('logged in')));
 const { broken: _, ...trialOutcomes } = sessionFlow.outcomes['freePlay'] as Readonly<Record<string, Outcome>>;
 
 /** Who is logged in, from the moment on at which the gateway says what it knows. */
 export const sessionScene: Scene = {
   flow: {
     ...sessionFlow,
+    offer,
     // Registering and choosing a password are walked as flows of their own, up to where the session hears of them.
     outcomes: { ...sessionFlow.outcomes, freePlay: trialOutcomes },
     cases: {
       ...sessionFlow.cases,
       'login.require': { 'nobody waits': { replyTo: null } },
-      'account.entered': 'internal',
+      'account.entered': throughLogin,
       'password.changed': 'internal',
     },
   },
