@@ -1,11 +1,37 @@
+import { fromPromise } from 'xstate';
 import { member } from '../../../contract/areas/member.ts';
 import { session } from '../../../contract/areas/session.ts';
+import type { ReplyOf } from '../../../contract/call.ts';
+import type { Contract } from '../../../contract/index.ts';
 import { sessionMachine } from '../../../machines/app/session.machine.ts';
 import type { MemberReply, TicketReply } from '../../../machines/app/session.setup.ts';
 import { toFailure } from '../../../machines/common/failure.ts';
 import { call, load } from '../../api/call.ts';
 import type { Site } from '../site.tsx';
 import { otherTabs } from './otherTabs.ts';
+
+const known = ({
+  clubLabel,
+  id,
+  account,
+  nickname,
+  type,
+  currencySymbol,
+  passwordDue,
+  referralEnabled,
+}: ReplyOf<Contract['member']['info']>): MemberReply => ({
+  kind: 'known',
+  member: {
+    id,
+    account,
+    nickname,
+    type,
+    rank: clubLabel?.rankLevel ?? 0,
+    currencySymbol,
+    passwordDue,
+    referralEnabled,
+  },
+});
 
 /** Nobody is logged in where the gateway knows of no session. */
 const nobody = (thrown: unknown): MemberReply => {
@@ -19,36 +45,7 @@ export const createSession = ({ client }: Pick<Site, 'client'>) => {
   return sessionMachine.provide({
     actors: {
       otherTabs,
-      loadMember: load(
-        (request: Record<never, never>, options) =>
-          info(request, options).then(
-            ({
-              id,
-              account,
-              nickname,
-              type,
-              clubLabel,
-              currencySymbol,
-              passwordDue,
-              referralEnabled,
-            }): MemberReply => ({
-              kind: 'known',
-              member: {
-                id,
-                account,
-                nickname,
-                type,
-                rank: clubLabel?.rankLevel ?? 0,
-                currencySymbol,
-                passwordDue,
-                referralEnabled,
-              },
-            }),
-            nobody,
-          ),
-        () => ({}),
-        (reply) => reply,
-      ),
+      loadMember: fromPromise<MemberReply>(({ signal }) => info({}, { signal }).then(known, nobody)),
       noteGreeting: load(
         firstLogin,
         () => ({}),

@@ -19,8 +19,9 @@ const tagsOf = (node: AnyStateNode): readonly string[] => [...node.tags, ...(nod
 
 const makesCall = ({ machine, outcomes }: Flow, { invoke }: AnyStateNode): boolean =>
   invoke.some(({ src }) => {
-    const logic: unknown = (machine.implementations.actors as Readonly<Record<string, unknown>>)[String(src)];
-    return outcomes[String(src)] !== 'silent' && !(logic instanceof StateMachine);
+    if (typeof src !== 'string') return true;
+    const logic: unknown = (machine.implementations.actors as Readonly<Record<string, unknown>>)[src];
+    return outcomes[src] !== 'silent' && !(logic instanceof StateMachine);
   });
 
 test.each(flows.map((flow) => [flow.id, flow] as const))('%s is busy while it waits for an answer', (_, flow) => {
