@@ -85,7 +85,7 @@ test('a search by state, call, requirement or words leads to its place', async (
     await expect(page.getByRole('main').getByRole('link', { name: hit }).first()).toBeVisible();
   }
   await page.getByRole('searchbox').fill('no such words at all');
-  await expect(page.getByRole('status')).toHaveText('Nothing in any flow has these words.');
+  await expect(page.getByRole('status')).toHaveText('No results.');
   await page.getByRole('searchbox').fill('countdown to the next try');
   await page.getByRole('main').getByRole('link').first().click();
   await expect(beside(page).getByRole('heading', { name: 'A countdown to the next try' })).toBeVisible();
@@ -107,7 +107,7 @@ test('by keyboard, a state is looked up and the chart enlarged', async ({ page }
   expect(await width()).toBeGreaterThan(before);
   await chart(page).press('0');
   expect(await width()).toBe(before);
-  await page.getByRole('button', { name: 'Smaller' }).click();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
   expect(await width()).toBeLessThan(before);
 });
 
@@ -119,11 +119,11 @@ test('a flow is tried by pressing what happens, in the list or on the chart, and
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.waiting');
   await chart(page).getByText('the wait is over').click();
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.editing');
-  await beside(page).getByRole('button', { name: 'One step back' }).click();
+  await beside(page).getByRole('button', { name: 'Undo last step' }).click();
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.waiting');
   await chart(page).getByText('the gateway lets the person in').first().click();
-  await expect(beside(page).getByRole('alert')).toHaveText('This cannot happen now.');
-  await beside(page).getByRole('button', { name: 'From the start' }).click();
+  await expect(beside(page).getByRole('alert')).toHaveText('This cannot happen in the current state.');
+  await beside(page).getByRole('button', { name: 'Restart' }).click();
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.editing');
 });
 
@@ -139,7 +139,7 @@ test('a state that is looked at is tried from there, and another one after it', 
 
 test('the chart follows a site in another tab within half a second', async ({ context, page }) => {
   await openChart(page, 'login?panel=follow');
-  await expect(beside(page)).toContainText('No site tells of itself yet.');
+  await expect(beside(page)).toContainText('Not connected to a site yet.');
   const site = await context.newPage();
   await site.goto('/');
   await openLogin(site);
@@ -147,7 +147,7 @@ test('the chart follows a site in another tab within half a second', async ({ co
   await site.keyboard.press('Escape');
   await expect(lit(page)).toHaveAttribute('data-state', 'login.closed', { timeout: 500 });
 
-  await page.getByRole('checkbox', { name: 'Turn to the flow in which something happens' }).check();
+  await page.getByRole('checkbox', { name: 'Switch to the flow that changes' }).check();
   await site.getByRole('button', { name: 'Light' }).click();
   await expect(
     beside(page).getByRole('listitem').filter({ hasText: 'Language, theme and hidden balance' }).first(),
@@ -163,9 +163,9 @@ test('the chart follows a site in another tab within half a second', async ({ co
   await openLogin(site);
   await expect(beside(page).getByRole('listitem').filter({ hasText: 'One modal at a time' }).first()).toBeVisible();
   await isThere();
-  await expect(page.getByRole('checkbox', { name: 'Turn to the flow in which something happens' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Switch to the flow that changes' })).toBeChecked();
 
-  await page.getByRole('link', { name: 'Look up' }).click();
+  await page.getByRole('link', { name: 'Details' }).click();
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('flowBook');
 });
 
@@ -180,7 +180,9 @@ test('a chart is handed out as SVG and as PNG', async ({ page }) => {
 test('the book opens as a file too, and says what cannot be done then', async ({ page }) => {
   await page.goto(`${pathToFileURL(join('dist', 'flows', 'index.html')).href}#/login?panel=follow`);
   await expect(chart(page).locator('svg')).toBeVisible(slowly);
-  await expect(beside(page).getByRole('alert')).toContainText('A book that is opened as a file cannot follow a site.');
+  await expect(beside(page).getByRole('alert')).toContainText(
+    'The book cannot follow a site when it is opened as a file.',
+  );
 });
 
 test('what a site did before a problem was reported is played back on the charts', async ({ page }) => {
@@ -207,7 +209,7 @@ test('what a site did before a problem was reported is played back on the charts
     'data-transition',
     'app.checking | xstate.done.actor.loadStatus | 0',
   );
-  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('status')).toContainText(/^\d+ of \d+: /);
   expect(complaints).toEqual([]);
 });
@@ -220,24 +222,24 @@ test('a report is opened as a file too; what is none is said so, and so is one t
     buffer: Buffer.from(JSON.stringify(content)),
   });
   await beside(page)
-    .getByLabel('The file of a report')
+    .getByLabel('Report file')
     .setInputFiles(file({ paths: [] }));
-  await expect(beside(page).getByRole('alert')).toContainText('This tells nothing of what a site did.');
+  await expect(beside(page).getByRole('alert')).toContainText('This report has no recording.');
   await beside(page)
-    .getByLabel('The file of a report')
+    .getByLabel('Report file')
     .setInputFiles(
       file({ life: [{ at: 5, actor: 'x:1', transition: 'login.open.filling.editing | form.submitted | 0' }] }),
     );
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.submitting');
   await open(page, 'report/999999');
-  await expect(beside(page).getByRole('alert')).toContainText('This tells nothing of what a site did.');
+  await expect(beside(page).getByRole('alert')).toContainText('This report has no recording.');
 });
 
 test('an address that leads nowhere is said so', async ({ page }) => {
   await open(page, 'nothing');
   await expect(page.getByRole('alert')).toContainText('There is no flow “nothing” in this book.');
   await open(page, 'login/login.gone');
-  await expect(page.getByRole('alert')).toContainText('There is no “login.gone” in this flow any more.');
+  await expect(page.getByRole('alert')).toContainText('There is no “login.gone” in this flow.');
 });
 
 for (const [device, viewport] of Object.entries(sizes)) {

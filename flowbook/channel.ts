@@ -1,7 +1,7 @@
-/** Where a site that is watched tells other tabs what happens. */
+/** The broadcast channel on which a watched site reports its transitions to other tabs. */
 export const channelName = 'croupier-flows';
 
-/** What is told: where a machine is now, and by which transitions, of those declared, it came there. */
+/** The current states of a machine and the declared transitions that led to them. */
 export interface Told {
   readonly machine: string;
   readonly states: readonly string[];

@@ -7,17 +7,17 @@ import { declaredTransitions, lineOf } from './transitions.ts';
 export const modes = ['live', 'views', 'browser'] as const;
 export type Mode = (typeof modes)[number];
 
-/** Who has taken each transition. */
+/** The kinds of tests that took each transition. */
 export type Coverage = ReadonlyMap<string, ReadonlySet<Mode>>;
 
 const isMode = (word: string | undefined): word is Mode => modes.some((mode) => mode === word);
 
-/** Where the workers of a test run note what they saw. */
+/** Where the workers of a test run record transitions. */
 export const coverageFolder = (): string => process.env['FLOW_COVERAGE_DIR'] ?? join('dist', 'coverage', 'flows');
 
 const noted = new Set<string>();
 
-/** Notes transitions as taken, in a file of this worker's own. */
+/** Records transitions as taken, in a separate file per worker. */
 export const record = (mode: Mode, ids: Iterable<string>): void => {
   const folder = coverageFolder();
   const lines = [...ids].map((id) => `${mode}\t${id}\n`).filter((line) => !noted.has(`${folder} ${line}`));
@@ -27,10 +27,10 @@ export const record = (mode: Mode, ids: Iterable<string>): void => {
   appendFileSync(join(folder, `${process.pid}-${process.env['VITEST_POOL_ID'] ?? '0'}.tsv`), lines.join(''));
 };
 
-/** Forgets what earlier test runs noted. */
+/** Deletes the records of earlier test runs. */
 export const clearCoverage = (folder = coverageFolder()): void => rmSync(folder, { recursive: true, force: true });
 
-/** What all workers noted, taken together. */
+/** The combined records of all workers. */
 export const readCoverage = (folder = coverageFolder()): Coverage => {
   const coverage = new Map<string, Set<Mode>>();
   for (const file of existsSync(folder) ? readdirSync(folder) : []) {
@@ -44,7 +44,7 @@ export const readCoverage = (folder = coverageFolder()): Coverage => {
   return coverage;
 };
 
-/** What a coverage report says, and how many transitions it misses. */
+/** The text of a coverage report and the number of missing transitions. */
 export interface CoverageReport {
   readonly text: string;
   readonly missing: number;
@@ -53,7 +53,7 @@ export interface CoverageReport {
 const anyMode = 'any test';
 type Want = Mode | typeof anyMode;
 
-/** The modes in which a person is before the site. */
+/** The modes that go through the screen. */
 const inSight: readonly Want[] = ['views', 'browser'];
 
 /**

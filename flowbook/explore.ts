@@ -2,17 +2,17 @@ import type { Flow } from './flow.ts';
 import { LiveRun } from './liveRun.ts';
 import { labelOf, told, type Step } from './step.ts';
 
-/** A situation that the flow can be in. */
+/** A distinguishable situation of a flow. */
 export interface Node {
   readonly key: string;
   /** The innermost active states, of the machine and of its live children. */
   readonly states: readonly string[];
   readonly isOver: boolean;
-  /** A shortest way here. */
+  /** A shortest path here. */
   readonly path: readonly Step[];
 }
 
-/** One thing that can happen in a situation, where it leads, and the declared transitions it takes. */
+/** A step from one situation to another, with the declared transitions it takes. */
 export interface Edge {
   readonly from: string;
   readonly to: string;
@@ -21,11 +21,11 @@ export interface Edge {
   readonly taken: readonly string[];
 }
 
-/** Everything that can happen in one variant of a flow. */
+/** Every situation and step of one variant of a flow. */
 export interface Graph {
   readonly flow: Flow;
   readonly variant: string;
-  /** Where paths begin, once `lead` has led there. */
+  /** Where paths begin, after `lead`. */
   readonly start: string;
   readonly lead: readonly Edge[];
   /** The transitions taken by starting. */

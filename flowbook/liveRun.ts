@@ -17,7 +17,7 @@ import { StepClock } from './stepClock.ts';
 import type { Step, TimeStep } from './step.ts';
 import { takenIn } from './transitions.ts';
 
-/** What happened, and the declared transitions that it took, by id. */
+/** A completed step and the ids of the declared transitions it took. */
 export interface Done {
   readonly step: Step;
   readonly taken: readonly string[];
@@ -28,7 +28,7 @@ const inputOf = (variant: unknown, now: () => number): unknown => {
   return typeof input === 'object' && input !== null ? { now, ...input } : input;
 };
 
-/** One life of a flow's machine: its actors are puppets, its time is a step clock, and everything happens when told. */
+/** One run of a flow's machine, with puppets for actors and a manual clock, advanced step by step. */
 export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
   readonly flow: Flow<M>;
   readonly variant: string;
@@ -67,7 +67,7 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
     return this.actor.getSnapshot();
   }
 
-  /** Lets one thing happen and says which transitions it took; a timer is held to its time on both sides. */
+  /** Performs a step and returns the transitions it took; a timer must fire exactly when due. */
   do(step: Step): readonly string[] {
     const before = this.#taken.length;
     this.#apply(step);
@@ -75,7 +75,7 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
     return this.#taken.slice(before);
   }
 
-  /** Does a step of another run: where that one waited for its next timer, this one waits for its own. */
+  /** Performs a step of another run; a wait for the next timer waits for this run's own timer. */
   follow(step: Step): Done {
     if (step.kind !== 'time' || step.case !== '') return { step, taken: this.do(step) };
     const due = this.clock.pending[0];
@@ -89,12 +89,12 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
     return this.do({ kind: 'outcome', to, actor, case: '', outcome });
   }
 
-  /** What the puppet of that id was given as input, and what it was told since. */
+  /** The input of the puppet with that id and the events it has received. */
   puppet(actor: string, to: readonly string[] = []): Pick<PuppetSnapshot, 'input' | 'heard'> {
     return this.#at([...to, actor]).getSnapshot() as PuppetSnapshot;
   }
 
-  /** Everything that can happen next: what people and the world can bring, how waiting actors can end, time. */
+  /** Every possible next step: events, outcomes of pending actors, and time. */
   options(): Step[] {
     const machines = running(this.#root());
     return [
@@ -104,7 +104,7 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
     ];
   }
 
-  /** Equal for two runs that have the same future, as far as the flow's `project` can tell. */
+  /** Equal for two runs in the same situation, as far as the flow's `project` can tell. */
   key(): string {
     const { pending } = this.clock;
     return JSON.stringify([situation(this.#root(), pending), pending.length]);
@@ -115,7 +115,7 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
     return leaves(this.#root());
   }
 
-  /** Whether the machine has come to its end. */
+  /** Whether the machine has stopped. */
   isOver(): boolean {
     return this.#root().snapshot.status !== 'active';
   }

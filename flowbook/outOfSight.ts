@@ -1,4 +1,4 @@
-/** What nobody can bring about on the site as it is, by the id of the transition, and why. */
+/** Transitions that cannot be triggered through the screen, by id, with the reason. */
 export const outOfSight: ReadonlyMap<string, string> = new Map([
   [
     'dialogs.loggingIn | xstate.error.actor.login | 0',

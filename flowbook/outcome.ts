@@ -1,3 +1,3 @@
-/** How a waiting actor ends; `outputAt` is for an answer that names a moment. */
+/** How a pending actor ends; `outputAt` computes an answer that contains a time. */
 export type Outcome<Output = unknown> =
   { readonly output: Output } | { readonly outputAt: (now: number) => Output } | { readonly error: unknown };

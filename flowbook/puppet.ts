@@ -1,7 +1,7 @@
 import type { ActorLogic, AnyActorRef, AnyEventObject, Snapshot } from 'xstate';
 import type { Outcome } from './outcome.ts';
 
-/** A puppet's state: what it was asked, and what it was told since. */
+/** A puppet's state: its input and the events it has received. */
 export type PuppetSnapshot = Snapshot<unknown> & { readonly input: unknown; readonly heard: readonly AnyEventObject[] };
 
 const settleType = 'flowbook.settle';
@@ -13,7 +13,7 @@ interface Settle {
 
 const isSettle = (event: AnyEventObject): event is Settle => event.type === settleType;
 
-/** Stands in for any actor: it listens, and it ends when `settle` tells it to, there and then. */
+/** Replaces any actor: it records events and ends synchronously when settled. */
 export const puppet: ActorLogic<PuppetSnapshot, AnyEventObject> = {
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input, heard: [] }),
   transition: (snapshot, event) => {
@@ -27,7 +27,7 @@ export const puppet: ActorLogic<PuppetSnapshot, AnyEventObject> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 };
 
-/** Ends a waiting puppet. */
+/** Settles a pending puppet. */
 export const settle = (ref: AnyActorRef, outcome: Outcome, now: number): void => {
   const event: Settle = {
     type: settleType,

@@ -3,7 +3,7 @@ import { LiveRun } from './liveRun.ts';
 import { labelOf, type Step } from './step.ts';
 import type { Path } from './strategies/path.ts';
 
-/** Lets an edge of the graph happen for real; nothing where it cannot happen, or leads elsewhere than the graph says. */
+/** Performs an edge of the graph on a live run; null if it is impossible or leads elsewhere than the graph says. */
 const happen = (run: LiveRun, { label, to }: Edge): Step | null => {
   const step = run.options().find((option) => labelOf(option) === label);
   if (step === undefined) return null;
@@ -11,7 +11,7 @@ const happen = (run: LiveRun, { label, to }: Edge): Step | null => {
   return run.key() === to ? step : null;
 };
 
-/** Begins a life that goes along a graph and says of each stretch whether it came true. */
+/** Starts a live run along a graph that reports whether each stretch of edges can be taken. */
 export const living =
   ({ flow, variant, lead }: Graph) =>
   (): ((edges: readonly Edge[]) => boolean) => {
@@ -22,7 +22,7 @@ export const living =
   };
 
 /**
- * Lives a path through and says its steps with the times that waiting took. Nothing for a path that does not come true:
+ * Lives a path through and says its steps with the times that waiting took. Nothing for a path that cannot be replayed:
  * a graph joins what its flow's `project` does not tell apart, and timers may then run out in another order.
  */
 export const rehearse = ({ graph, edges }: Path): readonly Step[] | null => {

@@ -1,23 +1,23 @@
 import { array, is, nonempty, number, string, type } from 'superstruct';
 import type { Taken } from '../machines/content/feedback.setup.ts';
 
-/** What of a report is read; all else that a gateway keeps of it is let be. */
+/** The part of a report that is read; a gateway may store more. */
 const reportShape = type({ life: nonempty(array(type({ at: number(), actor: string(), transition: string() }))) });
 
-/** What the site did, in a report that a gateway has kept; null where there is nothing of it. */
+/** The recording in a stored report; null if there is none. */
 export const lifeIn = (report: unknown): readonly Taken[] | null => (is(report, reportShape) ? report.life : null);
 
 /** The flow that a transition belongs to. */
 export const flowOf = ({ transition }: Pick<Taken, 'transition'>): string => transition.split(/[ .]/)[0] ?? '';
 
-/** What one actor did. */
+/** The transitions of one actor. */
 export interface Lived {
   readonly flow: string;
   readonly actor: string;
   readonly taken: readonly string[];
 }
 
-/** A life by those who lived it, in the order in which they came. */
+/** A recording split by actor, in order of first appearance. */
 export const livesIn = (life: readonly Taken[]): readonly Lived[] =>
   [...new Set(life.map(({ actor }) => actor))].flatMap((actor) => {
     const own = life.filter((moment) => moment.actor === actor);

@@ -19,7 +19,7 @@ export const rig = (flow: Flow): AnyStateMachine => {
   return machine;
 };
 
-/** Whether an actor is a call: it answers, and two of a kind must not wait at once. */
+/** Whether an actor is a call: it has an output, and two of the same kind must not be pending at once. */
 export const isCall = (flow: Flow, name: string): boolean => {
   const outcome = flow.outcomes[name];
   const logic: unknown = (flow.machine.implementations.actors as Readonly<Record<string, unknown>>)[name];

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { Outcome } from './outcome.ts';
 
-/** Somebody, or the world, brings an event; `to` leads from the root to the live child that it is for. */
+/** An external event; `to` is the path from the root to the live child that receives it. */
 export interface EventStep {
   readonly kind: 'event';
   readonly to: readonly string[];
@@ -10,7 +10,7 @@ export interface EventStep {
   readonly event: EventObject;
 }
 
-/** A waiting actor ends. */
+/** A pending actor ends. */
 export interface OutcomeStep {
   readonly kind: 'outcome';
   readonly to: readonly string[];
@@ -19,7 +19,7 @@ export interface OutcomeStep {
   readonly outcome: Outcome;
 }
 
-/** Time passes: until the next timer, or a stretch that the flow has named. */
+/** Time passes: until the next timer, or for a duration named by the flow. */
 export interface TimeStep {
   readonly kind: 'time';
   readonly ms: number;

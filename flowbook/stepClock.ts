@@ -7,7 +7,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A clock that moves only when told to, and knows when its next timer is due. */
+/** A manual clock that knows when its next timer is due. */
 export class StepClock implements Clock {
   #now = 0;
   #lastId = 0;

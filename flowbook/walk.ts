@@ -3,15 +3,15 @@ import { everTaken, exploreAll, type Graph } from './explore.ts';
 import type { Flow } from './flow.ts';
 import { declaredTransitions, lineOf } from './transitions.ts';
 
-/** What came of trying everything in a flow. */
+/** The result of exploring a flow. */
 export interface Walk {
   /** One for each variant. */
   readonly graphs: readonly Graph[];
-  /** The declared transitions of the flow's own machine that nothing takes, each in a line. */
+  /** The declared transitions of the flow's own machine that no step takes, one line each. */
   readonly missing: readonly string[];
 }
 
-/** Tries everything in every variant of a flow and records it as walked live. */
+/** Explores every variant of a flow and records its transitions as walked live. */
 export const walk = (flow: Flow): Walk => {
   const graphs = exploreAll(flow);
   const taken = new Set(graphs.flatMap((graph) => [...everTaken(graph)]));

@@ -1,7 +1,7 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { statesIn } from './transitions.ts';
 
-/** Where the machines of the site last were; those of a kind that views start count as one. */
+/** The latest states of the site's machines; machines that views start are grouped by kind. */
 export class Whereabouts {
   readonly #states = new Map<string, readonly string[]>();
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import type { Witness } from '../../tests/walk/walk.ts';
+import type { OnState } from '../../tests/walk/walk.ts';
 
 const folder = join('dist', 'flows', 'shots');
 const sizes = { 390: 844, 1440: 900 } as const;
@@ -10,7 +10,7 @@ const taken = new Set<string>();
 
 /** Takes a picture of each state the first time that it is met, in both themes and at the sizes of a phone and a desk. */
 export const photographer =
-  (page: Page): Witness =>
+  (page: Page): OnState =>
   async (state) => {
     if (taken.has(state)) return;
     taken.add(state);

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright/test';
 import { planOf, type Written } from '../../tests/walk/plan.ts';
 import type { Scene } from '../../tests/walk/scene.ts';
 import { scenes } from '../../tests/walk/scenes/index.ts';
-import { walkThrough, type Herald } from '../../tests/walk/walk.ts';
+import { walkThrough, type OnStep } from '../../tests/walk/walk.ts';
 import { openPage } from './pageWorld.ts';
 
 /** A walk of the site as it is written down, and the scene that it belongs to. */
@@ -21,12 +21,12 @@ export const walkWritten = async (
   browser: Browser,
   baseURL: string,
   walk: WrittenWalk,
-  herald?: Herald,
+  onStep?: OnStep,
 ): Promise<void> => {
   const scene = sceneNamed(walk.scene);
   const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
   const { world, close } = await openPage(page, baseURL);
-  await walkThrough(scene, planOf(scene, walk), world, undefined, herald);
+  await walkThrough(scene, planOf(scene, walk), world, undefined, onStep);
   await close();
   await page.close();
 };

@@ -52,7 +52,7 @@ const titled = ({ title, busy }: ChartState, ink: Words['ink']): Section => ({
 });
 
 const wholeOf = (state: ChartState, stays: readonly ChartTransition[]): readonly Section[] => [
-  ...(state.kind === 'parallel' ? [note('all of this at the same time')] : []),
+  ...(state.kind === 'parallel' ? [note('in parallel')] : []),
   ...calls(state),
   ...requirements(state),
   ...happenings(stays, widest.whole),

@@ -37,7 +37,7 @@ export const chartFiles = async (flows: readonly Charted[], calls: Calls): Promi
 export const staleness = (wanted: Files, there: Files): readonly string[] => [
   ...[...wanted]
     .filter(([name, content]) => there.get(name) !== content)
-    .map(([name]) => (there.has(name) ? `${name} is not what the machine says now.` : `${name} is not there yet.`)),
+    .map(([name]) => (there.has(name) ? `${name} is out of date.` : `${name} is missing.`)),
   ...[...there.keys()]
     .filter((name) => name.endsWith('.svg') && !wanted.has(name))
     .map((name) => `${name} belongs to no flow.`),

@@ -8,10 +8,10 @@ import { fontOf, type IconName } from './typeset.ts';
 
 /** Who or what brings something about, as the legend says it. */
 export const byWords: Readonly<Record<By, string>> = {
-  person: 'the person does',
-  world: 'the world around does',
+  person: 'the person acts',
+  world: 'an outside event',
   answer: 'an answer comes',
-  failure: 'it fails',
+  failure: 'a call fails',
   time: 'time passes',
   atOnce: 'decided at once',
 };
@@ -53,23 +53,23 @@ const signsOf = (chart: Chart): readonly Sign[] => {
     ...(Object.keys(byWords) as By[]).map((by) => iconSign(by, byWords[by], causes.has(by), byClass(by))),
     iconSign(
       'stays',
-      'without leaving',
+      'no state change',
       chart.transitions.some(({ stays }) => stays),
     ),
     iconSign(
       'busy',
-      'at work',
+      'busy',
       some(({ busy }) => busy),
     ),
     stateSign(
       'failed',
-      'something is wrong',
+      'failed',
       some(({ failed }) => failed),
       ['path', { d: 'M2-5.5H24V5.5H2z' }],
     ),
     stateSign(
       'question',
-      'a question',
+      'a decision',
       some(({ kind }) => kind === 'question'),
       ['path', { d: 'M7-5.5H19L24 0L19 5.5H7L2 0z' }],
     ),
@@ -87,7 +87,7 @@ const signsOf = (chart: Chart): readonly Sign[] => {
       ['rect', { x: 3.5, y: -3.5, width: 19, height: 7, rx: 3.5 }],
     ),
     {
-      words: 'the usual way',
+      words: 'the usual path',
       shown: chart.transitions.some(({ usual }) => usual),
       width: 32,
       drawn: element('path', { class: 'way usual on-usual-way', d: 'M2 0H24' }),

@@ -18,7 +18,7 @@ export const mermaidOf = (chart: Chart): string => {
     ...state.states.filter(({ initial }) => initial).map(({ id }) => `[*] --> ${name(id)}`),
     ...[...pills]
       .filter(([, end]) => end.state === state.id)
-      .map(([id, { place }]) => `${id} : ${place === 'anyTime' ? 'at any time' : 'begins anew'}`),
+      .map(([id, { place }]) => `${id} : ${place === 'anyTime' ? 'at any time' : 'restarts'}`),
     ...state.states.flatMap((inner, index) => [
       ...(state.kind === 'parallel' && index > 0 ? ['--'] : []),
       ...written(inner),

@@ -14,7 +14,7 @@ export const pageOf = (chart: Chart): string =>
     `![${chart.title}](${chart.id}.svg)`,
     '## States',
     table(
-      ['state', 'in the machine', 'says more', 'call', 'requirements'],
+      ['state', 'machine id', 'details', 'call', 'requirements'],
       chart.root.states
         .flatMap((state) => withPaths(state))
         .map(([state, path]) => [
@@ -27,7 +27,7 @@ export const pageOf = (chart: Chart): string =>
     ),
     '## Transitions',
     table(
-      ['in', 'what happens', 'by', 'leads to', 'requirements'],
+      ['in', 'what happens', 'cause', 'target', 'requirements'],
       chart.transitions.map((transition) => [
         code(within(chart, transition.source)),
         wordsOf(transition),

@@ -69,7 +69,7 @@ const inWords = (chart: Chart): string => {
   const leaves = chart.states.filter(({ states }) => states.length === 0);
   const usual = leaves.filter((state) => state.usual).map(({ title }) => title);
   const sizes = `${leaves.length} states and ${chart.transitions.length} transitions.`;
-  return usual.length === 0 ? sizes : `${sizes} The usual way: ${usual.join('; ')}.`;
+  return usual.length === 0 ? sizes : `${sizes} Usual path: ${usual.join('; ')}.`;
 };
 
 const frame = ({ x, y, width, height }: Rect, rx: number, name = 'frame'): string =>

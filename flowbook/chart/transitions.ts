@@ -75,7 +75,7 @@ const isPassedOver = ({ target, actions, guard }: AnyTransitionDefinition): bool
 
 const wordsFor = (definition: AnyTransitionDefinition): string => {
   const event = definition.eventType as string;
-  if (isPassedOver(definition)) return `takes no notice of “${humanised(event)}”`;
+  if (isPassedOver(definition)) return `ignores “${humanised(event)}”`;
   switch (byOf(definition)) {
     case 'answer':
       return 'done';

@@ -1,12 +1,17 @@
 import { contract } from '../../contract/index.ts';
 import { bindContactMachine } from '../../machines/security/bindContact.machine.ts';
 import { defineFlow } from '../flow.ts';
-import { outcomesOf, refuses, replies } from '../outcomes.ts';
+import { outcomesOf, refuses, replies, repliesAt } from '../outcomes.ts';
 import { filledInOrder } from './samples.ts';
 
 const { phoneCode, bindPhone, emailCode, bindEmail } = contract.security;
 
-const sent = { 'sent, good for five minutes': replies({ kind: 'sent', expiresAt: 300_000 }) } as const;
+const sent = {
+  'sent, good for five minutes': repliesAt(
+    () => ({ kind: 'sent', expiresAt: 300_000 }),
+    (moment) => ({ expirationTime: moment(300_000) }),
+  ),
+} as const;
 const binds = {
   bound: replies({ kind: 'changed' }),
   'wrong code': refuses('code_wrong'),

@@ -7,5 +7,5 @@ export class BadRequest extends Error {
 export const chosen = <T>(what: string, name: string, choices: Readonly<Record<string, T>>): T => {
   const choice = Object.hasOwn(choices, name) ? choices[name] : undefined;
   if (choice !== undefined) return choice;
-  throw new BadRequest(`There is no ${what} "${name}". There is: ${Object.keys(choices).join(', ') || 'none'}.`);
+  throw new BadRequest(`There is no ${what} "${name}". Choose one of: ${Object.keys(choices).join(', ') || 'none'}.`);
 };

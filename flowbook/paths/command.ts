@@ -17,36 +17,36 @@ export interface Result {
   readonly err: string;
 }
 
-const help = `Lists paths through a flow, to test by hand or to hand on.
+const help = `Lists paths through a flow, for manual testing or for other tools.
 
 npm run paths -- login --strategy transitions --format markdown
 
   --strategy       ${Object.entries(strategies)
     .map(([name, { title }]) => `${name.padEnd(12)} ${title}`)
     .join('\n                   ')}
-  --from           begin the strategy in this state
+  --from           start the strategy in this state
   --to             end in this state
-  --via            only paths that come through this state
+  --via            only paths through this state
   --variant        only this variant of the flow
   --requirement    only paths through what cites this requirement, as in R4.11
-  --changed-since  only paths through what is new or other than in the shape approved at this commit
-  --max-len        only paths of at most so many steps
-  --seed           another number gives other random walks
-  --stop           when there are enough random walks: walks>=5, steps>=200, states>=8 or transitions>=90 (percent)
-  --weights        the heaviest paths first: money and identity weigh most (flowbook/risks.ts); random walks go there more often
-  --site           only what people can do on the site itself, where the gateway answers at once or when told
+  --changed-since  only paths through what has changed since the shape approved at this commit
+  --max-len        only paths with at most this many steps
+  --seed           seed for random walks
+  --stop           when to stop random walks: walks>=5, steps>=200, states>=8 or transitions>=90 (percent)
+  --weights        the heaviest paths first: money and identity weigh most (flowbook/risks.ts); random walks prefer them
+  --site           only what players can do on the site itself
   --format         ${Object.keys(formats).join(', ')}
 
-Where the list goes into a file, npm is told with -s to say nothing itself. Specs and replays are of --site:
+To write the list to a file, silence npm with -s. Playwright specs and replays need --site:
 
 npm run -s paths -- login --format playwright > e2e/walk/generated/login.spec.ts
 npm run -s paths -- login --site --format json > login.json
 npm run paths -- --replay login.json --headed
 
-  --replay         goes the paths of a file in a browser and says each step; of the report of a problem, what the site did
-  --headed         in one that can be seen
+  --replay         replays the paths in a file, or a problem report, in a browser and prints each step
+  --headed         show the browser window
 
-It ends with 0; with 1 when there is no such path, one that was promised is missing, or a replay differs; with 2 when it cannot begin.`;
+Exit codes: 0 success; 1 no such path, a promised path is missing, or a replay differs; 2 bad arguments.`;
 
 /** What a command looks at besides its flows. */
 interface World {

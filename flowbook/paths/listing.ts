@@ -76,7 +76,7 @@ const choosePaths = (
     .filter((path) => comesBy(path) && isAfter(path) && path.edges.length <= maxLength);
 };
 
-/** The path in words; nothing where it does not come true, since the flow takes for one what is two. */
+/** The path in words; nothing where it cannot be replayed, since the flow takes for one what is two. */
 const listed = ({ charted, words, sayings }: Knowing, meeting: Meeting | null, path: Path): ListedPath[] => {
   const steps = rehearse(path);
   if (steps === null) return [];
@@ -128,7 +128,7 @@ const metAs = (flow: Flow, { options, site }: Asked): readonly (Meeting | null)[
   const meetings = site.filter((meeting) => meeting.flow.id === flow.id);
   if (meetings.length > 0) return meetings;
   throw new BadRequest(
-    `Nobody meets ${flow.id} on the site by itself. There is: ${[...new Set(site.map((meeting) => meeting.flow.id))].join(', ') || 'none'}.`,
+    `${flow.id} has no scene of its own on the site. Choose one of: ${[...new Set(site.map((meeting) => meeting.flow.id))].join(', ') || 'none'}.`,
   );
 };
 

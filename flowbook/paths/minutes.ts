@@ -1,6 +1,6 @@
 import type { Step } from '../step.ts';
 
-/** What somebody needs who does it by hand and looks, in milliseconds; to make a server answer so takes longer than to press a button. */
+/** Milliseconds per step when tested by hand; arranging a server answer takes longer than pressing a button. */
 const takes: Readonly<Record<Step['kind'], number>> = { event: 10_000, outcome: 15_000, time: 5_000 };
 const toBegin = 60_000;
 

@@ -94,7 +94,7 @@ export const readOptions = (args: readonly string[]): Options => {
     values,
     positionals: [flow, ...more],
   } = parsed(args);
-  if (more.length > 0) throw new BadRequest(`One flow at a time: ${[flow, ...more].join(', ')}.`);
+  if (more.length > 0) throw new BadRequest(`Name one flow only: ${[flow, ...more].join(', ')}.`);
   const format = chosen('format', values.format, formats);
   return {
     flow,

@@ -18,7 +18,7 @@ const isCalled = (id: string, name: string): boolean => `.${id}.`.includes(`.${n
 export const inState = (flow: Flow, name: string): ((node: Node) => boolean) => {
   const ids = stateIds(flow);
   if (!ids.some((id) => isCalled(id, name)))
-    throw new BadRequest(`There is no state "${name}" in ${flow.id}. There is: ${ids.join(', ')}.`);
+    throw new BadRequest(`There is no state "${name}" in ${flow.id}. Choose one of: ${ids.join(', ')}.`);
   return ({ states }) => states.some((id) => isCalled(id, name));
 };
 

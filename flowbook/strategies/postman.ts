@@ -125,7 +125,7 @@ const round = (graph: Graph): readonly (Edge | null)[] => {
 
 /**
  * Walks that together take every edge in the fewest steps, a fresh start counted as one: the directed Chinese postman.
- * Where a walk does not come true, another one begins and goes straight to what is left of the round.
+ * Where a walk cannot be replayed, another one begins and goes straight to what is left of the round.
  */
 export const postmanWalks = (graph: Graph, begin: () => (stretch: readonly Edge[]) => boolean): (readonly Edge[])[] => {
   const walks: (readonly Edge[])[] = [];

@@ -15,15 +15,15 @@ const Rows = ({ title, rows }: { title: string; rows: readonly string[] }) =>
 /** What has changed since the chart was approved. */
 export const Changes = ({ flow: { changes } }: { flow: BookFlow }) => (
   <>
-    <h2>Since it was approved</h2>
+    <h2>Changes since approval</h2>
     {changes.added.length + changes.removed.length === 0 ? (
-      <p>Nothing has changed: this is the chart that was approved.</p>
+      <p>Nothing has changed since this chart was approved.</p>
     ) : (
       <p>
-        The approved chart stands beside today’s. Run <code>npm run approve</code> once the change is wanted.
+        The approved chart is shown beside today’s. Run <code>npm run approve</code> to accept the change.
       </p>
     )}
     <Rows title="New" rows={changes.added} />
-    <Rows title="Gone" rows={changes.removed} />
+    <Rows title="Removed" rows={changes.removed} />
   </>
 );

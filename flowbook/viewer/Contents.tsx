@@ -3,13 +3,13 @@ import { addressOf } from './route.ts';
 
 /** What the folders of the machines are called. */
 const areas: Readonly<Record<string, string>> = {
-  app: 'The site itself',
-  auth: 'Coming in and being known',
-  security: 'Keeping an account safe',
-  wallet: 'Money',
-  content: 'What is read and shown',
+  app: 'App shell and session',
+  auth: 'Login and registration',
+  security: 'Account security',
+  wallet: 'Wallet',
+  content: 'Content',
   banners: 'Banners',
-  common: 'Everywhere',
+  common: 'Shared',
 };
 
 const Entry = ({ flow }: { flow: BookFlow }) => {
@@ -33,12 +33,12 @@ const Entry = ({ flow }: { flow: BookFlow }) => {
 /** All flows by the part of the site that they belong to. */
 export const Contents = ({ book, unknown }: { book: Book; unknown: string | null }) => (
   <main className="contents">
-    <h1>How everything on the site goes</h1>
-    {unknown !== null && <p role="alert">There is no flow “{unknown}” in this book. These are all:</p>}
+    <h1>Every flow on the site</h1>
+    {unknown !== null && <p role="alert">There is no flow “{unknown}” in this book. All flows:</p>}
     <p className="lead">
-      Each flow is a chart of the very machine that runs on the site: what a person sees, what can happen there, what is
-      asked of the server, and what comes of each answer.{' '}
-      <a href={addressOf({ flow: 'report' })}>Play back what a site did</a> before a problem was reported.
+      Each chart is drawn from the state machine that runs on the site: what the player sees, what can happen next,
+      which calls are made, and what each answer leads to.{' '}
+      <a href={addressOf({ flow: 'report' })}>Play back what the site did</a> before a problem was reported.
     </p>
     {[...new Set(book.flows.map(({ area }) => area))].map((area) => (
       <section key={area} aria-labelledby={`area-${area}`}>

@@ -16,15 +16,15 @@ import { Try } from './Try.tsx';
 import type { Theme } from './theme.ts';
 
 const panelNames: Readonly<Record<Panel, string>> = {
-  look: 'Look up',
+  look: 'Details',
   try: 'Try it',
   follow: 'Follow the site',
   changes: 'Changes',
 };
 const modeNames: Readonly<Record<Mode, string>> = {
-  live: 'what tests of machines walk',
-  views: 'what tests of views walk',
-  browser: 'what tests in a browser walk',
+  live: 'machine test coverage',
+  views: 'view test coverage',
+  browser: 'browser test coverage',
 };
 
 interface Tried {
@@ -139,7 +139,7 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
     <main className="flow">
       <div className="title">
         <h1>{flow.title}</h1>
-        <nav aria-label="What to do with the chart">
+        <nav aria-label="Chart views">
           {panels.map((name) => (
             <a
               key={name}
@@ -156,7 +156,7 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
             onClick={() => {
               zoomTo(zoom * 0.8);
             }}
-            aria-label="Smaller"
+            aria-label="Zoom out"
           >
             −
           </button>
@@ -173,7 +173,7 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
             onClick={() => {
               zoomTo(zoom * 1.25);
             }}
-            aria-label="Larger"
+            aria-label="Zoom in"
           >
             +
           </button>
@@ -185,10 +185,10 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
                 setColouredBy(book.modes.find((mode) => mode === target.value) ?? null);
               }}
             >
-              <option value="">Coloured by cause</option>
+              <option value="">Colour by cause</option>
               {book.modes.map((mode) => (
                 <option key={mode} value={mode}>
-                  Coloured by {modeNames[mode]}
+                  Colour by {modeNames[mode]}
                 </option>
               ))}
             </select>
@@ -219,12 +219,12 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
         </div>
       </div>
       <div className="charts">
-        {drawings === undefined && <p role="status">The chart is being fetched.</p>}
-        {drawings === null && <p role="alert">The chart could not be fetched. Load the page again.</p>}
+        {drawings === undefined && <p role="status">Loading the chart.</p>}
+        {drawings === null && <p role="alert">The chart could not be loaded. Reload the page.</p>}
         {drawings && panel === 'changes' && drawings.approved !== null && (
           <Chart
             drawing={drawings.approved}
-            title={`${flow.title}, as it was approved`}
+            title={`${flow.title}, as approved`}
             titles={titles}
             marks={marks}
             zoom={zoom}

@@ -34,11 +34,13 @@ export const Follow = ({ book, site, goesAlong, onGoesAlong }: Props) => {
     <>
       <h2>Follow the site</h2>
       {!isServed && (
-        <p role="alert">A book that is opened as a file cannot follow a site. Start the site and open /flows on it.</p>
+        <p role="alert">
+          The book cannot follow a site when it is opened as a file. Start the site and open /flows there.
+        </p>
       )}
       {isServed && (
         <p>
-          Open the site in another tab of this browser and use it: the chart shows where it is.{' '}
+          Open the site in another tab of this browser and use it: the chart shows its current state.{' '}
           <a href="/" target="_blank" rel="opener">
             Open the site
           </a>
@@ -52,10 +54,10 @@ export const Follow = ({ book, site, goesAlong, onGoesAlong }: Props) => {
             onGoesAlong(target.checked);
           }}
         />{' '}
-        Turn to the flow in which something happens
+        Switch to the flow that changes
       </label>
       <p role="status">
-        {site.states.size === 0 ? 'No site tells of itself yet.' : `${site.states.size} flows are alive.`}
+        {site.states.size === 0 ? 'Not connected to a site yet.' : `${site.states.size} flows are running.`}
       </p>
       <ol className="hits" reversed>
         {site.happened.map(({ at, machine, taken }) => (

@@ -9,11 +9,11 @@ export const Hits = ({ book, words }: { book: Book; words: string }) => {
   const hits = search(book, words);
   return (
     <main className="contents">
-      <h1>Found for “{words}”</h1>
+      <h1>Results for “{words}”</h1>
       <p role="status">
         {hits.length === 0
-          ? 'Nothing in any flow has these words.'
-          : `${hits.length} ${hits.length === 1 ? 'place' : 'places'}${hits.length > most ? `, the first ${most} of them` : ''}`}
+          ? 'No results.'
+          : `${hits.length} ${hits.length === 1 ? 'result' : 'results'}${hits.length > most ? `, showing the first ${most}` : ''}`}
       </p>
       <ul className="hits">
         {hits.slice(0, most).map(({ flow, thing, title, by }) => (

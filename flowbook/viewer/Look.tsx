@@ -42,7 +42,7 @@ const Happenings = ({
         )}
         <a href={addressOf({ flow: flow.id, thing: transition.id })}>{said(transition)}</a>
         {transition.stays ? (
-          <span> – it stays as it is</span>
+          <span> – stays in the same state</span>
         ) : (
           transition.targets.map((target) => (
             <span key={target}>
@@ -67,9 +67,9 @@ const Overview = ({ book, flow }: Of) => {
   return (
     <>
       {flow.details !== '' && <p>{flow.details}</p>}
-      <p>Press a state or an arrow of the chart to look it up.</p>
+      <p>Select a state or an arrow in the chart to see its details.</p>
       {usual.length > 0 && (
-        <Part title="The usual way">
+        <Part title="Usual path">
           <ol>
             {usual.map(({ id }) => (
               <li key={id}>
@@ -80,7 +80,7 @@ const Overview = ({ book, flow }: Of) => {
         </Part>
       )}
       {calls.length > 0 && (
-        <Part title="What is asked of the server">
+        <Part title="Calls to the server">
           <ul>
             {calls.map(({ id, call }) => (
               <li key={id}>
@@ -91,12 +91,12 @@ const Overview = ({ book, flow }: Of) => {
         </Part>
       )}
       {others.length > 0 && (
-        <Part title="When the answer is not the usual one">
+        <Part title="Other answers">
           <Happenings book={book} flow={flow} transitions={others} from />
         </Part>
       )}
       {children.length > 0 && (
-        <Part title="Flows that run within">
+        <Part title="Child flows">
           <ul>
             {children.map(({ id, title }) => (
               <li key={id}>
@@ -107,7 +107,7 @@ const Overview = ({ book, flow }: Of) => {
         </Part>
       )}
       <Part title="For testers">
-        <p>Ways through this flow, to test by hand:</p>
+        <p>List paths through this flow, to test by hand:</p>
         <p>
           <code>npm run paths -- {flow.id} --format markdown</code>
         </p>
@@ -128,7 +128,7 @@ const Pictures = ({ state, theme }: { state: BookState; theme: Theme }) => {
         <img src={file} alt={`The site on a ${device}, ${theme}: ${state.title}`} />
       </a>
       <figcaption>
-        <span>Taken by the walk through the running site</span>
+        <span>Taken while walking through the running site</span>
         <button
           type="button"
           onClick={() => {
@@ -165,12 +165,12 @@ const StateLooked = ({ book, flow, state, theme }: Of & { state: BookState; them
         <p className="quiet">
           No picture:{' '}
           {state.isInnermost
-            ? 'nothing of its own is seen in it, or none has been taken yet (npm run flowbook -- --shots).'
-            : 'look at the states within.'}
+            ? 'this state shows nothing of its own, or no picture has been taken yet (npm run flowbook -- --shots).'
+            : 'see the child states.'}
         </p>
       )}
       {state.call !== null && (
-        <Part title="What is asked of the server">
+        <Part title="Calls to the server">
           <p>
             <code>{state.call}</code>
           </p>
@@ -187,12 +187,12 @@ const StateLooked = ({ book, flow, state, theme }: Of & { state: BookState; them
         </Part>
       )}
       {around.length > 0 && (
-        <Part title="What can happen here as all around">
+        <Part title="What can happen in any parent state">
           <Happenings book={book} flow={flow} transitions={around} />
         </Part>
       )}
       {state.flows.length > 0 && (
-        <Part title="Flows that run within">
+        <Part title="Child flows">
           <ul>
             {state.flows.map(({ id, title }) => (
               <li key={id}>
@@ -205,7 +205,7 @@ const StateLooked = ({ book, flow, state, theme }: Of & { state: BookState; them
       {state.way !== null && (
         <Part title="How to get here">
           {state.way.steps.length === 0 ? (
-            <p>The flow begins here.</p>
+            <p>The flow starts here.</p>
           ) : (
             <ol>
               {state.way.steps.map((step, at) => (
@@ -226,7 +226,7 @@ const StateLooked = ({ book, flow, state, theme }: Of & { state: BookState; them
 const TransitionLooked = ({ book, flow, transition }: Of & { transition: BookTransition }) => (
   <>
     <dl>
-      <dt>Why</dt>
+      <dt>Cause</dt>
       <dd>
         {byWords[transition.by]}
         {transition.when !== null && `, ${transition.when}`}
@@ -238,19 +238,19 @@ const TransitionLooked = ({ book, flow, transition }: Of & { transition: BookTra
       <dt>To</dt>
       <dd>
         {transition.stays
-          ? 'it stays where it is'
+          ? 'the same state'
           : transition.targets.map((target) => (
               <span key={target}>
                 <StateLink flow={flow} id={target} />{' '}
               </span>
             ))}
       </dd>
-      <dt>Walked by</dt>
+      <dt>Tested by</dt>
       <dd>
-        {transition.walked.length > 0 ? transition.walked.join(', ') : 'no test run that this book knows of'}
+        {transition.walked.length > 0 ? transition.walked.join(', ') : 'no recorded test run'}
         {transition.outOfSight !== null && `; ${transition.outOfSight}`}
       </dd>
-      <dt>In the machine</dt>
+      <dt>Machine ID</dt>
       <dd>
         <code>{transition.id}</code>
       </dd>
@@ -286,7 +286,7 @@ export const Look = ({ book, flow, thing, theme }: Of & { thing: string | null; 
   return (
     <>
       <h2>About this flow</h2>
-      {thing !== null && thing !== flow.id && <p role="alert">There is no “{thing}” in this flow any more.</p>}
+      {thing !== null && thing !== flow.id && <p role="alert">There is no “{thing}” in this flow.</p>}
       <Overview book={book} flow={flow} />
     </>
   );

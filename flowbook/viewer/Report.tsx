@@ -23,7 +23,7 @@ const transitionIn = (book: Book, moment: Taken): BookTransition | undefined =>
   book.flows.find(({ id }) => id === flowOf(moment))?.transitions.find(({ id }) => id === moment.transition);
 
 const told = (transition: BookTransition | undefined): string => {
-  if (transition === undefined) return 'something that the charts of today do not have';
+  if (transition === undefined) return 'no longer in the charts';
   return transition.when === null ? transition.words : `${transition.words}, ${transition.when}`;
 };
 
@@ -51,9 +51,9 @@ const Moment = ({ book, life, at, moment }: { book: Book; life: readonly Taken[]
     (): Marks => ({ lit: new Set([...placesAfter(book, life, at), moment.transition]), isWalked: null }),
     [book, life, at, moment],
   );
-  if (flow === undefined) return <p role="status">There is no chart of this any more.</p>;
-  if (drawings === undefined) return <p role="status">The chart is being fetched.</p>;
-  if (drawings === null) return <p role="alert">The chart could not be fetched. Load the page again.</p>;
+  if (flow === undefined) return <p role="status">This flow no longer has a chart.</p>;
+  if (drawings === undefined) return <p role="status">Loading the chart.</p>;
+  if (drawings === null) return <p role="alert">The chart could not be loaded. Reload the page.</p>;
   return (
     <Chart
       drawing={drawings.today}
@@ -77,7 +77,7 @@ interface ChooseProps {
 
 const Choose = ({ onRead }: ChooseProps) => (
   <label>
-    The file of a report{' '}
+    Report file{' '}
     <input
       type="file"
       accept=".json,application/json"
@@ -145,7 +145,7 @@ export const Report = ({ book, id }: { book: Book; id: string | null }) => {
   return (
     <main className="flow">
       <div className="title">
-        <h1>What a site did</h1>
+        <h1>Report playback</h1>
         {moment && (
           <p role="status">
             {at + 1} of {life.length}:{' '}
@@ -163,7 +163,7 @@ export const Report = ({ book, id }: { book: Book; id: string | null }) => {
                 setAt(at - 1);
               }}
             >
-              Earlier
+              Previous
             </button>
             <button
               type="button"
@@ -172,7 +172,7 @@ export const Report = ({ book, id }: { book: Book; id: string | null }) => {
                 setAt(at + 1);
               }}
             >
-              Later
+              Next
             </button>
           </div>
         )}
@@ -182,20 +182,19 @@ export const Report = ({ book, id }: { book: Book; id: string | null }) => {
           <Moment key={flowOf(moment)} book={book} life={life} at={at} moment={moment} />
         ) : (
           <p className="quiet">
-            Whoever reports a problem on the site may let it go along what the flows did before. Here that is played
-            back.
+            A player who reports a problem can include a recording of what the flows did before. Play it back here.
           </p>
         )}
       </div>
       <aside aria-label="The report">
         <h2>The report</h2>
-        {read === 'unread' && id !== null && <p role="status">The report is being fetched.</p>}
-        {(read === null || read === 'failed') && <p role="alert">This tells nothing of what a site did.</p>}
+        {read === 'unread' && id !== null && <p role="status">Loading the report.</p>}
+        {(read === null || read === 'failed') && <p role="alert">This report has no recording.</p>}
         <Choose onRead={take} />
         <p className="quiet">
           A sandbox lists its reports at{' '}
-          {isServed ? <a href="/sandbox/feedback">/sandbox/feedback</a> : <code>/sandbox/feedback</code>}. To go them
-          again in a browser: <code>npm run paths -- --replay report.json</code>
+          {isServed ? <a href="/sandbox/feedback">/sandbox/feedback</a> : <code>/sandbox/feedback</code>}. To replay one
+          in a browser: <code>npm run paths -- --replay report.json</code>
         </p>
         {life && <Steps book={book} life={life} at={at} onAt={setAt} />}
       </aside>

@@ -19,7 +19,7 @@ export const Try = ({ moment, told, variants, variant, onVariant, onStep, onBack
   <>
     <h2>Try it</h2>
     <p className="quiet">
-      This is the machine itself; nothing is asked of any server. Press what is to happen next, here or on the chart.
+      This runs the real state machine without a server. Choose what happens next, here or on the chart.
     </p>
     {variants.length > 1 && (
       <label>
@@ -39,9 +39,9 @@ export const Try = ({ moment, told, variants, variant, onVariant, onStep, onBack
     <p role="status">
       <strong>{moment.place}</strong>
     </p>
-    {chosen?.length === 0 && <p role="alert">This cannot happen now.</p>}
+    {chosen?.length === 0 && <p role="alert">This cannot happen in the current state.</p>}
     {moment.isOver ? (
-      <p>The flow is over.</p>
+      <p>The flow has ended.</p>
     ) : (
       <ul className="choices">
         {(chosen === null || chosen.length === 0 ? moment.options : chosen).map((option) => (
@@ -60,10 +60,10 @@ export const Try = ({ moment, told, variants, variant, onVariant, onStep, onBack
     )}
     <p className="actions">
       <button type="button" disabled={told.length === 0} onClick={onBack}>
-        One step back
+        Undo last step
       </button>
       <button type="button" disabled={told.length === 0} onClick={onStart}>
-        From the start
+        Restart
       </button>
     </p>
     {told.length > 0 && (

@@ -63,7 +63,7 @@ export const Viewer = ({ book }: { book: Book }) => {
           <input
             type="search"
             aria-label="Search the flows"
-            placeholder="A state, a call, a requirement or words"
+            placeholder="State, call, requirement or text"
             value={route.words}
             onChange={({ target }) => {
               goOver({ ...route, words: target.value });

@@ -19,14 +19,14 @@ export const search = ({ flows, requirements }: Book, wanted: string): readonly 
   };
   const cited = (ids: readonly string[]): string => ids.map((id) => `${id} ${requirements[id] ?? ''}`).join(' ');
   const found = flows.flatMap((flow): readonly Hit[] => [
-    ...(answers(flow.title, flow.id) ? [{ flow, thing: null, title: flow.title, by: 'the flow' }] : []),
+    ...(answers(flow.title, flow.id) ? [{ flow, thing: null, title: flow.title, by: 'flow' }] : []),
     ...flow.states
       .filter(({ title, details, call, requirements: ids }) => answers(title, details, call ?? '', cited(ids)))
       .map(({ id, title, call, requirements: ids }) => ({
         flow,
         thing: id,
         title,
-        by: ['a state', call ?? '', ids.join(', ')].filter(Boolean).join(' · '),
+        by: ['state', call ?? '', ids.join(', ')].filter(Boolean).join(' · '),
       })),
     ...flow.transitions
       .filter(({ words: says, when, requirements: ids }) => answers(says, when ?? '', cited(ids)))
@@ -34,7 +34,7 @@ export const search = ({ flows, requirements }: Book, wanted: string): readonly 
         flow,
         thing: id,
         title: when === null ? says : `${says}, ${when}`,
-        by: ['something that happens', ids.join(', ')].filter(Boolean).join(' · '),
+        by: ['transition', ids.join(', ')].filter(Boolean).join(' · '),
       })),
   ]);
   return found.toSorted((a, b) => Number(a.thing !== null) - Number(b.thing !== null));

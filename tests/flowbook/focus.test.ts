@@ -127,11 +127,11 @@ test('the shape of a commit is read from git, and a commit that does not exist i
   });
 });
 
-test('with weights what is at risk comes first, and random walks go there more often', () => {
+test('with weights what is at risk comes first, and random walks prefer them', () => {
   const weights = listed('paymentPassword --weights', flows).paths.map(({ weight }) => weight);
   expect(weights).toEqual([...weights].sort((a, b) => b - a));
   expect(weights[0]).toBeGreaterThan(1);
-  expect(run(['paymentPassword', '--weights'], flows).out).toMatch(/variant "the first", weight \d\.?\d* a step/);
+  expect(run(['paymentPassword', '--weights'], flows).out).toMatch(/variant "the first", weight \d\.?\d* per step/);
   const heavy = (line: string) =>
     listed(`paymentPassword --strategy random --stop walks>=60 ${line}`, flows).paths.reduce(
       (sum, { weight }) => sum + weight,

@@ -33,7 +33,7 @@ test.each(['smsCode', 'wallet'])('the spec that is made of %s is the one that th
 test('only what can be met on the site is a path of the site', () => {
   expect(run(['toast', '--site'], flows, { site })).toMatchObject({
     code: 2,
-    err: expect.stringMatching(/^Nobody meets toast on the site by itself\. There is: app, /) as string,
+    err: expect.stringMatching(/^toast has no scene of its own on the site\. Choose one of: announcements, /) as string,
   });
   expect(run(['toasts', '--site'], flows, { site })).toMatchObject({
     code: 1,

@@ -64,13 +64,13 @@ test('a check sheet has a box for every step, and what the flow itself brings wh
       '# A door',
       '',
       '1 path with 1 step for the shortest way; 1 of 5 transitions taken.',
-      'By hand it takes about 2 min.',
+      'Manual testing takes about 2 min.',
       '',
       `## ${id}`,
       '',
-      'Variant: usual. About 2 min. It begins with: The door is closed.',
+      'Variant: usual. About 2 min. Starts in: The door is closed.',
       '',
-      '|  | What happens | Test data | Then | What is seen | OK |',
+      '|  | Step | Test data | Expected state | Expected on screen | OK |',
       '| --- | --- | --- | --- | --- | --- |',
       '| 1 | Locks it (with a short code) | code: 1 | The door is locked |  | ☐ |',
     ].join('\n'),
@@ -155,21 +155,21 @@ test('a way that does not exist is said to be none', () => {
 });
 
 test.each([
-  ['', 'There is no flow "". There is: door, coins, lamp, letter, vault. See --help.'],
-  ['window', 'There is no flow "window". There is: door, coins, lamp, letter, vault. See --help.'],
-  ['door lamp', 'One flow at a time: door, lamp. See --help.'],
+  ['', 'There is no flow "". Choose one of: door, coins, lamp, letter, vault. See --help.'],
+  ['window', 'There is no flow "window". Choose one of: door, coins, lamp, letter, vault. See --help.'],
+  ['door lamp', 'Name one flow only: door, lamp. See --help.'],
   [
     'door --to ajar',
-    'There is no state "ajar" in door. There is: door.closed, door.open, door.locked, door.broken. See --help.',
+    'There is no state "ajar" in door. Choose one of: door.closed, door.open, door.locked, door.broken. See --help.',
   ],
-  ['door --variant Sunday', 'There is no variant "Sunday". There is: usual. See --help.'],
+  ['door --variant Sunday', 'There is no variant "Sunday". Choose one of: usual. See --help.'],
   [
     'door --strategy luck',
-    'There is no strategy "luck". There is: states, transitions, edges, pairs, simple, shortest, random. See --help.',
+    'There is no strategy "luck". Choose one of: states, transitions, edges, pairs, simple, shortest, random. See --help.',
   ],
   [
     'door --format wax',
-    'There is no format "wax". There is: text, markdown, gherkin, csv, json, playwright. See --help.',
+    'There is no format "wax". Choose one of: text, markdown, gherkin, csv, json, playwright. See --help.',
   ],
   ['door --max-len ten', '--max-len is a whole number, not "ten". See --help.'],
   [
@@ -237,5 +237,5 @@ test('the command hands its answer and its code on to the shell', () => {
     { encoding: 'utf8' },
   );
   expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toContain('There is no flow "no-such-flow". There is: ');
+  expect(stderr).toContain('There is no flow "no-such-flow". Choose one of: ');
 });

@@ -37,7 +37,7 @@ test('a path that is lived through tells how long each wait took', () => {
   expect(waits).toEqual([1_000, 500, 500]);
 });
 
-test('a path does not come true where the flow tells too little apart', () => {
+test('a path cannot be replayed where the flow tells too little apart', () => {
   const graph = explore(defineFlow(kitchen, { cases }), usual);
   expect(rehearse(along(graph, ['egg.boiled', 'wait', 'egg.boiled', 'wait']))).toBeNull();
 });

@@ -199,7 +199,7 @@ describe('a gateway that gives no key', () => {
     expect(findings.map((finding) => lineOf(finding).split(/ {2,}/).at(-1))).toEqual([
       'fits',
       'not tried: system.status gives no publicKey and now to seal with',
-      'not tried: nobody can log in yet',
+      'not tried: the gateway does not implement login yet',
     ]);
   });
 });

@@ -32,7 +32,7 @@ const exceptions = {
   content: { flows: ['announcements', 'feedback'] },
   security: {
     flows: ['securityCentre', 'bindContact', 'authenticator', 'paymentPassword', 'endOthers'],
-    files: ['machines/security/security.rules.ts'],
+    files: ['machines/security/security.rules.ts', 'machines/security/change.ts'],
   },
   common: {
     flows: ['feed'],

@@ -167,8 +167,7 @@ export class HeldGateway {
   /** Answers the call that waits. */
   answer(call: string, answer: Answer): void {
     const [asked, ...more] = this.#asked.filter((one) => one.call === call);
-    if (asked === undefined)
-      throw new Error(`nobody waits for ${call}; waiting: ${this.waiting.join(', ') || 'nothing'}`);
+    if (asked === undefined) throw new Error(`no pending ${call}; pending: ${this.waiting.join(', ') || 'nothing'}`);
     if (more.length > 0) throw new Error(`${call} is asked twice at once`);
     this.#asked = this.#asked.filter((one) => one !== asked);
     this.#note(answer);

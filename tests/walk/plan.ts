@@ -35,7 +35,7 @@ export interface Plan {
 
 const deedFor = ({ flow, deeds }: Scene, label: string): Deed => {
   const deed = deeds[label];
-  if (deed === undefined) throw new Error(`${flow.id}: nobody knows what "${label}" is on the site`);
+  if (deed === undefined) throw new Error(`${flow.id}: no deed for "${label}"`);
   return deed;
 };
 
@@ -100,7 +100,7 @@ const planFor = (scene: Scene, through: Path): Plan => {
   const path = toRest(scene, through);
   const { graph, edges } = path;
   const steps = rehearse(path);
-  if (steps === null) throw new Error(`${scene.flow.id}: path ${path.id} does not come true`);
+  if (steps === null) throw new Error(`${scene.flow.id}: path ${path.id} cannot be replayed`);
   const at = (key: string) => ({ waiting: waitingAt(scene, graph, key), states: nodeOf(graph, key).states });
   return planOf(scene, {
     variant: graph.variant,

@@ -43,7 +43,7 @@ test('S10 what is typed as a secret, stands in a link or comes from a gateway is
   ]) {
     const guard = worldThatKeeps(line);
     await typeAll(guard);
-    await expect(guard.look()).rejects.toThrow(`the browser keeps what is secret: ${line}`);
+    await expect(guard.look()).rejects.toThrow(`the browser keeps a secret: ${line}`);
   }
 });
 

@@ -80,7 +80,7 @@ export const guarded = (world: World): { readonly world: World; readonly look: (
       const found = [...secrets, ...world.gateway.secrets].flatMap((secret) =>
         lines.filter((line) => standsIn(secret, line)),
       );
-      if (found.length > 0) throw new Error(`the browser keeps what is secret: ${found.join('; ')}`);
+      if (found.length > 0) throw new Error(`the browser keeps a secret: ${found.join('; ')}`);
     },
   };
 };

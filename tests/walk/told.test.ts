@@ -17,8 +17,13 @@ test('what a person does and sees is told in words', async () => {
       await pass(1_500);
     }),
   ).toEqual({
-    does: ['type “mai” into “Username”', 'press the box “Remember me”', 'press “Log in” or “Sign in”', 'wait 1.5 s'],
-    sees: ['button “Again in … s” that cannot be pressed', 'no dialog', '“Welcome.”'],
+    does: [
+      'type “mai” into “Username”',
+      'click the checkbox “Remember me”',
+      'click “Log in” or “Sign in”',
+      'wait 1.5 s',
+    ],
+    sees: ['button “Again in … s” disabled', 'no dialog', '“Welcome.”'],
   });
 });
 
@@ -28,7 +33,7 @@ test('what is looked for comes once something has been pressed for it', async ()
       while (!(await ui.has('dialog', 'Log in'))) await ui.press('button', 'Log in');
       while (await ui.has('dialog', /./)) await ui.press('button', 'Close');
     }),
-  ).toEqual({ does: ['press “Log in”'], sees: [] });
+  ).toEqual({ does: ['click “Log in”'], sees: [] });
 });
 
 const { login } = contract.session;
@@ -43,7 +48,7 @@ test.each<[Deed, string]>([
     { call: login.name, answer: refusal('too_many_requests', { retryAfter: 42 }) },
     'the gateway refuses session.login with too_many_requests, Retry-After=42',
   ],
-  [{ call: login.name, answer: offline }, 'session.login is not answered'],
+  [{ call: login.name, answer: offline }, 'session.login gets no answer'],
   [{ given: (world) => world.allow('cookies', false) }, 'the browser refuses cookies'],
 ])('the deed %# is told: %s', async (deed, told) => {
   expect(await tellDeed(deed)).toEqual({ does: [told], sees: [] });

@@ -21,16 +21,12 @@ const spoken = (name: string | RegExp): string => {
 
 const isAnything = (name: string | RegExp): boolean => name instanceof RegExp && name.source === '.';
 
-const conditions: Readonly<Record<Condition, string>> = {
-  ready: 'that can be pressed',
-  busy: 'that is busy',
-  off: 'that cannot be pressed',
-};
+const conditions: Readonly<Record<Condition, string>> = { ready: 'enabled', busy: 'busy', off: 'disabled' };
 
 const pressing: Readonly<Partial<Record<Role, string>>> = {
-  checkbox: 'press the box',
-  tab: 'choose the tab',
-  heading: 'press beside it, on',
+  checkbox: 'click the checkbox',
+  tab: 'select the tab',
+  heading: 'click outside the dialog, on',
 };
 
 const spelt = (values: object): string =>
@@ -61,8 +57,8 @@ interface Envelope {
 }
 
 const answerOf = (call: string, answer: Answer): string => {
-  if (answer === null) return `${call} is not answered`;
-  if (answer.body === '') return `the file “${call}” arrives`;
+  if (answer === null) return `${call} gets no answer`;
+  if (answer.body === '') return `the file “${call}” loads`;
   const { success, code = '', value } = JSON.parse(answer.body) as Envelope;
   const wait = answer.headers['retry-after'];
   const details = [
@@ -95,12 +91,12 @@ class Notes {
   readonly ui: Ui = {
     press: (role, name) => {
       for (const looked of this.#looked.keys()) this.#looked.set(looked, true);
-      return this.#do(`${pressing[role] ?? 'press'} ${spoken(name)}`);
+      return this.#do(`${pressing[role] ?? 'click'} ${spoken(name)}`);
     },
     type: (label, text) => this.#do(`type “${text}” into ${spoken(label)}`),
     choose: (label, option) => this.#do(`choose “${option}” in ${spoken(label)}`),
-    key: (key) => this.#do(`press the key ${key}`),
-    keyOn: (role, name, key) => this.#do(`press the key ${key} on the ${role} ${spoken(name)}`),
+    key: (key) => this.#do(`press ${key}`),
+    keyOn: (role, name, key) => this.#do(`press ${key} on the ${role} ${spoken(name)}`),
     see: (role, name, condition) =>
       this.#see(`${role} ${spoken(name)}${condition === undefined ? '' : ` ${conditions[condition]}`}`),
     read: (text) => this.#see(spoken(text)),
@@ -126,7 +122,7 @@ class Notes {
 
     override runs(changes: Parameters<HeldGateway['runs']>[0]): void {
       const told = spelt(changes ?? {});
-      if (told !== '') this.#note(`the house: ${told}`);
+      if (told !== '') this.#note(`site settings: ${told}`);
       super.runs(changes);
     }
 
@@ -146,18 +142,18 @@ class Notes {
     began,
     open: ({ path = '/', cookies = {}, storage = {}, tab = {} } = {}) => {
       const kept = spelt({ ...cookies, ...storage, ...tab });
-      return this.#do(`open ${path}${kept === '' ? '' : ` where the browser keeps ${kept}`}`);
+      return this.#do(`open ${path}${kept === '' ? '' : ` with ${kept} stored in the browser`}`);
     },
     pass: (ms) => this.#do(`wait ${ms / 1_000} s`),
     until: () => Promise.resolve(),
     isIn: () => false,
     go: (to) => this.#do(`go to ${to}`),
     tellFromOtherTab: (signedIn) => this.#do(`log ${signedIn ? 'in' : 'out'} in another tab`),
-    keepInOtherTab: (kept) => this.#do(`another tab keeps ${spelt(kept)}`),
+    keepInOtherTab: (kept) => this.#do(`another tab stores ${spelt(kept)}`),
     popups: {
       allow: (isAllowed) => this.#do(`the browser ${isAllowed ? 'opens' : 'blocks'} windows`),
       close: () => this.#do('close the window'),
-      say: (said) => this.#do(`the window says on ${signInChannel}: ${spelt(said as object)}`),
+      say: (said) => this.#do(`the window posts on ${signInChannel}: ${spelt(said as object)}`),
     },
     allow: (kept, isAllowed) => this.#do(`the browser ${isAllowed ? 'allows' : 'refuses'} ${kept}`),
     kept: () => Promise.resolve([]),

@@ -3,8 +3,8 @@ import { isAtOnce, isReply, type Act, type Deed, type Scene } from './scene.ts';
 import type { Plan, Stage } from './plan.ts';
 import type { World } from './world.ts';
 
-/** Told of each state that a person has been seen in. */
-export type Witness = (state: string) => Promise<void>;
+/** Called for each state once its screen has been checked. */
+export type OnState = (state: string) => Promise<void>;
 
 const sameCalls = (a: readonly string[], b: readonly string[]): boolean =>
   [...a].sort().join() === [...b].sort().join();
@@ -19,20 +19,20 @@ const perform = async (world: World, deed: Deed): Promise<void> => {
 
 const seeFor = ({ flow, sees }: Scene, state: string): Act | null => {
   const see = sees[state];
-  if (see === undefined) throw new Error(`${flow.id}: nobody knows what a person sees in ${state}`);
+  if (see === undefined) throw new Error(`${flow.id}: no check of what a person sees in ${state}`);
   return see;
 };
 
-/** Told of each step before it is done. */
-export type Herald = (at: number) => void;
+/** Called before each step, with its index. */
+export type OnStep = (at: number) => void;
 
-/** Walks through the site as planned, and looks after every step at what a person sees, what the gateway is asked and what the browser keeps. */
+/** Walks through the site as planned; checks the screen, the pending calls and what the browser stores after every step. */
 export const walkThrough = async (
   scene: Scene,
   { variant, start, stages }: Plan,
   unguarded: World,
-  witness: Witness = () => Promise.resolve(),
-  herald: Herald = () => undefined,
+  onState: OnState = () => Promise.resolve(),
+  onStep: OnStep = () => undefined,
 ): Promise<void> => {
   const { world, look: lookForSecrets } = guarded(unguarded);
   const arrange = async ({ waiting }: Pick<Stage, 'waiting'>, next: Stage | undefined): Promise<void> => {
@@ -51,7 +51,7 @@ export const walkThrough = async (
     );
     for (const state of states) {
       await seeFor(scene, state)?.(world);
-      await witness(state);
+      await onState(state);
     }
     await lookForSecrets();
   };
@@ -63,11 +63,11 @@ export const walkThrough = async (
     await look(start);
     for (const [at, stage] of stages.entries()) {
       done = [...done, stage.label];
-      herald(at);
+      onStep(at);
       const next = stages[at + 1];
       await arrange(stage, next);
       await perform(world, stage.deed);
-      // What goes by at once is seen by nobody.
+      // A state that passes at once never reaches the screen.
       if (!isAtOnce(next?.deed)) await look(stage);
     }
   } catch (cause) {

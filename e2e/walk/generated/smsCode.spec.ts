@@ -2,8 +2,8 @@
 import { test } from 'playwright/test';
 import { walkWritten } from '../written.ts';
 
-test('0d321285: the code by SMS, at first', ({ browser, baseURL }) => walkWritten(browser, baseURL!, {
-  scene: 'the code by SMS',
+test('0d321285: smsCode, at first', ({ browser, baseURL }) => walkWritten(browser, baseURL!, {
+  scene: 'smsCode',
   variant: 'at first',
   begins: { states: ['smsCode.ready'], waiting: [] },
   steps: [
@@ -34,8 +34,8 @@ test('0d321285: the code by SMS, at first', ({ browser, baseURL }) => walkWritte
   ],
 }));
 
-test('dbc2827b: the code by SMS, while an earlier code holds', ({ browser, baseURL }) => walkWritten(browser, baseURL!, {
-  scene: 'the code by SMS',
+test('dbc2827b: smsCode, while an earlier code holds', ({ browser, baseURL }) => walkWritten(browser, baseURL!, {
+  scene: 'smsCode',
   variant: 'while an earlier code holds',
   begins: { states: ['smsCode.cooling'], waiting: [] },
   steps: [

@@ -2,8 +2,8 @@
 import { test } from 'playwright/test';
 import { walkWritten } from '../written.ts';
 
-test('9b1c620c: what is in the wallet, a member', ({ browser, baseURL }) => walkWritten(browser, baseURL!, {
-  scene: 'what is in the wallet',
+test('9b1c620c: wallet, a member', ({ browser, baseURL }) => walkWritten(browser, baseURL!, {
+  scene: 'wallet',
   variant: 'a member',
   begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] },
   steps: [
@@ -20,8 +20,8 @@ test('9b1c620c: what is in the wallet, a member', ({ browser, baseURL }) => walk
   ],
 }));
 
-test('d4b6d1ed: what is in the wallet, a member', ({ browser, baseURL }) => walkWritten(browser, baseURL!, {
-  scene: 'what is in the wallet',
+test('d4b6d1ed: wallet, a member', ({ browser, baseURL }) => walkWritten(browser, baseURL!, {
+  scene: 'wallet',
   variant: 'a member',
   begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] },
   steps: [

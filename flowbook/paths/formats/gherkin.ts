@@ -12,12 +12,12 @@ export const asGherkin: Print = (listing) =>
     ...listing.paths.flatMap(({ id, variant, before, start, steps, requirements, weight }) => [
       '',
       `  ${[listing.flow, ...requirements].map((tag) => `@${tag}`).join(' ')}`,
-      `  Scenario: ${id}, ${variant}${listing.isWeighed ? `, weight ${weight} a step` : ''}`,
+      `  Scenario: ${id}, ${variant}${listing.isWeighed ? `, weight ${weight} per step` : ''}`,
       `    Given ${inLine(start)}${bracketed(before)}`,
       ...steps.flatMap(({ words, data, then, sees }) => [
         `    When ${inLine(words)}${bracketed(data)}`,
         `    Then ${inLine(then)}`,
-        ...sees.map((text) => `    And there is ${inLine(text)}`),
+        ...sees.map((text) => `    And the screen shows ${inLine(text)}`),
       ]),
     ]),
   ].join('\n');

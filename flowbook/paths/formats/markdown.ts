@@ -14,7 +14,7 @@ export const asMarkdown: Print = (listing) =>
     `# ${listing.title}`,
     '',
     summaryOf(listing),
-    `By hand it takes about ${inMinutes(listing.paths.reduce((sum, path) => sum + path.byHand, 0))} min.`,
+    `Manual testing takes about ${inMinutes(listing.paths.reduce((sum, path) => sum + path.byHand, 0))} min.`,
     ...(requirementsOf(listing.paths).length === 0
       ? []
       : ['', `Requirements covered: ${requirementsOf(listing.paths).join(', ')}.`]),
@@ -22,12 +22,12 @@ export const asMarkdown: Print = (listing) =>
       '',
       `## ${id}`,
       '',
-      `Variant: ${variant}. ${listing.isWeighed ? `Weight: ${weight} a step. ` : ''}About ${inMinutes(byHand)} min. It begins with: ${start}.`,
-      ...(before.length === 0 ? [] : ['', `Before: ${before.map(inLine).join('; ')}.`]),
+      `Variant: ${variant}. ${listing.isWeighed ? `Weight: ${weight} per step. ` : ''}About ${inMinutes(byHand)} min. Starts in: ${start}.`,
+      ...(before.length === 0 ? [] : ['', `Setup: ${before.map(inLine).join('; ')}.`]),
       ...(requirements.length === 0 ? [] : ['', `Requirements: ${requirements.join(', ')}.`]),
       '',
       ...sheet(
-        ['', 'What happens', 'Test data', 'Then', 'What is seen', 'OK'],
+        ['', 'Step', 'Test data', 'Expected state', 'Expected on screen', 'OK'],
         steps.map(({ words, data, then, sees }, at) => [
           String(at + 1),
           cell(words),

@@ -8,7 +8,7 @@ export const asText: Print = (listing) =>
     summaryOf(listing),
     ...listing.paths.flatMap(({ id, variant, start, steps, weight }) => [
       '',
-      `${id}, variant "${variant}"${listing.isWeighed ? `, weight ${weight} a step` : ''}`,
+      `${id}, variant "${variant}"${listing.isWeighed ? `, weight ${weight} per step` : ''}`,
       `   ${start}`,
       ...steps.map(({ words, then }, at) => `${String(at + 1).padStart(2)}. ${words} → ${then}`),
     ]),

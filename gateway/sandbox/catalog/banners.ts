@@ -166,7 +166,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     'help-1',
     nowhere,
     { palette: 'sky', arrangement: 'great', motifs: ['owl', 'key'] },
-    'CallContext us anything.',
+    'Ask us anything.',
     'Customer service answers at every hour.',
   ),
   composed(

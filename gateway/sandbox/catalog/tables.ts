@@ -192,7 +192,7 @@ const esports: Floor = {
     {
       gameClassify: 'arena',
       minBets: [50],
-      names: ['Five Lanes', 'Rift Runners', 'Crown of Towers', 'Spirit League', 'Honour Gate', 'Ancient Services'],
+      names: ['Five Lanes', 'Rift Runners', 'Crown of Towers', 'Spirit League', 'Honour Gate', 'Ancient Ground'],
     },
     {
       gameClassify: 'shooter',

@@ -33,15 +33,15 @@ test('the page of a flow lists its states and transitions beside the picture', a
   expect(page.filter((line) => /`(form.code.sending|paying)`/.test(line))).toEqual([
     '| Filling in the form › The phone code › Sending the code | `form.code.sending` |  | `verification.code` | R1.04, R1.05 |',
     '| Paying | `paying` |  | `PUT /tickets/order` |  |',
-    '| `form.code.ready` | asks for a code | the person does | `form.code.sending` |  |',
+    '| `form.code.ready` | asks for a code | the person acts | `form.code.sending` |  |',
     '| `form.code.sending` | the code is sent | an answer comes | `form.code.cooling` |  |',
-    '| `form.code.sending` | no answer comes | it fails | `form.code.ready` |  |',
+    '| `form.code.sending` | no answer comes | a call fails | `form.code.ready` |  |',
     '| `checks` | **all is known** | decided at once | `paying` |  |',
     '| `paying` | **the ticket is paid for** | an answer comes | `bought` | R1.06 |',
     '| `paying` | it is refused | an answer comes | `refused` |  |',
-    '| `paying` | no answer comes | it fails | `refused` |  |',
+    '| `paying` | no answer comes | a call fails | `refused` |  |',
     '| `paying` | after 30 s | time passes | `refused` |  |',
-    '| `refused` | tries again, *if valid* | the person does | `paying` |  |',
+    '| `refused` | tries again, *if valid* | the person acts | `paying` |  |',
   ]);
 });
 
@@ -57,11 +57,7 @@ test('a file that is old, missing or left over is named', () => {
     ['d.svg', 'gone'],
     ['notes.md', 'by hand'],
   ]);
-  expect(staleness(wanted, there)).toEqual([
-    'a.svg is not what the machine says now.',
-    'c.md is not there yet.',
-    'd.svg belongs to no flow.',
-  ]);
+  expect(staleness(wanted, there)).toEqual(['a.svg is out of date.', 'c.md is missing.', 'd.svg belongs to no flow.']);
 });
 
 test('the words of a call are those of the gateway’s manual', () => {

@@ -8,7 +8,7 @@ const text = `stateDiagram-v2
   [*] --> toy_form
   toy_anyTime : at any time
   state "Filling in the form" as toy_form {
-    toy_form_anew : begins anew
+    toy_form_anew : restarts
     state "The fields" as toy_form_fields {
       [*] --> toy_form_fields_editing
       toy_form_fields_editing : Editing the fields
@@ -18,7 +18,7 @@ const text = `stateDiagram-v2
     state "The phone code" as toy_form_code {
       [*] --> toy_form_code_ready
       toy_form_code_ready : A code can be sent
-      toy_form_code_ready : ↻ takes no notice of “field changed”
+      toy_form_code_ready : ↻ ignores “field changed”
       toy_form_code_sending : Sending the code
       toy_form_code_sending : verification.code
       toy_form_code_cooling : A countdown runs until another can be sent

@@ -91,7 +91,7 @@ test('a transition says what happens, on what condition, and who or what brings 
     ['toy.form.fields.editing | form.submitted | 1', 'person', 'presses Buy, otherwise', 'stays'],
     ['toy.form.fields.editing | all.cleared | 0', 'person', 'clears the form', 'toy.form'],
     ['toy.form.code.ready | code.requested | 0', 'person', 'asks for a code', 'toy.form.code.sending'],
-    ['toy.form.code.ready | field.changed | 0', 'person', 'takes no notice of “field changed”', 'stays'],
+    ['toy.form.code.ready | field.changed | 0', 'person', 'ignores “field changed”', 'stays'],
     ['toy.form.code.sending | xstate.done.actor.sendCode | 0', 'answer', 'the code is sent', 'toy.form.code.cooling'],
     ['toy.form.code.sending | xstate.error.actor.sendCode | 0', 'failure', 'no answer comes', 'toy.form.code.ready'],
     [

@@ -61,7 +61,7 @@ test('a state shows its call, its requirements, its child flow and what happens 
       wordsAt(document, 'data-state', id),
     ),
   ).toEqual([
-    'Filling in the form all of this at the same time R1.01 · R1.02 types in a field',
+    'Filling in the form in parallel R1.01 · R1.02 types in a field',
     'Editing the fields R1.03 presses Buy otherwise',
     'Choosing a seat see the chart “Choosing a seat”',
     'Paying PUT /tickets/order',
@@ -74,7 +74,7 @@ test('a child flow is a link where there is a chart of it, and words where there
   expect(links(await picture((flow) => (flow === 'seat' ? '#seat' : null)))).toEqual(['#seat']);
 });
 
-test('each kind of state has a look of its own, and so have the usual way and what goes wrong', async () => {
+test('each kind of state has a look of its own, and so have the usual path and what goes wrong', async () => {
   const document = await page();
   const looks = (id: string) => document.querySelector(`[data-state="${id}"]`)?.getAttribute('class');
   expect(
@@ -92,7 +92,7 @@ test('each kind of state has a look of its own, and so have the usual way and wh
   ]);
 });
 
-test('the chart tells its name and its usual way to somebody who does not see it', async () => {
+test('a screen reader announces the name and usual path of a chart', async () => {
   const document = await page();
   const told = document
     .querySelector('svg')
@@ -101,7 +101,7 @@ test('the chart tells its name and its usual way to somebody who does not see it
     .map((id) => document.getElementById(id)?.textContent);
   expect(told).toEqual([
     'Buying a ticket',
-    '12 states and 25 transitions. The usual way: Editing the fields; Is a seat of one’s own wanted?; Choosing a seat; All is known; Paying; The ticket is bought.',
+    '12 states and 25 transitions. Usual path: Editing the fields; Is a seat of one’s own wanted?; Choosing a seat; All is known; Paying; The ticket is bought.',
   ]);
 });
 
@@ -120,18 +120,18 @@ test('a chart is readable in both themes, by the system or by the page around it
 test('the legend explains the signs that the chart uses and no others', async () => {
   const document = await page();
   expect([...document.querySelectorAll('.legend text')].map(({ textContent }) => textContent)).toEqual([
-    'the person does',
-    'the world around does',
+    'the person acts',
+    'an outside event',
     'an answer comes',
-    'it fails',
+    'a call fails',
     'time passes',
     'decided at once',
-    'without leaving',
-    'at work',
-    'something is wrong',
-    'a question',
+    'no state change',
+    'busy',
+    'failed',
+    'a decision',
     'at the same time',
     'the end',
-    'the usual way',
+    'the usual path',
   ]);
 });

@@ -2,50 +2,50 @@ Feature: SMS code
   2 paths with 12 steps for every transition; 10 of 10 transitions taken.
 
   @smsCode @R3.17 @R4.07 @R4.08 @R4.09 @R7.06 @R8.02 @R8.14 @R8.20 @R8.23 @R9.06
-  Scenario: 0d321285, at first, weight 2.33 a step
-    Given A code can be sent (open /; press “Log in”; choose the tab “SMS code”; type “912345678” into “Mobile number”)
-    When Asks for a code (for a number) (press “Send code”)
+  Scenario: 0d321285, at first, weight 2.33 per step
+    Given A code can be sent (open /; click “Log in”; select the tab “SMS code”; type “912345678” into “Mobile number”)
+    When Asks for a code (for a number) (click “Send code”)
     Then Sending the code
-    And there is button “Send code” that is busy
+    And the screen shows button “Send code” busy
     When Send code ends (sent, for five minutes): the code is sent (the gateway answers verification.loginCode as in its example)
     Then A countdown is running
-    And there is “The code is on its way to your phone.”
-    And there is button “Send again in … s” that cannot be pressed
+    And the screen shows “The code is on its way to your phone.”
+    And the screen shows button “Send again in … s” disabled
     When 5 min later: the countdown ends
     Then A code can be sent
-    And there is button “Send code” that can be pressed
-    When Asks for a code (for a number) (press “Send code”)
+    And the screen shows button “Send code” enabled
+    When Asks for a code (for a number) (click “Send code”)
     Then Sending the code
-    And there is button “Send code” that is busy
+    And the screen shows button “Send code” busy
     When Send code ends (not offered): it is refused, otherwise (the gateway refuses verification.loginCode with feature_off)
     Then A dialog says why not
-    And there is “This is not offered at the moment.”
-    And there is dialog “The code was not sent”
-    When Confirms the dialog (press “Confirm”)
+    And the screen shows “This is not offered at the moment.”
+    And the screen shows dialog “The code was not sent”
+    When Confirms the dialog (click “Confirm”)
     Then Waiting a second
-    And there is no dialog “The code was not sent”
-    And there is button “Send code” that is busy
+    And the screen shows no dialog “The code was not sent”
+    And the screen shows button “Send code” busy
     When 1 s later: a second later
     Then A code can be sent
-    And there is button “Send code” that can be pressed
-    When Asks for a code (for a number) (press “Send code”)
+    And the screen shows button “Send code” enabled
+    When Asks for a code (for a number) (click “Send code”)
     Then Sending the code
-    And there is button “Send code” that is busy
+    And the screen shows button “Send code” busy
     When Send code ends (too many, wait 42 s): it is refused, if there were too many tries (the gateway refuses verification.loginCode with too_many_requests, Retry-After=42)
     Then A countdown is running
-    And there is “Too many tries. Please wait a little.”
-    And there is button “Send again in … s” that cannot be pressed
+    And the screen shows “Too many attempts. Please wait a moment.”
+    And the screen shows button “Send again in … s” disabled
     When 42 s later: the countdown ends
     Then A code can be sent
-    And there is button “Send code” that can be pressed
-    When Asks for a code (for a number) (press “Send code”)
+    And the screen shows button “Send code” enabled
+    When Asks for a code (for a number) (click “Send code”)
     Then Sending the code
-    And there is button “Send code” that is busy
-    When Send code ends (no answer): no answer comes (verification.loginCode is not answered)
+    And the screen shows button “Send code” busy
+    When Send code ends (no answer): no answer comes (verification.loginCode gets no answer)
     Then A dialog says why not
-    And there is “The network is not working properly. Please try again.”
-    And there is dialog “The code was not sent”
+    And the screen shows “The network is not working properly. Please try again.”
+    And the screen shows dialog “The code was not sent”
 
   @smsCode @R4.07 @R4.08 @R9.06
-  Scenario: dbc2827b, while an earlier code holds, weight 0 a step
-    Given A countdown is running (open / where the browser keeps loginCodeAgain=2026-01-02T03:05:05.000Z; press “Log in”; choose the tab “SMS code”; type “912345678” into “Mobile number”)
+  Scenario: dbc2827b, while an earlier code holds, weight 0 per step
+    Given A countdown is running (open / with loginCodeAgain=2026-01-02T03:05:05.000Z stored in the browser; click “Log in”; select the tab “SMS code”; type “912345678” into “Mobile number”)

@@ -170,7 +170,6 @@ const binding = (kind: 'mobile' | 'email'): Scene => {
     verificationCode: said('login_code'),
     password: said('security_account_password'),
   });
-  const sendCode = kind === 'mobile' ? contract.security.phoneCode : contract.security.emailCode;
   return {
     flow,
     open: (world) => wish(world, title),
@@ -185,10 +184,6 @@ const binding = (kind: 'mobile' | 'email'): Scene => {
         'not valid': said(kind === 'mobile' ? 'invalid_mobile' : 'security_email_invalid'),
         'not offered': said('feature_off'),
       }),
-      'sendCode ends: sent, good for five minutes': {
-        call: sendCode.name,
-        answer: ({ began }) => reply(sendCode, { expirationTime: new Date(began + 300_000).toISOString() }),
-      },
       ...formAnswers(flow, 'bind', {
         'wrong code': said('code_wrong'),
         'wrong password': said('security_password_wrong'),
