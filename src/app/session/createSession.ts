@@ -45,7 +45,7 @@ export const createSession = ({ client }: Pick<Site, 'client'>) => {
   return sessionMachine.provide({
     actors: {
       otherTabs,
-      loadMember: fromPromise<MemberReply>(({ signal }) => info({}, { signal }).then(known, nobody)),
+      loadMember: fromPromise<MemberReply, undefined>(({ signal }) => info({}, { signal }).then(known, nobody)),
       noteGreeting: load(
         firstLogin,
         () => ({}),
