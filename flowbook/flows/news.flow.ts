@@ -13,7 +13,7 @@ export const newsFlow = defineFlow(newsMachine, {
   outcomes: {
     loadNews: fetchOutcomes(contract.content.announcements, {
       'an announcement for logins': replies(news, {
-        list: [{ ...announcement!, id: news.id, type: 'PL', title: news.title, content: news.html }],
+        list: [{ ...announcement, id: news.id, type: 'PL', title: news.title, content: news.html }],
         totalPages: 1,
       }),
       'none for logins': replies(null, { list: [], totalPages: 0 }),

@@ -5,7 +5,7 @@ import { hears } from '../hears.ts';
 import { fetchOutcomes, replies } from '../outcomes.ts';
 
 /** A way to customer service as the embedded gateway writes it: the last eight characters are the key. */
-const entry = contract.service.lookup.example.reply.list[0]!;
+const [entry = { type: 'LIVECHAT', path: '' }] = contract.service.lookup.example.reply.list;
 
 export const serviceFlow = defineFlow(serviceMachine, {
   cases: {},

@@ -99,6 +99,7 @@ export const formSetup = <
     Context,
     Event,
     Actors,
+    // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- no child is named by its id
     Record<never, string>,
     Mapped<FormActions>,
     Mapped<FormGuards>,
@@ -267,8 +268,8 @@ export const fillingState = <
     when: [right, wrong] = ['if every field is right', 'if a field is not right'],
     req: invalid = [],
   },
-  filling,
-  editing,
+  filling = {} as Filling,
+  editing = {} as Editing,
   usual = true,
   target,
   also = [] as unknown as Also,
@@ -281,14 +282,14 @@ export const fillingState = <
     on: {
       'form.closed': { description: 'closes the form', ...close },
       'field.changed': fillingIn,
-      ...(filling as Filling),
+      ...filling,
     },
     states: {
       editing: {
         description: 'Filling in the form',
         meta: { usual },
         on: {
-          ...(editing as Editing),
+          ...editing,
           'form.submitted': [
             {
               guard: { type: 'isFilledIn', params: { part } },

@@ -10,7 +10,12 @@ export interface News {
   html: string;
 }
 
-type OpenDialog = { type: 'dialog.open'; name: string; content: DialogContent; replyTo: null };
+interface OpenDialog {
+  type: 'dialog.open';
+  name: string;
+  content: DialogContent;
+  replyTo: null;
+}
 
 export interface NewsInput {
   dialogs: Hears<OpenDialog>;

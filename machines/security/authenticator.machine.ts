@@ -41,7 +41,7 @@ export const authenticatorMachine = authenticatorSetup.createMachine({
       }),
     },
     scanning: {
-      description: 'The secret is shown, and the app’s code confirms it',
+      description: 'The secret is shown, the app’s code confirms it',
       meta: { req: ['R4.39'] },
       initial: 'filling',
       exit: ['forgetSecrets', 'forgetSecret'],

@@ -64,6 +64,7 @@ const inkOf: Readonly<Record<string, string>> = {
   'money-hover': 'on-money',
   'danger-fill': 'on-danger',
   text: 'bg',
+  chat: 'on-chat',
 };
 
 test('the contrast of black and white is 21, and of a grey that WCAG names 4.5', () => {

@@ -82,7 +82,7 @@ class Sent {
   }
 
   send(type: 'form.submitted' | 'form.closed'): this {
-    this.run.actor.send({ type } as never);
+    this.run.actor.send({ type });
     return this;
   }
 
