@@ -71,6 +71,12 @@ export const rateLimits = (retryAfter: number) =>
     wire: { kind: 'refusal', code: 'too_many_requests', retryAfter },
   }) as const;
 
+/** R8.14: there were too many tries, and the gateway names no time to wait. */
+export const rateLimitsWithoutTime = {
+  output: refusedWith(tooMany(null)),
+  wire: { kind: 'refusal', code: 'too_many_requests', value: undefined },
+} as const;
+
 /** R8.20: nobody answers. */
 export const noAnswer = { error: new CallFailed('a call', { kind: 'offline' }), wire: { kind: 'offline' } } as const;
 
@@ -80,7 +86,12 @@ const walkedWait = 42;
 const always = { [`too many, wait ${walkedWait} s`]: rateLimits(walkedWait), 'no answer': noAnswer } as const;
 
 /** May be answered to any call, whatever its contract lists. */
-const answeredToAll: ReadonlySet<FailureCode> = new Set(['feature_off', 'in_need_true_account', 'agents_only']);
+const answeredToAll: ReadonlySet<FailureCode> = new Set([
+  'too_many_requests',
+  'feature_off',
+  'in_need_true_account',
+  'agents_only',
+]);
 
 type OfCall<Outcomes> = { readonly [Name in keyof Outcomes]: Outcomes[Name] & { readonly call: Call } };
 

@@ -5,51 +5,20 @@ import { locationMachine } from '../machines/app/location.machine.ts';
 import { pagesMachine } from '../machines/app/pages.machine.ts';
 import { panelMachine } from '../machines/app/panel.machine.ts';
 import { preferencesMachine } from '../machines/app/preferences.machine.ts';
-import { sessionMachine } from '../machines/app/session.machine.ts';
-import { captchaMachine } from '../machines/auth/captcha.machine.ts';
-import { loginMachine } from '../machines/auth/login.machine.ts';
-import { smsCodeMachine } from '../machines/auth/smsCode.machine.ts';
-import { newsMachine } from '../machines/content/news.machine.ts';
-import { walletMachine } from '../machines/wallet/wallet.machine.ts';
 import type { Ports } from './createPorts.ts';
 
 /** Puts the machines together with what they ask of the world: the whole site as one actor, not yet started; `watch` may look on. */
 export const createApp = (
   ports: Ports,
-  input: Omit<AppInput, 'codeAgainAt'>,
+  input: AppInput,
   watch: Pick<ActorOptions<typeof appMachine>, 'inspect'> = {},
 ): AppRef => {
-  const {
-    loadStatus,
-    loadTexts,
-    keepChoices,
-    otherTabsChoices,
-    browser,
-    otherTabs,
-    loadMember,
-    noteGreeting,
-    startTrial,
-    redeemTicket,
-    signOut,
-    loadWallet,
-    loadNews,
-    keepSeen,
-  } = ports;
+  const { loadStatus, loadTexts, keepChoices, otherTabsChoices, browser, session } = ports;
   const { loadArea, reloadOnce, loadPanel, categories, banners, promotions } = ports;
-  const { logIn, rememberName, loadPicture, sendCode, codeAgainAt } = ports;
-
-  const captcha = captchaMachine.provide({ actors: { loadPicture } });
-  const smsCode = smsCodeMachine.provide({ actors: { sendCode } });
-  const login = loginMachine.provide({ actors: { logIn, rememberName, captcha, smsCode } });
-  const dialogs = dialogsMachine.provide({ actors: { login, panel: panelMachine.provide({ actors: { loadPanel } }) } });
+  const dialogs = dialogsMachine.provide({ actors: { panel: panelMachine.provide({ actors: { loadPanel } }) } });
   const location = locationMachine.provide({ actors: { browser } });
   const preferences = preferencesMachine.provide({ actors: { loadTexts, keepChoices, otherTabsChoices } });
-  const wallet = walletMachine.provide({ actors: { loadWallet } });
-  const news = newsMachine.provide({ actors: { loadNews, keepSeen } });
-  const session = sessionMachine.provide({
-    actors: { otherTabs, loadMember, noteGreeting, startTrial, redeemTicket, signOut, wallet, news },
-  });
   const pages = pagesMachine.provide({ actors: { loadArea, reloadOnce } });
   const actors = { loadStatus, dialogs, location, preferences, session, pages, categories, banners, promotions };
-  return createActor(appMachine.provide({ actors }), { input: { ...input, codeAgainAt }, ...watch });
+  return createActor(appMachine.provide({ actors }), { input, ...watch });
 };

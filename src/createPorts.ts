@@ -7,19 +7,16 @@ import { browser } from './app/location/browser.ts';
 import { loadArea, loadPanel, reloadOnce } from './loadCode.ts';
 import { feedOf } from './app/feed/createFeed.ts';
 import { keepChoices, otherTabsChoices } from './app/preferences/choices.ts';
-import { later } from './api/later.ts';
-import { otherTabs } from './app/session/otherTabs.ts';
-import { rememberName } from './auth/login/rememberName.ts';
-import { readResendMoment } from './auth/resendMoment.ts';
+import { createSession } from './app/session/createSession.ts';
+import { createFreePlay } from './auth/freePlay/createFreePlay.ts';
+import { createNews } from './content/news/createNews.ts';
+import { createWallet } from './wallet/wallet/createWallet.ts';
 import { createSiteStatus } from './app/app/createSiteStatus.ts';
 
 /** Everything that the machines ask of the world, answered by the gateway and this browser, and the clock of both. */
 export const createPorts = (client: Client, now: () => number) => {
   const api = frameApi(client);
-  const { loadStatus, merchantCode, hasPoints, inOurTime } = createSiteStatus(api, now);
-  const clock = { now, inOurTime };
-  const account = async () => (await import('./createAccount.ts')).createAccount(client, hasPoints);
-  const login = async () => (await import('./auth/login/createLogin.ts')).createLogin(client, clock);
+  const { loadStatus, hasPoints, inOurTime } = createSiteStatus(api, now);
   return {
     loadStatus,
     loadTexts: fromPromise<Texts, string>(({ input, signal }) => loadTexts(input, signal)),
@@ -32,21 +29,14 @@ export const createPorts = (client: Client, now: () => number) => {
     categories: feedOf((options) => api.games.menu({}, options)),
     banners: feedOf((options) => api.content.banners({}, options)),
     promotions: feedOf((options) => api.promotions.list({}, options)),
-    otherTabs,
-    loadMember: later(async () => (await account()).loadMember),
-    noteGreeting: later(async () => (await account()).noteGreeting),
-    startTrial: later(async () => (await account()).startTrial),
-    redeemTicket: later(async () => (await account()).redeemTicket),
-    signOut: later(async () => (await account()).signOut),
-    loadWallet: later(async () => (await account()).loadWallet),
-    loadNews: later(async () => (await account()).loadNews),
-    keepSeen: later(async () => (await account()).keepSeen),
-    logIn: later(async () => (await login()).logIn),
-    rememberName: rememberName(merchantCode),
-    loadPicture: later(async () => (await login()).loadPicture),
-    sendCode: later(async () => (await login()).sendCode),
-    codeAgainAt: () => readResendMoment('loginCodeAgain', clock),
-    clock,
+    session: createSession({ client }).provide({
+      actors: {
+        freePlay: createFreePlay({ client }),
+        wallet: createWallet({ client }, hasPoints),
+        news: createNews({ client }),
+      },
+    }),
+    clock: { now, inOurTime },
   };
 };
 

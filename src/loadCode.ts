@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { AreaCode } from '../machines/app/pages.machine.ts';
 import type { Area } from '../machines/app/pages.rules.ts';
-import type { FetchedModal, PanelCode } from '../machines/app/panel.machine.ts';
+import type { PanelCode, PanelName } from '../machines/app/panel.machine.ts';
 import { fetchCode } from './app/fetchCode.ts';
-import { loadLoginForm } from './auth/login/createLoginForm.ts';
+import { loadLogin } from './auth/login/loadLogin.ts';
 
 /** R2.110: every area is a file of its own, fetched when a page of it is opened. */
 const areas: Readonly<Record<Area, () => Promise<AreaCode>>> = {
@@ -26,12 +26,12 @@ const areas: Readonly<Record<Area, () => Promise<AreaCode>>> = {
   securityCenter: () => import('./routes/securityCenter.tsx'),
 };
 
-const panels: Readonly<Record<FetchedModal, () => Promise<PanelCode>>> = {
+const panels: Readonly<Record<PanelName, () => Promise<PanelCode>>> = {
   announcements: () => import('./content/announcements/Announcements.tsx'),
   service: () => import('./service/Service.tsx'),
   feedback: () => import('./content/feedback/Feedback.tsx'),
   download: () => import('./download/DownloadPanel.tsx'),
-  login: loadLoginForm,
+  login: loadLogin,
   register: () => import('./auth/register/RegisterPanel.tsx'),
   registered: () => import('./auth/registered/Registered.tsx'),
   changePassword: () => import('./auth/changePassword/ChangePassword.tsx'),
@@ -60,7 +60,7 @@ export const loadArea = fromPromise<AreaCode, Area>(async ({ input }) => {
   return code;
 });
 
-export const loadPanel = fromPromise<PanelCode, FetchedModal>(({ input }) => fetchCode(panels[input]));
+export const loadPanel = fromPromise<PanelCode, PanelName>(({ input }) => fetchCode(panels[input]));
 
 /**
  * Loads the site anew, because a new release has other files and some browsers ask for a missing file only once. It is

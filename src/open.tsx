@@ -18,7 +18,6 @@ import { keepInvitation } from './auth/register/invitation.ts';
 import { followScroll } from './app/location/followScroll.ts';
 import { wearChoices } from './app/preferences/wearChoices.ts';
 import { createPorts } from './createPorts.ts';
-import { readRememberedName } from './auth/login/rememberName.ts';
 
 const now = () => Date.now();
 
@@ -56,11 +55,9 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
   const app = createApp(
     ports,
     {
-      now,
       choices: { ...choices, language: texts.code },
       texts,
       place: currentPlace(),
-      rememberedName: readRememberedName(),
       ticket: globalThis.ticket ?? takeTicket(),
     },
     { inspect: noteLife },

@@ -61,8 +61,6 @@ export const appFlow = defineFlow(appMachine, {
       choices: { language: 'EN', theme: 'dark', balanceHidden: false },
       texts: {},
       place: { path: '/', search: '', hash: '' },
-      rememberedName: null,
-      codeAgainAt: () => 0,
       ticket: null,
     },
   },

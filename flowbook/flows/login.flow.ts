@@ -1,12 +1,16 @@
+import { contract } from '../../contract/index.ts';
 import { captchaMachine } from '../../machines/auth/captcha.machine.ts';
 import { loginMachine } from '../../machines/auth/login.machine.ts';
-import { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
 import type { LoginSettings } from '../../machines/auth/login.setup.ts';
+import { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
+import type { StepUpWay } from '../../machines/auth/stepUp.rules.ts';
 import { defineFlow, live } from '../flow.ts';
+import { hears } from '../hears.ts';
+import { outcomesOf, refusal, refusedWith, refuses, replies } from '../outcomes.ts';
 import { aPicture } from './captcha.flow.ts';
-import { offline, refusal, tooMany } from './samples.ts';
+import { loggedIn } from './stepUp.flow.ts';
 
-// Inside the login form its two helpers run for real but go well: each has a flow of its own for everything else.
+// Inside the login form captcha and SMS code run for real but go well: each has a flow of its own for everything else.
 const captcha = defineFlow(captchaMachine, {
   cases: { 'picture.refreshed': 'internal', 'picture.spent': 'internal' },
   outcomes: { loadPicture: { 'a picture': aPicture } },
@@ -19,16 +23,25 @@ const smsCode = defineFlow(smsCodeMachine, {
   variants: { 'at first': { resendAt: 0 } },
 });
 
+/** R4.39: the gateway wants the login confirmed in one of these ways. */
+export const toBeConfirmed = (...ways: readonly StepUpWay[]) => {
+  const stepUp = { ticket: 't1', ways };
+  return {
+    output: { kind: 'toConfirm', stepUp },
+    wire: { kind: 'refusal', code: 'verification_needed', value: { stepUp } },
+  } as const;
+};
+
+const captchaAsked = { captcha: true };
+
 const settings: LoginSettings = {
   smsOffered: true,
   forcedPasswordChange: true,
   rememberedName: null,
   dialingCode: '84',
   digits: { 84: { least: 9, most: 10 } },
-  codeAgainAt: () => 0,
+  codeAgainAt: 0,
 };
-
-const loggedIn = { kind: 'loggedIn', firstTimeLogin: false, passwordExpired: false, passwordWeak: false } as const;
 
 /** In which order the fields are filled in; every order would be thousands of ways that show nothing new. */
 const order: Readonly<Record<string, (fields: Readonly<Record<string, string | boolean>>) => boolean>> = {
@@ -42,57 +55,60 @@ const order: Readonly<Record<string, (fields: Readonly<Record<string, string | b
   'not to be remembered': ({ rememberMe }) => rememberMe === true,
 };
 
+const typed = {
+  'a name': { name: 'username', value: 'mai' },
+  'a password': { name: 'password', value: 'deal-me-in' },
+  'the captcha': { name: 'captcha', value: 'HKMR4' },
+  'a short number': { name: 'mobileNum', value: '912' },
+  'a number': { name: 'mobileNum', value: '912345678' },
+  'a code': { name: 'verificationCode', value: '123456' },
+  'not to be remembered': { name: 'rememberMe', value: false },
+} as const;
+
 export const loginFlow = defineFlow(loginMachine, {
+  title: 'Login',
   cases: {
-    'field.changed': {
-      'a name': { name: 'username', value: 'mai' },
-      'a password': { name: 'password', value: 'deal-me-in' },
-      'the captcha': { name: 'captcha', value: 'HKMR4' },
-      'a short number': { name: 'mobileNum', value: '912' },
-      'a number': { name: 'mobileNum', value: '912345678' },
-      'a code': { name: 'verificationCode', value: '123456' },
-      'not to be remembered': { name: 'rememberMe', value: false },
-    },
+    'field.changed': typed,
     'type.chosen': { 'SMS code': { loginType: 'sms' }, password: { loginType: 'username' } },
     'code.requested': 'plain',
     'form.submitted': 'plain',
-    'login.closed': 'plain',
-    'entry.tried': 'plain',
-    'entry.failed': 'plain',
-    'entry.made': { welcome: { reply: loggedIn } },
-    'confirmation.givenUp': 'plain',
+    'form.closed': 'plain',
+    'social.tried': 'plain',
+    'social.failed': 'plain',
+    'social.entered': { welcome: { reply: loggedIn } },
   },
   outcomes: {
-    logIn: {
-      welcome: { output: loggedIn },
-      'welcome, weak password': { output: { ...loggedIn, passwordWeak: true } },
-      'to be confirmed': { output: { kind: 'toConfirm', stepUp: { ticket: 't1', ways: ['sms', 'bankName'] } } },
-      wrong: {
-        output: {
-          kind: 'refused',
-          failure: refusal('wrong_credentials', 'The account or password is incorrect.'),
-          captchaNeeded: false,
-        },
-      },
+    logIn: outcomesOf(contract.session.login, {
+      welcome: replies(loggedIn),
+      'welcome, weak password': replies({ ...loggedIn, passwordWeak: true }, { passwordWeak: true }),
+      'to be confirmed': toBeConfirmed('sms', 'bankName'),
+      wrong: refuses('wrong_credentials'),
+      'wrong code': refuses('code_wrong'),
       'wrong, captcha next time': {
-        output: {
-          kind: 'refused',
-          failure: refusal('wrong_credentials', 'The account or password is incorrect.'),
-          captchaNeeded: true,
-        },
+        output: { ...refusedWith(refusal('wrong_credentials', captchaAsked)), captchaNeeded: true },
+        wire: { kind: 'refusal', code: 'wrong_credentials', value: captchaAsked },
       },
-      'too many, wait 42 s': { output: { kind: 'refused', failure: tooMany(42), captchaNeeded: false } },
-      'no answer': offline,
-    },
+    }),
     rememberName: { kept: { output: undefined }, 'the browser keeps nothing': { error: new Error('storage denied') } },
     captcha: live(captcha),
     smsCode: live(smsCode),
+    social: 'silent',
+    stepUp: {
+      confirmed: { output: loggedIn },
+      'given up': { output: { kind: 'givenUp' } },
+      closed: { output: { kind: 'closed' } },
+      broken: { error: new Error('the flow broke') },
+    },
   },
   variants: {
-    'SMS offered': { settings },
-    'password only, name remembered': { settings: { ...settings, smsOffered: false, rememberedName: 'mai' } },
+    'SMS offered': () => ({ settings, session: hears(), panel: hears() }),
+    'password only, name remembered': () => ({
+      settings: { ...settings, smsOffered: false, rememberedName: 'mai' },
+      session: hears(),
+      panel: hears(),
+    }),
   },
-  project: ({ fields, errors, failure, captcha: picture, stepUp, outcome }) => [
+  project: ({ fields, errors, failure, captcha: picture, stepUp, loggedIn: outcome }) => [
     fields,
     errors,
     failure?.kind ?? null,
@@ -101,9 +117,8 @@ export const loginFlow = defineFlow(loginMachine, {
     outcome,
   ],
   offer: ({ context }, type, name) => {
-    // Another account is used before anything is typed, or while a login is being confirmed.
-    if (type === 'entry.tried')
-      return context.stepUp !== null || (context.fields.username === '' && context.fields.type === 'username');
+    // Another account is used before anything is typed.
+    if (type === 'social.tried') return context.fields.username === '' && context.fields.type === 'username';
     if (type === 'type.chosen') return context.fields.type !== (name === 'SMS code' ? 'sms' : 'username');
     return (
       type !== 'field.changed' ||

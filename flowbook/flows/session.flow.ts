@@ -1,9 +1,9 @@
 import { sessionMachine } from '../../machines/app/session.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { memberOf, offline, refusal, tooMany } from './samples.ts';
+import { refusal, refusedWith } from '../outcomes.ts';
+import { memberOf, offline } from './samples.ts';
 
-const loggedIn = { kind: 'loggedIn', firstTimeLogin: false, passwordDue: false, rememberedName: null } as const;
 const at = (path: string, hash = '') => ({ place: { path, search: '', hash } });
 const entry = { firstTimeLogin: false, passwordDue: false, registered: null };
 
@@ -15,14 +15,11 @@ export const sessionFlow = defineFlow(sessionMachine, {
       'without one, login first': { signedIn: false, loginFirst: true },
     },
     'login.require': { 'somebody waits': { replyTo: hears() }, 'nobody waits': { replyTo: null } },
-    'login.settled': {
-      'logged in': { outcome: loggedIn },
-      'logged in for the first time': { outcome: { ...loggedIn, firstTimeLogin: true } },
-      'logged in, password due': { outcome: { ...loggedIn, passwordDue: true } },
-      'given up': { outcome: { kind: 'closed' } },
-    },
+    'login.declined': 'plain',
     'account.entered': {
-      'with a new password': { entry },
+      'logged in': { entry },
+      'logged in for the first time': { entry: { ...entry, firstTimeLogin: true } },
+      'logged in, password due': { entry: { ...entry, passwordDue: true } },
       'registered by name': { entry: { ...entry, firstTimeLogin: true, registered: { madeName: null } } },
       'registered by number': { entry: { ...entry, firstTimeLogin: true, registered: { madeName: 'u48213077' } } },
     },
@@ -56,15 +53,15 @@ export const sessionFlow = defineFlow(sessionMachine, {
       nobody: { output: { kind: 'nobody' } },
       'no answer': offline,
     },
-    startTrial: {
+    freePlay: {
       started: { output: { kind: 'started' } },
-      'too many': { output: { kind: 'refused', failure: tooMany(null) } },
-      refused: { output: { kind: 'refused', failure: refusal('feature_off', 'This is switched off.') } },
-      'no answer': offline,
+      'rate-limited': { output: { kind: 'rateLimited', seconds: 42 } },
+      unavailable: { output: { kind: 'unavailable' } },
+      broken: { error: new Error('the flow broke') },
     },
     redeemTicket: {
       good: { output: { kind: 'entered', entry } },
-      refused: { output: { kind: 'refused' } },
+      refused: { output: refusedWith(refusal('code_expired')) },
       'no answer': offline,
     },
     noteGreeting: { noted: { output: undefined }, 'no answer': offline },

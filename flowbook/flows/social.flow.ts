@@ -1,13 +1,17 @@
+import { contract } from '../../contract/index.ts';
 import { socialMachine } from '../../machines/auth/social.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { offline, refusal } from './samples.ts';
+import { outcomesOf, refuses, replies } from '../outcomes.ts';
+import { toBeConfirmed } from './login.flow.ts';
+import { loggedIn } from './stepUp.flow.ts';
 
-const loggedIn = { kind: 'loggedIn', firstTimeLogin: false, passwordExpired: false, passwordWeak: false } as const;
-const notOffered = refusal('feature_off', 'This is not offered at the moment.');
 const answer = { state: 's1', code: null, error: null };
+const url = 'https://accounts.example.com/authorize?state=s1';
+const { login, socialStart } = contract.session;
 
 export const socialFlow = defineFlow(socialMachine, {
+  title: 'Social login',
   cases: {
     'signIn.requested': { Google: { provider: 'google' } },
     'signIn.cancelled': 'plain',
@@ -18,41 +22,27 @@ export const socialFlow = defineFlow(socialMachine, {
       'not allowed': { ...answer, error: 'access_denied' },
       'something failed': { ...answer, error: 'server_error' },
     },
-    'entry.tried': 'plain',
-    'entry.failed': 'plain',
-    'entry.made': { welcome: { reply: loggedIn } },
-    'confirmation.givenUp': 'plain',
   },
   outcomes: {
     popup: 'silent',
-    startSignIn: {
-      started: {
-        output: {
-          kind: 'started',
-          url: 'https://accounts.example.com/authorize?state=s1',
-          state: 's1',
-          verifier: 'v1',
-        },
-      },
-      'not offered': { output: { kind: 'refused', failure: notOffered } },
-      'no answer': offline,
-    },
-    signIn: {
-      welcome: { output: loggedIn },
-      'to be confirmed': { output: { kind: 'toConfirm', stepUp: { ticket: 't1', ways: ['bankName'] } } },
-      refused: {
-        output: {
-          kind: 'refused',
-          failure: refusal('non_member_cannot_log_in', 'This account cannot log in to the member site.'),
-          captchaNeeded: false,
-        },
-      },
-      'no answer': offline,
+    startSignIn: outcomesOf(socialStart, {
+      started: replies({ kind: 'started', url, state: 's1', verifier: 'v1' }, { url, state: 's1' }),
+      'not offered': refuses('feature_off'),
+    }),
+    signIn: outcomesOf(login, {
+      welcome: replies(loggedIn),
+      'to be confirmed': toBeConfirmed('bankName'),
+      refused: refuses('non_member_cannot_log_in'),
+    }),
+    stepUp: {
+      confirmed: { output: loggedIn },
+      'given up': { output: { kind: 'givenUp' } },
+      broken: { error: new Error('the flow broke') },
     },
   },
   variants: {
-    'in the login form': () => ({ login: hears(), session: hears() }),
-    'in the registration form': () => ({ login: null, session: hears() }),
+    'in the login form': () => ({ form: hears(), session: null }),
+    'in the registration form': () => ({ form: null, session: hears() }),
   },
   project: ({ provider, started, code, stepUp, failure }) => [
     provider,

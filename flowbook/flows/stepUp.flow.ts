@@ -1,55 +1,71 @@
+import { contract } from '../../contract/index.ts';
 import { stepUpMachine } from '../../machines/auth/stepUp.machine.ts';
 import { defineFlow } from '../flow.ts';
-import { hears } from '../hears.ts';
-import { offline, refusal, tooMany } from './samples.ts';
+import { outcomesOf, refuses, replies, repliesAt } from '../outcomes.ts';
 
-const loggedIn = { kind: 'loggedIn', firstTimeLogin: false, passwordExpired: false, passwordWeak: false } as const;
-const refused = (code: Parameters<typeof refusal>[0], says: string) =>
-  ({ output: { kind: 'refused', failure: refusal(code, says) } }) as const;
-const expired = refused('code_expired', 'The code has expired. Please request a new one.');
-const told = { output: { kind: 'refused', failure: tooMany(42) } } as const;
+export const loggedIn = {
+  kind: 'loggedIn',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  passwordWeak: false,
+} as const;
+
+const typed = {
+  'a code': { name: 'answer', value: '123456' },
+  'a name': { name: 'answer', value: 'Mai Linh' },
+  'something else': { name: 'answer', value: 'twelve' },
+} as const;
+
+const { stepUp, stepUpCode } = contract.session;
+const codeLives = 300_000;
 
 export const stepUpFlow = defineFlow(stepUpMachine, {
+  title: 'Step-up',
   cases: {
     'way.chosen': { SMS: { way: 'sms' }, 'the name of the bank account': { way: 'bankName' } },
-    'ways.asked': 'plain',
+    'ways.reopened': 'plain',
     'code.requested': 'plain',
-    'answer.changed': {
-      'a code': { value: '123456' },
-      'a name': { value: 'Mai Linh' },
-      'something else': { value: 'twelve' },
-    },
-    'answer.submitted': 'plain',
-    'confirmation.leave': 'plain',
+    'field.changed': typed,
+    'form.submitted': 'plain',
+    'form.closed': 'plain',
+    'stepUp.givenUp': 'plain',
   },
   outcomes: {
-    sendStepUpCode: {
-      'sent, for five minutes': { output: { kind: 'sent', sentTo: '+84 ••• 678', expiresAt: 300_000 } },
-      'too many, wait 42 s': told,
-      'the time is over': expired,
-      refused: refused('wrong_state', 'This is not possible at this stage.'),
-      'no answer': offline,
-    },
-    confirmLogin: {
-      welcome: { output: loggedIn },
-      wrong: refused('code_wrong', 'The verification code is incorrect.'),
-      over: expired,
-      'too many, wait 42 s': told,
-      locked: refused('account_locked', 'This account is locked. Please contact customer service.'),
-      'no answer': offline,
-    },
+    sendStepUpCode: outcomesOf(stepUpCode, {
+      'sent, for five minutes': repliesAt(
+        (now) => ({ kind: 'sent', sentTo: '+84 ••• 678', expiresAt: now + codeLives }),
+        (moment) => ({ sentTo: '+84 ••• 678', expirationTime: moment(codeLives) }),
+      ),
+      'the time is over': refuses('code_expired'),
+      refused: refuses('wrong_state'),
+    }),
+    confirmLogin: outcomesOf(stepUp, {
+      welcome: replies(loggedIn),
+      wrong: refuses('code_wrong'),
+      over: refuses('code_expired'),
+      locked: refuses('account_locked'),
+      'not offered': refuses('feature_off'),
+    }),
   },
   variants: {
-    'a choice': () => ({ stepUp: { ticket: 't1', ways: ['sms', 'bankName'] }, replyTo: hears() }),
-    'by SMS alone': () => ({ stepUp: { ticket: 't1', ways: ['sms'] }, replyTo: hears() }),
-    'by an authenticator alone': () => ({ stepUp: { ticket: 't1', ways: ['authenticator'] }, replyTo: hears() }),
+    'a choice': { stepUp: { ticket: 't1', ways: ['sms', 'bankName'] } },
+    'by SMS alone': { stepUp: { ticket: 't1', ways: ['sms'] } },
+    'by an authenticator alone': { stepUp: { ticket: 't1', ways: ['authenticator'] } },
   },
-  project: ({ stepUp, way, answer, error, failure }) => [stepUp !== null, way, answer, error, failure?.kind ?? null],
-  offer: ({ context: { way, answer } }, type, name) => {
-    if (type !== 'answer.changed') return true;
+  waits: { 'five minutes': codeLives },
+  project: ({ stepUp: asked, way, fields, errors, failure, resendAt, now }) => [
+    asked !== null,
+    way,
+    fields,
+    errors,
+    failure?.kind ?? null,
+    resendAt > now(),
+  ],
+  offer: ({ context: { way, fields } }, type, name) => {
+    if (type !== 'field.changed') return true;
     return (
-      (answer === '' && (way === 'bankName' ? name === 'a name' : name !== 'a name')) ||
-      (answer === 'twelve' && name === 'a code')
+      (fields.answer === '' && (way === 'bankName' ? name === 'a name' : name !== 'a name')) ||
+      (fields.answer === 'twelve' && name === 'a code')
     );
   },
 });

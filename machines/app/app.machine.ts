@@ -15,13 +15,9 @@ import type { SiteStatus } from './siteStatus.ts';
 import { toastsMachine } from './toasts.machine.ts';
 
 export interface AppInput {
-  now: () => number;
   choices: Choices;
   texts: Texts;
   place: Place;
-  rememberedName: string | null;
-  /** R4.16: from when on another code for a login can be asked for. */
-  codeAgainAt: () => number;
   /** R2.19: a login ticket that the address of the site carried. */
   ticket: string | null;
 }
@@ -36,13 +32,6 @@ interface Context {
   pages: ActorRefFrom<typeof pagesMachine>;
   toasts: ActorRefFrom<typeof toastsMachine>;
 }
-
-const beforeTheStatus: SiteStatus['login'] = {
-  smsOffered: false,
-  forcedPasswordChange: false,
-  dialingCode: '',
-  digits: {},
-};
 
 const appSetup = setup({
   types: {
@@ -73,10 +62,6 @@ const appSetup = setup({
   actions: {
     storeStatus: assign((_, p: { status: SiteStatus }) => ({ status: p.status, failure: null })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    tellDialogs: sendTo(
-      ({ context }) => context.dialogs,
-      ({ context }) => ({ type: 'settings.known', settings: context.status?.login ?? beforeTheStatus }),
-    ),
     openSession: sendTo(
       ({ context }) => context.session,
       ({ context }) => ({
@@ -134,11 +119,7 @@ export const appMachine = appSetup.createMachine({
       input: { choices: input.choices, texts: input.texts },
     });
     const location = spawn('location', { id: 'location', input: { place: input.place } });
-    const { now, rememberedName, codeAgainAt } = input;
-    const dialogs = spawn('dialogs', {
-      id: 'dialogs',
-      input: { now, settings: { ...beforeTheStatus, rememberedName, codeAgainAt } },
-    });
+    const dialogs = spawn('dialogs', { id: 'dialogs' });
     const session = spawn('session', { id: 'session', input: { dialogs, location, ticket: input.ticket } });
     const pages = spawn('pages', { id: 'pages', input: { location, place: input.place } });
     const toasts = spawn('toasts', { id: 'toasts' });
@@ -179,7 +160,7 @@ export const appMachine = appSetup.createMachine({
     open: {
       description: 'The site is open',
       meta: { usual: true, req: ['R2.22'] },
-      entry: ['tellDialogs', 'openSession'],
+      entry: 'openSession',
       invoke: [
         { id: 'categories', src: 'categories' },
         { id: 'banners', src: 'banners' },

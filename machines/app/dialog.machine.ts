@@ -6,6 +6,8 @@ export interface DialogContent {
   icon: 'info' | 'warning' | 'question' | 'success';
   title: string;
   text: string;
+  /** What the text is filled in with. */
+  values?: Readonly<Record<string, string | number>>;
   /** What the gateway says instead; its HTML is unclean. */
   says?: { title: string; html: string };
   buttons: readonly { id: string; label: string; kind: 'primary' | 'plain' | 'danger' }[];

@@ -1,15 +1,9 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { loginMachine } from '../auth/login.machine.ts';
-import type { LoginOffer, LoginOutcome, LoginSettings } from '../auth/login.setup.ts';
 import type { Hears, Meta } from '../common/words.ts';
 import { panelMachine, type PanelName } from './panel.machine.ts';
 import { dialogMachine, type DialogAnswer, type DialogContent } from './dialog.machine.ts';
 
-/** What those who asked for a modal are told when it is gone. */
-export interface LoginSettled {
-  type: 'login.settled';
-  outcome: LoginOutcome;
-}
+/** What whoever asked a question is told when it is gone. */
 export interface DialogAnswered {
   type: 'dialog.answered';
   name: string;
@@ -17,28 +11,22 @@ export interface DialogAnswered {
 }
 
 export type Wanted =
-  | { kind: 'login'; name: 'login'; replyTo: Hears<LoginSettled> }
   | { kind: 'dialog'; name: string; content: DialogContent; replyTo: Hears<DialogAnswered> | null }
   | { kind: 'panel'; name: PanelName; part: string | null };
 
 export type DialogsEvent =
-  | { type: 'login.open'; replyTo: Hears<LoginSettled> }
   | { type: 'dialog.open'; name: string; content: DialogContent; replyTo: Hears<DialogAnswered> | null }
   | { type: 'panel.open'; name: PanelName; part: string | null }
   /** What it was for has come about otherwise. */
-  | { type: 'modal.withdrawn'; name: string }
-  | { type: 'settings.known'; settings: LoginOffer };
+  | { type: 'modal.withdrawn'; name: string };
 
 interface Context {
-  now: () => number;
-  settings: LoginSettings;
   current: Wanted | null;
   /** Who comes next; one modal at a time. */
   queue: readonly Wanted[];
 }
 
 const wantedBy = (event: DialogsEvent): Wanted | null => {
-  if (event.type === 'login.open') return { kind: 'login', name: 'login', replyTo: event.replyTo };
   if (event.type === 'dialog.open')
     return { kind: 'dialog', name: event.name, content: event.content, replyTo: event.replyTo };
   if (event.type === 'panel.open') return { kind: 'panel', name: event.name, part: event.part };
@@ -57,16 +45,10 @@ const withdrawal = {
 
 /** Shows one modal at a time; what is asked for meanwhile waits its turn, the same thing only once. */
 export const dialogsMachine = setup({
-  types: {
-    input: {} as { now: () => number; settings: LoginSettings },
-    context: {} as Context,
-    events: {} as DialogsEvent,
-    meta: {} as Meta,
-  },
-  actors: { login: loginMachine, dialog: dialogMachine, panel: panelMachine },
+  types: { context: {} as Context, events: {} as DialogsEvent, meta: {} as Meta },
+  actors: { dialog: dialogMachine, panel: panelMachine },
   guards: {
     isCurrent: ({ context }, p: { name: string }) => context.current?.name === p.name,
-    isLoginNext: ({ context }) => context.queue[0]?.kind === 'login',
     isPanelNext: ({ context }) => context.queue[0]?.kind === 'panel',
     isDialogNext: ({ context }) => context.queue[0]?.kind === 'dialog',
   },
@@ -80,19 +62,7 @@ export const dialogsMachine = setup({
       queue: context.queue.filter(({ name }) => name !== p.name),
     })),
     takeNext: assign(({ context }) => ({ current: context.queue[0] ?? null, queue: context.queue.slice(1) })),
-    storeSettings: assign(({ context }, p: { settings: LoginOffer }) => ({
-      settings: { ...context.settings, ...p.settings },
-    })),
-    storeName: assign(({ context }, p: { outcome: LoginOutcome }) =>
-      p.outcome.kind === 'loggedIn'
-        ? { settings: { ...context.settings, rememberedName: p.outcome.rememberedName } }
-        : {},
-    ),
     clearCurrent: assign({ current: null }),
-    tellLogin: enqueueActions(({ context, enqueue }, p: { outcome: LoginOutcome }) => {
-      if (context.current?.kind === 'login')
-        enqueue.sendTo(context.current.replyTo, { type: 'login.settled', outcome: p.outcome });
-    }),
     tellAnswer: enqueueActions(({ context, enqueue }, p: { answer: DialogAnswer }) => {
       const { current } = context;
       if (current?.kind === 'dialog' && current.replyTo)
@@ -102,21 +72,15 @@ export const dialogsMachine = setup({
 }).createMachine({
   id: 'dialogs',
   description: 'One modal at a time',
-  context: ({ input }) => ({ now: input.now, settings: input.settings, current: null, queue: [] }),
+  context: { current: null, queue: [] },
   initial: 'none',
   on: {
-    'login.open': { description: 'somebody has to log in', meta: { by: 'world' }, actions: 'queueUp' },
     'dialog.open': { description: 'something has to be asked or said', meta: { by: 'world' }, actions: 'queueUp' },
-    'panel.open': { description: 'opens a modal', meta: { req: ['R2.35'] }, actions: 'queueUp' },
+    'panel.open': { description: 'opens a modal', meta: { req: ['R2.35', 'R4.22'] }, actions: 'queueUp' },
     'modal.withdrawn': {
       description: 'a modal is no longer wanted',
       meta: { by: 'world' },
       actions: { type: 'unqueue', params: ({ event }) => ({ name: event.name }) },
-    },
-    'settings.known': {
-      description: 'the gateway’s switches are known',
-      meta: { by: 'world' },
-      actions: { type: 'storeSettings', params: ({ event }) => ({ settings: event.settings }) },
     },
   },
   states: {
@@ -125,40 +89,15 @@ export const dialogsMachine = setup({
       meta: { usual: true },
       entry: 'clearCurrent',
       always: [
+        { guard: 'isDialogNext', target: 'asking', description: 'a dialog is wanted', actions: 'takeNext' },
         {
-          guard: 'isLoginNext',
-          target: 'loggingIn',
-          description: 'a login is wanted',
+          guard: 'isPanelNext',
+          target: 'showing',
+          description: 'another modal is wanted',
           meta: { usual: true },
           actions: 'takeNext',
         },
-        { guard: 'isDialogNext', target: 'asking', description: 'a dialog is wanted', actions: 'takeNext' },
-        { guard: 'isPanelNext', target: 'showing', description: 'another modal is wanted', actions: 'takeNext' },
       ],
-    },
-    loggingIn: {
-      description: 'The login form is open',
-      meta: { usual: true, req: ['R2.35', 'R4.22'] },
-      on: { 'modal.withdrawn': withdrawal },
-      invoke: {
-        id: 'login',
-        src: 'login',
-        input: ({ context }) => ({ now: context.now, settings: context.settings }),
-        onDone: {
-          target: 'none',
-          description: 'the login is done or given up',
-          meta: { usual: true, req: ['R4.12'] },
-          actions: [
-            { type: 'storeName', params: ({ event }) => ({ outcome: event.output }) },
-            { type: 'tellLogin', params: ({ event }) => ({ outcome: event.output }) },
-          ],
-        },
-        onError: {
-          target: 'none',
-          description: 'the form breaks',
-          actions: { type: 'tellLogin', params: { outcome: { kind: 'closed' } } },
-        },
-      },
     },
     asking: {
       description: 'A dialog is open',
@@ -184,13 +123,13 @@ export const dialogsMachine = setup({
     },
     showing: {
       description: 'A modal of another kind is open',
-      meta: { req: ['R2.35'] },
+      meta: { usual: true, req: ['R2.35', 'R4.22'] },
       on: { 'modal.withdrawn': withdrawal },
       invoke: {
         id: 'panel',
         src: 'panel',
         input: ({ context }) => (context.current?.kind === 'panel' ? context.current : nothingToShow),
-        onDone: { target: 'none', description: 'it is closed' },
+        onDone: { target: 'none', description: 'it is closed', meta: { usual: true } },
         onError: { target: 'none', description: 'it breaks' },
       },
     },

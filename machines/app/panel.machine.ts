@@ -11,20 +11,18 @@ export type PanelName =
   | 'service'
   | 'feedback'
   | 'download'
+  | 'login'
   | 'register'
   | 'registered'
   | 'changePassword'
   | 'forgotPassword'
   | 'resetPassword';
 
-/** What of modals is fetched: whole panels, and the form of the login dialog. */
-export type FetchedModal = PanelName | 'login';
-
 /** The screen of a panel, as it was fetched, unopened. */
 export type PanelCode = Readonly<Record<string, unknown>>;
 
 interface Context {
-  name: FetchedModal;
+  name: PanelName;
   /** What of it is wanted, where it has parts; else null. */
   part: string | null;
   code: PanelCode | null;
@@ -34,13 +32,13 @@ interface Context {
 /** Fetches the screen of a modal, and keeps it up until it is closed. */
 export const panelMachine = setup({
   types: {
-    input: {} as { name: FetchedModal; part: string | null },
+    input: {} as { name: PanelName; part: string | null },
     context: {} as Context,
     events: {} as { type: 'panel.closed' } | { type: 'panel.retried' },
     tags: {} as Tag,
     meta: {} as Meta,
   },
-  actors: { loadPanel: port<PanelCode, FetchedModal>('loadPanel') },
+  actors: { loadPanel: port<PanelCode, PanelName>('loadPanel') },
   delays: { areaTimeout },
   actions: {
     storeCode: assign((_, p: { code: PanelCode }) => ({ code: p.code, failure: null })),

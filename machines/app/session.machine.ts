@@ -40,8 +40,8 @@ export const sessionMachine = sessionSetup.createMachine({
   on: {
     'account.entered': {
       target: '.welcoming',
-      description: 'comes in by another way',
-      meta: { req: ['R1.12', 'R4.02', 'R4.17'] },
+      description: 'logs in, or comes in by another way',
+      meta: { usual: true, req: ['R1.12', 'R4.02', 'R4.12', 'R4.17'] },
       actions: { type: 'storeEntry', params: ({ event }) => ({ entry: event.entry }) },
     },
   },

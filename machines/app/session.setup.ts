@@ -1,27 +1,28 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountEntered, Entry, Registered } from '../common/entry.ts';
-import type { LoginOutcome } from '../auth/login.setup.ts';
+import { freePlayMachine, type FreePlayOutcome } from '../auth/freePlay.machine.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port, stream } from '../common/port.ts';
+import type { Refused } from '../common/refusal.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import { newsMachine } from '../content/news.machine.ts';
 import { walletMachine } from '../wallet/wallet.machine.ts';
 import type { DialogAnswer, DialogContent } from './dialog.machine.ts';
-import type { DialogAnswered, DialogsEvent, LoginSettled } from './dialogs.machine.ts';
-import type { LocationEvent, PageNews } from './location.machine.ts';
+import type { DialogAnswered, DialogsEvent } from './dialogs.machine.ts';
+import type { LocationEvent, PageNews } from './location.setup.ts';
 import { homePath, loginPath, registerPath, resetTicketAt, type Place } from './location.rules.ts';
 import { roleOf, type Member } from './session.rules.ts';
 
 export type MemberReply = { kind: 'known'; member: Member } | { kind: 'nobody' };
-export type TrialReply = { kind: 'started' } | { kind: 'refused'; failure: Failure };
-export type TicketReply = { kind: 'entered'; entry: Entry } | { kind: 'refused' };
+export type TicketReply = { kind: 'entered'; entry: Entry } | Refused;
 
 export type SessionEvent =
   | { type: 'site.opened'; signedIn: boolean; loginFirst: boolean }
   /** Somebody wants what only a session can have, and may want to hear how it went. */
   | { type: 'login.require'; replyTo: Hears<{ type: 'login.answered'; loggedIn: boolean }> | null }
-  | LoginSettled
   | AccountEntered
+  /** The login form is closed without a login. */
+  | { type: 'login.declined' }
   | DialogAnswered
   | PageNews
   | { type: 'freePlay.requested' }
@@ -83,10 +84,11 @@ const accountDialog = (label: 'header_log_in' | 'header_register'): DialogConten
   buttons: [{ id: 'yes', label, kind: 'primary' }],
 });
 
-const notice = (title: string, text: string): DialogContent => ({
+const notice = (title: string, text: string, values?: DialogContent['values']): DialogContent => ({
   icon: 'info',
   title,
   text,
+  ...(values && { values }),
   timeout: null,
   buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
 });
@@ -96,8 +98,15 @@ const notices = {
   expired: notice('session_expired_title', 'session_expired'),
   elsewhere: notice('logged_out', 'logged_out_elsewhere'),
   noTicket: notice('ticket_none_title', 'ticket_none'),
-  noTrial: notice('free_demo_none_title', 'free_demo_none'),
-  noMoreTrials: notice('free_demo_none_title', 'free_demo_too_many'),
+};
+
+/** Why there is no free demo. */
+const trialNotice = (outcome: FreePlayOutcome): DialogContent => {
+  const title = 'free_demo_none_title';
+  if (outcome.kind !== 'rateLimited') return notice(title, 'free_demo_none');
+  return outcome.seconds === null
+    ? notice(title, 'free_demo_too_many')
+    : notice(title, 'free_demo_wait', { seconds: outcome.seconds });
 };
 
 /** The parts of the session chart. */
@@ -112,7 +121,7 @@ export const sessionSetup = setup({
   actors: {
     loadMember: port<MemberReply>('loadMember'),
     noteGreeting: port<undefined>('noteGreeting'),
-    startTrial: port<TrialReply>('startTrial'),
+    freePlay: freePlayMachine,
     redeemTicket: port<TicketReply, string | null>('redeemTicket'),
     signOut: port<undefined>('signOut'),
     otherTabs: stream<{ type: 'tell'; signedIn: boolean }>('otherTabs'),
@@ -121,11 +130,9 @@ export const sessionSetup = setup({
   },
   guards: {
     isSignedIn: (_, p: { signedIn: boolean }) => p.signedIn,
-    isLoggedIn: (_, p: { outcome: LoginOutcome }) => p.outcome.kind === 'loggedIn',
     isKnown: (_, p: { answer: MemberReply }) => p.answer.kind === 'known',
     isFirstTime: ({ context }, p: { answer: MemberReply }) => p.answer.kind === 'known' && context.firstTime,
-    isStarted: (_, p: { answer: TrialReply }) => p.answer.kind === 'started',
-    areTooMany: (_, p: { answer: TrialReply }) => p.answer.kind === 'refused' && p.answer.failure.kind === 'tooMany',
+    isTrialStarted: (_, p: { outcome: FreePlayOutcome }) => p.outcome.kind === 'started',
     isTrial: ({ context }) => context.member !== null && roleOf(context.member) === 'trial',
     isAgent: ({ context }) => context.member !== null && roleOf(context.member) === 'agent',
     isEntered: (_, p: { answer: TicketReply }) => p.answer.kind === 'entered',
@@ -142,9 +149,6 @@ export const sessionSetup = setup({
   actions: {
     storeOpening: assign((_, p: { loginFirst: boolean }) => ({ loginFirst: p.loginFirst })),
     storeWaiting: assign((_, p: { replyTo: Context['waiting'] }) => ({ waiting: p.replyTo })),
-    storeOutcome: assign((_, p: { outcome: LoginOutcome }) =>
-      p.outcome.kind === 'loggedIn' ? { firstTime: p.outcome.firstTimeLogin, passwordDue: p.outcome.passwordDue } : {},
-    ),
     storeMember: assign((_, p: { answer: MemberReply }) =>
       p.answer.kind === 'known' ? { member: p.answer.member, failure: null } : {},
     ),
@@ -168,10 +172,7 @@ export const sessionSetup = setup({
       ({ context }) => context.location,
       ({ self }) => ({ type: 'listener.joined', listener: self as Hears<PageNews> }),
     ),
-    askLogin: sendTo(
-      ({ context }) => context.dialogs,
-      ({ self }) => ({ type: 'login.open', replyTo: self as Hears<LoginSettled> }),
-    ),
+    askLogin: sendTo(({ context }) => context.dialogs, { type: 'panel.open', name: 'login', part: null }),
     askSignOut: sendTo(
       ({ context }) => context.dialogs,
       ({ self }) => ({
@@ -209,6 +210,15 @@ export const sessionSetup = setup({
         type: 'dialog.open',
         name: p.notice,
         content: notices[p.notice],
+        replyTo: null,
+      }),
+    ),
+    reportNoTrial: sendTo(
+      ({ context }) => context.dialogs,
+      (_, p: { outcome: FreePlayOutcome }) => ({
+        type: 'dialog.open',
+        name: 'noTrial',
+        content: trialNotice(p.outcome),
         replyTo: null,
       }),
     ),

@@ -13,7 +13,7 @@ export interface LoginFields {
 export type LoginField = keyof LoginFields;
 
 /** Why a field is not right; the ids of its texts. */
-export type LoginErrors = Partial<Record<LoginField, 'required' | 'invalid_mobile' | 'invalid_code'>>;
+export type LoginErrors = Partial<Record<LoginField, 'required' | 'invalid_mobile' | 'invalid_code' | 'code_wrong'>>;
 
 /** How many digits mobile numbers have, by dialing code, and the countries that share it. */
 export type Digits = Readonly<Record<string, { least: number; most: number; names?: readonly string[] }>>;

@@ -1,21 +1,26 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../common/failure.ts';
+import { assign, enqueueActions, sendTo, type AnyActorRef } from 'xstate';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
 import { port } from '../common/port.ts';
-import type { Meta, Tag } from '../common/words.ts';
-import { refusalIn, waitAfter } from '../common/refusal.ts';
+import { isRefusedWith, waitAfter, type Answer, type Refused } from '../common/refusal.ts';
+import type { Hears } from '../common/words.ts';
 import { captchaMachine, type CaptchaRef } from './captcha.machine.ts';
+import type { AccountEntered, LoggedIn } from '../common/entry.ts';
 import {
   checkLogin,
   checkMobile,
+  emptyFields,
   isEmpty,
   isPasswordDue,
   type Digits,
   type LoginErrors,
-  type LoginField,
   type LoginFields,
 } from './login.rules.ts';
 import { smsCodeMachine, type SmsCodeRef } from './smsCode.machine.ts';
+import { socialMachine } from './social.machine.ts';
+import type { SocialNews } from './social.setup.ts';
+import { stepUpMachine } from './stepUp.machine.ts';
 import type { StepUp } from './stepUp.rules.ts';
+import type { StepUpOutcome } from './stepUp.setup.ts';
 
 /** What the gateway says of the form. */
 export interface LoginOffer {
@@ -28,132 +33,115 @@ export interface LoginOffer {
 export interface LoginSettings extends LoginOffer {
   rememberedName: string | null;
   /** R4.16: from when on another code by SMS can be asked for, by the clock that `now` reads. */
-  codeAgainAt: () => number;
-}
-
-export interface LoggedIn {
-  kind: 'loggedIn';
-  firstTimeLogin: boolean;
-  passwordExpired: boolean;
-  passwordWeak: boolean;
+  codeAgainAt: number;
 }
 
 export type LoginReply =
-  LoggedIn | { kind: 'toConfirm'; stepUp: StepUp } | { kind: 'refused'; failure: Failure; captchaNeeded: boolean };
-
-/** How a login goes that is made beside the form. */
-export type EntryAside =
-  /** The gateway is asked; its answer may be a session. */
-  { type: 'entry.tried' } | { type: 'entry.failed' } | { type: 'entry.made'; reply: LoggedIn };
-
-/** How the confirmation of a login goes. */
-export type Confirmation = EntryAside | { type: 'confirmation.givenUp' };
-
-export type LoginOutcome =
-  | { kind: 'loggedIn'; firstTimeLogin: boolean; passwordDue: boolean; rememberedName: string | null }
-  | { kind: 'closed' };
+  | LoggedIn
+  /** R4.39: the address is not recognised. */
+  | { kind: 'toConfirm'; stepUp: StepUp }
+  | (Refused & { captchaNeeded?: true });
 
 export interface Credentials {
   fields: LoginFields;
   captchaId: string | null;
 }
 
-interface Context {
+export interface LoginInput {
   now: () => number;
   settings: LoginSettings;
-  fields: LoginFields;
-  errors: LoginErrors;
-  failure: Failure | null;
-  /** Until when a further try is not taken. */
-  waitUntil: number;
+  session: Hears<AccountEntered | { type: 'login.declined' }>;
+  panel: Hears<{ type: 'panel.closed' }>;
+}
+
+interface Context extends LoginInput, FormContext<LoginFields, LoginErrors> {
   /** There once a failed login has asked for it. */
   captcha: CaptchaRef | null;
   sms: SmsCodeRef;
   /** R4.39: there while the login is to be confirmed. */
   stepUp: StepUp | null;
-  outcome: LoginOutcome;
+  loggedIn: LoggedIn | null;
 }
 
-type Changed = { [Name in LoginField]: { type: 'field.changed'; name: Name; value: LoginFields[Name] } }[Exclude<
-  LoginField,
-  'type'
->];
+export const atFirst = (input: LoginInput, sms: SmsCodeRef): Context => ({
+  ...input,
+  ...freshForm(emptyFields(input.settings.rememberedName, input.settings.dialingCode)),
+  captcha: null,
+  sms,
+  stepUp: null,
+  loggedIn: null,
+});
 
 /** The name that the form asks to keep, or null to forget any. */
 export const nameToKeep = ({ fields }: Context): string | null =>
   fields.type === 'username' && fields.rememberMe ? fields.username.trim() : null;
 
-const problems = ({ fields, captcha, settings }: Context): LoginErrors =>
-  checkLogin(fields, { captcha: captcha !== null, digits: settings.digits });
+/** What the gateway is asked with: the form, and which picture was answered. */
+export const credentialsOf = ({ context: { fields, captcha } }: { context: Context }): Credentials => ({
+  fields,
+  captchaId: captcha?.getSnapshot().context.picture?.id ?? null,
+});
+
+/** A login by another account is under way in this form. */
+export const ownSocial = ({ context, self }: { context: Context; self: AnyActorRef }) => ({
+  now: context.now,
+  form: self as Hears<SocialNews>,
+  session: null,
+});
+
+/** The way that is chosen. */
+export const chosenType = ({ event }: { event: { loginType: LoginFields['type'] } }) => ({
+  loginType: event.loginType,
+});
+
+const isLoggedIn = (reply: Answer): reply is LoggedIn => reply.kind === 'loggedIn';
 
 /** The parts of the login chart. */
-export const loginSetup = setup({
+export const loginSetup = formSetup({
   types: {
-    input: {} as { now: () => number; settings: LoginSettings },
+    input: {} as LoginInput,
     context: {} as Context,
     events: {} as
-      | Changed
+      | FormEvent<LoginFields>
       | { type: 'type.chosen'; loginType: LoginFields['type'] }
       | { type: 'code.requested' }
-      | { type: 'form.submitted' }
-      | { type: 'login.closed' }
-      | Confirmation,
-    output: {} as LoginOutcome,
-    tags: {} as Tag,
-    meta: {} as Meta,
+      | SocialNews,
   },
   actors: {
     logIn: port<LoginReply, Credentials>('logIn'),
     rememberName: port<undefined, string | null>('rememberName'),
     captcha: captchaMachine,
     smsCode: smsCodeMachine,
+    stepUp: stepUpMachine,
+    social: socialMachine,
   },
-  delays: { untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()) },
+  check: ({ fields, captcha, settings }) => checkLogin(fields, { captcha: captcha !== null, digits: settings.digits }),
+  refusedFields: (refused, { fields }): LoginErrors =>
+    fields.type === 'sms' && isRefusedWith(refused, 'code_wrong') ? { verificationCode: 'code_wrong' } : {},
+  withoutSecrets: (fields) => ({ ...fields, password: '', captcha: '', verificationCode: '' }),
+}).extend({
   guards: {
     isOffered: ({ context }, p: { loginType: LoginFields['type'] }) =>
       p.loginType === 'username' || context.settings.smsOffered,
-    isFilledIn: ({ context }) => isEmpty(problems(context)),
     isMobileValid: ({ context }) => isEmpty(checkMobile(context.fields, context.settings.digits)),
-    isIn: (_, p: { answer: LoginReply }) => p.answer.kind === 'loggedIn',
     isToConfirm: (_, p: { answer: LoginReply }) => p.answer.kind === 'toConfirm',
-    isConfirming: ({ context }) => context.stepUp !== null,
-    isRateLimited: (_, p: { answer: LoginReply }) => waitAfter(p.answer) !== null,
+    isConfirmed: (_, p: { outcome: StepUpOutcome }) => isLoggedIn(p.outcome),
+    isLeft: (_, p: { outcome: StepUpOutcome }) => p.outcome.kind === 'closed',
     needsFirstCaptcha: ({ context }, p: { answer: LoginReply }) =>
-      p.answer.kind === 'refused' && p.answer.captchaNeeded && context.captcha === null,
-    hasCaptcha: ({ context }) => context.captcha !== null,
+      p.answer.kind === 'refused' && p.answer.captchaNeeded === true && context.captcha === null,
+    isCaptchaSpent: ({ context }, p: { answer: LoginReply }) =>
+      context.captcha !== null && waitAfter(p.answer) === null,
   },
   actions: {
-    storeField: assign(({ context }, p: { name: LoginField; value: string | boolean }) => {
-      const { [p.name]: _, ...errors } = context.errors;
-      return { fields: { ...context.fields, [p.name]: p.value }, errors };
-    }),
     storeType: assign(({ context }, p: { loginType: LoginFields['type'] }) => ({
       fields: { ...context.fields, type: p.loginType },
       errors: {},
       failure: null,
     })),
-    storeErrors: assign(({ context }) => ({ errors: problems(context) })),
     storeMobileError: assign(({ context }) => ({
       errors: { ...context.errors, ...checkMobile(context.fields, context.settings.digits) },
     })),
-    clearFailure: assign({ failure: null, errors: {} }),
-    storeRefusal: assign((_, p: { answer: LoginReply }) => refusalIn(p.answer)),
-    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { answer: LoginReply }) => ({
-      waitUntil: context.now() + (waitAfter(p.answer) ?? 0),
-    })),
-    storeOutcome: assign(({ context }, p: { answer: LoginReply }) =>
-      p.answer.kind === 'loggedIn'
-        ? {
-            outcome: {
-              kind: 'loggedIn' as const,
-              firstTimeLogin: p.answer.firstTimeLogin,
-              passwordDue: isPasswordDue(context.fields, p.answer, context.settings.forcedPasswordChange),
-              rememberedName: nameToKeep(context),
-            },
-          }
-        : {},
-    ),
+    storeLogin: assign((_, { answer }: { answer: Answer }) => (isLoggedIn(answer) ? { loggedIn: answer } : {})),
     storeStepUp: assign((_, p: { answer: LoginReply }) =>
       p.answer.kind === 'toConfirm' ? { stepUp: p.answer.stepUp } : {},
     ),
@@ -163,8 +151,8 @@ export const loginSetup = setup({
     })),
     spendCaptcha: enqueueActions(({ context, enqueue }) => {
       if (context.captcha) enqueue.sendTo(context.captcha, { type: 'picture.spent' });
+      enqueue.assign({ fields: { ...context.fields, captcha: '' } });
     }),
-    clearCaptcha: assign(({ context }) => ({ fields: { ...context.fields, captcha: '' } })),
     sendCode: sendTo(
       ({ context }) => context.sms,
       ({ context: { fields } }) => ({
@@ -172,9 +160,16 @@ export const loginSetup = setup({
         target: { mobile: fields.mobileNum, dialingCode: fields.countryDialingCode },
       }),
     ),
-    forgetSecrets: assign(({ context }) => ({
-      fields: { ...context.fields, password: '', captcha: '', verificationCode: '' },
-      stepUp: null,
-    })),
+    closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),
+    tellDeclined: sendTo(({ context }) => context.session, { type: 'login.declined' }),
+    tellEntered: enqueueActions(({ context: { session, fields, settings, loggedIn }, enqueue }) => {
+      if (loggedIn === null) return;
+      const entry = {
+        firstTimeLogin: loggedIn.firstTimeLogin,
+        passwordDue: isPasswordDue(fields, loggedIn, settings.forcedPasswordChange),
+        registered: null,
+      };
+      enqueue.sendTo(session, { type: 'account.entered', entry });
+    }),
   },
 });

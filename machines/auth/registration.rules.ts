@@ -1,5 +1,5 @@
 import type { DialogsEvent } from '../app/dialogs.machine.ts';
-import type { LocationEvent } from '../app/location.machine.ts';
+import type { LocationEvent } from '../app/location.setup.ts';
 import { freshForm, type FormContext } from '../common/form.ts';
 import type { Refused } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';

@@ -2,11 +2,12 @@ import { assign, enqueueActions, setup } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { popupGrace } from '../common/limits.ts';
 import { port, stream } from '../common/port.ts';
+import { waitAfter, type Answer, type Refused } from '../common/refusal.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
-import { refusalIn } from '../common/refusal.ts';
-import type { AccountEntered } from '../common/entry.ts';
-import type { Confirmation, EntryAside, LoggedIn, LoginReply } from './login.setup.ts';
+import type { AccountEntered, LoggedIn } from '../common/entry.ts';
+import { stepUpMachine } from './stepUp.machine.ts';
 import type { StepUp } from './stepUp.rules.ts';
+import type { StepUpOutcome } from './stepUp.setup.ts';
 
 export type Provider = 'google' | 'facebook';
 
@@ -17,7 +18,9 @@ export interface Started {
   verifier: string;
 }
 
-export type StartReply = ({ kind: 'started' } & Started) | { kind: 'refused'; failure: Failure };
+export type StartReply = ({ kind: 'started' } & Started) | Refused;
+
+export type SignInReply = LoggedIn | { kind: 'toConfirm'; stepUp: StepUp } | Refused;
 
 export interface SocialProof {
   provider: Provider;
@@ -33,16 +36,37 @@ export interface ShowPage {
   state: string;
 }
 
-interface Context {
-  /** The login form that it stands in; null elsewhere. */
-  login: Hears<EntryAside> | null;
-  session: Hears<AccountEntered>;
+/** What the form that has the buttons is told, so that nothing else is sent meanwhile. */
+export type SocialNews =
+  { type: 'social.tried' } | { type: 'social.failed' } | { type: 'social.entered'; reply: LoggedIn };
+
+export interface SocialInput {
+  now: () => number;
+  /** The login form that has the buttons; null elsewhere. */
+  form: Hears<SocialNews> | null;
+  /** Told where there is no login form to tell. */
+  session: Hears<AccountEntered> | null;
+}
+
+interface Context extends SocialInput {
   provider: Provider | null;
   started: Started | null;
   code: string | null;
   stepUp: StepUp | null;
   failure: Failure | null;
+  /** R8.14: rate-limited until this moment, by the clock that `now` reads. */
+  waitUntil: number;
 }
+
+export const atFirst = (input: SocialInput): Context => ({
+  ...input,
+  provider: null,
+  started: null,
+  code: null,
+  stepUp: null,
+  failure: null,
+  waitUntil: 0,
+});
 
 /** What the gateway is to be asked with, once everything is there. */
 export const proofOf = ({ provider, started, code }: Context): SocialProof | null =>
@@ -51,10 +75,10 @@ export const proofOf = ({ provider, started, code }: Context): SocialProof | nul
 /** Whether a window comes back from this sign-in. */
 const isOwn = ({ started }: Context, state: string): boolean => state === started?.state;
 
-/** The parts of the chart of a sign-in by an account elsewhere. */
+/** The parts of the chart of a sign-in by another account. */
 export const socialSetup = setup({
   types: {
-    input: {} as Pick<Context, 'login' | 'session'>,
+    input: {} as SocialInput,
     context: {} as Context,
     events: {} as
       | { type: 'signIn.requested'; provider: Provider }
@@ -62,25 +86,26 @@ export const socialSetup = setup({
       | { type: 'popup.blocked' }
       | { type: 'popup.closed' }
       /** What the provider's page came back with: a code, or the name of an error. */
-      | { type: 'popup.answered'; state: string; code: string | null; error: string | null }
-      | Confirmation,
+      | { type: 'popup.answered'; state: string; code: string | null; error: string | null },
     tags: {} as Tag,
     meta: {} as Meta,
   },
   actors: {
     popup: stream<ShowPage>('popup'),
     startSignIn: port<StartReply, Provider | null>('startSignIn'),
-    signIn: port<LoginReply, SocialProof | null>('signIn'),
+    signIn: port<SignInReply, SocialProof | null>('signIn'),
+    stepUp: stepUpMachine,
   },
-  delays: { popupGrace },
+  delays: { popupGrace, untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()) },
   guards: {
     hasStarted: (_, p: { answer: StartReply }) => p.answer.kind === 'started',
     isCode: ({ context }, p: { state: string; code: string | null }) => isOwn(context, p.state) && p.code !== null,
     isDenial: ({ context }, p: { state: string; error: string | null }) =>
       isOwn(context, p.state) && p.error === 'access_denied',
     isOurs: ({ context }, p: { state: string }) => isOwn(context, p.state),
-    isIn: (_, p: { answer: LoginReply }) => p.answer.kind === 'loggedIn',
-    isToConfirm: (_, p: { answer: LoginReply }) => p.answer.kind === 'toConfirm',
+    isIn: (_, p: { answer: SignInReply | StepUpOutcome }) => p.answer.kind === 'loggedIn',
+    isToConfirm: (_, p: { answer: SignInReply }) => p.answer.kind === 'toConfirm',
+    isRateLimited: (_, p: { answer: Answer }) => waitAfter(p.answer) !== null,
   },
   actions: {
     storeProvider: assign((_, p: { provider: Provider }) => ({ provider: p.provider, failure: null })),
@@ -90,26 +115,30 @@ export const socialSetup = setup({
       return { started: { url, state, verifier } };
     }),
     storeCode: assign((_, p: { code: string | null }) => ({ code: p.code })),
-    storeStepUp: assign((_, p: { answer: LoginReply }) =>
+    storeStepUp: assign((_, p: { answer: SignInReply }) =>
       p.answer.kind === 'toConfirm' ? { stepUp: p.answer.stepUp } : {},
     ),
-    storeRefusal: assign((_, p: { answer: StartReply | LoginReply }) => refusalIn(p.answer)),
+    storeRefusal: assign(({ context }, { answer }: { answer: Answer }) => ({
+      failure: answer.failure ?? null,
+      waitUntil: context.now() + (waitAfter(answer) ?? 0),
+    })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    clearFailure: assign({ failure: null }),
     forgetStart: assign({ started: null, code: null }),
     forgetStepUp: assign({ stepUp: null }),
     showPage: enqueueActions(({ enqueue }, p: { answer: StartReply }) => {
       if (p.answer.kind === 'started')
         enqueue.sendTo('popup', { type: 'show', url: p.answer.url, state: p.answer.state });
     }),
-    tellLogin: enqueueActions(({ context, enqueue }, p: { type: 'entry.tried' | 'entry.failed' }) => {
-      if (context.login) enqueue.sendTo(context.login, p);
+    tellForm: enqueueActions(({ context, enqueue }, p: { type: 'social.tried' | 'social.failed' }) => {
+      if (context.form) enqueue.sendTo(context.form, p);
     }),
     /** R4.13: no password is due for whoever did not use one. */
-    tellEntry: enqueueActions(({ context, enqueue }, p: { answer: LoginReply }) => {
+    tellEntry: enqueueActions(({ context, enqueue }, p: { answer: SignInReply | StepUpOutcome }) => {
       if (p.answer.kind !== 'loggedIn') return;
       const reply: LoggedIn = { ...p.answer, passwordExpired: false, passwordWeak: false };
-      if (context.login) enqueue.sendTo(context.login, { type: 'entry.made', reply });
-      else
+      if (context.form) enqueue.sendTo(context.form, { type: 'social.entered', reply });
+      if (context.session)
         enqueue.sendTo(context.session, {
           type: 'account.entered',
           entry: { firstTimeLogin: reply.firstTimeLogin, passwordDue: false, registered: null },

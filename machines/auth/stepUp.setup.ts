@@ -1,9 +1,8 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../common/failure.ts';
+import { assign } from 'xstate';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
 import { port } from '../common/port.ts';
-import type { Hears, Meta, Tag } from '../common/words.ts';
-import { isRefusedWith, refusalIn, waitAfter } from '../common/refusal.ts';
-import type { Confirmation, LoggedIn } from './login.setup.ts';
+import { isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';
+import type { LoggedIn } from '../common/entry.ts';
 import {
   checkAnswer,
   isSent,
@@ -14,112 +13,113 @@ import {
   type StepUpWay,
 } from './stepUp.rules.ts';
 
-interface Refused {
-  kind: 'refused';
-  failure: Failure;
-}
-
 export type StepUpCodeReply = { kind: 'sent'; sentTo: string; expiresAt: number } | Refused;
 export type StepUpReply = LoggedIn | Refused;
 
-export interface StepUpAnswer {
-  ticket: string;
-  way: StepUpWay;
+export type StepUpOutcome =
+  | LoggedIn
+  /** Back to where the login began. */
+  | { kind: 'givenUp' }
+  /** The whole form is closed. */
+  | { kind: 'closed' };
+
+export interface StepUpFields {
   answer: string;
 }
 
-interface Context {
+export interface StepUpCodeRequest {
+  ticket: string;
+  way: SentWay;
+}
+
+export interface StepUpAnswer extends StepUpFields {
+  ticket: string;
+  way: StepUpWay;
+}
+
+export interface StepUpInput {
   now: () => number;
+  stepUp: StepUp;
+}
+
+interface Context extends FormContext<StepUpFields, { answer?: AnswerError }> {
   /** Null once it has been used or given up. */
   stepUp: StepUp | null;
-  replyTo: Hears<Confirmation>;
   way: StepUpWay | null;
   /** Where the last code went, masked. */
   sentTo: string | null;
   /** When another code can be asked for. */
   resendAt: number;
-  /** Until when a further try is not taken. */
-  waitUntil: number;
-  answer: string;
-  error: AnswerError | null;
-  failure: Failure | null;
+  outcome: StepUpOutcome;
 }
 
-type Reply = StepUpCodeReply | StepUpReply;
+const noFields: StepUpFields = { answer: '' };
+
+export const atFirst = ({ now, stepUp }: StepUpInput): Context => ({
+  now,
+  ...freshForm(noFields),
+  stepUp,
+  way: null,
+  sentTo: null,
+  resendAt: 0,
+  outcome: { kind: 'givenUp' },
+});
 
 const waysOf = ({ stepUp }: Context): readonly StepUpWay[] => stepUp?.ways ?? [];
 
-/** The parts of the chart of a step-up. */
-export const stepUpSetup = setup({
+/** What the gateway is asked to send a code with; null without a way that takes one. */
+export const codeRequestOf = ({ context: { stepUp, way } }: { context: Context }): StepUpCodeRequest | null =>
+  stepUp && isSent(way) ? { ticket: stepUp.ticket, way } : null;
+
+/** What the gateway is asked to confirm the login with; null without a way. */
+export const answerTo = ({ context: { stepUp, way, fields } }: { context: Context }): StepUpAnswer | null =>
+  stepUp && way ? { ticket: stepUp.ticket, way, answer: fields.answer.trim() } : null;
+
+/** The parts of the step-up chart. */
+export const stepUpSetup = formSetup({
   types: {
-    input: {} as { now: () => number; stepUp: StepUp; replyTo: Hears<Confirmation> },
+    input: {} as StepUpInput,
     context: {} as Context,
     events: {} as
+      | FormEvent<StepUpFields>
       | { type: 'way.chosen'; way: StepUpWay }
-      | { type: 'ways.asked' }
+      | { type: 'ways.reopened' }
       | { type: 'code.requested' }
-      | { type: 'answer.changed'; value: string }
-      | { type: 'answer.submitted' }
-      | { type: 'confirmation.leave' },
-    tags: {} as Tag,
-    meta: {} as Meta,
+      | { type: 'stepUp.givenUp' },
+    output: {} as StepUpOutcome,
   },
   actors: {
-    sendStepUpCode: port<StepUpCodeReply, { ticket: string; way: SentWay } | null>('sendStepUpCode'),
+    sendStepUpCode: port<StepUpCodeReply, StepUpCodeRequest | null>('sendStepUpCode'),
     confirmLogin: port<StepUpReply, StepUpAnswer | null>('confirmLogin'),
   },
-  delays: {
-    untilAllowed: ({ context }) => Math.max(0, context.waitUntil - context.now()),
-    untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()),
+  check: ({ way, fields }) => {
+    const error = checkAnswer(way, fields.answer);
+    return error === null ? {} : { answer: error };
   },
+  refusedFields: (refused, { way }) => (isRefusedWith(refused, 'code_wrong') ? { answer: wrongAnswer(way) } : {}),
+  withoutSecrets: () => noFields,
+}).extend({
   guards: {
     isOffered: ({ context }, p: { way: StepUpWay }) => waysOf(context).includes(p.way),
     isSentAndOffered: ({ context }, p: { way: StepUpWay }) => isSent(p.way) && waysOf(context).includes(p.way),
     hasOneWay: ({ context }) => waysOf(context).length === 1,
     hasOthers: ({ context }) => waysOf(context).length > 1,
     isSent: ({ context }) => isSent(context.way),
-    isAnswer: ({ context }) => checkAnswer(context.way, context.answer) === null,
-    wasSent: (_, p: { answer: StepUpCodeReply }) => p.answer.kind === 'sent',
-    isIn: (_, p: { answer: StepUpReply }) => p.answer.kind === 'loggedIn',
-    isRateLimited: (_, p: { answer: Reply }) => waitAfter(p.answer) !== null,
-    isWrong: (_, p: { answer: Reply }) => isRefusedWith(p.answer, 'code_wrong'),
-    isCodeOver: ({ context }, p: { answer: Reply }) => isSent(context.way) && isRefusedWith(p.answer, 'code_expired'),
-    isOver: (_, p: { answer: Reply }) => isRefusedWith(p.answer, 'code_expired'),
+    canResend: ({ context }) => isSent(context.way) && context.now() >= context.resendAt,
+    isCodeOver: ({ context }, p: { answer: Answer }) => isSent(context.way) && isRefusedWith(p.answer, 'code_expired'),
+    isOver: (_, p: { answer: Answer }) => isRefusedWith(p.answer, 'code_expired'),
+    isShutOut: (_, p: { answer: Answer }) =>
+      isRefusedWith(p.answer, 'wrong_state', 'account_locked', 'non_member_cannot_log_in', 'non_agent_cannot_log_in'),
   },
   actions: {
     takeOnlyWay: assign(({ context }) => ({ way: waysOf(context)[0] ?? null })),
-    storeWay: assign((_, p: { way: StepUpWay }) => ({
-      way: p.way,
-      sentTo: null,
-      resendAt: 0,
-      answer: '',
-      error: null,
-      failure: null,
-    })),
+    storeWay: assign((_, p: { way: StepUpWay }) => ({ ...freshForm(noFields), way: p.way, sentTo: null, resendAt: 0 })),
     storeSent: assign((_, p: { answer: StepUpCodeReply }) =>
       p.answer.kind === 'sent' ? { sentTo: p.answer.sentTo, resendAt: p.answer.expiresAt } : {},
     ),
-    storeAnswer: assign((_, p: { value: string }) => ({ answer: p.value, error: null })),
-    storeError: assign(({ context }) => ({ error: checkAnswer(context.way, context.answer) })),
-    /** A name is there to be put right; a code is typed anew. */
-    storeWrong: assign(({ context }) => ({
-      error: wrongAnswer(context.way),
-      answer: context.way === 'bankName' ? context.answer : '',
-    })),
-    storeCodeOver: assign({ error: 'step_up_code_over', answer: '', resendAt: 0 }),
-    storeRefusal: assign((_, p: { answer: Reply }) => refusalIn(p.answer)),
-    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeWait: assign(({ context }, p: { answer: Reply }) => ({
-      waitUntil: context.now() + (waitAfter(p.answer) ?? 0),
-    })),
-    clearFailure: assign({ failure: null, error: null }),
-    clearAnswer: assign({ answer: '' }),
-    forgetAll: assign({ stepUp: null, answer: '', sentTo: null }),
-    tellTried: sendTo(({ context }) => context.replyTo, { type: 'entry.tried' }),
-    tellFailed: sendTo(({ context }) => context.replyTo, { type: 'entry.failed' }),
-    tellGivenUp: sendTo(({ context }) => context.replyTo, { type: 'confirmation.givenUp' }),
-    tellMade: enqueueActions(({ context, enqueue }, p: { answer: StepUpReply }) => {
-      if (p.answer.kind === 'loggedIn') enqueue.sendTo(context.replyTo, { type: 'entry.made', reply: p.answer });
-    }),
+    storeCodeOver: assign({ errors: { answer: 'step_up_code_over' as const }, fields: noFields, resendAt: 0 }),
+    storeLogin: assign((_, p: { answer: StepUpReply }) => (p.answer.kind === 'loggedIn' ? { outcome: p.answer } : {})),
+    storeClosing: assign({ outcome: { kind: 'closed' as const } }),
+    forgetAll: assign({ stepUp: null, fields: noFields, sentTo: null }),
   },
 });

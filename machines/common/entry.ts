@@ -4,14 +4,22 @@ export interface Registered {
   madeName: string | null;
 }
 
-/** Somebody has come in otherwise than by the login form. */
+/** What the gateway says of a login that it accepts. */
+export interface LoggedIn {
+  kind: 'loggedIn';
+  firstTimeLogin: boolean;
+  passwordExpired: boolean;
+  passwordWeak: boolean;
+}
+
+/** What the session has to know of whoever has come in. */
 export interface Entry {
   firstTimeLogin: boolean;
   passwordDue: boolean;
   registered: Registered | null;
 }
 
-/** What whoever lets somebody in tells the session. */
+/** What whoever lets a person in tells the session. */
 export interface AccountEntered {
   type: 'account.entered';
   entry: Entry;

@@ -21,15 +21,20 @@ export const refusable = async <Reply>(reply: Promise<Reply>): Promise<Reply | R
   }
 };
 
-/** A port that is one call of the gateway, which may refuse it; leaving the state that waits for it stops the call. */
-export const call = <Request, Reply, const Out, In>(
+/**
+ * A port that is one call of the gateway, which may refuse it; leaving the state that waits for it stops the call.
+ * `toRefusal` reads what the refusals of this call say besides.
+ */
+export const call = <Request, Reply, const Out, In, Refusal = Refused>(
   method: Method<Request, Reply>,
   toRequest: (input: In) => Request,
   toReply: (reply: Reply, input: In) => Out,
+  toRefusal: (refused: Refused) => Refusal = (refused) => refused as Refusal,
 ) =>
-  fromPromise<Out | Refused, In>(({ input, signal }) =>
-    refusable(method(toRequest(input), { signal }).then((reply) => toReply(reply, input))),
-  );
+  fromPromise<Out | Refusal, In>(async ({ input, signal }) => {
+    const reply = await refusable(method(toRequest(input), { signal }).then((came) => ({ came })));
+    return 'came' in reply ? toReply(reply.came, input) : toRefusal(reply);
+  });
 
 /** A port that fetches something, where a refusal is one more reason why nothing came. */
 export const load = <Request, Reply, Out, In = undefined>(

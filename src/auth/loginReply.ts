@@ -3,26 +3,26 @@ import { loginRefusal } from '../../contract/areas/session.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import type { LoginReply } from '../../machines/auth/login.setup.ts';
-import type { Failure } from '../../machines/common/failure.ts';
-import { orRefused } from '../api/orRefused.ts';
+import type { LoggedIn } from '../../machines/common/entry.ts';
+import type { Refused } from '../../machines/common/refusal.ts';
 
 const asksForCaptcha = type({ captcha: literal(true) });
 
-const toRefusal = (failure: Failure): LoginReply => {
-  const value = failure.kind === 'refused' ? failure.value : undefined;
-  if (is(value, loginRefusal) && value.stepUp) return { kind: 'toConfirm', stepUp: value.stepUp };
-  return { kind: 'refused', failure, captchaNeeded: is(value, asksForCaptcha) };
-};
+/** What the session has to know of a login. */
+export const toLoggedIn = ({
+  firstTimeLogin,
+  passwordExpired,
+  passwordWeak,
+}: ReplyOf<Contract['session']['login']>): LoggedIn => ({
+  kind: 'loggedIn',
+  firstTimeLogin,
+  passwordExpired,
+  passwordWeak,
+});
 
-/** What a login comes to. */
-export const orToldWhy = (call: Promise<ReplyOf<Contract['session']['login']>>): Promise<LoginReply> =>
-  orRefused(
-    call.then(({ firstTimeLogin, passwordExpired, passwordWeak }): LoginReply => ({
-      kind: 'loggedIn',
-      firstTimeLogin,
-      passwordExpired,
-      passwordWeak,
-    })),
-    ['refused', 'tooMany'],
-    toRefusal,
-  );
+/** A refused login may only have to be confirmed, or ask for a captcha with the next try. */
+export const toLoginRefusal = (refused: Refused): LoginReply => {
+  const value = refused.failure.kind === 'refused' ? refused.failure.value : undefined;
+  if (is(value, loginRefusal) && value.stepUp) return { kind: 'toConfirm', stepUp: value.stepUp };
+  return is(value, asksForCaptcha) ? { ...refused, captchaNeeded: true } : refused;
+};

@@ -2,20 +2,21 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { TextId } from '../intl/texts.ts';
-import { Modal } from '../ui/Modal.tsx';
+import { Modal, type ModalProps } from '../ui/Modal.tsx';
 import { selectIsBusy, type FormFlow } from './form.select.ts';
 
-interface Props<Fields extends object> {
+interface Props<Fields extends object> extends Pick<ModalProps, 'size' | 'icon'> {
   flow: FormFlow<Fields>;
   title: TextId;
   children: ReactNode;
 }
 
 /** The modal of a form, which cannot be dismissed while the gateway is being asked. */
-export const FormModal = <Fields extends object>({ flow, title, children }: Props<Fields>) => {
+export const FormModal = <Fields extends object>({ flow, title, children, ...look }: Props<Fields>) => {
   const { formatMessage } = useIntl();
   return (
     <Modal
+      {...look}
       title={<FormattedMessage id={title} />}
       closeName={formatMessage({ id: 'close' })}
       busy={useSelector(flow, selectIsBusy)}

@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { FetchedModal, PanelRef } from '../../machines/app/panel.machine.ts';
+import type { PanelName, PanelRef } from '../../machines/app/panel.machine.ts';
 import { selectCode, selectPanelFailure, selectPanelName, selectPart } from '../app/panel/panel.select.ts';
 import { useSessionRef } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
 import type { PanelProps } from '../app/panel/panel.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { Later } from './Later.tsx';
+import { LoginAwaited } from './LoginAwaited.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { NotFetched } from '../app/panel/NotFetched.tsx';
 
-const titles: Readonly<Record<FetchedModal, TextId>> = {
+const titles: Readonly<Record<PanelName, TextId>> = {
   announcements: 'announcements_title',
   service: 'service_title',
   feedback: 'feedback_title',
@@ -37,6 +38,7 @@ const Shell = ({ panel, children }: Props & { children: ReactNode }) => {
     panel.send({ type: 'panel.closed' });
     // R4.13: nobody gets past a password that is due because its form could not be fetched.
     if (name === 'changePassword') session.send({ type: 'password.declined' });
+    if (name === 'login') session.send({ type: 'login.declined' });
   };
   return (
     <Modal title={<FormattedMessage id={titles[name]} />} closeName={formatMessage({ id: 'close' })} onDismiss={leave}>
@@ -45,13 +47,22 @@ const Shell = ({ panel, children }: Props & { children: ReactNode }) => {
   );
 };
 
-const Fetching = ({ panel }: Props) => (
-  <Later>
-    <Shell panel={panel}>
-      <Lines />
-    </Shell>
-  </Later>
-);
+const Fetching = ({ panel }: Props) => {
+  // The login dialog is there at once, whether or not its form has come.
+  if (useSelector(panel, selectPanelName) === 'login')
+    return (
+      <Shell panel={panel}>
+        <LoginAwaited />
+      </Shell>
+    );
+  return (
+    <Later>
+      <Shell panel={panel}>
+        <Lines />
+      </Shell>
+    </Later>
+  );
+};
 
 /** R4.26: a modal that is fetched, and what stands in for it until it has come. */
 export const PanelHost = ({ panel }: Props) => {

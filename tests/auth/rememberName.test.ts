@@ -3,13 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { readRememberedName, rememberName } from '../../src/auth/login/rememberName.ts';
 
-const keep = (name: string | null) =>
-  toPromise(
-    createActor(
-      rememberName(() => 'croupier'),
-      { input: name },
-    ).start(),
-  );
+const keep = (name: string | null) => toPromise(createActor(rememberName('croupier'), { input: name }).start());
 
 afterEach(() => {
   vi.restoreAllMocks();

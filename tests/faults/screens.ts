@@ -1,16 +1,25 @@
 import type { PanelName, PanelRef } from '../../machines/app/panel.machine.ts';
 import { messageId, type Failure } from '../../machines/common/failure.ts';
+import type { loginMachine, LoginRef } from '../../machines/auth/login.machine.ts';
 import { asMember, textOfDialog } from './people.ts';
 import type { Site } from './site.ts';
 
 // The screens are at hand, so that none is waited for.
 import '../../src/routes/securityCenter.tsx';
 import '../../src/auth/changePassword/ChangePassword.tsx';
+import '../../src/auth/login/Login.tsx';
 import '../../src/auth/forgotPassword/ForgotPassword.tsx';
 import '../../src/auth/register/RegisterPanel.tsx';
 import '../../src/auth/resetPassword/ResetPassword.tsx';
 
 const panelOf = ({ app }: Site) => app.dialogs.getSnapshot().children['panel'] as PanelRef | undefined;
+
+/** Opens the login form, whose flow is there as soon as its modal has come. */
+export const openLogin = async (site: Site): Promise<LoginRef> => {
+  site.app.session.send({ type: 'login.require', replyTo: null });
+  await site.comesTo('login.open.filling.editing');
+  return site.part<typeof loginMachine>()!;
+};
 
 /** The modal that is open, once it is. */
 export const openedPanel = async (site: Site): Promise<PanelRef> => {

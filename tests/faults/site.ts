@@ -15,6 +15,8 @@ import { Whereabouts } from '../../flowbook/whereabouts.ts';
 import { denyCookies, denyStorages, forgetAll, keptNow, listenToConsole } from '../views/support/browser.ts';
 import { contract } from '../../contract/index.ts';
 import type { AppRef, AppSnapshot } from '../../machines/app/app.machine.ts';
+import type { PanelRef } from '../../machines/app/panel.machine.ts';
+import { createLogin, loginSettings } from '../../src/auth/login/createLogin.ts';
 import { createClient, type Client } from '../../src/api/client.ts';
 import { loadFirstTexts, type Texts } from '../../src/intl/texts.ts';
 import { takeTicket } from '../../src/app/session/ticket.ts';
@@ -23,11 +25,6 @@ import { currentPlace } from '../../src/app/location/browser.ts';
 import { readChoices } from '../../src/app/preferences/choices.ts';
 import type { Site as WholeSite } from '../../src/app/site.tsx';
 import { createPorts, type Ports } from '../../src/createPorts.ts';
-import { readRememberedName } from '../../src/auth/login/rememberName.ts';
-
-// What asks the gateway is at hand: no time of the site's goes by while it is read.
-import '../../src/createAccount.ts';
-import '../../src/auth/login/createLogin.ts';
 
 /** What becomes of a call on its way; `ask` has the gateway answer once more. */
 export type Spoil = (ask: () => Promise<Answer>) => Promise<Answer>;
@@ -117,20 +114,38 @@ export class Site {
     const ports = createPorts(client, now);
     const app = createApp(
       ports,
-      {
-        now,
-        choices: readChoices(),
-        texts: this.#texts,
-        place: currentPlace(),
-        rememberedName: readRememberedName(),
-        ticket,
-      },
+      { choices: readChoices(), texts: this.#texts, place: currentPlace(), ticket },
       { inspect: this.#watch },
     );
     const { session } = app.getSnapshot().context;
     this.#open = { app, client, clock: ports.clock };
+    this.#startLogins();
     app.start();
     await this.until(() => app.getSnapshot().matches('open'), 'the site is not open');
+  }
+
+  /** The screen of the login form starts its flow wherever the modal comes up. */
+  #startLogins(): void {
+    const { dialogs, session } = this.app;
+    let known: PanelRef | undefined;
+    const start = (panel: PanelRef): void => {
+      if (known !== panel || !panel.getSnapshot().matches('open')) return;
+      this.start((_, { now }, __, site) => ({
+        machine: createLogin(site),
+        input: { now, session, panel, settings: loginSettings(site) },
+      }));
+      this.endWith(panel);
+    };
+    dialogs.subscribe(({ children }) => {
+      const panel = children['panel'] as PanelRef | undefined;
+      if (panel === known || panel?.getSnapshot().context.name !== 'login') return;
+      known = panel;
+      start(panel);
+      const opening = panel.subscribe(() => {
+        start(panel);
+        opening.unsubscribe();
+      });
+    });
   }
 
   readonly #watch = (event: InspectionEvent): void => {

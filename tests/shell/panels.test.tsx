@@ -214,28 +214,20 @@ test('R9.15 a modal that is slow to load says so after 100 ms, and not before', 
 });
 
 const { loadForm } = vi.hoisted(() => ({ loadForm: vi.fn<() => Promise<Readonly<Record<string, unknown>>>>() }));
-vi.mock('../../src/auth/login/createLoginForm.ts', async (importOriginal: () => Promise<object>) => {
-  const { fromPromise } = await import('xstate');
-  const { panelMachine } = await import('../../machines/app/panel.machine.ts');
-  const original = await importOriginal();
-  return {
-    ...original,
-    loginFormMachine: panelMachine.provide({ actors: { loadPanel: fromPromise(() => loadForm()) } }),
-  };
-});
+vi.mock('../../src/auth/login/loadLogin.ts', () => ({ loadLogin: () => loadForm() }));
 
 test('R2.62 the login dialog is there before its form, says when that cannot be fetched, and tries again', async () => {
-  loadForm.mockReturnValueOnce(new Promise(() => undefined));
+  loadForm.mockReturnValue(new Promise(() => undefined));
   await openHouse({});
   await world.ui.press('button', said('header_log_in'));
   await world.ui.see('dialog', said('login_title'));
   expect(modal()?.querySelector('[role=status]')?.getAttribute('aria-label')).toBe(said('modal_loading'));
   await world.ui.press('button', said('close'));
 
-  loadForm.mockRejectedValueOnce(new Error('Failed to resolve async component'));
-  loadForm.mockImplementationOnce(() => import('../../src/auth/login/LoginForm.tsx'));
+  loadForm.mockRejectedValue(new Error('Failed to resolve async component'));
   await world.ui.press('button', said('header_log_in'));
   await world.ui.see('heading', said('modal_failed'));
+  loadForm.mockImplementation(() => import('../../src/auth/login/Login.tsx'));
   await world.ui.press('button', said('retry'));
   await world.ui.type(said('login_username'), 'mai');
 });

@@ -54,7 +54,7 @@ export const formAnswers = (flow: Flow, port: string, reads: Reads): Deeds =>
 export const fetchAnswers = (flow: Flow, port: string): Deeds => answersTo(flow, port, {});
 
 /** A person fills in the fields of a form, by their labels. */
-export const typing = ({ cases }: Flow, labels: Readonly<Record<string, string>>): Deeds =>
+export const typing = ({ cases }: Flow, labels: Readonly<Record<string, string | RegExp>>): Deeds =>
   Object.fromEntries(
     Object.entries(cases['field.changed'] as Readonly<Record<string, { name: string; value: string }>>).map(
       ([name, { name: field, value }]): [string, Act] => {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
 import { CallFailed } from '../../machines/common/failure.ts';
+import type { Client } from '../../src/api/client.ts';
 import { loadWallet } from '../../src/wallet/wallet/createWallet.ts';
-
-const { signal } = new AbortController();
 
 /** An account whose calls are answered as the test says. */
 const accountWith = ({
@@ -10,39 +10,31 @@ const accountWith = ({
   unread = () => Promise.resolve({ unreadMessage: 3 }),
 }: { consolidated?: () => Promise<object>; unread?: () => Promise<object> } = {}) => {
   const asked = { consolidated: vi.fn(consolidated), unread: vi.fn(unread) };
-  const api = {
-    wallet: { balance: () => Promise.resolve({ sumBalance: '826450' }) },
-    member: { consolidated: asked.consolidated },
-    messages: { unread: asked.unread },
-  } as unknown as Parameters<typeof loadWallet>[0];
-  return { api, asked };
+  const client = (() => ({ balance: () => Promise.resolve({ sumBalance: '826450' }), ...asked })) as unknown as Client;
+  return { client, asked };
 };
 
+const walletOf = (client: Client, withPoints: boolean, hasPoints = true) =>
+  toPromise(
+    createActor(
+      loadWallet({ client }, () => hasPoints),
+      { input: { withPoints } },
+    ).start(),
+  );
+
 test('R7.39 R7.46 R2.30 a member’s balance comes with points and unread messages', async () => {
-  const { api } = accountWith();
-  expect(await loadWallet(api, () => true)({ withPoints: true }, signal)).toEqual({
-    balance: '826450',
-    points: '12480',
-    unread: 3,
-  });
+  const { client } = accountWith();
+  expect(await walletOf(client, true)).toEqual({ balance: '826450', points: '12480', unread: 3 });
 });
 
 test('R2.30 where the house has no points, nobody has any', async () => {
-  const { api } = accountWith();
-  expect(await loadWallet(api, () => false)({ withPoints: true }, signal)).toEqual({
-    balance: '826450',
-    points: null,
-    unread: 3,
-  });
+  const { client } = accountWith();
+  expect(await walletOf(client, true, false)).toEqual({ balance: '826450', points: null, unread: 3 });
 });
 
 test('R4.20 for a trial nothing but the balance is asked', async () => {
-  const { api, asked } = accountWith();
-  expect(await loadWallet(api, () => true)({ withPoints: false }, signal)).toEqual({
-    balance: '826450',
-    points: null,
-    unread: null,
-  });
+  const { client, asked } = accountWith();
+  expect(await walletOf(client, false)).toEqual({ balance: '826450', points: null, unread: null });
   expect(asked.consolidated).not.toHaveBeenCalled();
   expect(asked.unread).not.toHaveBeenCalled();
 });
@@ -53,6 +45,6 @@ test.each([
   ['points that do not come', { consolidated: fails }, { points: null, unread: 3 }],
   ['an unread count that does not come', { unread: fails }, { points: '12480', unread: null }],
 ])('R8.20 %s keep nothing else back', async (_, answers, more) => {
-  const { api } = accountWith(answers);
-  expect(await loadWallet(api, () => true)({ withPoints: true }, signal)).toEqual({ balance: '826450', ...more });
+  const { client } = accountWith(answers);
+  expect(await walletOf(client, true)).toEqual({ balance: '826450', ...more });
 });

@@ -1,4 +1,4 @@
-import type { PageEntered } from '../location.machine.ts';
+import type { PageEntered } from '../location.setup.ts';
 
 const placeOf = ({ event }: { event: PageEntered }) => ({ place: event.place });
 

@@ -1,40 +1,34 @@
-import { answerOf } from '../../common/refusal.ts';
+import type { FreePlayOutcome } from '../../auth/freePlay.machine.ts';
 import { sessionSetup } from '../session.setup.ts';
 
-/** While a trial account is opened. */
+const outcomeOf = ({ event }: { event: { output: FreePlayOutcome } }) => ({ outcome: event.output });
+
+/** While a free demo is started. */
 export const startingTrial = sessionSetup.createStateConfig({
-  description: 'Opening a trial account',
+  description: 'Starting a free demo',
   tags: 'busy',
-  meta: { call: 'session.freePlay', req: ['R4.19', 'R7.04'] },
+  meta: { req: ['R4.19'] },
   invoke: {
-    id: 'startTrial',
-    src: 'startTrial',
+    id: 'freePlay',
+    src: 'freePlay',
     onDone: [
       {
-        guard: { type: 'isStarted', params: answerOf },
+        guard: { type: 'isTrialStarted', params: outcomeOf },
         target: 'welcoming',
-        description: 'the trial account is there',
+        description: 'the trial account is open',
         meta: { req: ['R4.19'] },
       },
       {
-        guard: { type: 'areTooMany', params: answerOf },
         target: 'visitor',
-        description: 'it is refused',
-        meta: { when: 'if there were too many', req: ['R8.23'] },
-        actions: { type: 'say', params: { notice: 'noMoreTrials' } },
-      },
-      {
-        target: 'visitor',
-        description: 'it is refused',
+        description: 'no free demo can be started',
         meta: { req: ['R8.23'] },
-        actions: { type: 'say', params: { notice: 'noTrial' } },
+        actions: { type: 'reportNoTrial', params: outcomeOf },
       },
     ],
     onError: {
       target: 'visitor',
-      description: 'no answer comes',
-      meta: { req: ['R8.20'] },
-      actions: { type: 'say', params: { notice: 'noTrial' } },
+      description: 'the flow breaks',
+      actions: { type: 'reportNoTrial', params: { outcome: { kind: 'unavailable' } } },
     },
   },
 });

@@ -24,20 +24,10 @@ export const visitor = sessionSetup.createStateConfig({
         actions: 'askLogin',
       },
     ],
-    'login.settled': [
-      {
-        guard: { type: 'isLoggedIn', params: ({ event }) => ({ outcome: event.outcome }) },
-        target: 'welcoming',
-        description: 'the login form closes',
-        meta: { by: 'world', when: 'if the login succeeded', usual: true, req: ['R4.12'] },
-        actions: { type: 'storeOutcome', params: ({ event }) => ({ outcome: event.outcome }) },
-      },
-      {
-        description: 'the login form closes',
-        meta: { by: 'world', when: 'if it was given up' },
-        actions: { type: 'answerWaiting', params: { loggedIn: false } },
-      },
-    ],
+    'login.declined': {
+      description: 'closes the login form',
+      actions: { type: 'answerWaiting', params: { loggedIn: false } },
+    },
     'freePlay.requested': {
       target: 'startingTrial',
       description: 'presses Free demo',

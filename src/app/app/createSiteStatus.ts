@@ -88,13 +88,11 @@ const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus
 /** What the gateway says of the site; the countries, which do not change, are taken once, by the first open site; they have been asked for with its status. */
 export const createSiteStatus = (api: Api, now: () => number) => {
   let countries: readonly Country[] = [];
-  let merchantCode = '';
   let hasPoints = false;
   let ahead = 0;
 
   const load = async (options: CallOptions): Promise<SiteStatus> => {
     const status = await api.system.status({ url: location.host }, options);
-    merchantCode = status.whitelabel.merchantCode;
     hasPoints = status.register.pointsSystem;
     ahead = Date.parse(status.now) - now();
     if (status.status === 0 && countries.length === 0) countries = (await api.system.countries({}, options)).list;
@@ -103,9 +101,7 @@ export const createSiteStatus = (api: Api, now: () => number) => {
 
   return {
     loadStatus: fromPromise<SiteStatus, undefined>(({ signal }) => load({ signal })),
-    /** Whose site it is, as of the last status. */
-    merchantCode: () => merchantCode,
-    /** Whether it has points, likewise. */
+    /** Whether the site has points, as of the last status. */
     hasPoints: () => hasPoints,
     /** A moment of the gateway's as the browser's clock will show it, however wrong that is. */
     inOurTime: (moment: string) => Date.parse(moment) - ahead,

@@ -28,7 +28,7 @@ const kinds = { primary: 'primary', plain: 'quiet', danger: 'danger' } as const 
 /** R2.71: a question or a notice, with its buttons. */
 export const Dialog = ({ dialog }: { dialog: DialogRef }) => {
   const { formatMessage } = useIntl();
-  const { icon, title, text, says, buttons } = useSelector(dialog, selectContent);
+  const { icon, title, text, values, says, buttons } = useSelector(dialog, selectContent);
   return (
     <Modal
       size="dialog"
@@ -56,7 +56,7 @@ export const Dialog = ({ dialog }: { dialog: DialogRef }) => {
         </Suspense>
       ) : (
         <p>
-          <FormattedMessage id={text as TextId} />
+          <FormattedMessage id={text as TextId} {...(values && { values })} />
         </p>
       )}
     </Modal>

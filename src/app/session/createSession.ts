@@ -1,84 +1,69 @@
-import type { MemberReply, TicketReply, TrialReply } from '../../../machines/app/session.setup.ts';
+import { fromPromise } from 'xstate';
 import { member } from '../../../contract/areas/member.ts';
 import { session } from '../../../contract/areas/session.ts';
-import type { AreaApi } from '../../api/api.ts';
-import type { Client } from '../../api/client.ts';
-import { orRefused } from '../../api/orRefused.ts';
-import type { Ask } from '../../api/later.ts';
+import type { ReplyOf } from '../../../contract/call.ts';
+import type { Contract } from '../../../contract/index.ts';
+import { sessionMachine } from '../../../machines/app/session.machine.ts';
+import type { MemberReply, TicketReply } from '../../../machines/app/session.setup.ts';
+import { toFailure } from '../../../machines/common/failure.ts';
+import { call, load } from '../../api/call.ts';
+import type { Site } from '../site.tsx';
+import { otherTabs } from './otherTabs.ts';
 
-interface Api {
-  member: AreaApi<typeof member>;
-  session: AreaApi<typeof session>;
-}
+const known = ({
+  clubLabel,
+  id,
+  account,
+  nickname,
+  type,
+  currencySymbol,
+  passwordDue,
+  referralEnabled,
+}: ReplyOf<Contract['member']['info']>): MemberReply => ({
+  kind: 'known',
+  member: {
+    id,
+    account,
+    nickname,
+    type,
+    rank: clubLabel?.rankLevel ?? 0,
+    currencySymbol,
+    passwordDue,
+    referralEnabled,
+  },
+});
 
-/** Asks who is logged in; nobody, where the gateway knows of no session. */
-const loadMember =
-  (api: Api): Ask<MemberReply, undefined> =>
-  (_, signal) => {
-    const call = api.member
-      .info({}, { signal })
-      .then(({ id, account, nickname, type, clubLabel, currencySymbol, passwordDue, referralEnabled }) => ({
-        kind: 'known' as const,
-        member: {
-          id,
-          account,
-          nickname,
-          type,
-          rank: clubLabel?.rankLevel ?? 0,
-          currencySymbol,
-          passwordDue,
-          referralEnabled,
-        },
-      }));
-    return orRefused(call, ['session'], () => ({ kind: 'nobody' as const }));
-  };
+/** Nobody is logged in where the gateway knows of no session. */
+const nobody = (thrown: unknown): MemberReply => {
+  if (toFailure(thrown).kind !== 'session') throw thrown;
+  return { kind: 'nobody' };
+};
 
-/** Tells the gateway that somebody has been greeted. */
-const noteGreeting =
-  (api: Api): Ask<undefined, undefined> =>
-  async (_, signal) => {
-    await api.session.firstLogin({}, { signal });
-    return undefined;
-  };
-
-/** Opens an account to try the site with, and is logged in to it. */
-const startTrial =
-  (api: Api): Ask<TrialReply, undefined> =>
-  (_, signal) => {
-    const call = api.session.freePlay({}, { signal }).then(() => ({ kind: 'started' as const }));
-    return orRefused(call, ['refused', 'tooMany'], (failure) => ({ kind: 'refused' as const, failure }));
-  };
-
-/** R2.19: logs in with the ticket that the address of the site carried. */
-const redeemTicket =
-  (api: Api): Ask<TicketReply, string | null> =>
-  (ticket, signal) => {
-    if (ticket === null) throw new Error('there is no ticket to log in with');
-    const call = api.session
-      .ticket({ ticket }, { signal })
-      .then(({ firstTimeLogin }) => ({
-        kind: 'entered' as const,
-        entry: { firstTimeLogin, passwordDue: false, registered: null },
-      }));
-    return orRefused(call, ['refused', 'tooMany'], () => ({ kind: 'refused' as const }));
-  };
-
-/** Ends the session. */
-const signOut =
-  (api: Api): Ask<undefined, undefined> =>
-  async (_, signal) => {
-    await api.session.logout({}, { signal });
-    return undefined;
-  };
-
-/** The session's calls to the gateway. */
-export const createSession = (client: Client) => {
-  const api = { member: client(member), session: client(session) };
-  return {
-    loadMember: loadMember(api),
-    noteGreeting: noteGreeting(api),
-    startTrial: startTrial(api),
-    redeemTicket: redeemTicket(api),
-    signOut: signOut(api),
-  };
+export const createSession = ({ client }: Pick<Site, 'client'>) => {
+  const { info } = client(member);
+  const { firstLogin, ticket, logout } = client(session);
+  return sessionMachine.provide({
+    actors: {
+      otherTabs,
+      loadMember: fromPromise<MemberReply, undefined>(({ signal }) => info({}, { signal }).then(known, nobody)),
+      noteGreeting: load(
+        firstLogin,
+        () => ({}),
+        () => undefined,
+      ),
+      redeemTicket: call(
+        ticket,
+        (input: string | null) => ({ ticket: input ?? '' }),
+        ({ firstTimeLogin }): TicketReply => ({
+          kind: 'entered',
+          entry: { firstTimeLogin, passwordDue: false, registered: null },
+        }),
+      ),
+      signOut: load(
+        logout,
+        () => ({}),
+        () => undefined,
+      ),
+    },
+  });
 };

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { selectScreen } from './handOver.select.ts';
-import { useMachine } from '../../app/site.tsx';
+import { useFlow } from '../../app/site.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Page } from '../../app/pages/Page.tsx';
-import { signedInMachine } from './createHandOver.ts';
+import { createHandOver } from './createHandOver.ts';
 import styles from '../../app/pages/Missing.module.css';
 
 const says = {
@@ -17,7 +17,10 @@ const says = {
 /** R2.61: where the window of a sign-in elsewhere comes back; it closes as soon as its answer was taken. */
 export const HandOver = () => {
   const { formatMessage } = useIntl();
-  const screen = useSelector(useMachine(signedInMachine, undefined), selectScreen);
+  const screen = useSelector(
+    useFlow(createHandOver, () => undefined),
+    selectScreen,
+  );
   return (
     <Page title={formatMessage({ id: 'social_back_title' })}>
       <p className={styles.says} role="status">

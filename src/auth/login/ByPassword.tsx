@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
-import { selectCaptcha, selectFields } from './login.select.ts';
 import { usePanel } from '../../app/dialogs/usePanel.ts';
+import { SecretField } from '../../form/SecretField.tsx';
+import { useField } from '../../form/useField.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
-import styles from './LoginForm.module.css';
-import { useField } from './useField.ts';
+import styles from './Login.module.css';
+import { selectCaptcha, selectRememberMe } from './login.select.ts';
 
 const RememberMe = ({ login }: { login: LoginRef }) => (
   <Checkbox
     name="rememberMe"
-    checked={useSelector(login, selectFields).rememberMe}
+    checked={useSelector(login, selectRememberMe)}
     onChange={(value) => {
       login.send({ type: 'field.changed', name: 'rememberMe', value });
     }}
@@ -28,7 +28,7 @@ const Forgot = ({ login }: { login: LoginRef }) => {
   const openForgot = usePanel('forgotPassword');
   const leave = () => {
     openForgot();
-    login.send({ type: 'login.closed' });
+    login.send({ type: 'form.closed' });
   };
   return (
     <Button kind="link" onPress={leave}>
@@ -38,7 +38,6 @@ const Forgot = ({ login }: { login: LoginRef }) => {
 };
 
 export const ByPassword = ({ login }: { login: LoginRef }) => {
-  const { formatMessage } = useIntl();
   const captcha = useSelector(login, selectCaptcha);
   return (
     <>
@@ -49,12 +48,7 @@ export const ByPassword = ({ login }: { login: LoginRef }) => {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField
-        {...useField(login, 'password')}
-        label={<FormattedMessage id="login_password" />}
-        autoComplete="current-password"
-        eye={{ show: formatMessage({ id: 'login_password_show' }), hide: formatMessage({ id: 'login_password_hide' }) }}
-      />
+      <SecretField flow={login} name="password" label="login_password" autoComplete="current-password" />
       {captcha && <CaptchaField login={login} captcha={captcha} />}
       <div className={styles.row}>
         <RememberMe login={login} />

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { CaptchaRef } from '../../../machines/auth/captcha.machine.ts';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
-import { selectIsSmsOffered } from '../../app/dialogs/dialogs.select.ts';
 import { selectIsPictureMissing } from '../captcha/captcha.select.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { CaptchaPicture } from '../captcha/CaptchaPicture.tsx';
-import styles from './LoginForm.module.css';
+import styles from './Login.module.css';
+import { selectIsSmsOffered } from './login.select.ts';
 import { PictureMissing } from '../captcha/PictureMissing.tsx';
-import { useField } from './useField.ts';
+import { useField } from '../../form/useField.ts';
 
 /** Whoever cannot read the picture has a way that needs no reading of pictures. */
 const OtherWay = ({ login }: { login: LoginRef }) => (

@@ -1,70 +1,113 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
+import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
-import { selectCode, selectPanelFailure } from '../../app/panel/panel.select.ts';
-import { selectIsSmsOffered } from '../../app/dialogs/dialogs.select.ts';
-import { useMachine } from '../../app/site.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { loginFormMachine } from './createLoginForm.ts';
-import { NotFetched } from '../../app/panel/NotFetched.tsx';
+import { selectIsRegisterOffered } from '../../app/app/app.select.ts';
+import { usePanel } from '../../app/dialogs/usePanel.ts';
+import type { PanelProps } from '../../app/panel/panel.ts';
+import { useApp, useFlow } from '../../app/site.tsx';
+import { Form } from '../../form/Form.tsx';
+import { FormModal } from '../../form/FormModal.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Social } from '../social/Social.tsx';
+import { StepUp } from '../stepUp/StepUp.tsx';
+import { ByCode } from './ByCode.tsx';
+import { ByPassword } from './ByPassword.tsx';
+import { createLogin, loginSettings } from './createLogin.ts';
 import styles from './Login.module.css';
+import { selectIsSmsOffered, selectSocial, selectStepUp, selectWay } from './login.select.ts';
 
 interface Props {
   login: LoginRef;
 }
 
-/** As high as the form that it stands in for. */
-const Awaited = ({ login }: Props) => {
+const Ways = ({ login, panel }: Props & { panel: string }) => {
   const { formatMessage } = useIntl();
   return (
-    <div className={styles.awaited} role="status" aria-label={formatMessage({ id: 'modal_loading' })}>
-      {useSelector(login, selectIsSmsOffered) && (
-        <div className={styles.ways}>
-          <Skeleton shape="block" />
-        </div>
-      )}
-      <div className={styles.field}>
-        <Skeleton />
-        <Skeleton shape="block" />
+    <Tabs
+      name={formatMessage({ id: 'login_ways' })}
+      panel={panel}
+      tabs={[
+        { id: 'username', label: <FormattedMessage id="login_by_password" /> },
+        { id: 'sms', label: <FormattedMessage id="login_by_code" /> },
+      ]}
+      chosen={useSelector(login, selectWay)}
+      onChoose={(loginType) => {
+        login.send({ type: 'type.chosen', loginType });
+      }}
+    />
+  );
+};
+
+const Fields = ({ login }: Props) => {
+  switch (useSelector(login, selectWay)) {
+    case 'username':
+      return <ByPassword login={login} />;
+    case 'sms':
+      return <ByCode login={login} />;
+  }
+};
+
+/** R2.62: a visitor who has no account yet goes to where one is opened. */
+const Newcomer = ({ login }: Props) => {
+  const openRegister = usePanel('register');
+  const open = () => {
+    login.send({ type: 'form.closed' });
+    openRegister();
+  };
+  return (
+    <p className={styles.newcomer}>
+      <FormattedMessage id="login_no_account" />{' '}
+      <Button kind="link" onPress={open}>
+        <FormattedMessage id="login_create_account" />
+      </Button>
+    </p>
+  );
+};
+
+const LoginForm = ({ login }: Props) => {
+  const panel = useId();
+  const way = useSelector(login, selectWay);
+  const isSmsOffered = useSelector(login, selectIsSmsOffered);
+  const isRegisterOffered = useApp(selectIsRegisterOffered);
+  const social = useSelector(login, selectSocial);
+  return (
+    <div className={styles.ways}>
+      <div className={styles.form}>
+        {isSmsOffered && <Ways login={login} panel={panel} />}
+        <Form flow={login} submit={<FormattedMessage id="login_submit" />}>
+          <div
+            id={panel}
+            className={styles.fields}
+            {...(isSmsOffered && { role: 'tabpanel', 'aria-labelledby': `${panel}-${way}` })}
+          >
+            <Fields login={login} />
+          </div>
+        </Form>
+        {isRegisterOffered && <Newcomer login={login} />}
       </div>
-      <div className={styles.field}>
-        <Skeleton />
-        <Skeleton shape="block" />
-      </div>
-      <div className={styles.row}>
-        <Skeleton shape="short" />
-      </div>
-      <div className={styles.submit}>
-        <Skeleton shape="block" />
-      </div>
+      {social && <Social social={social} />}
     </div>
   );
 };
 
-/** R2.62: the login dialog is there at once, and its form as soon as it has come. */
-export const Login = ({ login }: Props) => {
-  const { formatMessage } = useIntl();
-  const form = useMachine(loginFormMachine, { name: 'login', part: null });
-  const code = useSelector(form, selectCode);
-  const hasFailed = useSelector(form, selectPanelFailure) !== null;
-
-  const body = () => {
-    if (hasFailed) return <NotFetched panel={form} />;
-    if (!code) return <Awaited login={login} />;
-    const { LoginForm } = code as unknown as { LoginForm: ComponentType<Props> };
-    return <LoginForm login={login} />;
-  };
-  return (
-    <Modal
-      title={<FormattedMessage id="login_title" />}
-      closeName={formatMessage({ id: 'close' })}
-      onDismiss={() => {
-        login.send({ type: 'login.closed' });
-      }}
-    >
-      {body()}
-    </Modal>
+/** R2.62 to R2.65: the login form; R4.39: what takes its place while a login is confirmed. */
+export const Panel = ({ panel }: PanelProps) => {
+  const login = useFlow(createLogin, ({ now, session }, site) => ({
+    now,
+    session,
+    panel,
+    settings: loginSettings(site),
+  }));
+  const stepUp = useSelector(login, selectStepUp);
+  return stepUp ? (
+    <FormModal flow={stepUp} title="login_title">
+      <StepUp flow={stepUp} />
+    </FormModal>
+  ) : (
+    <FormModal flow={login} title="login_title">
+      <LoginForm login={login} />
+    </FormModal>
   );
 };

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import type { SmsCodeRef } from '../../../machines/auth/smsCode.machine.ts';
 import { selectCodeScreen } from '../../form/code.select.ts';
-import { selectErrors } from './login.select.ts';
+import { selectErrors } from '../../form/form.select.ts';
 import { CodeButton } from '../../form/CodeButton.tsx';
 import { CodeRefused } from '../../form/CodeRefused.tsx';
 

@@ -1,14 +1,18 @@
 import { session } from '../../../contract/areas/session.ts';
 import type { RequestOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
-import type { Credentials, LoginReply } from '../../../machines/auth/login.setup.ts';
-import type { AreaApi } from '../../api/api.ts';
-import type { Client } from '../../api/client.ts';
-import type { Ask } from '../../api/later.ts';
-import type { Clock } from '../../app/site.tsx';
+import { loginMachine } from '../../../machines/auth/login.machine.ts';
+import type { Credentials, LoginSettings } from '../../../machines/auth/login.setup.ts';
+import { call } from '../../api/call.ts';
+import { selectLoginSettings, selectMerchantCode } from '../../app/app/app.select.ts';
+import type { Site } from '../../app/site.tsx';
 import { createCaptcha } from '../captcha/createCaptcha.ts';
-import { orToldWhy } from '../loginReply.ts';
+import { toLoggedIn, toLoginRefusal } from '../loginReply.ts';
+import { readResendMoment } from '../resendMoment.ts';
 import { createSmsCode } from '../smsCode/createSmsCode.ts';
+import { createSocial } from '../social/createSocial.ts';
+import { createStepUp } from '../stepUp/createStepUp.ts';
+import { readRememberedName, rememberName } from './rememberName.ts';
 
 const toRequest = ({ fields, captchaId }: Credentials): RequestOf<Contract['session']['login']> => {
   const { type, username, password, captcha, mobileNum, countryDialingCode, verificationCode } = fields;
@@ -21,15 +25,23 @@ const toRequest = ({ fields, captchaId }: Credentials): RequestOf<Contract['sess
   };
 };
 
-/** Asks the gateway to let somebody in. */
-const logIn =
-  (api: AreaApi<typeof session>): Ask<LoginReply, Credentials> =>
-  (input, signal) =>
-    orToldWhy(api.login(toRequest(input), { signal }));
-
-/** The login form's calls to the gateway, with those of its captcha and its code by SMS. */
-export const createLogin = (client: Client, clock: Clock) => ({
-  logIn: logIn(client(session)),
-  ...createCaptcha(client, clock),
-  ...createSmsCode(client, clock),
+/** What the form begins with, as the gateway and this browser have it now. */
+export const loginSettings = ({ app, clock }: Pick<Site, 'app' | 'clock'>): LoginSettings => ({
+  ...selectLoginSettings(app.getSnapshot()),
+  rememberedName: readRememberedName(),
+  codeAgainAt: readResendMoment('loginCodeAgain', clock),
 });
+
+export const createLogin = (site: Site) => {
+  const { app, client } = site;
+  return loginMachine.provide({
+    actors: {
+      logIn: call(client(session).login, toRequest, toLoggedIn, toLoginRefusal),
+      rememberName: rememberName(selectMerchantCode(app.getSnapshot())),
+      captcha: createCaptcha(site),
+      smsCode: createSmsCode(site),
+      stepUp: createStepUp(site),
+      social: createSocial(site),
+    },
+  });
+};

@@ -1,16 +1,13 @@
 import type { LoginSnapshot } from '../../../machines/auth/login.machine.ts';
-import type { Failure } from '../../../machines/common/failure.ts';
+import type { SocialRef } from '../../../machines/auth/social.machine.ts';
+import type { StepUpRef } from '../../../machines/auth/stepUp.machine.ts';
 
 export const selectWay = ({ context }: LoginSnapshot) => context.fields.type;
-export const selectFields = ({ context }: LoginSnapshot) => context.fields;
-export const selectErrors = ({ context }: LoginSnapshot) => context.errors;
-export const selectFailure = ({ context }: LoginSnapshot): Failure | null => context.failure;
+export const selectRememberMe = ({ context }: LoginSnapshot): boolean => context.fields.rememberMe;
+export const selectIsSmsOffered = ({ context }: LoginSnapshot): boolean => context.settings.smsOffered;
 export const selectDigits = ({ context }: LoginSnapshot) => context.settings.digits;
 export const selectCaptcha = ({ context }: LoginSnapshot) => context.captcha;
 export const selectSms = ({ context }: LoginSnapshot) => context.sms;
-export const selectStepUp = ({ context }: LoginSnapshot) => context.stepUp;
-export const selectWaitUntil = ({ context }: LoginSnapshot): number => context.waitUntil;
-export const selectNow = ({ context }: LoginSnapshot) => context.now;
-export const selectIsBusy = (snapshot: LoginSnapshot): boolean => snapshot.hasTag('busy');
-export const selectIsEditable = (snapshot: LoginSnapshot): boolean => snapshot.hasTag('editable');
-export const selectIsWaiting = (snapshot: LoginSnapshot): boolean => snapshot.matches({ open: { filling: 'waiting' } });
+/** R4.39: there while the login is to be confirmed. */
+export const selectStepUp = ({ children }: LoginSnapshot) => children['stepUp'] as StepUpRef | undefined;
+export const selectSocial = ({ children }: LoginSnapshot) => children['social'] as SocialRef | undefined;

@@ -8,7 +8,7 @@ import { selectSlider } from '../../form/code.select.ts';
 import { Refusal, Submit } from '../../form/Form.tsx';
 import { useFormElement } from '../../form/useFormElement.ts';
 import { useApp } from '../../app/site.tsx';
-import { Social } from '../social/Social.tsx';
+import { OwnSocial } from '../social/Social.tsx';
 import { Slider } from '../slider/Slider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -112,7 +112,7 @@ export const RegisterForm = ({ register, place }: Props & { place: RegisterPlace
           <Other register={register} place={place} />
         </div>
       </form>
-      <Social login={null} />
+      <OwnSocial />
       {slider ? <Slider slider={slider} /> : <CodeModals register={register} />}
     </>
   );

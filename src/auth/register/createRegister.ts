@@ -4,7 +4,6 @@ import { system } from '../../../contract/areas/system.ts';
 import { verification } from '../../../contract/areas/verification.ts';
 import type { RequestOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
-import { captchaMachine, type PictureReply } from '../../../machines/auth/captcha.machine.ts';
 import { numberCodeMachine, type NumberCodeRequest } from '../../../machines/auth/numberCode.machine.ts';
 import { registerMachine } from '../../../machines/auth/register.machine.ts';
 import type {
@@ -146,7 +145,6 @@ export const createRegister = ({ app, client, clock }: Wiring) => {
   const { affiliate, byUsername, byMobile } = client(registerArea);
   const invitationOf = invitationFrom(client);
   const proveCode = provider ? proveBy(provider) : proveByItself;
-  const { loadPicture } = createCaptcha(client, clock, 'register');
   return registerMachine.provide({
     actors: {
       loadForm: fromPromise<FormReply, string | null>(async ({ input, signal }) => {
@@ -166,9 +164,7 @@ export const createRegister = ({ app, client, clock }: Wiring) => {
       }),
       draft: keepDraft,
       slider: createSlider({ client, clock }),
-      captcha: captchaMachine.provide({
-        actors: { loadPicture: fromPromise<PictureReply, undefined>(({ signal }) => loadPicture(undefined, signal)) },
-      }),
+      captcha: createCaptcha({ client, clock }, 'register'),
       numberCode: createNumberCode({ client, clock }, provider),
     },
   });

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import type { LoginRef } from '../../../machines/auth/login.machine.ts';
+import { FormattedMessage } from 'react-intl';
 import type { SocialRef } from '../../../machines/auth/social.machine.ts';
 import type { Provider } from '../../../machines/auth/social.setup.ts';
-import { useApp, useClient, useMachine, useSessionRef } from '../../app/site.tsx';
-import { selectFailure, selectOffered, selectProvider, selectScreen, selectStepUp } from './social.select.ts';
+import { useApp, useFlow } from '../../app/site.tsx';
+import { selectFailure, selectNow, selectWaitUntil } from '../../form/form.select.ts';
+import { FormModal } from '../../form/FormModal.tsx';
+import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
+import { selectOffered, selectProvider, selectScreen, selectStepUp } from './social.select.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { createSocial } from './createSocial.ts';
 import { FailureText } from '../../form/FailureText.tsx';
@@ -100,49 +100,51 @@ const Ended = ({ social }: Props) => {
         </Notice>
       );
     case 'refused':
+    case 'rateLimited':
       return <Refused social={social} />;
     default:
       return null;
   }
 };
 
-/** R4.39: stands above the form, which waits behind it. */
+/** R4.39: above the form, which waits behind it. */
 const Confirming = ({ social }: Props) => {
-  const { formatMessage } = useIntl();
-  const wanted = useSelector(social, selectStepUp);
-  if (!wanted) return null;
+  const stepUp = useSelector(social, selectStepUp);
   return (
-    <Modal
-      size="dialog"
-      icon="shield"
-      title={<FormattedMessage id="step_up_head" />}
-      closeName={formatMessage({ id: 'close' })}
-      onDismiss={() => {
-        social.send({ type: 'confirmation.givenUp' });
-      }}
-    >
-      <StepUp wanted={wanted} replyTo={social} />
-    </Modal>
+    stepUp && (
+      <FormModal flow={stepUp} title="step_up_head" size="dialog" icon="shield">
+        <StepUp flow={stepUp} />
+      </FormModal>
+    )
   );
 };
 
-const Choices = ({ login, accounts }: { login: LoginRef | null; accounts: readonly Provider[] }) => {
-  const client = useClient();
-  const session = useSessionRef();
-  const social = useMachine(
-    useMemo(() => createSocial(client), [client]),
-    { login, session },
-  );
+/** R8.14: the countdown is not read out second by second. */
+const Countdown = ({ social }: Props) => {
+  const seconds = useSecondsUntil(useSelector(social, selectWaitUntil), useSelector(social, selectNow));
   return (
+    <Button kind="line" size="large" wide disabled>
+      <FormattedMessage id="login_again" values={{ seconds }} />
+    </Button>
+  );
+};
+
+const Choices = ({ social }: Props) => {
+  const providers = useApp(selectOffered);
+  if (useSelector(social, selectScreen) === 'rateLimited') return <Countdown social={social} />;
+  return providers.map((provider) => <Choice key={provider} social={social} provider={provider} />);
+};
+
+/** R2.61: signing in by another account, where the deployment offers it. */
+export const Social = ({ social }: Props) =>
+  useApp(selectOffered).length > 0 && (
     <div className={styles.social}>
       <p className={styles.or}>
         <FormattedMessage id="social_or" />
       </p>
       <Ended social={social} />
       <div className={styles.choices}>
-        {accounts.map((provider) => (
-          <Choice key={provider} social={social} provider={provider} />
-        ))}
+        <Choices social={social} />
       </div>
       <div role="status" className={styles.news}>
         <Elsewhere social={social} />
@@ -150,13 +152,8 @@ const Choices = ({ login, accounts }: { login: LoginRef | null; accounts: readon
       <Confirming social={social} />
     </div>
   );
-};
 
-/**
- * R2.61: signing in by an account elsewhere, where the deployment offers it. In the login form the login ends with it;
- * elsewhere `login` is null, and the session is told who has come in.
- */
-export const Social = ({ login }: { login: LoginRef | null }) => {
-  const accounts = useApp(selectOffered);
-  return accounts.length > 0 && <Choices login={login} accounts={accounts} />;
-};
+/** The same where there is no login form, and the session is told who has come in. */
+export const OwnSocial = () => (
+  <Social social={useFlow(createSocial, ({ now, session }) => ({ now, session, form: null }))} />
+);

@@ -1,5 +1,6 @@
 import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
 import type { SocialSnapshot } from '../../../machines/auth/social.machine.ts';
+import type { StepUpRef } from '../../../machines/auth/stepUp.machine.ts';
 import type { Provider } from '../../../machines/auth/social.setup.ts';
 
 export type SocialScreen =
@@ -9,6 +10,7 @@ export type SocialScreen =
   | 'declined'
   | 'broken'
   | 'refused'
+  | 'rateLimited'
   | 'starting'
   | 'elsewhere'
   | 'entering'
@@ -17,6 +19,7 @@ export type SocialScreen =
 const rests = ['blocked', 'closed', 'declined', 'broken', 'refused'] as const;
 
 export const selectScreen = (snapshot: SocialSnapshot): SocialScreen => {
+  if (snapshot.matches('rateLimited')) return 'rateLimited';
   if (snapshot.matches('confirming')) return 'confirming';
   if (snapshot.matches({ away: 'open' })) return 'elsewhere';
   if (snapshot.matches({ away: 'starting' })) return 'starting';
@@ -25,8 +28,8 @@ export const selectScreen = (snapshot: SocialSnapshot): SocialScreen => {
 };
 
 export const selectProvider = ({ context }: SocialSnapshot) => context.provider;
-export const selectFailure = ({ context }: SocialSnapshot) => context.failure;
-export const selectStepUp = ({ context }: SocialSnapshot) => context.stepUp;
+/** R4.39: there while the login is to be confirmed. */
+export const selectStepUp = ({ children }: SocialSnapshot) => children['stepUp'] as StepUpRef | undefined;
 
 const noAccounts: readonly Provider[] = [];
 

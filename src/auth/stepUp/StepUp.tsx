@@ -1,31 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Confirmation } from '../../../machines/auth/login.setup.ts';
 import type { StepUpRef } from '../../../machines/auth/stepUp.machine.ts';
-import type { StepUp as Wanted, StepUpWay } from '../../../machines/auth/stepUp.rules.ts';
-import type { Hears } from '../../../machines/common/words.ts';
-import { useClient, useClock, useMachine } from '../../app/site.tsx';
-import {
-  selectFailure,
-  selectHasOthers,
-  selectIsChecking,
-  selectIsWaiting,
-  selectNow,
-  selectScreen,
-  selectSentTo,
-  selectWaitUntil,
-  selectWays,
-} from './stepUp.select.ts';
+import type { StepUpWay } from '../../../machines/auth/stepUp.rules.ts';
+import { FailureText } from '../../form/FailureText.tsx';
+import { Refusal } from '../../form/Form.tsx';
+import { selectFailure, selectIsRateLimited, selectNow, selectWaitUntil } from '../../form/form.select.ts';
 import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountdownButton } from '../../ui/CountdownButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { createStepUp } from './createStepUp.ts';
-import { FailureText } from '../../form/FailureText.tsx';
 import { Answer } from './Answer.tsx';
 import styles from './StepUp.module.css';
+import { selectHasOthers, selectIsChecking, selectScreen, selectSentTo, selectWays } from './stepUp.select.ts';
 
 interface Props {
   flow: StepUpRef;
@@ -61,15 +48,14 @@ const Ways = ({ flow }: Props) => (
   </div>
 );
 
-/** The seconds pass in silence; that there is a wait has been said. */
 const Seconds = ({ flow }: Props) => {
   const seconds = useSecondsUntil(useSelector(flow, selectWaitUntil), useSelector(flow, selectNow));
-  return <FormattedMessage id="step_up_again" values={{ seconds }} />;
+  return <FormattedMessage id="login_again" values={{ seconds }} />;
 };
 
 const SendAgain = ({ flow }: Props) => (
   <CountdownButton
-    waiting={useSelector(flow, selectIsWaiting) && <Seconds flow={flow} />}
+    waiting={useSelector(flow, selectIsRateLimited) && <Seconds flow={flow} />}
     onPress={() => {
       flow.send({ type: 'code.requested' });
     }}
@@ -77,17 +63,6 @@ const SendAgain = ({ flow }: Props) => (
     <FormattedMessage id="step_up_send" />
   </CountdownButton>
 );
-
-const Failed = ({ flow }: Props) => {
-  const failure = useSelector(flow, selectFailure);
-  return (
-    failure && (
-      <Notice>
-        <FailureText failure={failure} />
-      </Notice>
-    )
-  );
-};
 
 const Over = ({ flow }: Props) => {
   const failure = useSelector(flow, selectFailure);
@@ -118,17 +93,12 @@ const Body = ({ flow }: Props) => {
     case 'unsent':
       return (
         <>
-          <Failed flow={flow} />
+          <Refusal flow={flow} />
           <SendAgain flow={flow} />
         </>
       );
     case 'answering':
-      return (
-        <>
-          <Failed flow={flow} />
-          <Answer flow={flow} />
-        </>
-      );
+      return <Answer flow={flow} />;
     case 'over':
       return <Over flow={flow} />;
   }
@@ -145,7 +115,7 @@ const WaysOut = ({ flow }: Props) => {
           kind="link"
           disabled={isChecking}
           onPress={() => {
-            flow.send({ type: 'ways.asked' });
+            flow.send({ type: 'ways.reopened' });
           }}
         >
           <FormattedMessage id="step_up_other" />
@@ -155,7 +125,7 @@ const WaysOut = ({ flow }: Props) => {
         kind={screen === 'over' ? 'primary' : 'link'}
         disabled={isChecking}
         onPress={() => {
-          flow.send({ type: 'confirmation.leave' });
+          flow.send({ type: 'stepUp.givenUp' });
         }}
       >
         <FormattedMessage id="step_up_back" />
@@ -164,24 +134,16 @@ const WaysOut = ({ flow }: Props) => {
   );
 };
 
-/** R4.39: a login from an unrecognised address is confirmed; whoever waits for it is told how that goes. */
-export const StepUp = ({ wanted, replyTo }: { wanted: Wanted; replyTo: Hears<Confirmation> }) => {
-  const client = useClient();
-  const { now, inOurTime } = useClock();
-  const flow = useMachine(
-    useMemo(() => createStepUp(client, inOurTime), [client, inOurTime]),
-    { now, stepUp: wanted, replyTo },
-  );
-  return (
-    <div className={styles.stepUp}>
-      <p ref={beginHere} tabIndex={-1} className={styles.why}>
-        <FormattedMessage id="step_up_why" />
-      </p>
-      <p role="status" className={styles.news}>
-        <News flow={flow} />
-      </p>
-      <Body flow={flow} />
-      <WaysOut flow={flow} />
-    </div>
-  );
-};
+/** R4.39: a login from an unrecognised address is confirmed. */
+export const StepUp = ({ flow }: Props) => (
+  <div className={styles.stepUp}>
+    <p ref={beginHere} tabIndex={-1} className={styles.why}>
+      <FormattedMessage id="step_up_why" />
+    </p>
+    <p role="status" className={styles.news}>
+      <News flow={flow} />
+    </p>
+    <Body flow={flow} />
+    <WaysOut flow={flow} />
+  </div>
+);

@@ -1,42 +1,33 @@
-import type { Wallet } from '../../../machines/wallet/wallet.machine.ts';
+import { fromPromise } from 'xstate';
 import { member } from '../../../contract/areas/member.ts';
 import { messages } from '../../../contract/areas/messages.ts';
 import { wallet } from '../../../contract/areas/wallet.ts';
-import type { AreaApi } from '../../api/api.ts';
-import type { Client } from '../../api/client.ts';
-import type { Ask } from '../../api/later.ts';
-
-interface Api {
-  member: AreaApi<typeof member>;
-  messages: AreaApi<typeof messages>;
-  wallet: AreaApi<typeof wallet>;
-}
+import { walletMachine, type Wallet } from '../../../machines/wallet/wallet.machine.ts';
+import type { Site } from '../../app/site.tsx';
 
 const unknown = () => null;
 
-/** What an account has besides money must not keep the balance back. */
-const moreOf = async (api: Api, hasPoints: boolean, signal: AbortSignal): Promise<Omit<Wallet, 'balance'>> => {
-  const [points, unread] = await Promise.all([
-    api.member.consolidated({}, { signal }).then(({ points: some }) => (hasPoints ? some : null), unknown),
-    api.messages.unread({}, { signal }).then(({ unreadMessage }) => unreadMessage, unknown),
-  ]);
-  return { points, unread };
+/** What a member has: the balance, and what else there is for anybody but a trial. */
+export const loadWallet = ({ client }: Pick<Site, 'client'>, hasPoints: () => boolean) => {
+  const { consolidated } = client(member);
+  const { unread } = client(messages);
+  const { balance } = client(wallet);
+
+  // What an account has besides money must not keep the balance back.
+  const loadPoints = (signal: AbortSignal) =>
+    consolidated({}, { signal }).then(({ points }) => (hasPoints() ? points : null), unknown);
+  const loadUnread = (signal: AbortSignal) =>
+    unread({}, { signal }).then(({ unreadMessage }) => unreadMessage, unknown);
+
+  return fromPromise<Wallet, { withPoints: boolean }>(async ({ input: { withPoints }, signal }) => {
+    const [{ sumBalance }, points, unreadCount] = await Promise.all([
+      balance({}, { signal }),
+      withPoints ? loadPoints(signal) : null,
+      withPoints ? loadUnread(signal) : null,
+    ]);
+    return { balance: sumBalance, points, unread: unreadCount };
+  });
 };
 
-const nothingMore = { points: null, unread: null };
-
-/** Asks what somebody has: the balance, and what else there is where it is no trial. */
-export const loadWallet =
-  (api: Api, hasPoints: () => boolean): Ask<Wallet, { withPoints: boolean }> =>
-  async ({ withPoints }, signal) => {
-    const [{ sumBalance }, more] = await Promise.all([
-      api.wallet.balance({}, { signal }),
-      withPoints ? moreOf(api, hasPoints(), signal) : nothingMore,
-    ]);
-    return { balance: sumBalance, ...more };
-  };
-
-/** The wallet's calls to the gateway. */
-export const createWallet = (client: Client, hasPoints: () => boolean) => ({
-  loadWallet: loadWallet({ member: client(member), messages: client(messages), wallet: client(wallet) }, hasPoints),
-});
+export const createWallet = (site: Pick<Site, 'client'>, hasPoints: () => boolean) =>
+  walletMachine.provide({ actors: { loadWallet: loadWallet(site, hasPoints) } });

@@ -9,10 +9,7 @@ import { SiteProvider } from '../../../src/app/site.tsx';
 import { createClient } from '../../../src/api/client.ts';
 import { loadTexts } from '../../../src/intl/texts.ts';
 import { Words } from '../../../src/intl/Words.tsx';
-// What a browser fetches when it is needed has come already.
-import '../../../src/createAccount.ts';
 import { createApp } from '../../../src/createApp.ts';
-import '../../../src/auth/login/createLogin.ts';
 import { createPorts } from '../../../src/createPorts.ts';
 import { callAt } from '../../walk/answers.ts';
 import { HeldGateway } from '../../walk/gateway.ts';
@@ -81,7 +78,7 @@ export const openSite = async (
   const place = { path, search: '', hash: '' };
   const choices = { language, theme: 'dark', balanceHidden: false } as const;
   const ports = createPorts(client, now);
-  const app = createApp({ ...ports, loadArea }, { now, choices, texts, place, rememberedName: null, ticket: null });
+  const app = createApp({ ...ports, loadArea }, { choices, texts, place, ticket: null });
   leaving.push(() => app.stop());
   await act(async () => {
     app.start();

@@ -1,21 +1,15 @@
 import { contract } from '../../../contract/index.ts';
-import type { LoginRef } from '../../../machines/auth/login.machine.ts';
+import type { loginMachine, LoginRef } from '../../../machines/auth/login.machine.ts';
 import type { LoginFields } from '../../../machines/auth/login.rules.ts';
 import { refreshThrottle } from '../../../machines/common/limits.ts';
 import { refusal, reply } from '../../walk/answers.ts';
 import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
 import { openToAll, textOf, visitorsForm } from '../outcomes.ts';
+import { openLogin, told } from '../screens.ts';
 import type { Site } from '../site.ts';
 
-const findLogin = ({ app }: Site): LoginRef | undefined =>
-  app.dialogs.getSnapshot().children['login'] as LoginRef | undefined;
-
-const loginOf = (site: Site): LoginRef => {
-  const login = findLogin(site);
-  if (!login) throw new Error('there is no login form');
-  return login;
-};
+const findLogin = (site: Site) => site.part<typeof loginMachine>();
 
 /** Comes to the login form and fills it in, unless it is there. */
 const fillIn =
@@ -24,9 +18,7 @@ const fillIn =
     await site.open();
     await site.comesTo('session.visitor');
     if (findLogin(site)) return;
-    site.app.session.send({ type: 'login.require', replyTo: null });
-    await site.comesTo('login.open.filling.editing');
-    const login = loginOf(site);
+    const login = await openLogin(site);
     login.send({ type: 'type.chosen', loginType: type });
     for (const [name, value] of Object.entries(fields))
       login.send({ type: 'field.changed', name, value } as Parameters<LoginRef['send']>[0]);
@@ -43,7 +35,7 @@ const login = {
   waiting: 'login.open.submitting',
   done: 'session.signedIn.member',
   typed,
-  says: (site: Site) => textOf(findLogin(site)?.getSnapshot().context.failure),
+  says: (site: Site) => told(site, findLogin(site)?.getSnapshot().context),
 } as const;
 
 const places = { editing: 'login.open.filling.editing', waiting: 'login.open.filling.waiting', done: login.done };

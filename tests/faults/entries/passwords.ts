@@ -239,7 +239,11 @@ export const forgotCode: Entry = {
 
 const link = '/login#reset=a1b2c3';
 
-const resetOf = (site: Site) => site.part<typeof resetPasswordMachine>();
+/** The form of the link, unless the login form has taken its place. */
+const resetOf = (site: Site) => {
+  const part = site.part<typeof resetPasswordMachine>();
+  return part?.getSnapshot().machine.id === 'resetPassword' ? part : null;
+};
 
 /** Fills in the form that a link for a new password leads to. */
 const fillInReset = async (site: Site): Promise<void> => {

@@ -22,7 +22,7 @@ export const freePlay: Entry = {
     await asVisitor(site);
   },
   ask: askTrial,
-  waiting: 'session.startingTrial',
+  waiting: 'freePlay.starting',
   done: trial,
   askAnew: async (site) => {
     answer(site, 'ok');
@@ -37,7 +37,7 @@ export const freePlay: Entry = {
     'a refusal': noTrial,
     'no session': noTrial,
     'another role': openToAll,
-    'too many tries': { ...noTrial, says: 'free_demo_too_many' },
+    'too many tries': { ...noTrial, says: 'free_demo_wait' },
     'a broken gateway': noTrial,
     HTML: noTrial,
     'broken JSON': noTrial,

@@ -77,10 +77,9 @@ test.each([
   expect(new Life(appFlow).live(...happenings).state).toEqual(state);
 });
 
-test('R2.18 R2.63 the session and the dialogs learn their settings when the site opens', () => {
+test('R2.18 the session is told what it needs when the site opens', () => {
   const life = new Life(appFlow).live(open);
   expect(life.run.puppet('session').heard).toEqual([{ type: 'site.opened', signedIn: true, loginFirst: true }]);
-  expect(life.run.puppet('dialogs').heard).toEqual([{ type: 'settings.known', settings: login }]);
 });
 
 test('a status that is still open updates the settings without opening the site again', () => {
@@ -107,10 +106,6 @@ test('the permanent flows are given their starting data', () => {
     texts: {},
   });
   expect(life.run.puppet('location').input).toEqual({ place: { path: '/', search: '', hash: '' } });
-  expect(life.run.puppet('dialogs').input).toMatchObject({
-    now: life.run.clock.now,
-    settings: { smsOffered: false, rememberedName: null },
-  });
   const { dialogs, location } = life.snapshot.context;
   expect(life.run.puppet('session').input).toEqual({ dialogs, location, ticket: null });
   expect(life.run.puppet('pages').input).toEqual({ location, place: { path: '/', search: '', hash: '' } });

@@ -2,37 +2,29 @@ import { beforeEach, expect, test } from 'vitest';
 import { question } from '../../../flowbook/flows/dialog.flow.ts';
 import { dialogsFlow } from '../../../flowbook/flows/dialogs.flow.ts';
 import { hears, type Recorder } from '../../../flowbook/hears.ts';
-import type { DialogAnswered, LoginSettled } from '../../../machines/app/dialogs.machine.ts';
+import type { DialogAnswered } from '../../../machines/app/dialogs.machine.ts';
 import { Life } from '../life.ts';
 
-let asker: Recorder<LoginSettled | DialogAnswered>;
+let asker: Recorder<DialogAnswered>;
 beforeEach(() => {
   asker = hears();
 });
 
-const login = () => ({ type: 'login.open', replyTo: asker }) as const;
+const login = () => ({ type: 'panel.open', name: 'login', part: null }) as const;
 const ask = (name: string) => ({ type: 'dialog.open', name, content: question, replyTo: asker }) as const;
 const tell = (name: string) => ({ type: 'dialog.open', name, content: question, replyTo: null }) as const;
-const settings = {
-  smsOffered: true,
-  forcedPasswordChange: true,
-  dialingCode: '84',
-  digits: { 84: { least: 9, most: 10 } },
-};
-const outcome = { kind: 'loggedIn', firstTimeLogin: true, passwordDue: false, rememberedName: 'mai' } as const;
-const loggedIn = { answer: 'login', with: { output: outcome } };
+const loggedIn = { answer: 'panel', with: { output: undefined } };
 const answered = { answer: 'dialog', with: { output: { kind: 'pressed', button: 'yes' } } };
 
 test('no modal is open at first', () => {
   expect(new Life(dialogsFlow).state).toBe('none');
 });
 
-test('R4.22 a required login opens the form and reports how it ended', () => {
+test('R4.22 the login form opens and is gone when it is closed', () => {
   const life = new Life(dialogsFlow).live(login());
-  expect(life.state).toBe('loggingIn');
-  life.live(loggedIn);
-  expect(life.state).toBe('none');
-  expect(asker.heard).toEqual([{ type: 'login.settled', outcome }]);
+  expect(life.state).toBe('showing');
+  expect(life.run.puppet('panel').input).toMatchObject({ name: 'login', part: null });
+  expect(life.live(loggedIn).state).toBe('none');
 });
 
 test('R2.71 a dialog opens with its content and reports the answer under its name', () => {
@@ -55,7 +47,7 @@ test('one modal opens at a time and the others queue in order', () => {
   const life = new Life(dialogsFlow).live(tell('first'), login(), tell('second'));
   expect(life.state).toBe('asking');
   life.live(answered);
-  expect(life.state).toBe('loggingIn');
+  expect(life.state).toBe('showing');
   life.live(loggedIn);
   expect(life.state).toBe('asking');
   expect(life.snapshot.context.current).toMatchObject({ name: 'second' });
@@ -73,30 +65,6 @@ test('a modal that is open or queued is not opened twice', () => {
 test('two dialogs with different names both open', () => {
   const life = new Life(dialogsFlow).live(tell('one'), tell('two'));
   expect(life.snapshot.context.queue).toHaveLength(1);
-});
-
-test('R4.30 the next form shows the remembered name, and no name that was not remembered', () => {
-  const life = new Life(dialogsFlow).live(login(), loggedIn, login());
-  expect(life.run.puppet('login').input).toMatchObject({ settings: { rememberedName: 'mai' } });
-  life.live({ answer: 'login', with: { output: { ...outcome, rememberedName: null } } }, login());
-  expect(life.run.puppet('login').input).toMatchObject({ settings: { rememberedName: null } });
-});
-
-test('closing the form keeps the remembered name', () => {
-  const life = new Life(dialogsFlow).live(login(), loggedIn, login(), {
-    answer: 'login',
-    with: { output: { kind: 'closed' } },
-  });
-  expect(life.snapshot.context.settings.rememberedName).toBe('mai');
-  expect(asker.heard.at(-1)).toEqual({ type: 'login.settled', outcome: { kind: 'closed' } });
-});
-
-test('R2.63 new settings reach the next form and keep the remembered name', () => {
-  const life = new Life(dialogsFlow).live(login(), loggedIn, { type: 'settings.known', settings }, login());
-  expect(life.run.puppet('login').input).toEqual({
-    now: life.run.clock.now,
-    settings: { ...settings, rememberedName: 'mai', codeAgainAt: life.snapshot.context.settings.codeAgainAt },
-  });
 });
 
 const withdrawn = (name: string) => ({ type: 'modal.withdrawn', name }) as const;
@@ -119,17 +87,10 @@ test('a withdrawn modal in the queue does not open', () => {
   expect(life.snapshot.context.current).toMatchObject({ name: 'second' });
 });
 
-test('a form or a dialog that breaks closes and reports it', () => {
-  const broken = new Error('broken');
-  const life = new Life(dialogsFlow).live(login(), { answer: 'login', with: { error: broken } }, ask('signOut'), {
-    answer: 'dialog',
-    with: { error: broken },
-  });
+test('a dialog that breaks is gone, and whoever waits is told', () => {
+  const life = new Life(dialogsFlow).live(ask('signOut'), { answer: 'dialog', with: { error: new Error('broken') } });
   expect(life.state).toBe('none');
-  expect(asker.heard).toEqual([
-    { type: 'login.settled', outcome: { kind: 'closed' } },
-    { type: 'dialog.answered', name: 'signOut', answer: { kind: 'dismissed' } },
-  ]);
+  expect(asker.heard).toEqual([{ type: 'dialog.answered', name: 'signOut', answer: { kind: 'dismissed' } }]);
 });
 
 const show = (name: 'announcements' | 'service', part: string | null = null) =>
@@ -178,5 +139,5 @@ test('a fetched modal that breaks closes and the next one opens', () => {
     answer: 'panel',
     with: { error: new Error('broken') },
   });
-  expect(life.state).toBe('loggingIn');
+  expect(life.snapshot.context.current).toMatchObject({ name: 'login' });
 });

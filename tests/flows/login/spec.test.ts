@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { loginFlow } from '../../../flowbook/flows/login.flow.ts';
-import { offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
+import type { Recorder } from '../../../flowbook/hears.ts';
+import { refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
 import type { LoginFields } from '../../../machines/auth/login.rules.ts';
-import type { LoginSettings } from '../../../machines/auth/login.setup.ts';
+import type { LoginInput, LoginReply } from '../../../machines/auth/login.setup.ts';
 import type { loginMachine } from '../../../machines/auth/login.machine.ts';
+import type { StepUpOutcome } from '../../../machines/auth/stepUp.setup.ts';
 import { Life, type Happening } from '../life.ts';
 
 type Does = Happening<typeof loginMachine>;
@@ -17,18 +19,19 @@ const fill = (name: Exclude<keyof LoginFields, 'type' | 'rememberMe'>, value: st
 });
 const choose = (loginType: LoginFields['type']): Does => ({ type: 'type.chosen', loginType });
 const submit: Does = { type: 'form.submitted' };
-const close: Does = { type: 'login.closed' };
+const close: Does = { type: 'form.closed' };
 const askCode: Does = { type: 'code.requested' };
 const name = fill('username', ' mai ');
 const password = fill('password', 'deal-me-in');
 const bySms = [choose('sms'), fill('mobileNum', '912345678'), fill('verificationCode', '123456')];
-const answers = (output: object): Does => ({ answer: 'logIn', with: { output } });
-const welcome = answers({ kind: 'loggedIn', firstTimeLogin: true, passwordExpired: false, passwordWeak: false });
-const wrongly = refusal('wrong_credentials', 'The account or password is incorrect.');
-const wrong = (captchaNeeded = false) => answers({ kind: 'refused', failure: wrongly, captchaNeeded });
-const toldToWait = (seconds: number | null) =>
-  answers({ kind: 'refused', failure: tooMany(seconds), captchaNeeded: false });
-const unheard: Does = { answer: 'logIn', with: offline };
+const answers = (output: LoginReply): Does => ({ answer: 'logIn', with: { output } });
+const reply = { kind: 'loggedIn', firstTimeLogin: true, passwordExpired: false, passwordWeak: false } as const;
+const welcome = answers(reply);
+const wrongly = refusal('wrong_credentials');
+const wrong = (captchaNeeded = false) =>
+  answers({ ...refusedWith(wrongly), ...(captchaNeeded && { captchaNeeded: true as const }) });
+const wrongCode = answers(refusedWith(refusal('code_wrong')));
+const limited = answers(refusedWith(tooMany(42)));
 const kept: Does = { answer: 'rememberName', with: { output: undefined } };
 const denied: Does = { answer: 'rememberName', with: { error: new Error('storage denied') } };
 const picture = (id = 'one'): Does => ({
@@ -39,11 +42,12 @@ const picture = (id = 'one'): Does => ({
 
 const stepUp = { ticket: 't1', ways: ['sms', 'email'] } as const;
 const toConfirm = answers({ kind: 'toConfirm', stepUp });
-const reply = { kind: 'loggedIn', firstTimeLogin: false, passwordExpired: false, passwordWeak: true } as const;
-const elsewhere: Does = { type: 'entry.tried' };
-const failed: Does = { type: 'entry.failed' };
-const made: Does = { type: 'entry.made', reply };
-const givenUp: Does = { type: 'confirmation.givenUp' };
+const stepUpEnds = (output: StepUpOutcome): Does => ({ answer: 'stepUp', with: { output } });
+const confirmed = stepUpEnds({ ...reply, passwordWeak: true });
+const givenUp = stepUpEnds({ kind: 'givenUp' });
+const socialTried: Does = { type: 'social.tried' };
+const socialFailed: Does = { type: 'social.failed' };
+const socialEntered: Does = { type: 'social.entered', reply };
 
 const begin = (...happenings: Does[]) => new Life(loginFlow, withSms).live(...happenings);
 const filling = (where: string) => ({ open: { filling: where } });
@@ -51,40 +55,37 @@ const submitting = { open: 'submitting' };
 const confirming = { open: 'confirming' };
 const entering = { open: 'entering' };
 const tried = [name, password, submit];
+const asked = [...tried, toConfirm];
 
 test.each<[string, Does[], unknown]>([
-  ['the form is open', [], filling('editing')],
   ['R5.13 an empty form is not sent', [submit], filling('editing')],
-  ['R7.03 a full one is', tried, submitting],
-  ['R7.03 and so is number and code', [...bySms, submit], submitting],
-  ['a second press while it is under way is nothing', [...tried, submit], submitting],
-  ['R4.12 a login keeps or forgets the name', [...tried, welcome], 'remembering'],
-  ['R4.12 and is done', [...tried, welcome, kept], 'done'],
-  ['R4.30 also where the browser keeps nothing', [...tried, welcome, denied], 'done'],
-  ['a refusal goes back to the form', [...tried, wrong()], filling('editing')],
-  ['R8.20 and so does no answer', [...tried, unheard], filling('editing')],
-  ['too many tries have to wait', [...tried, toldToWait(42)], filling('waiting')],
-  ['for as long as the gateway says', [...tried, toldToWait(42), 41_999], filling('waiting')],
-  ['and no longer', [...tried, toldToWait(42), 42_000], filling('editing')],
-  ['wherever the clock stands', [7_000, ...tried, toldToWait(42), 42_000], filling('editing')],
-  ['R9.06 or five minutes', [...tried, toldToWait(null), 299_999], filling('waiting')],
-  ['R9.06 at the most', [...tried, toldToWait(null), 300_000], filling('editing')],
-  ['while it waits nothing is sent', [...tried, toldToWait(42), submit], filling('waiting')],
-  ['R4.39 an address that is not recognised is to be confirmed', [...tried, toConfirm], confirming],
-  ['R4.39 its answer is checked', [...tried, toConfirm, elsewhere], entering],
-  ['R4.39 a wrong one can be given again', [...tried, toConfirm, elsewhere, failed], confirming],
-  ['R4.39 the right one lets in', [...tried, toConfirm, elsewhere, made], 'remembering'],
-  ['R4.39 who gives it up is back at the form', [...tried, toConfirm, givenUp], filling('editing')],
-  ['R4.39 and can begin anew', [...tried, toConfirm, givenUp, submit], submitting],
-  ['R4.39 it can be closed', [...tried, toConfirm, close], 'closed'],
-  ['but not while its answer is checked', [...tried, toConfirm, elsewhere, close], entering],
-  ['R2.61 an account elsewhere lets in', [elsewhere, made], 'remembering'],
-  ['R2.61 or does not', [elsewhere, failed], filling('editing')],
-  ['R2.61 the form is not closed meanwhile: the answer may be a session', [elsewhere, close], entering],
-  ['R2.61 a form that has to wait can be gone around', [...tried, toldToWait(42), elsewhere], entering],
+  ['R7.03 a name and a password are sent', tried, submitting],
+  ['R7.03 a number and a code are sent', [...bySms, submit], submitting],
+  ['R4.12 a login keeps or forgets the name first', [...tried, welcome], 'remembering'],
+  ['R4.12 a login is done once the name is kept', [...tried, welcome, kept], 'done'],
+  ['R4.30 a login is done even if the browser keeps nothing', [...tried, welcome, denied], 'done'],
+  ['a refusal leads back to the form', [...tried, wrong()], filling('editing')],
+  ['R4.39 a login from an unrecognised address has to be confirmed', asked, confirming],
+  ['R4.39 a confirmed login goes on like any other', [...asked, confirmed], 'remembering'],
+  ['R4.39 giving up the confirmation leads back to the form', [...asked, givenUp], filling('editing')],
+  [
+    'R4.39 a confirmation that breaks leads back to the form',
+    [...asked, { answer: 'stepUp', with: { error: new Error('it broke') } }],
+    filling('editing'),
+  ],
+  ['R4.39 a login can be tried again after its confirmation was given up', [...asked, givenUp, submit], submitting],
+  ['R4.39 closing the confirmation closes the form', [...asked, stepUpEnds({ kind: 'closed' })], 'closed'],
+  ['R2.61 the form waits while another account lets the person in', [socialTried], entering],
+  ['R2.61 another account lets the person in', [socialTried, socialEntered], 'remembering'],
+  [
+    'R2.61 another account that does not let in leads back to the form',
+    [socialTried, socialFailed],
+    filling('editing'),
+  ],
+  ['R2.61 the form cannot be closed while another account may let in', [socialTried, close], entering],
+  ['R2.61 another account can be used during the countdown', [...tried, limited, socialTried], entering],
   ['the form can be closed', [close], 'closed'],
-  ['also while it waits', [...tried, toldToWait(42), close], 'closed'],
-  ['but not while the gateway is asked: its answer may be a session', [...tried, close], submitting],
+  ['the form can be closed during the countdown', [...tried, limited, close], 'closed'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
@@ -103,10 +104,6 @@ test('R3.10 what is sent is what was typed, and no captcha', () => {
     },
     captchaId: null,
   });
-});
-
-test('what is typed while the gateway is asked changes nothing', () => {
-  expect(begin(...tried, fill('password', 'other')).snapshot.context.fields.password).toBe('deal-me-in');
 });
 
 test('R5.13 each field that is not right is named, until it is typed in', () => {
@@ -139,20 +136,6 @@ test('a refusal is kept to be shown, with everything that was typed', () => {
   const { failure, fields } = begin(...tried, wrong()).snapshot.context;
   expect(failure).toEqual(wrongly);
   expect(fields).toMatchObject({ username: ' mai ', password: 'deal-me-in' });
-});
-
-test('R8.20 no answer is kept to be shown', () => {
-  expect(begin(...tried, unheard).snapshot.context.failure).toEqual({ kind: 'offline' });
-});
-
-test('the next try forgets why the last one failed', () => {
-  expect(begin(...tried, wrong(), submit).snapshot.context).toMatchObject({ failure: null, errors: {} });
-});
-
-test('the end of a wait is a moment, and then its reason is gone', () => {
-  const life = begin(...tried, toldToWait(42));
-  expect(life.snapshot.context).toMatchObject({ waitUntil: 42_000, failure: { kind: 'tooMany' } });
-  expect(life.live(42_000).snapshot.context.failure).toBeNull();
 });
 
 test('R2.65 there is no captcha until a refusal says that one is needed', () => {
@@ -217,8 +200,11 @@ test('R5.09 a code is asked for only with a valid number', () => {
 });
 
 test('R4.16 a code that was asked for before the form was closed or loaded anew keeps from another', () => {
-  const { settings } = loginFlow.variants[withSms] as { settings: LoginSettings };
-  const earlier = { ...loginFlow, variants: { earlier: { settings: { ...settings, codeAgainAt: () => 60_000 } } } };
+  const usual = (loginFlow.variants[withSms] as () => Omit<LoginInput, 'now'>)();
+  const earlier = {
+    ...loginFlow,
+    variants: { earlier: { ...usual, settings: { ...usual.settings, codeAgainAt: 60_000 } } },
+  };
   const life = new Life(earlier, 'earlier').live(choose('sms'), fill('mobileNum', '912345678'), 59_999, askCode);
   expect(life.snapshot.context.sms.getSnapshot().value).toBe('cooling');
   life.live(1, askCode);
@@ -243,30 +229,54 @@ test.each<[string, Does[], string | null]>([
     null,
   ],
 ])('%s', (_, happenings, wanted) => {
-  const life = begin(...happenings);
-  expect(life.run.puppet('rememberName').input).toBe(wanted);
-  expect(life.live(kept).snapshot.output).toEqual({
-    kind: 'loggedIn',
-    firstTimeLogin: true,
-    passwordDue: false,
-    rememberedName: wanted,
-  });
+  expect(begin(...happenings).run.puppet('rememberName').input).toBe(wanted);
 });
 
-test('R4.39 the ways and the ticket are there while the login is confirmed', () => {
-  const life = begin(...tried, toConfirm);
-  expect(life.snapshot.context.stepUp).toEqual(stepUp);
-  expect(life.live(elsewhere, failed).snapshot.context.stepUp).toEqual(stepUp);
+const heardBy = (life: Life<typeof loginMachine>, who: 'session' | 'panel') =>
+  (life.snapshot.context[who] as Recorder<{ type: string }>).heard;
+const entry = { firstTimeLogin: true, passwordDue: false, registered: null };
+
+test.each<[string, Does[], object[]]>([
+  ['R4.12 a login is told to the session', [...tried, welcome, kept], [{ type: 'account.entered', entry }]],
+  [
+    'R4.39 R4.13 what the gateway says of a confirmed login counts as for any other',
+    [...asked, confirmed, kept],
+    [{ type: 'account.entered', entry: { ...entry, passwordDue: true } }],
+  ],
+  [
+    'R2.61 a login by another account is told to the session',
+    [socialTried, socialEntered, kept],
+    [{ type: 'account.entered', entry }],
+  ],
+  ['closing the form is told to the session', [...tried, wrong(), close], [{ type: 'login.declined' }]],
+])('%s, and the modal closes', (_, happenings, told) => {
+  const life = begin(...happenings);
+  expect([heardBy(life, 'session'), heardBy(life, 'panel')]).toEqual([told, [{ type: 'panel.closed' }]]);
+});
+
+test('R4.39 the ticket and the ways go to the step-up', () => {
+  const life = begin(...asked);
+  expect(life.run.puppet('stepUp').input).toEqual({ now: life.run.clock.now, stepUp });
   expect(life.live(givenUp).snapshot.context.stepUp).toBeNull();
 });
 
-test('R4.39 R4.13 what the gateway says of a confirmed login counts as for any other', () => {
-  expect(begin(...tried, toConfirm, elsewhere, made, kept).snapshot.output).toEqual({
-    kind: 'loggedIn',
-    firstTimeLogin: false,
-    passwordDue: true,
-    rememberedName: null,
+test('R2.61 the social login knows its form and tells no session by itself', () => {
+  const life = begin();
+  expect(life.run.puppet('social').input).toEqual({ now: life.run.clock.now, form: life.run.actor, session: null });
+});
+
+test('R8.23 a wrong SMS code is shown beside its field', () => {
+  expect(begin(...bySms, submit, wrongCode).snapshot.context).toMatchObject({
+    errors: { verificationCode: 'code_wrong' },
+    failure: null,
   });
+  expect(begin(...tried, wrongCode).snapshot.context).toMatchObject({ errors: {}, failure: { code: 'code_wrong' } });
+});
+
+test('R8.14 a rate-limited login does not use up its picture', () => {
+  const life = begin(...tried, wrong(true), picture(), fill('captcha', 'HKMR4'), submit, limited);
+  expect(life.snapshot.context.fields.captcha).toBe('HKMR4');
+  expect(life.snapshot.context.captcha?.getSnapshot().context.picture?.id).toBe('one');
 });
 
 test('a picture that was answered is used up by a login that is to be confirmed', () => {
@@ -275,44 +285,34 @@ test('a picture that was answered is used up by a login that is to be confirmed'
   expect(life.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
 });
 
-test('R4.13 a weak password is due to be changed, and so is an expired one where that is forced', () => {
-  const outcome = (reply: object) =>
-    begin(
-      ...tried,
-      answers({ kind: 'loggedIn', firstTimeLogin: false, passwordExpired: false, passwordWeak: false, ...reply }),
-      kept,
-    ).snapshot.output;
-  expect(outcome({ passwordWeak: true })).toMatchObject({ passwordDue: true });
-  expect(outcome({ passwordExpired: true })).toMatchObject({ passwordDue: true });
-  expect(outcome({})).toMatchObject({ passwordDue: false });
-});
-
-test('who closes the form says so', () => {
-  expect(begin(...tried, wrong(), close).snapshot.output).toEqual({ kind: 'closed' });
+test.each([
+  ['R4.13 a weak password is due to be changed', { passwordWeak: true }, true],
+  ['R4.13 an expired password is due where a change is forced', { passwordExpired: true }, true],
+  ['R4.13 any other password is not due', {}, false],
+])('%s', (_, changes, passwordDue) => {
+  const life = begin(...tried, answers({ ...reply, ...changes }), kept);
+  expect(heardBy(life, 'session')).toEqual([{ type: 'account.entered', entry: { ...entry, passwordDue } }]);
 });
 
 test.each<[string, Does[]]>([
   ['closing', [...tried, wrong(), close]],
   ['logging in', [...tried, welcome]],
   ['an SMS login', [...bySms, submit, welcome]],
-  ['a confirmed login', [...tried, toConfirm, elsewhere, made]],
-  ['closing it while it is confirmed', [...tried, toConfirm, close]],
+  ['a confirmed login', [...asked, confirmed]],
+  ['closing it while it is confirmed', [...asked, stepUpEnds({ kind: 'closed' })]],
   ['a login with a captcha', [...tried, wrong(true), picture(), fill('captcha', 'HKMR4'), submit, welcome]],
 ])('no secret is left after %s', (_, happenings) => {
   const { context } = begin(...happenings).snapshot;
   expect(context.fields).toMatchObject({ password: '', captcha: '', verificationCode: '' });
   expect(context.stepUp).toBeNull();
-  expect(JSON.stringify([context.fields, context.failure, context.outcome])).not.toMatch(
+  expect(JSON.stringify([context.fields, context.failure, context.loggedIn])).not.toMatch(
     /deal-me-in|HKMR4|123456(?!78)/,
   );
 });
 
 test.each<[string, Does[], string[]]>([
-  ['editing', [], ['editable']],
-  ['waiting', [...tried, toldToWait(1)], ['editable', 'rateLimited']],
-  ['submitting', tried, ['busy']],
-  ['entering', [elsewhere], ['busy']],
-  ['remembering', [...tried, welcome], ['busy']],
-])('in %s a view is told so', (_, happenings, tags) => {
+  ['another account may let in', [socialTried], ['busy']],
+  ['the name is being kept', [...tried, welcome], ['busy']],
+])('a view is told that it is busy while %s', (_, happenings, tags) => {
   expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
 });

@@ -4,7 +4,7 @@ import { hears, type Recorder } from '../../../flowbook/hears.ts';
 import { memberOf } from '../../../flowbook/flows/samples.ts';
 import { sessionFlow } from '../../../flowbook/flows/session.flow.ts';
 import type { DialogsEvent } from '../../../machines/app/dialogs.machine.ts';
-import type { LocationEvent } from '../../../machines/app/location.machine.ts';
+import type { LocationEvent } from '../../../machines/app/location.setup.ts';
 import { sessionMachine } from '../../../machines/app/session.machine.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { Life, type Happening } from '../life.ts';
@@ -60,8 +60,8 @@ test('R8.05 a guest who opens the member area is told that it takes a real accou
 });
 
 test('R8.05 and finds the login form behind the confirmation', () => {
-  const life = begin(opened(false), refused, answered('account'));
-  expect(shown().at(-1)).toEqual({ type: 'login.open', replyTo: life.run.actor });
+  begin(opened(false), refused, answered('account'));
+  expect(shown().at(-1)).toEqual({ type: 'panel.open', name: 'login', part: null });
 });
 
 test('R8.05 R6.07 so is a trial', () => {
@@ -109,7 +109,7 @@ test('a trial hears of the page that it has come to', () => {
 });
 
 test('R4.12 R8.05 whoever has come in is led home by whoever knows whether a page waits', () => {
-  const outcome = { kind: 'loggedIn', firstTimeLogin: false, passwordDue: false, rememberedName: null } as const;
-  begin(opened(false), { type: 'login.require', replyTo: null }, { type: 'login.settled', outcome });
+  const entry = { firstTimeLogin: false, passwordDue: false, registered: null };
+  begin(opened(false), { type: 'login.require', replyTo: null }, { type: 'account.entered', entry });
   expect(pagesTold()).toEqual(['gate.opened', 'login.passed']);
 });

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hears, type Recorder } from '../../../flowbook/hears.ts';
 import { sessionFlow } from '../../../flowbook/flows/session.flow.ts';
-import { memberOf, offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { memberOf, offline } from '../../../flowbook/flows/samples.ts';
 import { defineFlow } from '../../../flowbook/flow.ts';
 import type { DialogsEvent } from '../../../machines/app/dialogs.machine.ts';
 
-import type { LocationEvent } from '../../../machines/app/location.machine.ts';
+import type { LocationEvent } from '../../../machines/app/location.setup.ts';
 import { sessionMachine } from '../../../machines/app/session.machine.ts';
 import { hasPoints, roleOf, type Member } from '../../../machines/app/session.rules.ts';
 import type { TicketReply } from '../../../machines/app/session.setup.ts';
@@ -25,11 +26,8 @@ beforeEach(() => {
 
 const opened = (signedIn: boolean, loginFirst = false): Does => ({ type: 'site.opened', signedIn, loginFirst });
 const required: Does = { type: 'login.require', replyTo: null };
-const settled = (more: object = {}): Does => ({
-  type: 'login.settled',
-  outcome: { kind: 'loggedIn', firstTimeLogin: false, passwordDue: false, rememberedName: null, ...more },
-});
-const givenUp: Does = { type: 'login.settled', outcome: { kind: 'closed' } };
+const settled = (more: Partial<Entry> = {}): Does => entered(more);
+const givenUp: Does = { type: 'login.declined' };
 const signOut: Does = { type: 'signOut.requested' };
 const sure = (button = 'yes', name = 'signOut'): Does => ({
   type: 'dialog.answered',
@@ -46,7 +44,7 @@ const entered = (entry: Partial<Entry> = {}): Does => ({
 });
 const redeemed = (output: TicketReply): Does => ({ answer: 'redeemTicket', with: { output } });
 const good = redeemed({ kind: 'entered', entry: { firstTimeLogin: false, passwordDue: false, registered: null } });
-const used = redeemed({ kind: 'refused' });
+const used = redeemed(refusedWith(refusal('code_expired')));
 const member = (account = 'mai', type: Member['type'] = 0): Does => ({
   answer: 'loadMember',
   with: { output: { kind: 'known', member: memberOf(account, type) } },
@@ -56,8 +54,10 @@ const noAnswer: Does = { answer: 'loadMember', with: offline };
 const ended: Does = { answer: 'signOut', with: { output: undefined } };
 const notEnded: Does = { answer: 'signOut', with: offline };
 const trialWanted: Does = { type: 'freePlay.requested' };
-const trial = (output: object): Does => ({ answer: 'startTrial', with: { output } });
+const trial = (output: object): Does => ({ answer: 'freePlay', with: { output } });
+const noTrial = trial({ kind: 'unavailable' });
 const noted: Does = { answer: 'noteGreeting', with: { output: undefined } };
+const loginForm = { type: 'panel.open', name: 'login', part: null } as const;
 const inAsMai = [opened(true), member()];
 const inWithPasswordDue = [opened(false), required, settled({ passwordDue: true }), member()];
 
@@ -116,16 +116,7 @@ test.each<[string, Does[], unknown]>([
     [opened(false), trialWanted, trial({ kind: 'started' }), member('trial', 4)],
     { signedIn: 'trial' },
   ],
-  [
-    'a trial that is refused leaves a visitor',
-    [opened(false), trialWanted, trial({ kind: 'refused', failure: tooMany(null) })],
-    'visitor',
-  ],
-  [
-    'R8.20 so does one that nobody answers',
-    [opened(false), trialWanted, { answer: 'startTrial', with: offline }],
-    'visitor',
-  ],
+  ['a free demo that is refused leaves a visitor', [opened(false), trialWanted, noTrial], 'visitor'],
   ['R4.21 logging out asks first', [...inAsMai, signOut], { signedIn: 'member' }],
   ['R4.21 and ends the session if sure', [...inAsMai, signOut, sure()], 'signingOut'],
   ['not if not', [...inAsMai, signOut, sure('cancel')], { signedIn: 'member' }],
@@ -147,13 +138,13 @@ test.each<[string, Does[], unknown]>([
 });
 
 test('R4.22 the login form is asked for, and nothing else', () => {
-  const life = begin(opened(false), required);
-  expect(dialogs.heard).toEqual([{ type: 'login.open', replyTo: life.run.actor }]);
+  begin(opened(false), required);
+  expect(dialogs.heard).toEqual([loginForm]);
 });
 
 test('R2.13 the login page opens the form, other pages do not', () => {
   begin(opened(false), page('/'), page('/promotions'), page('/login'));
-  expect(dialogs.heard.map(({ type }) => type)).toEqual(['login.open']);
+  expect(dialogs.heard).toEqual([loginForm]);
 });
 
 test('R4.22 whoever asked hears that somebody is in, once the account is there', () => {
@@ -191,26 +182,38 @@ test('R4.19 a trial begins on the first page, and the other tabs are told', () =
   expect(tabs(life)).toEqual([{ type: 'tell', signedIn: true }]);
 });
 
-test.each([
-  ['too many', trial({ kind: 'refused', failure: tooMany(60) }), 'noMoreTrials', 'free_demo_too_many'],
+test.each<[string, Does, string, object]>([
   [
-    'switched off',
-    trial({ kind: 'refused', failure: refusal('feature_off', 'This is switched off.') }),
-    'noTrial',
-    'free_demo_none',
+    'R8.14 too many free demos are reported with the seconds to wait',
+    trial({ kind: 'rateLimited', seconds: 60 }),
+    'free_demo_wait',
+    { values: { seconds: 60 } },
   ],
-  ['not answered', { answer: 'startTrial', with: offline }, 'noTrial', 'free_demo_none'],
-] as const)('a trial that is %s is said not to be had, once', (_, answered, name, text) => {
+  [
+    'R8.14 too many free demos are reported without a time where the gateway names none',
+    trial({ kind: 'rateLimited', seconds: null }),
+    'free_demo_too_many',
+    {},
+  ],
+  ['a free demo that is unavailable is reported', noTrial, 'free_demo_none', {}],
+  [
+    'a free demo whose flow breaks is reported',
+    { answer: 'freePlay', with: { error: new Error('it broke') } },
+    'free_demo_none',
+    {},
+  ],
+])('%s, once', (_, answered, text, values) => {
   begin(opened(false), trialWanted, answered);
   expect(shown()).toEqual([
     {
       type: 'dialog.open',
-      name,
+      name: 'noTrial',
       replyTo: null,
       content: {
         icon: 'info',
         title: 'free_demo_none_title',
         text,
+        ...values,
         timeout: null,
         buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
       },
@@ -241,10 +244,7 @@ test('R8.06 the question before a logout has its text', () => {
 
 test('R8.19 a session that ended by itself is said once, then the form opens; the other tabs are told', () => {
   const life = begin(...inAsMai, expired, expired);
-  expect(shown().map((event) => (event.type === 'dialog.open' ? event.name : event.type))).toEqual([
-    'expired',
-    'login.open',
-  ]);
+  expect(shown().map(({ name }) => name)).toEqual(['expired', 'login']);
   expect(shown()[0]).toMatchObject({
     content: { icon: 'info', title: 'session_expired_title', text: 'session_expired', buttons: [{ id: 'ok' }] },
   });
@@ -316,7 +316,7 @@ test.each<[string, Does[], unknown]>([
 test('R4.15 a password that is changed by choice ends the session too: the form opens, the other tabs are told', () => {
   const life = begin(...inAsMai, { type: 'password.changed' });
   expect(life.state).toBe('visitor');
-  expect(shown()).toEqual([{ type: 'login.open', replyTo: life.run.actor }]);
+  expect(shown()).toEqual([loginForm]);
   expect(tabs(life)).toEqual([{ type: 'tell', signedIn: false }]);
 });
 
@@ -379,7 +379,7 @@ test('R2.66 also where somebody is logged in from the start', () => {
 
 test('R2.66 another hash of the login page is no such link, and neither is another page', () => {
   begin(opened(false), page('/login', '#top'), page('/', '#reset=t1'));
-  expect(shown().map(({ type }) => type)).toEqual(['login.open']);
+  expect(shown()).toEqual([loginForm]);
 });
 
 describe('R2.19 with a login ticket', () => {
@@ -402,7 +402,7 @@ describe('R2.19 with a login ticket', () => {
   ])('that is %s, a visitor is told and can log in', (_, reply) => {
     const life = begin(opened(false), reply);
     expect(life.state).toBe('visitor');
-    expect(shown().map((event) => ('name' in event ? event.name : event.type))).toEqual(['noTicket', 'login.open']);
+    expect(shown().map(({ name }) => name)).toEqual(['noTicket', 'login']);
     expect(shown()[0]).toMatchObject({ content: { icon: 'info', title: 'ticket_none_title', text: 'ticket_none' } });
   });
 
@@ -449,7 +449,7 @@ describe('R2.19 with a login ticket', () => {
   ])('that is %s, they are told and stay who they are', (_, reply) => {
     const life = begin(...inAsMai, sure('yes', 'ticket'), reply);
     expect(life.state).toBe('restoring');
-    expect(shown().map((event) => ('name' in event ? event.name : event.type))).toEqual(['ticket', 'noTicket']);
+    expect(shown().map(({ name }) => name)).toEqual(['ticket', 'noTicket']);
     expect(life.live(member()).state).toEqual({ signedIn: 'member' });
   });
 

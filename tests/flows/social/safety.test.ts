@@ -23,7 +23,7 @@ test('R2.61 nobody is in without an answer that says so', () => {
     fc.property(lives, (life) => {
       let welcome = false;
       liveAny(socialFlow, life, (run, label) => {
-        welcome ||= label === 'signIn ends: welcome' || label === 'entry.made: welcome';
+        welcome ||= label === 'signIn ends: welcome' || label === 'stepUp ends: confirmed';
         if (run.isOver()) expect(welcome).toBe(true);
       });
     }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { hears } from '../../../flowbook/hears.ts';
-import { offline, refusal, tooMany } from '../../../flowbook/flows/samples.ts';
+import { noAnswer as offline, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
 import { socialFlow } from '../../../flowbook/flows/social.flow.ts';
 import type { AccountEntered } from '../../../machines/common/entry.ts';
-import type { EntryAside } from '../../../machines/auth/login.setup.ts';
+import type { StepUpOutcome } from '../../../machines/auth/stepUp.setup.ts';
 import type { socialMachine } from '../../../machines/auth/social.machine.ts';
-import { proofOf } from '../../../machines/auth/social.setup.ts';
+import { proofOf, type SocialNews } from '../../../machines/auth/social.setup.ts';
 import { Life, type Happening } from '../life.ts';
 
 type Does = Happening<typeof socialMachine>;
@@ -26,13 +26,12 @@ const started: Does = {
 };
 const starts = (code: Parameters<typeof refusal>[0]): Does => ({
   answer: 'startSignIn',
-  with: { output: { kind: 'refused', failure: refusal(code, 'No.') } },
+  with: { output: refusedWith(refusal(code)) },
 });
 const answers = (output: unknown): Does => ({ answer: 'signIn', with: { output } });
 const reply = { kind: 'loggedIn', firstTimeLogin: true, passwordExpired: true, passwordWeak: true } as const;
 const welcome = answers(reply);
-const refuses = (code: Parameters<typeof refusal>[0]): Does =>
-  answers({ kind: 'refused', failure: refusal(code, 'No.'), captchaNeeded: false });
+const refuses = (code: Parameters<typeof refusal>[0]): Does => answers(refusedWith(refusal(code)));
 const toConfirm = answers({ kind: 'toConfirm', stepUp: { ticket: 't1', ways: ['email'] } });
 const unheard: Does = { answer: 'signIn', with: offline };
 
@@ -43,7 +42,10 @@ const open = [google, started];
 const home = [...open, back('s1', 'c1')];
 const ready = (where: string) => ({ ready: where });
 const away = (where: unknown) => ({ away: where });
-const confirming = (where: string) => ({ confirming: where });
+const limited = answers(refusedWith(tooMany(42)));
+const stepUpEnds = (output: StepUpOutcome): Does => ({ answer: 'stepUp', with: { output } });
+const confirmed = stepUpEnds(reply);
+const givenUp = stepUpEnds({ kind: 'givenUp' });
 const waiting = away({ open: 'waiting' });
 
 test.each<[string, Does[], unknown]>([
@@ -73,24 +75,21 @@ test.each<[string, Does[], unknown]>([
   ['but not while the gateway is asked: its answer may be a session', [...home, cancel], away('entering')],
   ['nor by closing a window that has done its part', [...home, closed], away('entering')],
   ['R2.61 the gateway lets in', [...home, welcome], 'in'],
-  ['R4.39 or has it confirmed', [...home, toConfirm], confirming('asking')],
-  ['R4.39 whose answer is checked', [...home, toConfirm, { type: 'entry.tried' }], confirming('checking')],
+  ['R4.39 a login from an unrecognised address has to be confirmed', [...home, toConfirm], 'confirming'],
+  ['R4.39 a confirmed login lets in', [...home, toConfirm, confirmed], 'in'],
+  ['R4.39 giving up the confirmation leads back to the accounts', [...home, toConfirm, givenUp], ready('fresh')],
   [
-    'R4.39 and not given up meanwhile: the answer may be a session',
-    [...home, toConfirm, { type: 'entry.tried' }, { type: 'confirmation.givenUp' }],
-    confirming('checking'),
+    'R4.39 a confirmation that breaks leads back to the accounts',
+    [...home, toConfirm, { answer: 'stepUp', with: { error: new Error('it broke') } }],
+    ready('fresh'),
   ],
   [
-    'R4.39 which goes on after a wrong answer',
-    [...home, toConfirm, { type: 'entry.tried' }, { type: 'entry.failed' }],
-    confirming('asking'),
+    'R8.14 a rate-limited start counts down',
+    [google, { answer: 'startSignIn', with: { output: refusedWith(tooMany(42)) } }, 41_999, google],
+    'rateLimited',
   ],
-  [
-    'R4.39 and lets in after a right one',
-    [...home, toConfirm, { type: 'entry.tried' }, { type: 'entry.made', reply }],
-    'in',
-  ],
-  ['R4.39 it can be given up too', [...home, toConfirm, { type: 'confirmation.givenUp' }], ready('fresh')],
+  ['R8.14 a rate-limited login counts down', [7_000, ...home, limited, 41_999, google], 'rateLimited'],
+  ['R8.14 an account can be chosen when the countdown has ended', [7_000, ...home, limited, 42_000], ready('fresh')],
   [
     'R6.09 R8.22 an account of the other kind is refused',
     [...home, refuses('non_agent_cannot_log_in')],
@@ -115,8 +114,11 @@ test('R2.61 the window is told where to go, and with which state it comes back',
 
 test('R4.39 what a login is confirmed with is there until it is confirmed or given up', () => {
   const life = begin(...home, toConfirm);
-  expect(life.snapshot.context.stepUp).toEqual({ ticket: 't1', ways: ['email'] });
-  expect(life.live({ type: 'confirmation.givenUp' }).snapshot.context.stepUp).toBeNull();
+  expect(life.run.puppet('stepUp').input).toEqual({
+    now: life.run.clock.now,
+    stepUp: { ticket: 't1', ways: ['email'] },
+  });
+  expect(life.live(givenUp).snapshot.context.stepUp).toBeNull();
 });
 
 test.each([{ provider: null }, { started: null }, { code: null }])(
@@ -136,18 +138,10 @@ test('R2.61 the code goes with the state and the verifier that this page has kep
 });
 
 test.each<[string, Does[], object | null]>([
-  ['R8.18 why it is not offered is kept to be shown', [google, starts('feature_off')], refusal('feature_off', 'No.')],
+  ['R8.18 why it is not offered is kept to be shown', [google, starts('feature_off')], refusal('feature_off')],
   ['R8.20 that nobody says where its page is', [google, { answer: 'startSignIn', with: offline }], { kind: 'offline' }],
-  [
-    'R8.22 why nobody was let in',
-    [...home, refuses('non_member_cannot_log_in')],
-    refusal('non_member_cannot_log_in', 'No.'),
-  ],
-  [
-    'that there were too many tries',
-    [...home, answers({ kind: 'refused', failure: tooMany(42), captchaNeeded: false })],
-    tooMany(42),
-  ],
+  ['R8.22 why nobody was let in', [...home, refuses('non_member_cannot_log_in')], refusal('non_member_cannot_log_in')],
+  ['that there were too many tries', [...home, answers(refusedWith(tooMany(42)))], tooMany(42)],
   ['R8.20 that nobody answers', [...home, unheard], { kind: 'offline' }],
   ['until the next try', [...home, unheard, google], null],
 ])('%s', (_, happenings, failure) => {
@@ -155,57 +149,37 @@ test.each<[string, Does[], object | null]>([
 });
 
 const told = (isInLogin: boolean, ...happenings: Does[]) => {
-  const login = hears<EntryAside>();
+  const form = hears<SocialNews>();
   const session = hears<AccountEntered>();
-  new Life({ ...socialFlow, variants: { heard: () => ({ login: isInLogin ? login : null, session }) } }, 'heard').live(
-    ...happenings,
-  );
-  return { login: login.heard, session: session.heard };
+  const input = () => ({ form: isInLogin ? form : null, session: isInLogin ? null : session });
+  new Life({ ...socialFlow, variants: { heard: input } }, 'heard').live(...happenings);
+  return { form: form.heard, session: session.heard };
 };
 
-const entered: EntryAside = { type: 'entry.made', reply: { ...reply, passwordExpired: false, passwordWeak: false } };
+const hasTried: SocialNews = { type: 'social.tried' };
+const hasFailed: SocialNews = { type: 'social.failed' };
+const entered: SocialNews = {
+  type: 'social.entered',
+  reply: { ...reply, passwordExpired: false, passwordWeak: false },
+};
 
-test.each<[string, Does[], EntryAside[]]>([
-  [
-    'R2.61 R4.13 the login form is told who comes in, and no password is due',
-    [...home, welcome],
-    [{ type: 'entry.tried' }, entered],
-  ],
-  ['of who does not', [...home, refuses('account_locked')], [{ type: 'entry.tried' }, { type: 'entry.failed' }]],
-  ['of no answer', [...home, unheard], [{ type: 'entry.tried' }, { type: 'entry.failed' }]],
-  [
-    'R4.39 of a login that is to be confirmed, and how that goes',
-    [
-      ...home,
-      toConfirm,
-      { type: 'entry.tried' },
-      { type: 'entry.failed' },
-      { type: 'entry.tried' },
-      { type: 'entry.made', reply },
-    ],
-    [
-      { type: 'entry.tried' },
-      { type: 'entry.failed' },
-      { type: 'entry.tried' },
-      { type: 'entry.failed' },
-      { type: 'entry.tried' },
-      entered,
-    ],
-  ],
-  ['and of nothing before the gateway is asked', [...open, cancel, google, blocked], []],
+test.each<[string, Does[], SocialNews[]]>([
+  ['R2.61 R4.13 the login form is told who comes in, and no password is due', [...home, welcome], [hasTried, entered]],
+  ['the login form is told of a refusal', [...home, refuses('account_locked')], [hasTried, hasFailed]],
+  ['R8.14 the login form is told of a rate-limited login', [...home, limited], [hasTried, hasFailed]],
+  ['R8.20 the login form is told that no answer came', [...home, unheard], [hasTried, hasFailed]],
+  ['R4.39 the login form is told once a login is confirmed', [...home, toConfirm, confirmed], [hasTried, entered]],
+  ['R4.39 the login form is told that a login is not confirmed', [...home, toConfirm, givenUp], [hasTried, hasFailed]],
+  ['the login form is told nothing before the gateway is asked', [...open, cancel, google, blocked], []],
 ])('%s', (_, happenings, heard) => {
-  expect(told(true, ...happenings)).toEqual({ login: heard, session: [] });
+  expect(told(true, ...happenings)).toEqual({ form: heard, session: [] });
 });
 
-test('R2.61 elsewhere than in the login form the session is told', () => {
-  expect(told(false, ...home, welcome)).toEqual({
-    login: [],
-    session: [{ type: 'account.entered', entry: { firstTimeLogin: true, passwordDue: false, registered: null } }],
-  });
-  expect(told(false, ...home, toConfirm, { type: 'entry.tried' }, { type: 'entry.made', reply }).session).toHaveLength(
-    1,
-  );
-  expect(told(false, ...home, unheard)).toEqual({ login: [], session: [] });
+test('R2.61 the session is told where there is no login form', () => {
+  const news = { type: 'account.entered', entry: { firstTimeLogin: true, passwordDue: false, registered: null } };
+  expect(told(false, ...home, welcome)).toEqual({ form: [], session: [news] });
+  expect(told(false, ...home, toConfirm, confirmed)).toEqual({ form: [], session: [news] });
+  expect(told(false, ...home, unheard)).toEqual({ form: [], session: [] });
 });
 
 test.each<[string, Does[], string[]]>([
@@ -213,6 +187,7 @@ test.each<[string, Does[], string[]]>([
   ['entering', home, ['busy']],
   ['blocked', [google, blocked], ['failed']],
   ['declined', [...open, back('s1', null, 'access_denied')], ['failed']],
+  ['rateLimited', [...home, limited], ['failed', 'rateLimited']],
 ])('in %s a view is told so', (_, happenings, tags) => {
   expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
 });

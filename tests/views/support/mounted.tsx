@@ -15,7 +15,6 @@ import { readChoices } from '../../../src/app/preferences/choices.ts';
 import { followScroll } from '../../../src/app/location/followScroll.ts';
 import { wearChoices } from '../../../src/app/preferences/wearChoices.ts';
 import { createPorts } from '../../../src/createPorts.ts';
-import { readRememberedName } from '../../../src/auth/login/rememberName.ts';
 import { callAt } from '../../walk/answers.ts';
 import { HeldGateway } from '../../walk/gateway.ts';
 import { areaCall, heldAreas, heldPanels, heldTexts, panelCall, textsCall } from '../../walk/files.ts';
@@ -24,7 +23,8 @@ import { Whereabouts } from '../../../flowbook/whereabouts.ts';
 import type { Condition, Role, Ui, World } from '../../walk/world.ts';
 import { allowAll, denyCookies, denyStorages, forgetAll, keptNow, listenToConsole } from './browser.ts';
 
-// Home is at hand: no time of the page's goes by while it is read.
+// Home and the login form are at hand: no time of the page's goes by while they are read.
+import '../../../src/auth/login/Login.tsx';
 import '../../../src/routes/index.tsx';
 
 // The page's time stands still, so nothing may wait for it between a gesture and what comes of it.
@@ -261,11 +261,7 @@ export const mountWorld = (): {
       loadArea: held(own.loadArea, areaCall, heldAreas),
       loadPanel: held(own.loadPanel, panelCall, heldPanels),
     };
-    const app = createApp(
-      ports,
-      { now, choices, texts, place: currentPlace(), rememberedName: readRememberedName(), ticket },
-      { inspect: watch },
-    );
+    const app = createApp(ports, { choices, texts, place: currentPlace(), ticket }, { inspect: watch });
     const { session, preferences, location: place, pages } = app.getSnapshot().context;
     wearChoices(preferences);
     followScroll(place, pages);

@@ -7,22 +7,24 @@ import type { dialogsMachine } from '../../../machines/app/dialogs.machine.ts';
 import { refusal } from '../answers.ts';
 import { said } from '../said.ts';
 import type { Act, Scene } from '../scene.ts';
-import { asMember, askToLeave, asVisitor, openLogin, sendLogin } from './ways.ts';
+import { asMember, askToLeave, asVisitor, openLogin } from './ways.ts';
 
 /** A person asks for one modal at a time: whatever is up keeps them from the rest of the page. */
 const offer = (snapshot: unknown, type: string): boolean => {
   const {
     context: { current },
   } = snapshot as SnapshotFrom<typeof dialogsMachine>;
-  return type === 'modal.withdrawn' ? current?.kind === 'login' || current?.kind === 'dialog' : current === null;
+  return type === 'modal.withdrawn' ? current?.name === 'login' || current?.kind === 'dialog' : current === null;
 };
 
-const some = (name: 'login' | 'dialog' | 'panel', ...ends: readonly string[]): Readonly<Record<string, Outcome>> => {
+const some = (name: 'dialog' | 'panel', ...ends: readonly string[]): Readonly<Record<string, Outcome>> => {
   const outcomes = dialogsFlow.outcomes[name] as Readonly<Record<string, Outcome>>;
   return Object.fromEntries(Object.entries(outcomes).filter(([end]) => ends.includes(end)));
 };
 
 const missModals: Act = async ({ ui }) => ui.miss('dialog', /./);
+
+const eitherModal = new RegExp(`^(${said('announcements_title')}|${said('login_title')})$`);
 
 const seeNone = { 'dialogs.none': missModals };
 
@@ -37,25 +39,15 @@ export const visitorsDialogsScene: Scene = {
     ...dialogsFlow,
     offer,
     cases: {
-      'login.open': only('login.open', 'for the session'),
       'dialog.open': 'internal',
-      'settings.known': 'internal',
-      'panel.open': only('panel.open', 'the announcements'),
+      'panel.open': { ...only('panel.open', 'the announcements'), ...only('panel.open', 'the login form') },
       'modal.withdrawn': only('modal.withdrawn', 'the login form'),
     },
-    outcomes: { login: some('login', 'logged in', 'closed'), dialog: some('dialog'), panel: some('panel', 'closed') },
+    outcomes: { dialog: some('dialog'), panel: some('panel', 'closed') },
   },
   open: asVisitor,
   deeds: {
-    'login.open: for the session': openLogin,
-    'login ends: logged in': async (world) => {
-      await sendLogin(world);
-      await world.until(
-        async () => !(await world.ui.has('dialog', said('login_title'))),
-        () => 'the login form stays',
-      );
-    },
-    'login ends: closed': ({ ui }) => ui.key('Escape'),
+    'panel.open: the login form': openLogin,
     'panel.open: the announcements': ({ ui }) => ui.press('button', said('home_announcement_all')),
     'panel ends: closed': ({ ui }) => ui.key('Escape'),
     // The other tab's session is over before this one asks, so that there is a visitor again.
@@ -64,11 +56,7 @@ export const visitorsDialogsScene: Scene = {
       return world.tellFromOtherTab(true);
     },
   },
-  sees: {
-    ...seeNone,
-    'dialogs.loggingIn': ({ ui }) => ui.see('dialog', said('login_title')),
-    'dialogs.showing': ({ ui }) => ui.see('dialog', said('announcements_title')),
-  },
+  sees: { ...seeNone, 'dialogs.showing': ({ ui }) => ui.see('dialog', eitherModal) },
 };
 
 /** The modals that somebody meets who is logged in. */
@@ -77,13 +65,11 @@ export const membersDialogsScene: Scene = {
     ...dialogsFlow,
     offer,
     cases: {
-      'login.open': 'internal',
       'dialog.open': only('dialog.open', 'a question'),
       'panel.open': 'internal',
-      'settings.known': 'internal',
       'modal.withdrawn': only('modal.withdrawn', 'the question'),
     },
-    outcomes: { login: some('login'), dialog: some('dialog', 'dismissed'), panel: some('panel') },
+    outcomes: { dialog: some('dialog', 'dismissed'), panel: some('panel') },
   },
   open: async (world) => {
     world.gateway.runs({ signedIn: true });

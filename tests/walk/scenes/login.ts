@@ -1,96 +1,84 @@
 import type { SnapshotFrom } from 'xstate';
 import { contract } from '../../../contract/index.ts';
+import type { Outcome } from '../../../flowbook/flow.ts';
 import { loginFlow } from '../../../flowbook/flows/login.flow.ts';
 import type { loginMachine } from '../../../machines/auth/login.machine.ts';
-import { offline, refusal, reply } from '../answers.ts';
+import { offline, reply } from '../answers.ts';
+import { formAnswers, typing } from '../declared.ts';
 import { counted, said } from '../said.ts';
-import type { Act, AtOnce, Reply, Scene } from '../scene.ts';
+import type { Act, AtOnce, Scene } from '../scene.ts';
 import { asVisitor } from './ways.ts';
+
+const { login, socialStart, stepUp } = contract.session;
 
 type Snapshot = SnapshotFrom<typeof loginMachine>;
 
-/** A code is asked for where the form shows the button for it, and while that takes a press; an answer is sent while one is asked for. */
+/** A code is asked for where the form shows the button for it, and while that takes a press. */
 const offer = (snapshot: unknown, type: string, name: string): boolean => {
   const { context } = snapshot as Snapshot;
   const isAskable = context.fields.type === 'sms' && context.sms.getSnapshot().matches('ready');
-  if (type === 'entry.tried' && context.stepUp === null) return false;
   return (type !== 'code.requested' || isAskable) && loginFlow.offer(snapshot, type, name);
 };
 
-const fillIn =
-  (label: string, text: string): Act =>
-  ({ ui }) =>
-    ui.type(label, text);
-const says =
-  (text: string): Act =>
-  ({ ui }) =>
-    ui.read(text);
-
-const loggedIn = (changes = {}): Reply => ({
-  call: contract.session.login.name,
-  answer: reply(contract.session.login, changes),
-});
-const wrong = (captcha: boolean): Reply => ({
-  call: contract.session.login.name,
-  answer: refusal('wrong_credentials', { value: captcha ? { captcha } : {} }),
-  then: says(said('wrong_credentials')),
-});
 const keeping = (isAllowed: boolean): AtOnce => ({ given: (world) => world.allow('cookies', isAllowed) });
+const { broken: _, ...stepUpOutcomes } = loginFlow.outcomes['stepUp'] as Readonly<Record<string, Outcome>>;
+
+/** Signs in over there, up to where the gateway is asked. */
+const comeBackFromGoogle: Act = async ({ ui, popups, gateway, until }) => {
+  gateway.usually(socialStart.name, reply(socialStart, { state: 's1' }));
+  await ui.press('button', said('social_google'));
+  await ui.see('button', said('social_cancel'));
+  await popups.say({ state: 's1', code: 'c1' });
+  await until(
+    () => gateway.waiting.includes(login.name),
+    () => 'the gateway is not asked to log in',
+  );
+};
+
+const confirmByName: Act = async ({ ui, gateway }) => {
+  gateway.usually(stepUp.name, reply(stepUp));
+  await ui.press('button', said('step_up_by_name'));
+  await ui.type(said('step_up_name'), 'Mai Linh');
+  await ui.press('button', said('step_up_confirm'));
+};
 
 /** Logging in, from the open form on. */
 export const loginScene: Scene = {
-  flow: { ...loginFlow, offer },
+  flow: { ...loginFlow, offer, outcomes: { ...loginFlow.outcomes, stepUp: stepUpOutcomes } },
   open: async (world, variant) => {
     const isOffered = variant === 'SMS offered';
-    world.gateway.runs({ smsOffered: isOffered });
+    world.gateway.runs({ smsOffered: isOffered, social: true });
     if (isOffered) await asVisitor(world);
     else await world.open({ cookies: { remember_croupier: 'mai' } });
     await world.ui.press('button', said('header_log_in'));
-    await world.ui.see('dialog', said('login_title'));
+    await world.ui.see('button', said('login_submit'), 'ready');
   },
   deeds: {
-    'field.changed: a name': fillIn(said('login_username'), 'mai'),
-    'field.changed: a password': fillIn(said('login_password'), 'deal-me-in'),
-    'field.changed: the captcha': fillIn(said('login_captcha'), 'HKMR4'),
-    'field.changed: a short number': fillIn(said('login_mobile'), '912'),
-    'field.changed: a number': fillIn(said('login_mobile'), '912345678'),
-    'field.changed: a code': fillIn(said('login_code'), '123456'),
+    ...typing(loginFlow, {
+      username: said('login_username'),
+      password: said('login_password'),
+      captcha: said('login_captcha'),
+      mobileNum: said('login_mobile'),
+      verificationCode: said('login_code'),
+      rememberMe: said('login_remember'),
+    }),
     'field.changed: not to be remembered': ({ ui }) => ui.press('checkbox', said('login_remember')),
     'type.chosen: SMS code': ({ ui }) => ui.press('tab', said('login_by_code')),
     'type.chosen: password': ({ ui }) => ui.press('tab', said('login_by_password')),
     'code.requested': ({ ui }) => ui.press('button', said('login_code_send')),
     'form.submitted': ({ ui }) => ui.press('button', said('login_submit')),
-    'login.closed': ({ ui }) => ui.press('button', said('close')),
-    'entry.tried': async ({ ui }) => {
-      if (await ui.has('button', said('step_up_by_name'))) await ui.press('button', said('step_up_by_name'));
-      await ui.type(said('step_up_name'), 'Mai Linh');
-      await ui.press('button', said('step_up_confirm'));
-    },
-    'entry.failed': {
-      call: contract.session.stepUp.name,
-      answer: refusal('code_wrong'),
-      then: says(said('step_up_wrong_name')),
-    },
-    'entry.made: welcome': { call: contract.session.stepUp.name, answer: reply(contract.session.stepUp) },
-    'confirmation.givenUp': ({ ui }) => ui.press('button', said('step_up_back')),
-    'logIn ends: welcome': loggedIn(),
-    'logIn ends: welcome, weak password': loggedIn({ passwordWeak: true }),
-    'logIn ends: to be confirmed': {
-      call: contract.session.login.name,
-      answer: refusal('verification_needed', { value: { stepUp: { ticket: 't1', ways: ['sms', 'bankName'] } } }),
-    },
-    'logIn ends: wrong': wrong(false),
-    'logIn ends: wrong, captcha next time': wrong(true),
-    'logIn ends: too many, wait 42 s': {
-      call: contract.session.login.name,
-      answer: refusal('too_many_requests', { retryAfter: 42 }),
-      then: says(said('too_many_requests')),
-    },
-    'logIn ends: no answer': {
-      call: contract.session.login.name,
-      answer: offline,
-      then: says(said('network_abnormal')),
-    },
+    'form.closed': ({ ui }) => ui.press('button', said('close')),
+    'social.tried': comeBackFromGoogle,
+    'social.failed': { call: login.name, answer: offline, then: ({ ui }) => ui.read(said('network_abnormal')) },
+    'social.entered: welcome': { call: login.name, answer: reply(login) },
+    'stepUp ends: confirmed': confirmByName,
+    'stepUp ends: given up': ({ ui }) => ui.press('button', said('step_up_back')),
+    'stepUp ends: closed': ({ ui }) => ui.press('button', said('close')),
+    ...formAnswers(loginFlow, 'logIn', {
+      wrong: said('wrong_credentials'),
+      'wrong code': said('code_wrong'),
+      'wrong, captcha next time': said('wrong_credentials'),
+    }),
     'rememberName ends: kept': keeping(true),
     'rememberName ends: the browser keeps nothing': keeping(false),
     'captcha/loadPicture ends: a picture': {
@@ -101,7 +89,7 @@ export const loginScene: Scene = {
     'smsCode/sendCode ends: sent, for a minute': {
       call: contract.verification.loginCode.name,
       answer: reply(contract.verification.loginCode, { expiredMinutes: 1 }),
-      then: says(said('login_code_sent')),
+      then: ({ ui }) => ui.read(said('login_code_sent')),
     },
   },
   sees: {
@@ -112,7 +100,7 @@ export const loginScene: Scene = {
     'login.open.filling.waiting': ({ ui }) => ui.see('button', counted('login_again'), 'off'),
     'login.open.submitting': ({ ui }) => ui.see('button', said('login_submit'), 'busy'),
     'login.open.confirming': ({ ui }) => ui.see('button', said('step_up_back'), 'ready'),
-    'login.open.entering': ({ ui }) => ui.see('button', said('step_up_confirm'), 'busy'),
+    'login.open.entering': ({ ui }) => ui.see('button', said('login_submit'), 'busy'),
     'login.remembering': null,
     'login.done': async ({ ui }) => {
       await ui.miss('dialog', said('login_title'));

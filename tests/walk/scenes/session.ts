@@ -1,5 +1,8 @@
+import type { SnapshotFrom } from 'xstate';
 import { contract } from '../../../contract/index.ts';
+import type { Outcome } from '../../../flowbook/flow.ts';
 import { sessionFlow } from '../../../flowbook/flows/session.flow.ts';
+import type { sessionMachine } from '../../../machines/app/session.machine.ts';
 import { statusPoll } from '../../../machines/common/limits.ts';
 import { house, offline, refusal, reply } from '../answers.ts';
 import { said } from '../said.ts';
@@ -8,6 +11,9 @@ import type { World } from '../world.ts';
 import { askToLeave, clearModals, leave, openLogin, sendLogin } from './ways.ts';
 
 const status = contract.system.status.name;
+
+const { freePlay } = contract.session;
+const seeNoTrial: Act = ({ ui }) => ui.see('dialog', said('free_demo_none_title'));
 
 const opens = (told: Parameters<typeof house>[0]): Reply => ({
   call: status,
@@ -67,15 +73,26 @@ const seeAccountOf =
     await ui.seeBehind(`${name} · ${said(role)}`);
   };
 
+/** People log in only where they are visitors. */
+const offer = (snapshot: unknown, type: string, name: string): boolean =>
+  sessionFlow.offer(snapshot, type, name) &&
+  (type !== 'account.entered' || (snapshot as SnapshotFrom<typeof sessionMachine>).matches('visitor'));
+
+const entries = sessionFlow.cases['account.entered'] as Readonly<Record<string, object>>;
+const throughLogin = Object.fromEntries(Object.entries(entries).filter(([name]) => name.startsWith('logged in')));
+const { broken: _, ...trialOutcomes } = sessionFlow.outcomes['freePlay'] as Readonly<Record<string, Outcome>>;
+
 /** Who is logged in, from the moment on at which the gateway says what it knows. */
 export const sessionScene: Scene = {
   flow: {
     ...sessionFlow,
+    offer,
     // Registering and choosing a password are walked as flows of their own, up to where the session hears of them.
+    outcomes: { ...sessionFlow.outcomes, freePlay: trialOutcomes },
     cases: {
       ...sessionFlow.cases,
       'login.require': { 'nobody waits': { replyTo: null } },
-      'account.entered': 'internal',
+      'account.entered': throughLogin,
       'password.changed': 'internal',
     },
   },
@@ -85,10 +102,10 @@ export const sessionScene: Scene = {
     'site.opened: without one': opens({ signedIn: false }),
     'site.opened: without one, login first': opens({ loginFirst: true }),
     'login.require: nobody waits': openLogin,
-    'login.settled: logged in': logsIn(),
-    'login.settled: logged in for the first time': logsIn({ firstTimeLogin: true }),
-    'login.settled: logged in, password due': logsIn({ passwordWeak: true }),
-    'login.settled: given up': async (world) => {
+    'account.entered: logged in': logsIn(),
+    'account.entered: logged in for the first time': logsIn({ firstTimeLogin: true }),
+    'account.entered: logged in, password due': logsIn({ passwordWeak: true }),
+    'login.declined': async (world) => {
       await openLogin(world);
       await world.ui.press('button', said('close'));
     },
@@ -122,22 +139,13 @@ export const sessionScene: Scene = {
     'loadMember ends: a trial': member('trial', 4),
     'loadMember ends: nobody': { call: contract.member.info.name, answer: refusal('not_logged_in') },
     'loadMember ends: no answer': nobodyAnswers(contract.member.info.name),
-    'startTrial ends: started': { call: contract.session.freePlay.name, answer: reply(contract.session.freePlay) },
-    'startTrial ends: too many': {
-      call: contract.session.freePlay.name,
-      answer: refusal('too_many_requests'),
-      then: ({ ui }) => ui.read(said('free_demo_too_many')),
+    'freePlay ends: started': { call: freePlay.name, answer: reply(freePlay) },
+    'freePlay ends: rate-limited': {
+      call: freePlay.name,
+      answer: refusal('too_many_requests', { retryAfter: 42 }),
+      then: seeNoTrial,
     },
-    'startTrial ends: refused': {
-      call: contract.session.freePlay.name,
-      answer: refusal('feature_off'),
-      then: ({ ui }) => ui.read(said('free_demo_none')),
-    },
-    'startTrial ends: no answer': {
-      call: contract.session.freePlay.name,
-      answer: offline,
-      then: ({ ui }) => ui.read(said('free_demo_none')),
-    },
+    'freePlay ends: unavailable': { call: freePlay.name, answer: refusal('feature_off'), then: seeNoTrial },
     'redeemTicket ends: good': { call: contract.session.ticket.name, answer: reply(contract.session.ticket) },
     'redeemTicket ends: refused': {
       call: contract.session.ticket.name,

@@ -1,13 +1,14 @@
 import { contract } from '../../../contract/index.ts';
-import { usual } from '../../../flowbook/flow.ts';
+import { usual, type Outcome } from '../../../flowbook/flow.ts';
 import { handOverFlow } from '../../../flowbook/flows/handOver.flow.ts';
 import { socialFlow } from '../../../flowbook/flows/social.flow.ts';
-import { offline, refusal, reply } from '../answers.ts';
-import { said } from '../said.ts';
+import { reply } from '../answers.ts';
+import { formAnswers } from '../declared.ts';
+import { counted, said } from '../said.ts';
 import type { Act, Scene } from '../scene.ts';
 import { asVisitor, openLogin } from './ways.ts';
 
-const { login, socialStart, stepUp } = contract.session;
+const { stepUp } = contract.session;
 
 const inLogin = 'in the login form';
 const variants = { [inLogin]: socialFlow.variants[inLogin] };
@@ -38,9 +39,16 @@ const isOpen: Act = async ({ ui }) => {
   await ui.see('button', said('social_google'), 'off');
 };
 
-/** Signing in by an account elsewhere, from the login form on; its window is told what to bring back. */
+const { broken: _, ...stepUpOutcomes } = socialFlow.outcomes['stepUp'] as Readonly<Record<string, Outcome>>;
+
+/** Signing in by another account, from the login form on; its window is told what to bring back. */
 export const socialScene: Scene = {
-  flow: { ...socialFlow, variants, cases: { ...socialFlow.cases, 'popup.blocked': 'internal' } },
+  flow: {
+    ...socialFlow,
+    variants,
+    cases: { ...socialFlow.cases, 'popup.blocked': 'internal' },
+    outcomes: { ...socialFlow.outcomes, stepUp: stepUpOutcomes },
+  },
   open,
   deeds: {
     'signIn.requested: Google': chooses,
@@ -49,23 +57,14 @@ export const socialScene: Scene = {
     'popup.answered: with a code': says({ code: 'c1' }),
     'popup.answered: not allowed': says({ error: 'access_denied' }),
     'popup.answered: something failed': says({ error: 'server_error' }),
-    'startSignIn ends: started': { call: socialStart.name, answer: reply(socialStart, { state: 's1' }) },
-    'startSignIn ends: not offered': { call: socialStart.name, answer: refusal('feature_off') },
-    'startSignIn ends: no answer': { call: socialStart.name, answer: offline },
-    'signIn ends: welcome': { call: login.name, answer: reply(login) },
-    'signIn ends: to be confirmed': {
-      call: login.name,
-      answer: refusal('verification_needed', { value: { stepUp: { ticket: 't1', ways: ['bankName'] } } }),
-    },
-    'signIn ends: refused': { call: login.name, answer: refusal('non_member_cannot_log_in') },
-    'signIn ends: no answer': { call: login.name, answer: offline },
-    'entry.tried': async ({ ui }) => {
+    ...formAnswers(socialFlow, 'startSignIn', { 'not offered': said('feature_off') }),
+    ...formAnswers(socialFlow, 'signIn', { refused: said('non_member_cannot_log_in') }),
+    'stepUp ends: confirmed': async ({ ui, gateway }) => {
+      gateway.usually(stepUp.name, reply(stepUp));
       await ui.type(said('step_up_name'), 'Mai Linh');
       await ui.press('button', said('step_up_confirm'));
     },
-    'entry.failed': { call: stepUp.name, answer: refusal('code_wrong') },
-    'entry.made: welcome': { call: stepUp.name, answer: reply(stepUp) },
-    'confirmation.givenUp': ({ ui }) => ui.press('button', said('step_up_back')),
+    'stepUp ends: given up': ({ ui }) => ui.press('button', said('step_up_back')),
   },
   sees: {
     'social.ready.fresh': google('ready'),
@@ -73,15 +72,15 @@ export const socialScene: Scene = {
     'social.ready.declined': read(said('social_declined')),
     'social.ready.broken': read(said('social_broken')),
     'social.ready.refused': google('ready'),
+    'social.rateLimited': ({ ui }) => ui.see('button', counted('login_again'), 'off'),
     'social.away.starting': google('busy'),
     'social.away.open.waiting': isOpen,
     'social.away.open.lapsing': isOpen,
     'social.away.entering': google('busy'),
-    'social.confirming.asking': async ({ ui }) => {
+    'social.confirming': async ({ ui }) => {
       await ui.see('dialog', said('step_up_head'));
       await ui.see('button', said('step_up_confirm'), 'ready');
     },
-    'social.confirming.checking': ({ ui }) => ui.see('button', said('step_up_confirm'), 'busy'),
     'social.in': ({ ui }) => ui.miss('dialog', said('login_title')),
   },
 };

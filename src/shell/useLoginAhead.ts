@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { selectScreen } from '../../app/session/session.select.ts';
-import { useSession } from '../../app/site.tsx';
-import { fetchAhead } from '../../app/fetchCode.ts';
-import { loadLoginForm } from './createLoginForm.ts';
+import { selectScreen } from '../app/session/session.select.ts';
+import { useSession } from '../app/site.tsx';
+import { fetchAhead } from '../app/fetchCode.ts';
+import { loadLogin } from '../auth/login/loadLogin.ts';
 
 /** Where a browser does not say when it is idle, a moment later will do. */
 const whenIdle = (work: () => void): (() => void) => {
@@ -25,7 +25,7 @@ export const useLoginAhead = (): void => {
     () =>
       isVisitor
         ? whenIdle(() => {
-            fetchAhead(loadLoginForm);
+            fetchAhead(loadLogin);
           })
         : undefined,
     [isVisitor],

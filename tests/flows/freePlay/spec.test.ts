@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { freePlayFlow } from '../../../flowbook/flows/freePlay.flow.ts';
+import { noAnswer, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
+import type { freePlayMachine, FreePlayOutcome, FreePlayReply } from '../../../machines/auth/freePlay.machine.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof freePlayMachine>;
+
+const answers = (output: FreePlayReply): Does => ({ answer: 'startFreePlay', with: { output } });
+
+test('R1.05 R7.04 a free demo asks the gateway at once, and a view is told that it is busy', () => {
+  const { state, snapshot } = new Life(freePlayFlow);
+  expect({ state, tags: [...snapshot.tags] }).toEqual({ state: 'starting', tags: ['busy'] });
+});
+
+test.each<[string, Does, string, FreePlayOutcome]>([
+  ['R4.19 a trial account that is opened is reported', answers({ kind: 'started' }), 'started', { kind: 'started' }],
+  [
+    'R8.14 a rate-limited free demo reports the seconds to wait',
+    answers(refusedWith(tooMany(60))),
+    'rateLimited',
+    { kind: 'rateLimited', seconds: 60 },
+  ],
+  [
+    'R8.14 a rate-limited free demo reports no seconds when the gateway names none',
+    answers(refusedWith(tooMany(null))),
+    'rateLimited',
+    { kind: 'rateLimited', seconds: null },
+  ],
+  [
+    'R8.23 a free demo that is switched off is unavailable',
+    answers(refusedWith(refusal('feature_off'))),
+    'unavailable',
+    { kind: 'unavailable' },
+  ],
+  [
+    'R8.20 a free demo is unavailable when no answer comes',
+    { answer: 'startFreePlay', with: noAnswer },
+    'unavailable',
+    { kind: 'unavailable' },
+  ],
+])('%s', (_, answer, state, outcome) => {
+  const life = new Life(freePlayFlow).live(answer);
+  expect({ state: life.state, output: life.snapshot.output }).toEqual({ state, output: outcome });
+});
