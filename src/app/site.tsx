@@ -40,7 +40,6 @@ const useSite = (): Site => {
 };
 
 export const useClient = (): Client => useSite().client;
-export const useClock = (): Clock => useSite().clock;
 
 /** What a screen hands to the flow that it starts. */
 export interface SiteParts {

@@ -318,7 +318,7 @@ describe('R2.46 a click', () => {
   test.each(['game', 'deposit'] as const)('on one for a %s asks a visitor to log in', async (linkageType) => {
     const site = await openWith({ linkageType, linkageTarget: '100001' });
     fireEvent.click(within(strip()).getByRole('button', { name: /Title of b1$/ }));
-    expect((await modal(site))?.kind).toBe('login');
+    expect(await modal(site)).toMatchObject({ kind: 'panel', name: 'login' });
   });
 
   test.each([

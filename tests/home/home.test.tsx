@@ -127,7 +127,7 @@ describe('games', () => {
     const before = location.href;
     const [, one] = within(part('Hot games')).getAllByRole('link');
     fireEvent.click(one!);
-    expect(modal(site)?.kind).toBe('login');
+    expect(modal(site)).toMatchObject({ kind: 'panel', name: 'login' });
     expect(location.href).toBe(before);
   });
 
