@@ -43,7 +43,7 @@ const withdrawal = {
   meta: { by: 'world', when: 'if it is this one' },
 } as const;
 
-/** Shows one modal at a time; what is asked for meanwhile waits its turn, the same thing only once. */
+/** Shows one modal at a time; others queue, and the same one queues only once. */
 export const dialogsMachine = setup({
   types: { context: {} as Context, events: {} as DialogsEvent, meta: {} as Meta },
   actors: { dialog: dialogMachine, panel: panelMachine },

@@ -115,6 +115,6 @@ test('the failure is kept until a page arrives', () => {
   expect(life.live(retried, page(1, 'n1')).snapshot.context.failure).toBeNull();
 });
 
-test('so it is where the wanted one is missing', () => {
+test('a missing linked announcement is shown as an empty list', () => {
   expect([...new Life(announcementsFlow, aCertainOne).live(page(1, 'n1')).snapshot.tags]).toEqual(['empty']);
 });

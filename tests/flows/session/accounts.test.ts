@@ -59,12 +59,12 @@ test('R8.05 a guest who opens the member area is told that it takes a real accou
   expect(shown()).toEqual([warning(life.run.actor, 'header_log_in')]);
 });
 
-test('R8.05 and finds the login form behind the confirmation', () => {
+test('R8.05 confirming the warning opens the login form for a visitor', () => {
   begin(opened(false), refused, answered('account'));
   expect(shown().at(-1)).toEqual({ type: 'panel.open', name: 'login', part: null });
 });
 
-test('R8.05 R6.07 so is a trial', () => {
+test('R8.05 R6.07 a trial is warned that the page needs a real account', () => {
   const life = begin(opened(true), member(4), refused);
   expect(shown()).toEqual([warning(life.run.actor, 'header_register')]);
 });

@@ -147,7 +147,7 @@ test('R2.13 the login page opens the form, other pages do not', () => {
   expect(dialogs.heard).toEqual([loginForm]);
 });
 
-test('R4.22 whoever asked hears that somebody is in, once the account is there', () => {
+test('R4.22 a required login reports success once the account is loaded', () => {
   const asker = hears<{ type: 'login.answered'; loggedIn: boolean }>();
   const life = begin(opened(false), { type: 'login.require', replyTo: asker }, settled());
   expect(asker.heard).toEqual([]);
@@ -155,7 +155,7 @@ test('R4.22 whoever asked hears that somebody is in, once the account is there',
   expect(asker.heard).toEqual([{ type: 'login.answered', loggedIn: true }]);
 });
 
-test('and that nobody is, once', () => {
+test('a login that is given up is reported once', () => {
   const asker = hears<{ type: 'login.answered'; loggedIn: boolean }>();
   begin(opened(false), { type: 'login.require', replyTo: asker }, givenUp, required, givenUp);
   expect(asker.heard).toEqual([{ type: 'login.answered', loggedIn: false }]);
@@ -297,7 +297,7 @@ test('R4.13 R6.13 a reload does not open what the gateway keeps shut', () => {
   ).toBe('passwordDue');
 });
 
-test('R4.13 also after the first login, once that is noted', () => {
+test('R4.13 a due password comes right after the first login is recorded', () => {
   expect(
     begin(opened(false), required, settled({ passwordDue: true, firstTimeLogin: true }), member(), noted).state,
   ).toBe('passwordDue');
@@ -372,7 +372,7 @@ test.each<[string, Does[]]>([
   expect(location.heard.at(-1)).toEqual({ type: 'location.go', to: '/login', replace: true });
 });
 
-test('R2.66 also where somebody is logged in from the start', () => {
+test('R2.66 a session that is logged in from the start listens to the address', () => {
   const life = begin(...inAsMai);
   expect(location.heard.at(-1)).toEqual({ type: 'listener.joined', listener: life.run.actor });
 });
@@ -428,12 +428,12 @@ describe('R2.19 with a login ticket', () => {
     ]);
   });
 
-  test('and stays who they are, if they say so', () => {
+  test('a member who cancels a ticket stays logged in', () => {
     const life = begin(...inAsMai, sure('cancel', 'ticket'));
     expect([life.state, life.snapshot.context.ticket]).toEqual([{ signedIn: 'member' }, null]);
   });
 
-  test('or becomes the other', () => {
+  test('a member who confirms a ticket is logged in as its owner', () => {
     const life = begin(...inAsMai, sure('yes', 'ticket'));
     expect(life.state).toBe('redeeming');
     expect(life.live(good, member('lena')).snapshot.context.member).toEqual(memberOf('lena', 0));
