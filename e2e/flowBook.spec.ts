@@ -209,7 +209,7 @@ test('what a site did before a problem was reported is played back on the charts
     'data-transition',
     'app.checking | xstate.done.actor.loadStatus | 0',
   );
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('status')).toContainText(/^\d+ of \d+: /);
   expect(complaints).toEqual([]);
 });

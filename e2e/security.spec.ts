@@ -160,7 +160,7 @@ test('R2.75 a member changes the payment password, and changes it again with the
   };
   await change('246810', '12');
   await expect(form.getByLabel('New payment password', { exact: true })).toHaveAccessibleDescription(
-    'This cannot be a payment password. It has 6 digits.',
+    '6 characters. Digits only.',
   );
   await page.keyboard.press('Escape');
   await change('246810', '482913');

@@ -1,8 +1,16 @@
 /** Transitions that cannot be triggered through the screen, by id, with the reason. */
 export const outOfSight: ReadonlyMap<string, string> = new Map([
   [
-    'dialogs.loggingIn | xstate.error.actor.login | 0',
-    'no answer breaks the form: it foresees every failure of its calls',
+    'login.open.confirming | xstate.error.actor.stepUp | 0',
+    'no answer breaks the step-up: it foresees every failure of its calls',
+  ],
+  [
+    'social.confirming | xstate.error.actor.stepUp | 0',
+    'no answer breaks the step-up: it foresees every failure of its calls',
+  ],
+  [
+    'session.startingTrial | xstate.error.actor.freePlay | 0',
+    'no answer breaks the start of a trial: it foresees every failure of its call',
   ],
   ['dialogs.asking | xstate.error.actor.dialog | 0', 'nothing that a person does breaks a dialog, which makes no call'],
   [
@@ -53,6 +61,14 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
   ],
   [
     'register.open.submitting.provingPhone | xstate.done.actor.provePhone | 1',
+    'a code that we have sent is proof until the account is asked for',
+  ],
+  [
+    'register.open.submitting.provingPhone | xstate.done.actor.provePhone | 2',
+    'a code that we have sent is proof until the account is asked for; a test of the third party takes it through the screen',
+  ],
+  [
+    'register.open.submitting.provingPhone | xstate.done.actor.provePhone | 3',
     'a code that we have sent is proof until the account is asked for',
   ],
   [

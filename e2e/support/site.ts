@@ -26,7 +26,8 @@ export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Acc
 
 export const openLogin = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-  await expect(loginForm(page)).toBeVisible();
+  // The modal opens before the form in it has been fetched.
+  await expect(submitButton(page)).toBeVisible();
 };
 
 export const fillIn = async (page: Page, account: string, password: string): Promise<void> => {

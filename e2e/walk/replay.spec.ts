@@ -8,7 +8,7 @@ const walkTo = (end: FiledWalk['walk']['begins']): FiledWalk => ({
   id: 'w1',
   words: ['The balance arrives', 'Looks again'],
   walk: {
-    scene: 'what is in the wallet',
+    scene: 'wallet',
     variant: 'a member',
     begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] },
     steps: [
@@ -27,7 +27,7 @@ test('a replay says each step, and where the site differs', async ({ browser, ba
     out: 'All is as written: 1 path.',
     err: '',
   });
-  expect(said).toEqual(['w1: what is in the wallet, a member', '  1. The balance arrives', '  2. Looks again']);
+  expect(said).toEqual(['w1: wallet, a member', '  1. The balance arrives', '  2. Looks again']);
   expect(await goes(walkTo({ states: ['wallet.failed'], waiting: ['wallet.balance'] }))).toEqual({
     code: 1,
     out: '',

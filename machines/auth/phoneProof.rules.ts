@@ -1,12 +1,13 @@
 import type { Failure } from '../common/failure.ts';
 
+/** What is said of the code that somebody typed. */
+export type CodeMessage = 'phone_code_invalid' | 'phone_code_missing' | 'phone_code_expired';
+
 /** What is said of a phone that a third party could not verify: the ids of the texts. */
 export type PhoneMessage =
   | 'phone_number_invalid'
   | 'phone_number_missing'
-  | 'phone_code_invalid'
-  | 'phone_code_missing'
-  | 'phone_code_expired'
+  | CodeMessage
   | 'phone_human_unproved'
   | 'phone_quota_exceeded'
   | 'phone_popup_closed'

@@ -1,6 +1,7 @@
 import { fieldsRefused, type Refused } from '../common/refusal.ts';
 import type { Failure } from '../common/failure.ts';
 import { checkMobile, type Digits } from './login.rules.ts';
+import type { CodeMessage, PhoneMessage } from './phoneProof.rules.ts';
 
 /** R2.50: the two ways to an account. */
 export type RegisterBy = 'username' | 'mobile';
@@ -54,6 +55,7 @@ export type RefusedAs =
   | 'affiliate_unknown'
   | 'code_wrong'
   | 'code_expired'
+  | CodeMessage
   | 'captcha_needed'
   | 'captcha_wrong'
   | 'password_easy'
@@ -185,7 +187,7 @@ export const filledIn = (fields: RegisterFields, asked: Asked): Partial<Register
 
 type Code = Extract<Failure, { kind: 'refused' }>['code'];
 
-const fieldOf: Readonly<Partial<Record<Code, [RegisterField, RefusedAs]>>> = {
+const fieldOf: Readonly<Partial<Record<Code | PhoneMessage, [RegisterField, RefusedAs]>>> = {
   name_taken: ['username', 'name_taken'],
   mobile_taken: ['mobileNum', 'mobile_taken'],
   affiliate_unknown: ['affiliateCode', 'affiliate_unknown'],
@@ -193,6 +195,14 @@ const fieldOf: Readonly<Partial<Record<Code, [RegisterField, RefusedAs]>>> = {
   code_expired: ['verificationCode', 'code_expired'],
   captcha_needed: ['captcha', 'captcha_needed'],
   captcha_wrong: ['captcha', 'captcha_wrong'],
+  phone_code_invalid: ['verificationCode', 'phone_code_invalid'],
+  phone_code_missing: ['verificationCode', 'phone_code_missing'],
+  phone_code_expired: ['verificationCode', 'phone_code_expired'],
+};
+
+const reasonOf = ({ failure }: Refused): Code | PhoneMessage | null => {
+  if (failure.kind === 'refused') return failure.code;
+  return failure.kind === 'phone' ? failure.message : null;
 };
 
 /** A gateway knows passwords that are easy to guess, and under a number calls that number the name. */
@@ -202,7 +212,8 @@ const inForm = (name: string, { by }: Asked): [string, RefusedAs] => {
 };
 
 const named = (refused: Refused, asked: Asked): [string, RefusedAs][] => {
-  const found = refused.failure.kind === 'refused' && fieldOf[refused.failure.code];
+  const reason = reasonOf(refused);
+  const found = reason && fieldOf[reason];
   return found ? [found] : fieldsRefused(refused).map((name) => inForm(name, asked));
 };
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { screen } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { openSite } from '../shell/support/opened.ts';
 import { solveSlider } from '../walk/scenes/ways.ts';
@@ -65,5 +66,6 @@ test.each([
   await ui.press('button', 'Create account');
   await solveSlider(world);
   await ui.seeBehind(message);
-  expect(document.querySelector('form')?.textContent).toContain(message);
+  const field = screen.getByRole('textbox', { name: 'Verification code', description: message });
+  expect(document.activeElement).toBe(field);
 });

@@ -403,6 +403,15 @@ test.each(['code_wrong', 'code_expired'] as const)('R8.03 the refusal %s stands 
   expect(errors).toEqual({ verificationCode: { id: code } });
 });
 
+test.each(['phone_code_invalid', 'phone_code_missing', 'phone_code_expired'] as const)(
+  'R8.15 the refusal %s of a third party stands beside the code',
+  (message) => {
+    const refusal = phone({ output: refusedWith({ kind: 'phone', message }) });
+    const { errors } = sms(...withCode, submit, fits, refusal).snapshot.context;
+    expect(errors).toEqual({ verificationCode: { id: message } });
+  },
+);
+
 test.each<[Code, string[]]>([
   ['mobile_taken', []],
   ['verification_needed', []],
