@@ -47,7 +47,7 @@ const abnormalities: Readonly<Record<string, Spoil>> = {
   'another shape': json(200, { success: true, value: 'unlike the contract' }),
 };
 
-const tooMany = (seconds: number) =>
+const rateLimitedFor = (seconds: number) =>
   json(429, { success: false, code: 'too_many_requests' }, { 'retry-after': String(seconds) });
 const noSession = json(401, { success: false, code: 'not_logged_in' });
 
@@ -111,7 +111,7 @@ test('R8.20 whatever goes wrong with a login, it is said, the form stays filled 
     await context.setOffline(false);
   });
   await test.step('too many tries', () =>
-    spoiling(page, calls.login, tooMany(2), async () => {
+    spoiling(page, calls.login, rateLimitedFor(2), async () => {
       await submitButton(page).click();
       await expect(page.getByRole('button', { name: /^Try again in [12] s$/ })).toBeDisabled(slowly);
       await expect(submitButton(page)).toBeEnabled();
@@ -268,7 +268,7 @@ test('R8.02 whatever goes wrong with a code, a dialog says so, no countdown begi
     await context.setOffline(false);
   });
   await test.step('too many tries', () =>
-    spoiling(page, calls.code, tooMany(2), async () => {
+    spoiling(page, calls.code, rateLimitedFor(2), async () => {
       await send.click();
       await expect(page.getByRole('button', { name: /^Send again in [12] s$/ })).toBeDisabled(slowly);
       await expect(send).toBeEnabled();
@@ -310,7 +310,7 @@ test('R1.05 whatever goes wrong with the free demo, it is said, and the next try
   await page.goto('/');
   const trial = page.getByRole('banner').getByRole('button', { name: 'Free demo' });
   const notice = page.getByRole('dialog', { name: 'No free demo just now' });
-  for (const [fault, spoil] of [...Object.entries(abnormalities), ['too many tries', tooMany(42)] as const]) {
+  for (const [fault, spoil] of [...Object.entries(abnormalities), ['too many tries', rateLimitedFor(42)] as const]) {
     await test.step(fault, () =>
       spoiling(page, calls.trial, spoil, async () => {
         await trial.click();

@@ -46,8 +46,8 @@ export const refusal = (code: FailureCode, value?: object): Failure & { kind: 'r
   requestId,
 });
 
-export const tooMany = (retryAfterSeconds: number | null): Failure & { kind: 'tooMany' } => ({
-  kind: 'tooMany',
+export const rateLimitedFor = (retryAfterSeconds: number | null): Failure & { kind: 'rateLimited' } => ({
+  kind: 'rateLimited',
   retryAfterSeconds,
   requestId,
 });
@@ -67,13 +67,13 @@ export const refuses = (code: FailureCode, ...fields: string[]) => {
 /** R8.14: there were too many tries. */
 export const rateLimits = (retryAfter: number) =>
   ({
-    output: refusedWith(tooMany(retryAfter)),
+    output: refusedWith(rateLimitedFor(retryAfter)),
     wire: { kind: 'refusal', code: 'too_many_requests', retryAfter },
   }) as const;
 
 /** R8.14: there were too many tries, and the gateway names no time to wait. */
 export const rateLimitsWithoutTime = {
-  output: refusedWith(tooMany(null)),
+  output: refusedWith(rateLimitedFor(null)),
   wire: { kind: 'refusal', code: 'too_many_requests', value: undefined },
 } as const;
 

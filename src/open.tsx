@@ -7,7 +7,7 @@ import { takingEarly } from './api/early.ts';
 import { createClient } from './api/client.ts';
 import { loadFirstTexts, type Texts } from './intl/texts.ts';
 import { toWords } from './intl/Words.tsx';
-import { noteLife } from './content/feedback/life.ts';
+import { recordTransition } from './content/feedback/life.ts';
 import { pause } from './pause.ts';
 import { Root } from './shell/Root.tsx';
 import { takeTicket } from './app/session/ticket.ts';
@@ -60,7 +60,7 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
       place: currentPlace(),
       ticket: globalThis.ticket ?? takeTicket(),
     },
-    { inspect: noteLife },
+    { inspect: recordTransition },
   );
   const { session, preferences, location, pages } = app.getSnapshot().context;
   wearChoices(preferences);
@@ -73,7 +73,7 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
   await pause();
   startTransition(() => {
     createRoot(place).render(
-      <SiteProvider site={{ app, client, clock: ports.clock, inspect: noteLife }}>
+      <SiteProvider site={{ app, client, clock: ports.clock, inspect: recordTransition }}>
         <Root />
       </SiteProvider>,
     );

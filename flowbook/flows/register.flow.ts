@@ -12,7 +12,16 @@ import { CallFailed } from '../../machines/common/failure.ts';
 import { defineFlow, live } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { aPicture } from './captcha.flow.ts';
-import { fetchOutcomes, noAnswer, outcomesOf, refusal, refusedWith, refuses, replies, tooMany } from '../outcomes.ts';
+import {
+  fetchOutcomes,
+  noAnswer,
+  outcomesOf,
+  refusal,
+  refusedWith,
+  refuses,
+  replies,
+  rateLimitedFor,
+} from '../outcomes.ts';
 import { numberCodeInForm, solved } from './numberCode.flow.ts';
 
 // Inside the form the picture arrives at once: everything else that can happen to it has its own walk.
@@ -152,7 +161,7 @@ export const registerFlow = defineFlow(registerMachine, {
       proved: { output: { kind: 'proved', proof: { kind: 'code', code: '123456' } } },
       wrong: { output: refusedWith(refusal('code_wrong')) },
       'quota exceeded': { output: refusedWith({ kind: 'phone', message: 'phone_quota_exceeded' }) },
-      'too many': { output: refusedWith(tooMany(null)) },
+      'too many': { output: refusedWith(rateLimitedFor(null)) },
       'no answer': noAnswer,
     },
     register: {

@@ -4,8 +4,8 @@ import type { Member } from '../../machines/app/session.rules.ts';
 /** Nobody answered. */
 export const offline = { error: new CallFailed('a call', { kind: 'offline' }) };
 
-export const tooMany = (retryAfterSeconds: number | null): Failure => ({
-  kind: 'tooMany',
+export const rateLimitedFor = (retryAfterSeconds: number | null): Failure => ({
+  kind: 'rateLimited',
   retryAfterSeconds,
   requestId: 'r-1',
 });

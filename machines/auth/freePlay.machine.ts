@@ -22,12 +22,12 @@ export const freePlayMachine = setup({
   actors: { startFreePlay: port<FreePlayReply>('startFreePlay') },
   guards: {
     isStarted: (_, { answer }: { answer: Answer }) => answer.kind === 'started',
-    isRateLimited: (_, { answer }: { answer: Answer }) => answer.failure?.kind === 'tooMany',
+    isRateLimited: (_, { answer }: { answer: Answer }) => answer.failure?.kind === 'rateLimited',
   },
   actions: {
     storeStart: assign({ outcome: { kind: 'started' as const } }),
     storeWait: assign((_, { answer: { failure } }: { answer: Answer }) =>
-      failure?.kind === 'tooMany'
+      failure?.kind === 'rateLimited'
         ? { outcome: { kind: 'rateLimited' as const, seconds: failure.retryAfterSeconds } }
         : {},
     ),

@@ -35,7 +35,7 @@ const messages: ReadonlyMap<string, PhoneMessage> = new Map([
 /** Why a third party did not verify a phone, by its code. */
 export const phoneFailure = (code: string): Failure => {
   // R8.14: too many requests bring the wait of five minutes.
-  if (code === 'auth/too-many-requests') return { kind: 'tooMany', retryAfterSeconds: null, requestId: null };
+  if (code === 'auth/too-many-requests') return { kind: 'rateLimited', retryAfterSeconds: null, requestId: null };
   if (code === 'auth/network-request-failed') return { kind: 'offline' };
   return { kind: 'phone', message: messages.get(code) ?? 'phone_unknown' };
 };

@@ -12,7 +12,7 @@ export type Failure =
   | { readonly kind: 'unsealed' }
   /** 401: there is no session, or no longer. */
   | { readonly kind: 'session'; readonly requestId: string | null }
-  | { readonly kind: 'tooMany'; readonly retryAfterSeconds: number | null; readonly requestId: string | null }
+  | { readonly kind: 'rateLimited'; readonly retryAfterSeconds: number | null; readonly requestId: string | null }
   | {
       readonly kind: 'refused';
       readonly code: FailureCode | 'unknown';
@@ -86,7 +86,7 @@ export const messageId = (failure: Failure): MessageId | undefined => {
       return 'https_needed';
     case 'session':
       return 'not_logged_in';
-    case 'tooMany':
+    case 'rateLimited':
       return 'too_many_requests';
     case 'refused':
       return ofRefusal(failure);
@@ -110,7 +110,7 @@ export const isOutcomeUnknown = (failure: Failure): boolean => {
       return true;
     case 'unsealed':
     case 'session':
-    case 'tooMany':
+    case 'rateLimited':
     case 'phone':
       return false;
     case 'refused':

@@ -41,7 +41,7 @@ export const refusalIn = ({ failure }: Answer): Partial<{ failure: Failure }> =>
 
 /** R8.14: the milliseconds to wait after too many tries; null where there were not too many. */
 export const waitAfter = ({ failure }: Answer): number | null => {
-  if (failure?.kind !== 'tooMany') return null;
+  if (failure?.kind !== 'rateLimited') return null;
   return failure.retryAfterSeconds === null ? coolDown : failure.retryAfterSeconds * 1_000;
 };
 

@@ -16,7 +16,7 @@ export const refusable = async <Reply>(reply: Promise<Reply>): Promise<Reply | R
     return await reply;
   } catch (thrown) {
     const failure = toFailure(thrown);
-    if (failure.kind !== 'refused' && failure.kind !== 'tooMany') throw thrown;
+    if (failure.kind !== 'refused' && failure.kind !== 'rateLimited') throw thrown;
     return { kind: 'refused', failure, fields: fieldsIn(failure) };
   }
 };

@@ -24,7 +24,7 @@ const ownWords = (code: FailureCode | 'unknown', message: string | undefined): s
 export const declined = ({ status, retryAfter, envelope }: Answer, now: number): Failure => {
   const requestId = envelope?.requestId ?? null;
   if (status === 401) return { kind: 'session', requestId };
-  if (status === 429) return { kind: 'tooMany', retryAfterSeconds: secondsUntil(retryAfter, now), requestId };
+  if (status === 429) return { kind: 'rateLimited', retryAfterSeconds: secondsUntil(retryAfter, now), requestId };
   if (status >= 500 || !envelope || envelope.success) return { kind: 'unexpected', status, requestId };
   const code = isFailureCode(envelope.code) ? envelope.code : 'unknown';
   return { kind: 'refused', code, status, says: ownWords(code, envelope.message), value: envelope.value, requestId };

@@ -229,7 +229,7 @@ describe('a session that is missing', () => {
 });
 
 describe('too many tries', () => {
-  const wait = (retryAfterSeconds: number | null) => ({ kind: 'tooMany', retryAfterSeconds, requestId: null });
+  const wait = (retryAfterSeconds: number | null) => ({ kind: 'rateLimited', retryAfterSeconds, requestId: null });
 
   it.each<[string, Readonly<Record<string, string>>, number | null]>([
     ['seconds', { 'retry-after': '300' }, 300],
@@ -295,7 +295,7 @@ describe('a failure', () => {
     ['unexpected', raw(500, '')],
     ['shape', success({})],
     ['session', raw(401, '')],
-    ['tooMany', raw(429, '')],
+    ['rateLimited', raw(429, '')],
     ['refused', refusal(422, 'wrong_credentials')],
   ])('never repeats a secret that was sent: %s', async (kind, respond) => {
     gateway.on('/wps/session/login/ticket', respond);
@@ -341,7 +341,7 @@ describe('what a person is told, and whether it may have happened all the same',
     ['timeout', { kind: 'timeout' }, 'page_timeout', true],
     ['unsealed', { kind: 'unsealed' }, 'https_needed', false],
     ['session', { kind: 'session', requestId }, 'not_logged_in', false],
-    ['tooMany', { kind: 'tooMany', retryAfterSeconds: 300, requestId }, 'too_many_requests', false],
+    ['rateLimited', { kind: 'rateLimited', retryAfterSeconds: 300, requestId }, 'too_many_requests', false],
     ['unexpected', { kind: 'unexpected', status: 500, requestId }, 'network_abnormal', true],
     ['shape', { kind: 'shape', call: 'wallet.transfer', path: 'value.at' }, 'network_abnormal', true],
     ['refused with words', { ...refused, code: 'already_done', says: 'This has already been done.' }, undefined, false],

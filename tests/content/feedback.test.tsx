@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { mountWorld } from '../views/support/mounted.tsx';
-import { said } from '../walk/said.ts';
+import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 
 let world: World;
@@ -18,19 +18,19 @@ const area = () => modal()?.querySelector('textarea');
 test('R1.19 R2.109 customer service leads to the feedback form', async () => {
   world.gateway.hold([]);
   await world.open();
-  await world.ui.press('button', said('menu_service'));
-  await world.ui.press('button', said('feedback_title'));
-  await world.ui.see('dialog', said('feedback_title'));
-  await world.ui.miss('dialog', said('service_title'));
+  await world.ui.press('button', text('menu_service'));
+  await world.ui.press('button', text('feedback_title'));
+  await world.ui.see('dialog', text('feedback_title'));
+  await world.ui.miss('dialog', text('service_title'));
 });
 
 test('R5.19 a text that is too short is said to be so at its field, which has the focus', async () => {
   world.gateway.hold([]);
   await world.open({ path: '/helpmc' });
-  await world.ui.press('button', said('feedback_title'));
-  await world.ui.type(said('feedback_content'), 'Help!');
-  await world.ui.press('button', said('feedback_send'));
-  await world.ui.read(said('feedback_too_few').replace(/\{[^{}]*\}/, '3'));
+  await world.ui.press('button', text('feedback_title'));
+  await world.ui.type(text('feedback_content'), 'Help!');
+  await world.ui.press('button', text('feedback_send'));
+  await world.ui.read(text('feedback_too_few').replace(/\{[^{}]*\}/, '3'));
   expect(area()?.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(area());
   expect(area()?.value).toBe('Help!');
@@ -39,10 +39,10 @@ test('R5.19 a text that is too short is said to be so at its field, which has th
 test('whoever asks for the form again finds it empty, with nothing agreed to', async () => {
   world.gateway.hold([contract.service.feedback.name]);
   await world.open({ path: '/helpmc' });
-  await world.ui.press('button', said('feedback_title'));
-  await world.ui.press('checkbox', said('feedback_life'));
-  await world.ui.press('button', said('close'));
-  await world.ui.press('button', said('feedback_title'));
-  await world.ui.see('checkbox', said('feedback_life'));
+  await world.ui.press('button', text('feedback_title'));
+  await world.ui.press('checkbox', text('feedback_life'));
+  await world.ui.press('button', text('close'));
+  await world.ui.press('button', text('feedback_title'));
+  await world.ui.see('checkbox', text('feedback_life'));
   expect(modal()?.querySelector<HTMLInputElement>('input[name="withLife"]')?.checked).toBe(false);
 });

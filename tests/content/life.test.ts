@@ -4,13 +4,13 @@ import { is } from 'superstruct';
 import { longestLife, siteLife } from '../../contract/areas/service.ts';
 import { flows } from '../../flowbook/registry.ts';
 import { declaredTransitions } from '../../flowbook/transitions.ts';
-import type { lifeSoFar as Telling, noteLife as Noting } from '../../src/content/feedback/life.ts';
+import type { recentTransitions as Telling, recordTransition as Noting } from '../../src/content/feedback/life.ts';
 
-let noteLife: typeof Noting;
-let lifeSoFar: typeof Telling;
+let recordTransition: typeof Noting;
+let recentTransitions: typeof Telling;
 beforeEach(async () => {
   vi.resetModules();
-  ({ noteLife, lifeSoFar } = await import('../../src/content/feedback/life.ts'));
+  ({ recordTransition, recentTransitions } = await import('../../src/content/feedback/life.ts'));
 });
 
 const door = setup({
@@ -30,11 +30,11 @@ const door = setup({
   },
 });
 
-const open = () => createActor(door, { inspect: noteLife }).start();
-const told = () => lifeSoFar().map(({ transition }) => transition);
+const open = () => createActor(door, { inspect: recordTransition }).start();
+const told = () => recentTransitions().map(({ transition }) => transition);
 
 test('what a flow does is noted by the names of its chart, whichever copy of the machine it is', () => {
-  const actor = createActor(door.provide({}), { inspect: noteLife }).start();
+  const actor = createActor(door.provide({}), { inspect: recordTransition }).start();
   actor.send({ type: 'typed', text: 'open sesame' });
   actor.send({ type: 'pushed' });
   expect(told()).toEqual(['door | typed | 0', 'door.shut | pushed | 1', 'door.opening | always | 0']);
@@ -44,14 +44,14 @@ test('nothing that was typed stands in it, and typing is one line', () => {
   const actor = open();
   for (const text of ['d', 'de', 'deal-me-in']) actor.send({ type: 'typed', text });
   expect(told()).toEqual(['door | typed | 0']);
-  expect(JSON.stringify(lifeSoFar())).not.toContain('deal');
+  expect(JSON.stringify(recentTransitions())).not.toContain('deal');
 });
 
 test('of two flows that do the same each is told', () => {
   const [one, other] = [open(), open()];
   one.send({ type: 'typed', text: 'a' });
   other.send({ type: 'typed', text: 'b' });
-  expect(new Set(lifeSoFar().map(({ actor }) => actor)).size).toBe(2);
+  expect(new Set(recentTransitions().map(({ actor }) => actor)).size).toBe(2);
 });
 
 test('of a long life the end is kept, as much as goes with a report', () => {
@@ -60,14 +60,14 @@ test('of a long life the end is kept, as much as goes with a report', () => {
   actor.send({ type: 'pushed' });
   for (let round = 0; round < longestLife; round++)
     actor.send(round % 2 === 0 ? { type: 'pulled' } : { type: 'pushed' });
-  expect(lifeSoFar()).toHaveLength(longestLife);
+  expect(recentTransitions()).toHaveLength(longestLife);
   expect(told()[0]).not.toBe('door | typed | 0');
-  expect(is(lifeSoFar(), siteLife)).toBe(true);
+  expect(is(recentTransitions(), siteLife)).toBe(true);
 });
 
 test('what is handed out does not grow afterwards', () => {
   const actor = open();
-  const before = lifeSoFar();
+  const before = recentTransitions();
   actor.send({ type: 'typed', text: 'a' });
   expect(before).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { mountWorld } from '../views/support/mounted.tsx';
 import { reply } from '../walk/answers.ts';
-import { said } from '../walk/said.ts';
+import { text } from '../walk/text.ts';
 import { asVisitor, sendLogin } from '../walk/scenes/ways.ts';
 import type { World } from '../walk/world.ts';
 
@@ -20,7 +20,7 @@ const announce = (content = '<p>Set your limits.</p>') => {
   const list = [{ ...example!, id: 'n7', type: 'PL' as const, title: 'New limits', content }];
   world.gateway.usually(announcements.name, reply(announcements, { list, totalPages: 1 }));
 };
-const isLoggedIn = () => world.ui.see('button', said('header_account_menu'));
+const isLoggedIn = () => world.ui.see('button', text('header_account_menu'));
 
 test('R4.14 after a login the newest announcement for logins opens in a modal', async () => {
   await asVisitor(world);
@@ -28,7 +28,7 @@ test('R4.14 after a login the newest announcement for logins opens in a modal', 
   await sendLogin(world);
   await world.ui.see('dialog', 'New limits');
   await world.ui.read('Set your limits.');
-  await world.ui.press('button', said('ok'));
+  await world.ui.press('button', text('ok'));
   await world.ui.miss('dialog', /./);
 });
 
@@ -38,7 +38,7 @@ test('R4.19 after a free demo has been started the newest announcement for login
   world.gateway.usually(contract.member.info.name, reply(contract.member.info, { type: 4 }));
   await asVisitor(world);
   announce();
-  await world.ui.press('button', said('header_free_demo'));
+  await world.ui.press('button', text('header_free_demo'));
   await world.ui.see('dialog', 'New limits');
 });
 

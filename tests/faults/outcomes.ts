@@ -15,18 +15,18 @@ interface Ends {
   /** The call has failed, and this is said of it. */
   readonly failed: (says: string) => Outcome;
   readonly refused: Outcome;
-  readonly tooMany: Outcome;
+  readonly rateLimited: Outcome;
   readonly well: Outcome;
   readonly reload: Outcome;
 }
 
 /** What each fault comes to where it ends like another. */
-export const cellsOf = ({ failed, refused, tooMany, well, reload }: Ends): Cells => ({
+export const cellsOf = ({ failed, refused, rateLimited, well, reload }: Ends): Cells => ({
   'no answer in time': failed('page_timeout'),
   'a refusal': refused,
   'no session': failed('not_logged_in'),
   'another role': openToAll,
-  'too many tries': tooMany,
+  'too many tries': rateLimited,
   'a broken gateway': failed('network_abnormal'),
   HTML: failed('network_abnormal'),
   'broken JSON': failed('network_abnormal'),
@@ -92,7 +92,7 @@ const endsOf = ({ editing, waiting, done, refusal }: Form): Ends => {
   return {
     failed,
     refused: failed(refusal),
-    tooMany: { ...failed('too_many_requests'), in: waiting, wait: retryAfter * 1_000 },
+    rateLimited: { ...failed('too_many_requests'), in: waiting, wait: retryAfter * 1_000 },
     well: { in: done, says: null, kept: false, sent: 1, over: true },
     reload: visitorAnew,
   };

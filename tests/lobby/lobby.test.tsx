@@ -5,7 +5,7 @@ import { contract } from '../../contract/index.ts';
 import { lobbyAt, wantedVendor } from '../../src/lobby/lobbies.ts';
 import { mountWorld } from '../views/support/mounted.tsx';
 import { offline, reply } from '../walk/answers.ts';
-import { said } from '../walk/said.ts';
+import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 
 let world: World;
@@ -60,11 +60,11 @@ const chosenTab = () => document.querySelector('[role=tab][aria-selected=true]')
 test('R2.14 the slots show the vendors, the one of the address chosen, and the first of its games', async () => {
   world.gateway.usually(vendorTypes.name, vendors);
   await world.open({ path: '/rng?vassalage=OKTO' });
-  await world.ui.see('heading', said('category_slots'));
+  await world.ui.see('heading', text('category_slots'));
   await world.ui.see('tab', 'Okto');
   expect(chosenTab()).toBe('Okto');
   await world.ui.seeBehind('Lantern Festival');
-  await world.ui.seeBehind(said('lobby_first').replace(/\{[^{}]*\}/, '1'));
+  await world.ui.seeBehind(text('lobby_first').replace(/\{[^{}]*\}/, '1'));
 });
 
 test('R2.14 a vendor that is chosen stands in the address', async () => {
@@ -76,9 +76,9 @@ test('R2.14 a vendor that is chosen stands in the address', async () => {
     () => 'the vendor is not chosen',
   );
   expect(location.search).toBe('?vassalage=LUMEN');
-  await world.ui.press('tab', said('lobby_all_vendors'));
+  await world.ui.press('tab', text('lobby_all_vendors'));
   await world.until(
-    () => chosenTab() === said('lobby_all_vendors'),
+    () => chosenTab() === text('lobby_all_vendors'),
     () => 'all vendors are not chosen',
   );
   expect(location.search).toBe('');
@@ -87,25 +87,25 @@ test('R2.14 a vendor that is chosen stands in the address', async () => {
 test('R2.100 R6.01 R4.22 a visitor who presses a game of a lobby is asked to log in', async () => {
   await world.open({ path: '/rng' });
   await world.ui.press('link', /Lantern Festival/);
-  await world.ui.see('dialog', said('login_title'));
+  await world.ui.see('dialog', text('login_title'));
   expect(location.pathname).toBe('/rng');
 });
 
 test('R2.100 a member who presses a game of a lobby is not asked to log in', async () => {
   world.gateway.runs({ signedIn: true });
   await world.open({ path: '/rng' });
-  await world.ui.see('button', said('header_account_menu'));
+  await world.ui.see('button', text('header_account_menu'));
   await world.ui.press('link', /Lantern Festival/);
-  await world.ui.see('heading', said('game_title'));
+  await world.ui.see('heading', text('game_title'));
 });
 
 test('a lobby without games says so, and one that does not come can be asked for again', async () => {
   world.gateway.usually(list.name, offline);
   await world.open({ path: '/live' });
-  await world.ui.see('heading', said('lobby_failed'));
+  await world.ui.see('heading', text('lobby_failed'));
   world.gateway.usually(list.name, reply(list, { games: [], totalPages: 0 }));
-  await world.ui.press('button', said('retry'));
-  await world.ui.see('heading', said('lobby_none'));
+  await world.ui.press('button', text('retry'));
+  await world.ui.see('heading', text('lobby_none'));
 });
 
 test('without its vendors a lobby shows the games all the same', async () => {
@@ -125,7 +125,7 @@ test.each(['/elott', '/seaLottery', '/inhouse'])(
       reply(contract.games.list, { games: [{ ...exampleGame, code: 'MEGA5', gameName: 'Mega 5' }] }),
     );
     await world.go('/pointMall');
-    await world.ui.see('heading', said('points_title'));
+    await world.ui.see('heading', text('points_title'));
     await world.go(path);
     await world.ui.see('heading', 'Mega 5');
     expect(document.querySelector('main article p')?.textContent.trim().split(/\s+/)).toEqual([
@@ -142,8 +142,8 @@ test('lotteries that are not there, or do not come, are said so', async () => {
   const { openedGame } = contract.lottery;
   world.gateway.usually(openedGame.name, offline);
   await world.open({ path: '/elott' });
-  await world.ui.see('heading', said('lottery_failed'));
+  await world.ui.see('heading', text('lottery_failed'));
   world.gateway.usually(openedGame.name, reply(openedGame, { list: [] }));
-  await world.ui.press('button', said('retry'));
-  await world.ui.see('heading', said('lottery_none'));
+  await world.ui.press('button', text('retry'));
+  await world.ui.see('heading', text('lottery_none'));
 });

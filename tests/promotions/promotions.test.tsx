@@ -4,7 +4,7 @@ import { contract } from '../../contract/index.ts';
 import { wantedPromotion } from '../../src/promotions/promotions.ts';
 import { mountWorld } from '../views/support/mounted.tsx';
 import { offline, reply } from '../walk/answers.ts';
-import { said } from '../walk/said.ts';
+import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 
 let world: World;
@@ -50,7 +50,7 @@ test.each([
 test('R2.07 each promotion stands under its own anchor, with its period and the way to its details', async () => {
   world.gateway.usually(list.name, some('p1', 'p2'));
   await world.open({ path: '/promotions' });
-  await world.ui.see('heading', said('menu_promotions'));
+  await world.ui.see('heading', text('menu_promotions'));
   const cards = [...document.querySelectorAll('main article')];
   expect(cards.map(({ id }) => id)).toEqual(['p1', 'p2']);
   expect(cards[0]?.textContent).toContain('From January 1, 2026');
@@ -76,5 +76,5 @@ test.each([
 ] as const)('%s is said', async (_, path, answer, heading) => {
   world.gateway.usually(list.name, answer);
   await world.open({ path });
-  await world.ui.see('heading', said(heading));
+  await world.ui.see('heading', text(heading));
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { mountWorld } from '../views/support/mounted.tsx';
 import { reply } from '../walk/answers.ts';
-import { said } from '../walk/said.ts';
+import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 
 let world: World;
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => close());
 
-type TextId = Parameters<typeof said>[0];
+type TextId = Parameters<typeof text>[0];
 
 test.each<[path: string, title: TextId, says: TextId, action: TextId, href: string]>([
   ['/lottery', 'lottery_bets', 'lottery_bets_text', 'lottery_all', '/elott'],
@@ -24,42 +24,42 @@ test.each<[path: string, title: TextId, says: TextId, action: TextId, href: stri
   ['/game', 'game_title', 'game_text', 'game_lobby', '/rng'],
 ])('%s says that it is not open yet, and where to go instead', async (path, title, says, action, href) => {
   await world.open({ path });
-  await world.ui.see('heading', said(title));
-  await world.ui.read(said(says));
-  expect(document.title).toBe(`${said(title)} · Croupier`);
+  await world.ui.see('heading', text(title));
+  await world.ui.read(text(says));
+  expect(document.title).toBe(`${text(title)} · Croupier`);
   expect(
     [...document.querySelectorAll('main a')].map((link) => [link.textContent, link.getAttribute('href')]),
-  ).toContainEqual([said(action), href]);
+  ).toContainEqual([text(action), href]);
 });
 
 test.each(['/register', '/register.html'])(
   'R2.03 R2.51 %s asks for what an account needs, and has a way home',
   async (path) => {
     await world.open({ path });
-    await world.ui.see('heading', said('register_title'));
-    await world.ui.see('button', said('register_submit'), 'ready');
-    await world.ui.seeBehind(said('register_home'));
+    await world.ui.see('heading', text('register_title'));
+    await world.ui.see('button', text('register_submit'), 'ready');
+    await world.ui.seeBehind(text('register_home'));
   },
 );
 
 test('R2.49 R5.18 the bonus and both ages stand on the page of registration', async () => {
   await world.open({ path: '/register' });
-  await world.ui.see('button', said('register_submit'), 'ready');
+  await world.ui.see('button', text('register_submit'), 'ready');
   await world.ui.seeBehind('VND1,000.00');
   await world.ui.seeBehind('18 or older');
-  await world.ui.seeBehind(said('register_age_elsewhere'));
+  await world.ui.seeBehind(text('register_age_elsewhere'));
 });
 
 test('R8.21 an address that leads nowhere is an invalid URL, with a way home', async () => {
   await world.open({ path: '/no-such-page' });
-  await world.ui.see('heading', said('missing_title'));
+  await world.ui.see('heading', text('missing_title'));
   await world.ui.seeBehind('Invalid URL: /no-such-page');
   expect([...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual(['/']);
 });
 
 test.each([
   [true, 'Parts and their states'],
-  [false, said('missing_title')],
+  [false, text('missing_title')],
 ])('where nothing is real: %s, /ui shows "%s"', async (sandbox, title) => {
   world.gateway.runs({ sandbox });
   await world.open({ path: '/ui' });
@@ -68,7 +68,7 @@ test.each([
 
 test('the tab bears the name of the page, and the house’s own once that is left', async () => {
   await world.open({ path: '/pointMall' });
-  await world.ui.see('heading', said('points_title'));
+  await world.ui.see('heading', text('points_title'));
   await world.go('/');
   await world.until(
     () => document.title === 'Croupier',
@@ -93,8 +93,8 @@ test('R1.19 R2.10 R2.109 the help centre shows its articles, sanitized, and has 
 
 test('R8.20 a help centre that does not come says so, and can be asked for again', async () => {
   await world.open({ path: '/helpmc' });
-  await world.ui.see('heading', said('help_failed'));
+  await world.ui.see('heading', text('help_failed'));
   world.gateway.usually(contract.system.helpCenter.name, reply(contract.system.helpCenter, { sections: [] }));
-  await world.ui.press('button', said('retry'));
-  await world.ui.see('heading', said('help_none'));
+  await world.ui.press('button', text('retry'));
+  await world.ui.see('heading', text('help_none'));
 });

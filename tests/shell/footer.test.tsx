@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { watchScrolling } from '../ui/support/near.ts';
 import { reply } from '../walk/answers.ts';
-import { said } from '../walk/said.ts';
+import { text } from '../walk/text.ts';
 import { openSite } from './support/opened.ts';
 
 // The page watches by one observer for as long as it lives.
@@ -16,7 +16,7 @@ test('R1.22 the footer names the house, who may play, and how', async () => {
   await openSite();
   const { textContent } = screen.getByRole('contentinfo');
   expect(textContent).toContain(
-    said('footer_copyright').replace('{year}', String(new Date().getFullYear())).replace('{brand}', 'Croupier'),
+    text('footer_copyright').replace('{year}', String(new Date().getFullYear())).replace('{brand}', 'Croupier'),
   );
   expect(textContent).toContain('Play with money you can afford to lose. For people of 18 and over.');
   expect(footer().getByRole('img', { name: 'For people of 18 and over' }).textContent).toBe('18+');
@@ -44,7 +44,7 @@ test('R1.22 the providers of the games are named once each, with a logo drawn fr
     },
   });
   expect(footer().queryByText('Kestrel')).toBeNull();
-  const providers = footer().getByRole('heading', { name: said('footer_providers') }).parentElement;
+  const providers = footer().getByRole('heading', { name: text('footer_providers') }).parentElement;
   act(() => {
     scrolling.scrollTo((element) => element === providers);
   });

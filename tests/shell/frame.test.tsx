@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { reply } from '../walk/answers.ts';
-import { said } from '../walk/said.ts';
+import { text } from '../walk/text.ts';
 import { full, namesIn, openSite, phone, wide } from './support/opened.ts';
 
-const side = () => screen.queryByRole('navigation', { name: said('menu') });
-const rightBar = () => screen.queryByRole('complementary', { name: said('menu_contact') });
-const bottomBar = () => screen.queryByRole('navigation', { name: said('menu_main') });
+const side = () => screen.queryByRole('navigation', { name: text('menu') });
+const rightBar = () => screen.queryByRole('complementary', { name: text('menu_contact') });
+const bottomBar = () => screen.queryByRole('navigation', { name: text('menu_main') });
 
 const regions = () => ({
   header: screen.queryByRole('banner') !== null,
@@ -56,7 +56,7 @@ test.each<[string, number, boolean, boolean, boolean]>([
 ])('on %s each bar stands where it has room', async (_, width, hasSide, hasRight, hasBottom) => {
   await openSite({ width });
   expect({
-    side: screen.queryByRole('button', { name: said('menu') }) === null,
+    side: screen.queryByRole('button', { name: text('menu') }) === null,
     right: rightBar() !== null,
     bottom: bottomBar() !== null,
   }).toEqual({ side: hasSide, right: hasRight, bottom: hasBottom });
@@ -66,7 +66,7 @@ test('on a phone five things are within reach of a thumb', async () => {
   const { ui } = await openSite({ width: phone, path: '/promotions' });
   const bar = bottomBar()!;
   expect(namesIn(bar, 'a, button')).toEqual(
-    ['menu_home', 'menu_games', 'menu_promotions', 'menu_help', 'header_log_in'].map((id) => said(id as 'menu_home')),
+    ['menu_home', 'menu_games', 'menu_promotions', 'menu_help', 'header_log_in'].map((id) => text(id as 'menu_home')),
   );
   expect(
     [...bar.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]),
@@ -76,21 +76,21 @@ test('on a phone five things are within reach of a thumb', async () => {
     ['/promotions', 'page'],
   ]);
   within(bar)
-    .getByRole('button', { name: said('header_log_in') })
+    .getByRole('button', { name: text('header_log_in') })
     .click();
-  await ui.see('dialog', said('login_title'));
+  await ui.see('dialog', text('login_title'));
 });
 
 test('R2.75 the bottom bar of a phone leads a member to their account', async () => {
   const { ui } = await openSite({ width: phone, who: {} });
-  await ui.press('link', said('menu_account'));
-  await ui.see('heading', said('security_title'));
+  await ui.press('link', text('menu_account'));
+  await ui.see('heading', text('security_title'));
 });
 
 test('R6.07 R8.05 the bottom bar of a phone tells a trial that the account needs a registration', async () => {
   const { ui } = await openSite({ width: phone, who: { type: 4 } });
-  await ui.press('link', said('menu_account'));
-  await ui.see('dialog', said('in_need_true_account_title'));
+  await ui.press('link', text('menu_account'));
+  await ui.see('dialog', text('in_need_true_account_title'));
 });
 
 test.each<[string, object | undefined]>([
@@ -98,14 +98,14 @@ test.each<[string, object | undefined]>([
   ['a member', {}],
 ])('where there is no menu, %s finds language and theme in the header', async (_, who) => {
   await openSite({ path: '/lottery', ...(who && { who }) });
-  expect(within(screen.getByRole('banner')).getByRole('combobox', { name: said('language_label') })).toBeDefined();
+  expect(within(screen.getByRole('banner')).getByRole('combobox', { name: text('language_label') })).toBeDefined();
 });
 
 test('home says that it is home at each of its addresses', async () => {
   await openSite({ path: '/index.html' });
   expect(
     within(side()!)
-      .getByRole('link', { name: said('menu_home') })
+      .getByRole('link', { name: text('menu_home') })
       .getAttribute('aria-current'),
   ).toBe('page');
 });

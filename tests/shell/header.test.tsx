@@ -5,25 +5,25 @@ import { contract } from '../../contract/index.ts';
 import { attempts } from '../../src/ui/lazyImage.limits.ts';
 import { watchScrolling } from '../ui/support/near.ts';
 import { offline, reply } from '../walk/answers.ts';
-import { said } from '../walk/said.ts';
+import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 import { namesIn, openSite, phone, wide } from './support/opened.ts';
 
 const banner = () => within(screen.getByRole('banner'));
-const dialogSays = async (ui: Awaited<ReturnType<typeof openSite>>['ui'], text: string): Promise<void> => {
-  await ui.see('dialog', said('not_open_title'));
-  await ui.read(text);
+const dialogSays = async (ui: Awaited<ReturnType<typeof openSite>>['ui'], words: string): Promise<void> => {
+  await ui.see('dialog', text('not_open_title'));
+  await ui.read(words);
 };
 
 test('R2.25 a visitor logs in from the header', async () => {
   const { ui } = await openSite();
-  await ui.press('button', said('header_log_in'));
-  await ui.see('dialog', said('login_title'));
+  await ui.press('button', text('header_log_in'));
+  await ui.see('dialog', text('login_title'));
 });
 
 test.each([true, false])('R2.26 a visitor can register where that is on: %s', async (directRegistration) => {
   await openSite({ switches: { directRegistration } });
-  const link = banner().queryByRole('link', { name: said('header_register') });
+  const link = banner().queryByRole('link', { name: text('header_register') });
   expect(link?.getAttribute('href') ?? null).toBe(directRegistration ? '/register' : null);
 });
 
@@ -32,22 +32,22 @@ test.each([true, false])('R2.27 a visitor finds the free demo where that is on: 
   const names = banner()
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
-  expect(names.includes(said('header_free_demo'))).toBe(freePlay);
+  expect(names.includes(text('header_free_demo'))).toBe(freePlay);
   if (!freePlay) return;
   gateway.usually(contract.session.freePlay.name, reply(contract.session.freePlay));
   gateway.usually(
     contract.member.info.name,
     reply(contract.member.info, { account: 'trial-1', nickname: 'Guest', type: 4 }),
   );
-  await ui.press('button', said('header_free_demo'));
-  await ui.seeBehind(`trial-1 · ${said('role_trial')}`);
+  await ui.press('button', text('header_free_demo'));
+  await ui.seeBehind(`trial-1 · ${text('role_trial')}`);
 });
 
 test('R2.27 on a phone the free demo is in the menu', async () => {
   await openSite({ width: phone, switches: { freePlay: true } });
   expect(
-    within(screen.getByRole('navigation', { name: said('menu') })).getByRole('button', {
-      name: said('header_free_demo'),
+    within(screen.getByRole('navigation', { name: text('menu') })).getByRole('button', {
+      name: text('header_free_demo'),
     }),
   ).toBeDefined();
 });
@@ -56,26 +56,26 @@ test.each(['header_deposit', 'header_withdraw'] as const)(
   'R2.28 a member finds %s, and is told what it waits for',
   async (name) => {
     const { ui } = await openSite({ who: {} });
-    await ui.press('button', said(name));
-    await dialogSays(ui, said('not_open'));
+    await ui.press('button', text(name));
+    await dialogSays(ui, text('not_open'));
   },
 );
 
 test('R2.29 the eye hides the balance and shows it again', async () => {
   const { ui } = await openSite({ who: {} });
   await ui.seeBehind('$8,264.50');
-  await ui.press('button', said('header_balance_hide'));
-  await ui.see('img', said('header_balance_hidden'));
+  await ui.press('button', text('header_balance_hide'));
+  await ui.see('img', text('header_balance_hidden'));
   expect(document.body.textContent).not.toContain('8,264');
-  await ui.press('button', said('header_balance_show'));
+  await ui.press('button', text('header_balance_show'));
   await ui.seeBehind('$8,264.50');
 });
 
 test('R2.29 refreshing shows what the gateway says now', async () => {
   const { ui, gateway } = await openSite({ who: {} });
-  await ui.see('button', said('header_balance_refresh'), 'ready');
+  await ui.see('button', text('header_balance_refresh'), 'ready');
   gateway.usually(contract.wallet.balance.name, reply(contract.wallet.balance, { sumBalance: '100' }));
-  await ui.press('button', said('header_balance_refresh'));
+  await ui.press('button', text('header_balance_refresh'));
   await ui.seeBehind('$1.00');
 });
 
@@ -84,7 +84,7 @@ test('R2.29 the balance is in the currency of the account', async () => {
   await ui.seeBehind('₫8,264.50');
 });
 
-const points = said('header_points').replace('{points, number}', '12,480');
+const points = text('header_points').replace('{points, number}', '12,480');
 
 test.each<[string, boolean, string, boolean]>([
   ['on and some are there', true, '12480', true],
@@ -115,19 +115,19 @@ test('R2.30 points that do not come hide no balance', async () => {
 
 test.each([wide, phone])('R2.30 where the header has no room for points, the account menu has: %i', async (width) => {
   const { ui } = await openSite({ who: {}, width });
-  await ui.read(said('header_points_menu').replace('{points, number}', '12,480'));
+  await ui.read(text('header_points_menu').replace('{points, number}', '12,480'));
 });
 
-const menuOf = () => namesIn(screen.getByRole('group', { name: said('header_account_menu') }), 'button');
+const menuOf = () => namesIn(screen.getByRole('group', { name: text('header_account_menu') }), 'button');
 const usualMenu = (
   ['header_my_account', 'header_betting_record', 'header_account_record', 'header_messages'] as const
-).map(said);
+).map((id) => text(id));
 
 test('R2.31 the account menu of a member holds account, records, messages, password and log out', async () => {
   const { ui } = await openSite({ who: {} });
-  expect(menuOf()).toEqual([...usualMenu, said('header_change_password'), said('log_out')]);
-  await ui.press('button', said('header_betting_record'));
-  await dialogSays(ui, said('not_open'));
+  expect(menuOf()).toEqual([...usualMenu, text('header_change_password'), text('log_out')]);
+  await ui.press('button', text('header_betting_record'));
+  await dialogSays(ui, text('not_open'));
 });
 
 test.each<[string, 0 | 1 | 4, boolean, boolean]>([
@@ -141,9 +141,9 @@ test.each<[string, 0 | 1 | 4, boolean, boolean]>([
     await openSite({ who: { type }, whitelabel: { agentCentreEnabled } });
     expect(menuOf()).toEqual([
       ...usualMenu,
-      ...(isThere ? [said('header_agent_centre')] : []),
-      ...(type === 4 ? [] : [said('header_change_password')]),
-      said('log_out'),
+      ...(isThere ? [text('header_agent_centre')] : []),
+      ...(type === 4 ? [] : [text('header_change_password')]),
+      text('log_out'),
     ]);
   },
 );
@@ -151,11 +151,11 @@ test.each<[string, 0 | 1 | 4, boolean, boolean]>([
 test('R2.31 on a phone the account menu has the balance and both ways of money as well', async () => {
   await openSite({ who: {}, width: phone });
   expect(menuOf()).toEqual([
-    said('header_deposit'),
-    said('header_withdraw'),
+    text('header_deposit'),
+    text('header_withdraw'),
     ...usualMenu,
-    said('header_change_password'),
-    said('log_out'),
+    text('header_change_password'),
+    text('log_out'),
   ]);
 });
 
@@ -173,7 +173,7 @@ const categories = async (width: number, answer: ReturnType<typeof menu>, path =
       gateway.usually(contract.games.menu.name, answer);
     },
   });
-  return within(screen.getByRole('navigation', { name: said('category_list') })).getAllByRole('link');
+  return within(screen.getByRole('navigation', { name: text('category_list') })).getAllByRole('link');
 };
 const whole = menu(
   category('ELOTT'),
@@ -224,7 +224,7 @@ const withPicture =
   };
 test('R8.10 R7.19 the account menu shows the picture of the account, and the initials where it cannot be loaded', async () => {
   const { until } = await openSite({ who: { nickname: 'Mai' }, arrange: withPicture('/art/avatar/3.svg') });
-  const sign = screen.getByRole('button', { name: said('header_account_menu') });
+  const sign = screen.getByRole('button', { name: text('header_account_menu') });
   await until(
     () => {
       act(() => {
@@ -237,7 +237,7 @@ test('R8.10 R7.19 the account menu shows the picture of the account, and the ini
   expect(sign.querySelector('img')!.getAttribute('src')).toBe('/art/avatar/3.svg');
   for (let attempt = 1; attempt <= attempts; attempt += 1) fireEvent.error(sign.querySelector('img')!);
   expect([sign.querySelector('img'), sign.textContent]).toEqual([null, 'M']);
-  const inside = screen.getByRole('group', { name: said('header_account_menu') });
+  const inside = screen.getByRole('group', { name: text('header_account_menu') });
   fireEvent.load(inside.querySelector('img')!);
   expect([inside.querySelectorAll('img').length, inside.textContent.startsWith('MMai')]).toEqual([1, false]);
 });
@@ -252,8 +252,8 @@ test.each([
       gateway.usually(contract.messages.unread.name, reply(contract.messages.unread, { unreadMessage }));
     },
   });
-  await ui.press('button', said('header_account_menu'));
-  await ui.see('button', new RegExp(`^${said('header_messages')}`));
+  await ui.press('button', text('header_account_menu'));
+  await ui.see('button', new RegExp(`^${text('header_messages')}`));
   if (says !== null) await ui.seeBehind(says);
   else expect(document.body.textContent).not.toContain('unread');
 });

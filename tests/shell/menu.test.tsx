@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { offline, reply } from '../walk/answers.ts';
-import { said, saidInTahitian } from '../walk/said.ts';
+import { text, textInTahitian } from '../walk/text.ts';
 import { full, namesIn, openSite, phone, wide } from './support/opened.ts';
 
-const side = () => screen.getByRole('navigation', { name: said('menu') });
+const side = () => screen.getByRole('navigation', { name: text('menu') });
 const entry = (name: string) => within(side()).queryByText(name);
 
 test.each([wide, phone])(
@@ -14,15 +14,15 @@ test.each([wide, phone])(
   async (width) => {
     await openSite({ width, who: {} });
     for (const id of ['menu_vip', 'menu_bonus', 'menu_service'] as const)
-      expect(within(side()).getByRole('button', { name: said(id) })).toBeDefined();
+      expect(within(side()).getByRole('button', { name: text(id) })).toBeDefined();
     expect(
       within(side())
-        .getByRole('link', { name: said('menu_home') })
+        .getByRole('link', { name: text('menu_home') })
         .getAttribute('href'),
     ).toBe('/');
     expect(
       within(side())
-        .getByRole('link', { name: said('menu_app') })
+        .getByRole('link', { name: text('menu_app') })
         .getAttribute('href'),
     ).toBe('/down');
   },
@@ -30,13 +30,13 @@ test.each([wide, phone])(
 
 test('R2.37 R6.11 there is no VIP ranking where there is no VIP', async () => {
   await openSite({ whitelabel: { vipEnabled: false } });
-  expect(entry(said('menu_vip'))).toBeNull();
+  expect(entry(text('menu_vip'))).toBeNull();
 });
 
 test('R2.38 R4.22 a visitor who presses refer and earn is asked to log in', async () => {
   const { ui } = await openSite();
-  await ui.press('button', said('menu_refer'));
-  await ui.see('dialog', said('login_title'));
+  await ui.press('button', text('menu_refer'));
+  await ui.see('dialog', text('login_title'));
 });
 
 const affiliate = [{ resourceType: 'AFFILIATE', url: 'https://agents.example.com/' }];
@@ -47,28 +47,28 @@ test.each<[string, object, boolean, boolean]>([
   ['an agent', { type: 1, referralEnabled: false }, true, true],
 ])('R2.38 refer and earn is there for %s: %s', async (_, who, agentCentreEnabled, isThere) => {
   await openSite({ who, whitelabel: { agentCentreEnabled }, resources: [] });
-  expect(entry(said('menu_refer')) !== null).toBe(isThere);
+  expect(entry(text('menu_refer')) !== null).toBe(isThere);
 });
 
 test('R2.38 R6.05 without an agent centre an agent follows the link of the house', async () => {
   await openSite({ who: { type: 1 }, whitelabel: { agentCentreEnabled: false }, resources: affiliate });
   expect(
     within(side())
-      .getByRole('link', { name: said('menu_refer') })
+      .getByRole('link', { name: text('menu_refer') })
       .getAttribute('href'),
   ).toBe('https://agents.example.com/');
 });
 
 test('R2.39 R4.22 a visitor who presses betting bonus is asked to log in', async () => {
   const { ui } = await openSite();
-  await ui.press('button', said('menu_bonus'));
-  await ui.see('dialog', said('login_title'));
+  await ui.press('button', text('menu_bonus'));
+  await ui.see('dialog', text('login_title'));
 });
 
 test('R2.39 the betting bonus tells a member that it is not open yet', async () => {
   const { ui } = await openSite({ who: {} });
-  await ui.press('button', said('menu_bonus'));
-  await ui.see('dialog', said('not_open_title'));
+  await ui.press('button', text('menu_bonus'));
+  await ui.see('dialog', text('not_open_title'));
 });
 
 const [promotion] = contract.promotions.list.example.reply.list;
@@ -78,7 +78,7 @@ const promotions = (count: number) =>
   });
 const listed = () =>
   [...side().querySelectorAll('details a')].map((link) => [link.textContent, link.getAttribute('href')]);
-const all = [said('menu_all_promotions'), '/promotions'];
+const all = [text('menu_all_promotions'), '/promotions'];
 
 test.each([
   [
@@ -110,8 +110,8 @@ test.each([wide, phone])('R1.13 R2.41 the menu changes the language in a window 
   const { ui, gateway } = await openSite({ width });
   gateway.usually('texts', { status: 200, headers: {}, body: '' });
   expect(within(side()).getAllByRole('button', { pressed: true })).toHaveLength(1);
-  await ui.choose(said('language_label'), 'TY');
-  await ui.seeBehind(saidInTahitian('menu_bonus'));
+  await ui.choose(text('language_label'), 'TY');
+  await ui.seeBehind(textInTahitian('menu_bonus'));
 });
 
 test('R2.41 it offers the languages that the house has', async () => {
@@ -126,7 +126,7 @@ test('R2.41 it offers the languages that the house has', async () => {
 test.each([wide, phone])('R2.37 customer service opens from the menu: %i', async (width) => {
   const { isIn, until } = await openSite({ width });
   within(side())
-    .getByRole('button', { name: said('menu_service') })
+    .getByRole('button', { name: text('menu_service') })
     .click();
   await until(
     () => isIn(['dialogs.showing']),
@@ -141,7 +141,7 @@ const resource = (resourceType: string) => ({
   resourceType,
   url: `https://${resourceType.toLowerCase()}.example.com/`,
 });
-const inRightBar = () => namesIn(screen.getByRole('complementary', { name: said('menu_contact') }), 'button, a');
+const inRightBar = () => namesIn(screen.getByRole('complementary', { name: text('menu_contact') }), 'button, a');
 
 test('R2.42 R2.43 the right bar has VIP service first, then service, the networks and the app', async () => {
   await openSite({
@@ -155,17 +155,17 @@ test('R2.42 R2.43 the right bar has VIP service first, then service, the network
     resources: [resource('TELEGRAM'), resource('FACEBOOK'), resource('ANDROID')],
   });
   expect(inRightBar()).toEqual([
-    said('menu_service_vip'),
-    said('menu_service'),
+    text('menu_service_vip'),
+    text('menu_service'),
     'Facebook',
     'Telegram',
-    said('menu_app'),
+    text('menu_app'),
   ]);
 });
 
 test('R6.10 the right bar offers a visitor no VIP service', async () => {
   await openSite({ service: [{ csType: 'VIP', csPosition: 'VIP-1', path: 'one' }], resources: [] });
-  expect(inRightBar()).toEqual([said('menu_app')]);
+  expect(inRightBar()).toEqual([text('menu_app')]);
 });
 
 test.each([
@@ -173,15 +173,15 @@ test.each([
   ['TELEGRAM', 'Telegram'],
 ])('R2.43 %s stands there only when it is offered', async (type, name) => {
   await openSite({ service: [], resources: [resource(type)] });
-  expect(inRightBar()).toEqual([name, said('menu_app')]);
+  expect(inRightBar()).toEqual([name, text('menu_app')]);
 });
 
 test.each([
-  ['service', said('menu_service_vip')],
-  ['the app', said('menu_app')],
+  ['service', text('menu_service_vip')],
+  ['the app', text('menu_app')],
 ])('R2.42 R2.43 the right bar opens %s', async (_, name) => {
   const { isIn, until } = await openSite({ who: vip, service: [{ csType: 'VIP', csPosition: 'VIP-1', path: 'one' }] });
-  within(screen.getByRole('complementary', { name: said('menu_contact') }))
+  within(screen.getByRole('complementary', { name: text('menu_contact') }))
     .getByRole('button', { name })
     .click();
   await until(
@@ -192,5 +192,5 @@ test.each([
 
 test('R2.43 the right bar holds only the app where nothing else is offered', async () => {
   await openSite({ service: [], resources: [] });
-  expect(inRightBar()).toEqual([said('menu_app')]);
+  expect(inRightBar()).toEqual([text('menu_app')]);
 });

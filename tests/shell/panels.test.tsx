@@ -6,7 +6,7 @@ import { encodeServiceLink } from '../../gateway/sandbox/serviceLink.ts';
 import { mountWorld } from '../views/support/mounted.tsx';
 import { house, offline, refusal, reply } from '../walk/answers.ts';
 import { panelCall } from '../walk/files.ts';
-import { said } from '../walk/said.ts';
+import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 
 let world: World;
@@ -66,11 +66,11 @@ test('R2.67 R2.42 R6.10 customer service offers an account of rank 5 VIP service
   ranked(5);
   lookedUp(two);
   await openHouse({ signedIn: true });
-  await world.ui.press('button', said('menu_service'));
-  await world.ui.see('link', said('service_vip'));
+  await world.ui.press('button', text('menu_service'));
+  await world.ui.see('link', text('service_vip'));
   expect(linksIn(modal())).toEqual([
-    [said('service_vip'), 'https://example.com/vip', '_blank', 'noopener noreferrer'],
-    [said('service_chat'), 'https://example.com/chat', '_blank', 'noopener noreferrer'],
+    [text('service_vip'), 'https://example.com/vip', '_blank', 'noopener noreferrer'],
+    [text('service_chat'), 'https://example.com/chat', '_blank', 'noopener noreferrer'],
   ]);
 });
 
@@ -81,9 +81,9 @@ test.each([
   ranked(rank);
   lookedUp(two);
   await openHouse({ signedIn, customerService: two });
-  await world.ui.press('button', said('menu_service'));
-  await world.ui.see('link', said('service_chat'));
-  expect(linksIn(modal()).map(([name]) => name)).toEqual([said('service_chat')]);
+  await world.ui.press('button', text('menu_service'));
+  await world.ui.see('link', text('service_chat'));
+  expect(linksIn(modal()).map(([name]) => name)).toEqual([text('service_chat')]);
 });
 
 test.each([
@@ -92,23 +92,23 @@ test.each([
 ])('R8.07 the customer service window closes with a message when its lookup %s', async (_, answer) => {
   await openHouse({});
   world.gateway.hold([lookup.name]);
-  await world.ui.press('button', said('menu_service'));
-  await world.ui.see('dialog', said('service_title'));
+  await world.ui.press('button', text('menu_service'));
+  await world.ui.see('dialog', text('service_title'));
   await world.until(
     () => world.gateway.waiting.includes(lookup.name),
     () => 'customer service is not looked up',
   );
   world.gateway.answer(lookup.name, answer);
   await world.ui.miss('dialog', /./);
-  await world.ui.read(said('service_failed'));
+  await world.ui.read(text('service_failed'));
 });
 
 test('the customer service window numbers several entries of a kind', async () => {
   lookedUp([service('LIVECHAT', 'https://example.com/1'), service('LIVECHAT', 'https://example.com/2')]);
   await openHouse({});
-  await world.ui.press('button', said('menu_service'));
-  await world.ui.see('link', `${said('service_chat')} 1`);
-  expect(linksIn(modal()).map(([name]) => name)).toEqual([`${said('service_chat')} 1`, `${said('service_chat')} 2`]);
+  await world.ui.press('button', text('menu_service'));
+  await world.ui.see('link', `${text('service_chat')} 1`);
+  expect(linksIn(modal()).map(([name]) => name)).toEqual([`${text('service_chat')} 1`, `${text('service_chat')} 2`]);
 });
 
 test.each([
@@ -117,8 +117,8 @@ test.each([
 ])('the customer service window leads to the help centre when the gateway %s', async (_, arrange) => {
   arrange();
   await openHouse({});
-  await world.ui.press('button', said('menu_service'));
-  await world.ui.see('heading', said('service_none'));
+  await world.ui.press('button', text('menu_service'));
+  await world.ui.see('heading', text('service_none'));
   expect(linksIn(modal()).map(([, href]) => href)).toEqual(['/helpmc']);
 });
 
@@ -142,14 +142,14 @@ test('R2.35 R2.68 R2.69 R9.16 the app: a tab for each kind of phone, with its co
     (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
   );
   await openHouse({ resources: apps });
-  await world.ui.press('button', said('menu_app'));
-  await world.ui.see('dialog', said('download_title'));
+  await world.ui.press('button', text('menu_app'));
+  await world.ui.see('dialog', text('download_title'));
   expect(codes(modal())).toEqual([
     ['QR code: The app', '100'],
     ['QR code: The lite app', '100'],
   ]);
   expect(steps(modal())).toHaveLength(4);
-  await world.ui.press('tab', said('download_ios'));
+  await world.ui.press('tab', text('download_ios'));
   expect(codes(modal())).toEqual([['QR code: The app', '100']]);
   expect(steps(modal())).toHaveLength(4);
   expect(linksIn(modal()).map(([, href]) => href)).toEqual(['https://downloads.example.com/profile', '/down']);
@@ -157,7 +157,7 @@ test('R2.35 R2.68 R2.69 R9.16 the app: a tab for each kind of phone, with its co
 
 test('R1.21 R2.11 R2.109 R9.14 the download page offers the apps and promises nearly 10,000 slot games', async () => {
   await openHouse({ resources: apps }, '/down');
-  await world.ui.see('heading', said('download_title'));
+  await world.ui.see('heading', text('download_title'));
   await world.ui.read('Everything that the site has, with nearly 10,000 slot games.');
   expect(codes(document.querySelector('main'))).toHaveLength(2);
 });
@@ -171,13 +171,13 @@ test.each([
   ],
 ] as const)('%s is said so', async (_, resources, says) => {
   await openHouse({ resources: [...resources] }, '/down');
-  await world.ui.see('heading', said(says));
+  await world.ui.see('heading', text(says));
 });
 
 test('a kind of phone without an app is told so', async () => {
   await openHouse({ resources: apps.slice(0, 1) }, '/down');
-  await world.ui.press('tab', said('download_ios'));
-  await world.ui.read(said('download_none_system'));
+  await world.ui.press('tab', text('download_ios'));
+  await world.ui.read(text('download_none_system'));
 });
 
 test.each([
@@ -190,26 +190,26 @@ test.each([
     () => 'there is no way to customer service',
   );
   expect(linksIn(document.body)).toEqual([
-    [said('contact_us'), 'https://example.com/chat', '_blank', 'noopener noreferrer'],
+    [text('contact_us'), 'https://example.com/chat', '_blank', 'noopener noreferrer'],
   ]);
 });
 
 test('R2.23 maintenance without customer service shows no contact button', async () => {
   await openHouse({ status: 1, customerService: [] });
-  await world.ui.see('heading', said('maintenance_title'));
+  await world.ui.see('heading', text('maintenance_title'));
   expect(linksIn(document.body)).toEqual([]);
 });
 
 test('R9.15 a modal that is slow to load says so after 100 ms, and not before', async () => {
   await openHouse({ customerService: two });
   world.gateway.hold([panelCall]);
-  await world.ui.press('button', said('menu_service'));
+  await world.ui.press('button', text('menu_service'));
   await world.pass(99);
   expect(modal()).toBeNull();
   await world.pass(1);
-  await world.ui.see('dialog', said('service_title'));
-  expect(modal()?.querySelector('[role=status]')?.getAttribute('aria-label')).toBe(said('modal_loading'));
-  await world.ui.press('button', said('close'));
+  await world.ui.see('dialog', text('service_title'));
+  expect(modal()?.querySelector('[role=status]')?.getAttribute('aria-label')).toBe(text('modal_loading'));
+  await world.ui.press('button', text('close'));
   await world.ui.miss('dialog', /./);
 });
 
@@ -219,15 +219,15 @@ vi.mock('../../src/auth/login/loadLogin.ts', () => ({ loadLogin: () => loadForm(
 test('R2.62 the login dialog is there before its form, says when that cannot be fetched, and tries again', async () => {
   loadForm.mockReturnValue(new Promise(() => undefined));
   await openHouse({});
-  await world.ui.press('button', said('header_log_in'));
-  await world.ui.see('dialog', said('login_title'));
-  expect(modal()?.querySelector('[role=status]')?.getAttribute('aria-label')).toBe(said('modal_loading'));
-  await world.ui.press('button', said('close'));
+  await world.ui.press('button', text('header_log_in'));
+  await world.ui.see('dialog', text('login_title'));
+  expect(modal()?.querySelector('[role=status]')?.getAttribute('aria-label')).toBe(text('modal_loading'));
+  await world.ui.press('button', text('close'));
 
   loadForm.mockRejectedValue(new Error('Failed to resolve async component'));
-  await world.ui.press('button', said('header_log_in'));
-  await world.ui.see('heading', said('modal_failed'));
+  await world.ui.press('button', text('header_log_in'));
+  await world.ui.see('heading', text('modal_failed'));
   loadForm.mockImplementation(() => import('../../src/auth/login/Login.tsx'));
-  await world.ui.press('button', said('retry'));
-  await world.ui.type(said('login_username'), 'mai');
+  await world.ui.press('button', text('retry'));
+  await world.ui.type(text('login_username'), 'mai');
 });

@@ -5,7 +5,7 @@ import { sessionFlow } from '../../flowbook/flows/session.flow.ts';
 import { walletFlow } from '../../flowbook/flows/wallet.flow.ts';
 import { LiveRun } from '../../flowbook/liveRun.ts';
 import { selectHouse } from '../../src/app/app/app.select.ts';
-import { said } from '../walk/said.ts';
+import { text } from '../walk/text.ts';
 import { openSite } from './support/opened.ts';
 
 test('R3.36 what the flows know of somebody before anybody has said anything is nothing', () => {
@@ -33,7 +33,7 @@ test.each<[string, object | null]>([
   'R3.13 of %s the browser keeps no session: its token is in a cookie that no script reads, and who it is, the gateway says',
   async (_, who) => {
     const { ui } = await openSite(who === null ? {} : { who });
-    await ui.see('button', said(who === null ? 'header_log_in' : 'header_account_menu'));
+    await ui.see('button', text(who === null ? 'header_log_in' : 'header_account_menu'));
     const chosen = ['balanceHidden', 'hisLang', 'lang', 'theme'];
     expect(Object.keys(localStorage).filter((key) => !chosen.includes(key))).toEqual([]);
     expect(sessionStorage).toHaveLength(0);

@@ -1,7 +1,7 @@
 import type { Flow } from '../../flowbook/flow.ts';
 import { isCallOutcome, type CallOutcome } from '../../flowbook/outcomes.ts';
 import { offline, refusal, reply, type Answer } from './answers.ts';
-import { said } from './said.ts';
+import { text } from './text.ts';
 import type { Act, Deed, Reply } from './scene.ts';
 
 /** What a flow declares that comes over the wire, as the gateway sends it in a world that began at this moment. */
@@ -33,8 +33,8 @@ export const answersTo = ({ outcomes }: Flow, port: string, reads: Reads): Deeds
   if (unknown.length > 0) throw new Error(`${port} never ends with ${unknown.join(', ')}`);
   return Object.fromEntries(
     declared.map(([name, outcome]): [string, Reply] => {
-      const text = reads[name];
-      const then: Act | undefined = text === undefined ? undefined : ({ ui }) => ui.read(text);
+      const wanted = reads[name];
+      const then: Act | undefined = wanted === undefined ? undefined : ({ ui }) => ui.read(wanted);
       return [
         `${port} ends: ${name}`,
         { call: outcome.call.name, answer: (world) => wired(outcome, world.began), ...(then && { then }) },
@@ -44,7 +44,7 @@ export const answersTo = ({ outcomes }: Flow, port: string, reads: Reads): Deeds
 };
 
 /** A refusal and a silence that every form tells of in the same words. */
-const inEveryForm = { 'too many, wait 42 s': said('too_many_requests'), 'no answer': said('network_abnormal') };
+const inEveryForm = { 'too many, wait 42 s': text('too_many_requests'), 'no answer': text('network_abnormal') };
 
 /** The gateway's answers to a port that sends a form; `reads` are the texts of what this form may be refused with. */
 export const formAnswers = (flow: Flow, port: string, reads: Reads): Deeds =>

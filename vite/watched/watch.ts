@@ -2,7 +2,7 @@ import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { statesIn, takenIn } from '../../flowbook/transitions.ts';
 import { channelName, type Told } from '../../flowbook/channel.ts';
 import { Whereabouts } from '../../flowbook/whereabouts.ts';
-import { noteLife } from '../../src/content/feedback/life.ts';
+import { recordTransition } from '../../src/content/feedback/life.ts';
 
 declare global {
   var takenTransitions: string[];
@@ -35,7 +35,7 @@ const tell = (event: InspectionEvent): void => {
 
 /** Leaves word in the page, and in other tabs, of every transition that is taken and of the states that machines are in. */
 export const watch = (event: InspectionEvent): void => {
-  noteLife(event);
+  recordTransition(event);
   globalThis.takenTransitions.push(...takenIn(event));
   globalThis.whereabouts.note(event);
   tell(event);

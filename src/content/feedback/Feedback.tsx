@@ -19,7 +19,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { createFeedback } from './createFeedback.ts';
 import { selectIsSent, selectLife, selectNumber, selectWords } from './feedback.select.ts';
-import { lifeSoFar } from './life.ts';
+import { recentTransitions } from './life.ts';
 import styles from './Feedback.module.css';
 
 interface Props {
@@ -135,7 +135,7 @@ const Sent = ({ feedback }: Props) => (
 /** R1.19, R2.109: what is wrong or could be better. */
 export const Panel = ({ panel }: PanelProps) => {
   const { feedbackWords: words } = useApp(selectHouse);
-  const feedback = useFlow(createFeedback, ({ now }) => ({ now, words, wordsIn, life: lifeSoFar(), panel }));
+  const feedback = useFlow(createFeedback, ({ now }) => ({ now, words, wordsIn, life: recentTransitions(), panel }));
   return (
     <FormModal flow={feedback} title="feedback_title">
       {useSelector(feedback, selectIsSent) ? <Sent feedback={feedback} /> : <ReportForm feedback={feedback} />}

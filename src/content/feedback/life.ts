@@ -8,10 +8,10 @@ const most = 150;
 const life: Taken[] = [];
 
 /** What the flows of the site did, for whoever reports a problem: kinds of events and states, and nothing that was typed. */
-export const lifeSoFar = (): readonly Taken[] => [...life];
+export const recentTransitions = (): readonly Taken[] => [...life];
 
 /** Notes which transitions are taken; what happens again and again, such as typing, is noted once. */
-export const noteLife = (event: InspectionEvent): void => {
+export const recordTransition = (event: InspectionEvent): void => {
   if (event.type !== '@xstate.microstep') return;
   const { sessionId: actor } = event.actorRef as { sessionId: string } & typeof event.actorRef;
   for (const definition of event._transitions) {

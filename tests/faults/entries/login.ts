@@ -171,7 +171,7 @@ const codeSent: Outcome = {
 };
 /** The gateway alone holds to its time once the page is gone. */
 const forgottenCode: Outcome = { in: 'smsCode.cooling', says: null, kept: true, sent: 1, wait: minutes * 60_000 };
-const tooMany: Outcome = {
+const rateLimited: Outcome = {
   in: 'smsCode.cooling',
   says: 'too_many_requests',
   kept: true,
@@ -196,13 +196,13 @@ export const loginCode: Entry = {
     'a refusal': noCode('feature_off'),
     'no session': noCode('not_logged_in'),
     'another role': openToAll,
-    'too many tries': tooMany,
+    'too many tries': rateLimited,
     'a broken gateway': noCode('network_abnormal'),
     HTML: noCode('network_abnormal'),
     'broken JSON': noCode('network_abnormal'),
     'another shape': noCode('network_abnormal'),
     slow: codeSent,
-    'delivered twice': tooMany,
+    'delivered twice': rateLimited,
     offline: { ...noCode('network_abnormal'), sent: 0 },
     'pressed twice': codeSent,
     back: codeSent,

@@ -138,7 +138,7 @@ export const forgotByEmail: Entry = {
       refused: noLink('feature_off'),
       well: linkSent,
       reload: visitorAnew,
-      tooMany: {
+      rateLimited: {
         ...noLink('too_many_requests'),
         in: 'forgotPassword.open.byEmail.filling.waiting',
         wait: retryAfter * 1_000,
@@ -227,7 +227,7 @@ export const forgotCode: Entry = {
     ...cellsOf({
       failed: noCode,
       refused: noCode('feature_off'),
-      tooMany: tooManyCodes,
+      rateLimited: tooManyCodes,
       reload: visitorAnew,
       well: { in: 'resetCode.cooling', says: null, kept: true, sent: 1, wait: codeLives, outlives: 'reload' },
     }),

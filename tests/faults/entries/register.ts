@@ -158,7 +158,7 @@ export const invitation: Entry = {
       refused: uninvited('affiliate_unknown'),
       well: askedOn,
       reload: visitorAnew,
-      tooMany: { ...uninvited('too_many_requests'), in: places.waiting, wait: retryAfter * 1_000 },
+      rateLimited: { ...uninvited('too_many_requests'), in: places.waiting, wait: retryAfter * 1_000 },
     }),
     'another tab logs in': overtaken,
   },
@@ -214,7 +214,7 @@ export const registerCode: Entry = {
       failed: noCode,
       refused: noCode('feature_off'),
       reload: visitorAnew,
-      tooMany: { ...noCode('too_many_requests'), in: 'numberCode.cooling', wait: retryAfter * 1_000 },
+      rateLimited: { ...noCode('too_many_requests'), in: 'numberCode.cooling', wait: retryAfter * 1_000 },
       well: { in: 'numberCode.cooling', says: null, kept: true, sent: 1, wait: codeLives },
     }),
     // The first of the two has used what the picture was solved for.

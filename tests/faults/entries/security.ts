@@ -86,7 +86,7 @@ const limitedIn = (at: string): Outcome => ({
 /** A form of the security centre: it stays filled in, and ends with its page. */
 const formOfCentre = (part: Part, { at, refused, twice, well }: Places): Entry => {
   const failed = failedIn(at);
-  const ends = { failed, refused: failed(refused), tooMany: limitedIn(at), well, reload: memberAnew };
+  const ends = { failed, refused: failed(refused), rateLimited: limitedIn(at), well, reload: memberAnew };
   return {
     ...part,
     waiting: `${at}.submitting`,

@@ -51,7 +51,7 @@ const failed = (text: string): Outcome => ({
   sent: 1,
   wait: refreshThrottle,
 });
-const tooMany: Outcome = {
+const rateLimited: Outcome = {
   in: 'slider.waiting',
   says: 'too_many_requests',
   kept: true,
@@ -79,7 +79,7 @@ export const sliderPicture: Entry = {
   says,
   refusal: { code: 'feature_off' },
   cells: {
-    ...cellsOf({ failed, refused: failed('feature_off'), tooMany, well: shown, reload: gone }),
+    ...cellsOf({ failed, refused: failed('feature_off'), rateLimited, well: shown, reload: gone }),
     'another tab logs in': ofTheForm,
     'a clock a day ahead': aged,
     'a clock a day behind': aged,
@@ -124,7 +124,7 @@ export const sliderAnswer: Entry = {
   refusal: { code: 'captcha_wrong' },
   second: refusal('code_expired'),
   cells: {
-    ...cellsOf({ failed, refused: another('wrong'), tooMany, well: solved, reload: gone }),
+    ...cellsOf({ failed, refused: another('wrong'), rateLimited, well: solved, reload: gone }),
     'delivered twice': another('expired'),
     'another tab logs in': ofTheForm,
   },

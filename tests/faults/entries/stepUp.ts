@@ -116,7 +116,7 @@ const askCode = (site: Site): void => {
 };
 
 const unsent = (text: string): Outcome => ({ in: 'stepUp.preparing.unsent.ready', says: text, kept: true, sent: 1 });
-const tooMany: Outcome = {
+const rateLimited: Outcome = {
   in: 'stepUp.preparing.unsent.waiting',
   says: 'too_many_requests',
   kept: true,
@@ -146,12 +146,12 @@ export const stepUpCode: Entry = {
   cells: {
     ...cellsOf({
       failed: unsent,
-      tooMany,
+      rateLimited,
       reload: visitorAnew,
       refused: { in: 'stepUp.over', says: 'wrong_state', kept: true, sent: 1, over: true, leadsTo: loginForm },
       well: { in: 'stepUp.answering.filling.editing', says: null, kept: true, sent: 1, wait: codeLives },
     }),
-    'delivered twice': tooMany,
+    'delivered twice': rateLimited,
     'another tab logs in': overtaken,
   },
 };
@@ -191,7 +191,7 @@ export const socialStart: Entry = {
     ...cellsOf({
       failed: notThere,
       refused: notThere('feature_off'),
-      tooMany: { ...notThere('too_many_requests'), in: 'social.rateLimited', wait: retryAfter * 1_000 },
+      rateLimited: { ...notThere('too_many_requests'), in: 'social.rateLimited', wait: retryAfter * 1_000 },
       reload: visitorAnew,
       well: { in: 'social.away.open.waiting', says: null, kept: true, sent: 1, over: true },
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { captchaFlow } from '../../../flowbook/flows/captcha.flow.ts';
-import { noAnswer, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
+import { noAnswer, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import { Life } from '../life.ts';
 
 const refreshed = { type: 'picture.refreshed' } as const;
@@ -11,7 +11,7 @@ const picture = (id: string, expiresAt = 300_000) => ({
 });
 const rateLimited = (seconds: number | null) => ({
   answer: 'loadPicture',
-  with: { output: refusedWith(tooMany(seconds)) },
+  with: { output: refusedWith(rateLimitedFor(seconds)) },
 });
 const notOffered = { answer: 'loadPicture', with: { output: refusedWith(refusal('feature_off')) } };
 const noPicture = { answer: 'loadPicture', with: noAnswer };
@@ -77,7 +77,7 @@ test('the reason for a missing picture is kept until there is one', () => {
 test('R8.14 the end of the wait is a moment, so that a view can count down to it', () => {
   expect(new Life(captchaFlow).live(5_000, rateLimited(42)).snapshot.context).toMatchObject({
     waitUntil: 47_000,
-    failure: { kind: 'tooMany' },
+    failure: { kind: 'rateLimited' },
   });
 });
 

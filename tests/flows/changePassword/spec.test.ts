@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changePasswordFlow, passwordRule } from '../../../flowbook/flows/changePassword.flow.ts';
 import type { Recorder } from '../../../flowbook/hears.ts';
-import { noAnswer, refusal, tooMany } from '../../../flowbook/outcomes.ts';
+import { noAnswer, refusal, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import type { changePasswordMachine } from '../../../machines/auth/changePassword.machine.ts';
 import type { ChangeFields } from '../../../machines/auth/changePassword.setup.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
@@ -31,7 +31,7 @@ const refuse = (failure: Failure, ...fields: string[]): Does => ({
 const wrong = refuse(refusal('wrong_credentials'));
 const easy = refuse(refusal('invalid_fields', { fields: ['newPassword'] }), 'newPassword');
 
-const limited = refuse(tooMany(42));
+const limited = refuse(rateLimitedFor(42));
 
 const begin = (variant: string, ...happenings: Does[]) => new Life(changePasswordFlow, variant).live(...happenings);
 const filling = (where: string) => ({ open: { filling: where } });

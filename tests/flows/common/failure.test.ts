@@ -16,7 +16,7 @@ test.each<[Failure, string, string | undefined, boolean]>([
   [{ kind: 'timeout' }, 'timeout', 'page_timeout', true],
   [{ kind: 'unsealed' }, 'unsealed', 'https_needed', false],
   [{ kind: 'session', requestId: null }, 'session', 'not_logged_in', false],
-  [{ kind: 'tooMany', retryAfterSeconds: 5, requestId: null }, 'tooMany', 'too_many_requests', false],
+  [{ kind: 'rateLimited', retryAfterSeconds: 5, requestId: null }, 'rateLimited', 'too_many_requests', false],
   [refused, 'refused, name_taken', undefined, false],
   [{ ...refused, says: null }, 'refused, name_taken', 'name_taken', false],
   [{ ...refused, code: 'unknown', says: null }, 'refused, unknown', 'network_abnormal', false],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { fieldsRefused, isRefusal, isRefusedWith, refusalIn } from '../../../machines/common/refusal.ts';
-import { refusal, tooMany } from '../../../flowbook/flows/samples.ts';
+import { refusal, rateLimitedFor } from '../../../flowbook/flows/samples.ts';
 
 const wrong = refusal('wrong_credentials', 'No.');
 
 test('a refusal is known by any of its reasons', () => {
   expect(isRefusal(wrong, 'name_taken', 'wrong_credentials')).toBe(true);
   expect(isRefusal(wrong, 'name_taken')).toBe(false);
-  expect(isRefusal(tooMany(42), 'wrong_credentials')).toBe(false);
+  expect(isRefusal(rateLimitedFor(42), 'wrong_credentials')).toBe(false);
   expect(isRefusal(undefined, 'wrong_credentials')).toBe(false);
 });
 

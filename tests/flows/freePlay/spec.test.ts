@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { freePlayFlow } from '../../../flowbook/flows/freePlay.flow.ts';
-import { noAnswer, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
+import { noAnswer, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import type { freePlayMachine, FreePlayOutcome, FreePlayReply } from '../../../machines/auth/freePlay.machine.ts';
 import { Life, type Happening } from '../life.ts';
 
@@ -17,13 +17,13 @@ test.each<[string, Does, string, FreePlayOutcome]>([
   ['R4.19 a trial account that is opened is reported', answers({ kind: 'started' }), 'started', { kind: 'started' }],
   [
     'R8.14 a rate-limited free demo reports the seconds to wait',
-    answers(refusedWith(tooMany(60))),
+    answers(refusedWith(rateLimitedFor(60))),
     'rateLimited',
     { kind: 'rateLimited', seconds: 60 },
   ],
   [
     'R8.14 a rate-limited free demo reports no seconds when the gateway names none',
-    answers(refusedWith(tooMany(null))),
+    answers(refusedWith(rateLimitedFor(null))),
     'rateLimited',
     { kind: 'rateLimited', seconds: null },
   ],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { wayTo } from '../../../flowbook/explore.ts';
 import type { Flow, Outcome } from '../../../flowbook/flow.ts';
 import { LiveRun } from '../../../flowbook/liveRun.ts';
-import { noAnswer, rateLimits, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
+import { noAnswer, rateLimits, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import { flows } from '../../../flowbook/registry.ts';
 import { told, type Step } from '../../../flowbook/step.ts';
 import type { FormContext } from '../../../machines/common/form.ts';
@@ -117,7 +117,11 @@ describe.each(forms.map((form) => [form.at, form] as const))('the form %s', (_, 
     for (const one of sent()) {
       const { fields } = one.context;
       one.answer(rateLimits(42)).sees('filling.waiting');
-      expect(one.context).toMatchObject({ fields, failure: tooMany(42), waitUntil: one.run.clock.now() + 42_000 });
+      expect(one.context).toMatchObject({
+        fields,
+        failure: rateLimitedFor(42),
+        waitUntil: one.run.clock.now() + 42_000,
+      });
       one.send('form.submitted').sees('filling.waiting').pass(41_999).sees('filling.waiting');
       one.pass(1).sees('filling.editing');
       expect(one.context).toMatchObject({ fields, failure: null, errors: {} });
@@ -127,7 +131,7 @@ describe.each(forms.map((form) => [form.at, form] as const))('the form %s', (_, 
   test('R8.14 waits five minutes when the gateway names no time', () => {
     for (const one of sent()) {
       one
-        .answer({ output: refusedWith(tooMany(null)) })
+        .answer({ output: refusedWith(rateLimitedFor(null)) })
         .pass(coolDown - 1)
         .sees('filling.waiting');
       one.pass(1).sees('filling.editing');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loginFlow } from '../../../flowbook/flows/login.flow.ts';
 import type { Recorder } from '../../../flowbook/hears.ts';
-import { refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
+import { refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import type { LoginFields } from '../../../machines/auth/login.rules.ts';
 import type { LoginInput, LoginReply } from '../../../machines/auth/login.setup.ts';
 import type { loginMachine } from '../../../machines/auth/login.machine.ts';
@@ -31,7 +31,7 @@ const wrongly = refusal('wrong_credentials');
 const wrong = (captchaNeeded = false) =>
   answers({ ...refusedWith(wrongly), ...(captchaNeeded && { captchaNeeded: true as const }) });
 const wrongCode = answers(refusedWith(refusal('code_wrong')));
-const limited = answers(refusedWith(tooMany(42)));
+const limited = answers(refusedWith(rateLimitedFor(42)));
 const kept: Does = { answer: 'rememberName', with: { output: undefined } };
 const denied: Does = { answer: 'rememberName', with: { error: new Error('storage denied') } };
 const picture = (id = 'one'): Does => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aNumber, numberCodeFlow, solved } from '../../../flowbook/flows/numberCode.flow.ts';
-import { noAnswer, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
+import { noAnswer, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import type { numberCodeMachine } from '../../../machines/auth/numberCode.machine.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
 import { Life, type Happening } from '../life.ts';
@@ -56,26 +56,38 @@ test.each<[string, Does[], string]>([
   ],
   ['R4.08 a code requested later counts down to the same moment', [1_000, request, fits, sent, 298_999], 'cooling'],
   ['R4.07 a code requested later ends its countdown at that moment', [1_000, request, fits, sent, 299_000], 'ready'],
-  ['R8.14 a rate limit starts a countdown', [request, fits, refuse(tooMany(42))], 'cooling'],
+  ['R8.14 a rate limit starts a countdown', [request, fits, refuse(rateLimitedFor(42))], 'cooling'],
   [
     'R8.14 the countdown of a rate limit lasts to the last millisecond',
-    [request, fits, refuse(tooMany(42)), 41_999],
+    [request, fits, refuse(rateLimitedFor(42)), 41_999],
     'cooling',
   ],
-  ['R8.14 the countdown of a rate limit ends', [request, fits, refuse(tooMany(42)), 42_000], 'ready'],
-  ['R9.06 a rate limit without a time lasts five minutes', [request, fits, refuse(tooMany(null)), 299_999], 'cooling'],
+  ['R8.14 the countdown of a rate limit ends', [request, fits, refuse(rateLimitedFor(42)), 42_000], 'ready'],
+  [
+    'R9.06 a rate limit without a time lasts five minutes',
+    [request, fits, refuse(rateLimitedFor(null)), 299_999],
+    'cooling',
+  ],
   [
     'R9.06 a rate limit without a time ends after five minutes',
-    [request, fits, refuse(tooMany(null)), 300_000],
+    [request, fits, refuse(rateLimitedFor(null)), 300_000],
     'ready',
   ],
-  ['a rate limit does not use up the solved slider', [request, fits, refuse(tooMany(42)), 42_000, request], 'sending'],
+  [
+    'a rate limit does not use up the solved slider',
+    [request, fits, refuse(rateLimitedFor(42)), 42_000, request],
+    'sending',
+  ],
   [
     'R8.14 a rate limit counts from the moment it is met',
-    [600_000, request, fits, refuse(tooMany(42)), 41_999],
+    [600_000, request, fits, refuse(rateLimitedFor(42)), 41_999],
     'cooling',
   ],
-  ['R8.14 a rate limit met later ends just as soon', [600_000, request, fits, refuse(tooMany(42)), 42_000], 'ready'],
+  [
+    'R8.14 a rate limit met later ends just as soon',
+    [600_000, request, fits, refuse(rateLimitedFor(42)), 42_000],
+    'ready',
+  ],
   ['R8.02 a refusal is shown', [request, fits, off], 'refused'],
   [
     'R4.09 nothing can be requested within a second of a refusal',
@@ -153,8 +165,8 @@ test.each<[string, Does[], object | null]>([
   ['a refusal', [request, fits, off], { kind: 'refused', code: 'feature_off' }],
   ['nothing once a refusal is confirmed', [request, fits, off, confirm], null],
   ['no answer', [request, fits, unheard], { kind: 'offline' }],
-  ['a rate limit', [request, fits, refuse(tooMany(42))], { kind: 'tooMany' }],
-  ['nothing once a rate limit is over', [request, fits, refuse(tooMany(42)), 42_000], null],
+  ['a rate limit', [request, fits, refuse(rateLimitedFor(42))], { kind: 'rateLimited' }],
+  ['nothing once a rate limit is over', [request, fits, refuse(rateLimitedFor(42)), 42_000], null],
 ])('R8.02 what the view shows is %s', (_, happenings, failure) => {
   const kept = begin(...happenings).snapshot.context.failure;
   if (failure === null) expect(kept).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { solved } from '../../../flowbook/flows/numberCode.flow.ts';
 import { registerFlow } from '../../../flowbook/flows/register.flow.ts';
-import { noAnswer, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
+import { noAnswer, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import type { Variant } from '../../../flowbook/flow.ts';
 import type { FormReply, RegisterInput } from '../../../machines/auth/registration.rules.ts';
 import type { registerMachine } from '../../../machines/auth/register.machine.ts';
@@ -41,7 +41,7 @@ const good = affiliate({ output: { kind: 'good' } });
 const fits = answers('slider')(solved);
 const proved = phone({ output: { kind: 'proved', proof: { kind: 'code', code: '123456' } } });
 const registered = register({ output: { kind: 'registered', account: 'u48213077' } });
-const limited = { output: refusedWith(tooMany(42)) };
+const limited = { output: refusedWith(rateLimitedFor(42)) };
 
 const passwords = [fill('password', 'quiet-harbour-9'), fill('confirmPassword', 'quiet-harbour-9')];
 const named = [loaded, fill('username', ' newcomer '), ...passwords];
@@ -428,7 +428,7 @@ test.each<[Code, string[]]>([
 test('R8.14 a third party that is asked too often starts a countdown', () => {
   const life = sms(...withCode, submit, fits, phone(limited));
   expect(life.state).toEqual(waiting);
-  expect(life.snapshot.context).toMatchObject({ failure: tooMany(42), waitUntil: 42_000 });
+  expect(life.snapshot.context).toMatchObject({ failure: rateLimitedFor(42), waitUntil: 42_000 });
 });
 
 test('an account that is refused after no answer leaves no failure above the form', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resetCodeFlow } from '../../../flowbook/flows/resetCode.flow.ts';
-import { noAnswer, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
+import { noAnswer, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import { Life } from '../life.ts';
 
 const target = { mobile: '912345678', dialingCode: '84' };
@@ -10,7 +10,7 @@ const answers = (output: unknown) => ({ answer: 'sendCode', with: { output } });
 const sent = (resendAt: number) => answers({ kind: 'sent', resendAt });
 const refused = answers(refusedWith(refusal('feature_off')));
 const forPeople = answers(refusedWith(refusal('verification_needed')));
-const rateLimited = (seconds: number | null) => answers(refusedWith(tooMany(seconds)));
+const rateLimited = (seconds: number | null) => answers(refusedWith(rateLimitedFor(seconds)));
 const unheard = { answer: 'sendCode', with: noAnswer };
 const solved = { answer: 'slider', with: { output: { kind: 'solved', ticket: 'ticket-1', expiresAt: 600_000 } } };
 const givenUp = { answer: 'slider', with: { output: { kind: 'givenUp' } } };
@@ -59,7 +59,7 @@ test.each([
     atFirst,
     [5_000, requested, rateLimited(42), 41_999],
     'cooling',
-    'tooMany',
+    'rateLimited',
   ],
   [
     'R8.14 the countdown of a rate limit ends on time',
@@ -73,7 +73,7 @@ test.each([
     atFirst,
     [requested, rateLimited(null), 299_999],
     'cooling',
-    'tooMany',
+    'rateLimited',
   ],
   [
     'R8.14 a rate limit without a time ends after five minutes',

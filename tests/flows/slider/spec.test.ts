@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noAnswer, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
+import { noAnswer, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import { aPuzzle, sliderFlow } from '../../../flowbook/flows/slider.flow.ts';
 import { solutionOf } from '../../../machines/auth/slider.setup.ts';
 import { further, startOfPath } from '../../../machines/auth/slider.rules.ts';
@@ -63,24 +63,39 @@ test.each([
   ['a picture fetched later expires on time', [600_000, picture(720_000), 120_000], 'expired', 'expired'],
   ['the next picture is fetched a second after one has expired', [picture(), 120_000, 1_000], 'loading', 'expired'],
   ['an answer that came too late counts as expired', [picture(), moved(132), given, tooLate], 'expired', 'expired'],
-  ['R8.14 a rate limit at the picture starts a countdown', [loads(refused(tooMany(42))), 41_999], 'waiting', null],
-  ['R8.14 the next picture is fetched after the countdown', [loads(refused(tooMany(42))), 42_000], 'loading', null],
+  [
+    'R8.14 a rate limit at the picture starts a countdown',
+    [loads(refused(rateLimitedFor(42))), 41_999],
+    'waiting',
+    null,
+  ],
+  [
+    'R8.14 the next picture is fetched after the countdown',
+    [loads(refused(rateLimitedFor(42))), 42_000],
+    'loading',
+    null,
+  ],
   [
     'R8.14 a rate limit counts from the moment it is met',
-    [600_000, loads(refused(tooMany(42))), 42_000],
+    [600_000, loads(refused(rateLimitedFor(42))), 42_000],
     'loading',
     null,
   ],
   [
     'R8.14 a rate limit at the answer starts a countdown',
-    [picture(), moved(132), given, answers(refused(tooMany(42))), 41_999],
+    [picture(), moved(132), given, answers(refused(rateLimitedFor(42))), 41_999],
     'waiting',
     null,
   ],
-  ['R8.14 a rate limit without a time lasts five minutes', [loads(refused(tooMany(null))), 299_999], 'waiting', null],
+  [
+    'R8.14 a rate limit without a time lasts five minutes',
+    [loads(refused(rateLimitedFor(null))), 299_999],
+    'waiting',
+    null,
+  ],
   [
     'R8.14 a rate limit without a time ends after five minutes',
-    [loads(refused(tooMany(null))), 300_000],
+    [loads(refused(rateLimitedFor(null))), 300_000],
     'loading',
     null,
   ],
@@ -103,7 +118,7 @@ test.each([
   ['the slider can be closed while a picture is fetched', [closed], 'givenUp', null],
   ['the slider can be closed while a picture is shown', [picture(), moved(9), closed], 'givenUp', null],
   ['the slider can be closed while an answer is checked', [picture(), moved(9), given, closed], 'givenUp', null],
-  ['the slider can be closed during a countdown', [loads(refused(tooMany(42))), closed], 'givenUp', null],
+  ['the slider can be closed during a countdown', [loads(refused(rateLimitedFor(42))), closed], 'givenUp', null],
   ['the slider can be closed after a failure', [loads(noAnswer), closed], 'givenUp', null],
 ])('%s', (_, happenings, state, told) => {
   const life = new Life(sliderFlow).live(...happenings);
@@ -271,7 +286,7 @@ test('R8.20 the reason for a failure is kept until the next try', () => {
 });
 
 test('R8.14 the end of a wait is a moment, so that a view can count down to it', () => {
-  expect(new Life(sliderFlow).live(5_000, loads(refused(tooMany(42)))).snapshot.context.waitUntil).toBe(47_000);
+  expect(new Life(sliderFlow).live(5_000, loads(refused(rateLimitedFor(42)))).snapshot.context.waitUntil).toBe(47_000);
 });
 
 test.each([

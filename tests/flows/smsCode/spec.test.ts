@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noAnswer, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
+import { noAnswer, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import { smsCodeFlow } from '../../../flowbook/flows/smsCode.flow.ts';
 import { Life } from '../life.ts';
 
@@ -9,7 +9,7 @@ const confirmed = { type: 'refusal.confirmed' } as const;
 const answers = (output: unknown) => ({ answer: 'sendCode', with: { output } });
 const sent = (resendAt: number) => answers({ kind: 'sent', resendAt });
 const refused = answers(refusedWith(refusal('feature_off')));
-const rateLimited = (seconds: number | null) => answers(refusedWith(tooMany(seconds)));
+const rateLimited = (seconds: number | null) => answers(refusedWith(rateLimitedFor(seconds)));
 const unheard = { answer: 'sendCode', with: noAnswer };
 
 const atFirst = 'at first';
@@ -86,7 +86,7 @@ test.each([
     atFirst,
     [requested, rateLimited(42), 41_999],
     'cooling',
-    'tooMany',
+    'rateLimited',
   ],
   ['R8.14 the countdown of a rate limit ends on time', atFirst, [requested, rateLimited(42), 42_000], 'ready', null],
   [
@@ -94,7 +94,7 @@ test.each([
     atFirst,
     [requested, rateLimited(null), 299_999],
     'cooling',
-    'tooMany',
+    'rateLimited',
   ],
   [
     'R9.06 a rate limit without a time ends after five minutes',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hears } from '../../../flowbook/hears.ts';
-import { noAnswer as offline, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
+import { noAnswer as offline, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import { socialFlow } from '../../../flowbook/flows/social.flow.ts';
 import type { AccountEntered } from '../../../machines/common/entry.ts';
 import type { StepUpOutcome } from '../../../machines/auth/stepUp.setup.ts';
@@ -42,7 +42,7 @@ const open = [google, started];
 const home = [...open, back('s1', 'c1')];
 const ready = (where: string) => ({ ready: where });
 const away = (where: unknown) => ({ away: where });
-const limited = answers(refusedWith(tooMany(42)));
+const limited = answers(refusedWith(rateLimitedFor(42)));
 const stepUpEnds = (output: StepUpOutcome): Does => ({ answer: 'stepUp', with: { output } });
 const confirmed = stepUpEnds(reply);
 const givenUp = stepUpEnds({ kind: 'givenUp' });
@@ -85,7 +85,7 @@ test.each<[string, Does[], unknown]>([
   ],
   [
     'R8.14 a rate-limited start counts down',
-    [google, { answer: 'startSignIn', with: { output: refusedWith(tooMany(42)) } }, 41_999, google],
+    [google, { answer: 'startSignIn', with: { output: refusedWith(rateLimitedFor(42)) } }, 41_999, google],
     'rateLimited',
   ],
   ['R8.14 a rate-limited login counts down', [7_000, ...home, limited, 41_999, google], 'rateLimited'],
@@ -141,7 +141,7 @@ test.each<[string, Does[], object | null]>([
   ['R8.18 why it is not offered is kept to be shown', [google, starts('feature_off')], refusal('feature_off')],
   ['R8.20 that nobody says where its page is', [google, { answer: 'startSignIn', with: offline }], { kind: 'offline' }],
   ['R8.22 why nobody was let in', [...home, refuses('non_member_cannot_log_in')], refusal('non_member_cannot_log_in')],
-  ['that there were too many tries', [...home, answers(refusedWith(tooMany(42)))], tooMany(42)],
+  ['that there were too many tries', [...home, answers(refusedWith(rateLimitedFor(42)))], rateLimitedFor(42)],
   ['R8.20 that nobody answers', [...home, unheard], { kind: 'offline' }],
   ['until the next try', [...home, unheard, google], null],
 ])('%s', (_, happenings, failure) => {

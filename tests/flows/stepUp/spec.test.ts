@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noAnswer as offline, refusal, refusedWith, tooMany } from '../../../flowbook/outcomes.ts';
+import { noAnswer as offline, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import { stepUpFlow } from '../../../flowbook/flows/stepUp.flow.ts';
 import { checkAnswer, wrongAnswer, type StepUpWay } from '../../../machines/auth/stepUp.rules.ts';
 import type { stepUpMachine } from '../../../machines/auth/stepUp.machine.ts';
@@ -22,7 +22,7 @@ const checks = (output: unknown): Does => ({ answer: 'confirmLogin', with: { out
 const reply = { kind: 'loggedIn', firstTimeLogin: false, passwordExpired: false, passwordWeak: true } as const;
 const right = checks(reply);
 const wrong = checks(refused('code_wrong'));
-const toldToWait = refusedWith(tooMany(42));
+const limited = refusedWith(rateLimitedFor(42));
 
 const choice = 'a choice';
 const smsAlone = 'by SMS alone';
@@ -52,34 +52,24 @@ test.each<[string, string, Does[], unknown]>([
     asking('sending'),
   ],
   ['no code can be requested for an answer that is known', choice, [choose('bankName'), resend], editing],
-  [
-    'R8.14 too many codes have to wait',
-    choice,
-    [choose('sms'), sends(toldToWait), 41_999],
-    asking({ unsent: 'waiting' }),
-  ],
-  [
-    'R8.14 no longer than they are told',
-    choice,
-    [choose('sms'), sends(toldToWait), 42_000],
-    asking({ unsent: 'ready' }),
-  ],
+  ['R8.14 too many codes have to wait', choice, [choose('sms'), sends(limited), 41_999], asking({ unsent: 'waiting' })],
+  ['R8.14 no longer than they are told', choice, [choose('sms'), sends(limited), 42_000], asking({ unsent: 'ready' })],
   [
     'R8.14 wherever the clock stands',
     choice,
-    [600_000, choose('sms'), sends(toldToWait), 42_000],
+    [600_000, choose('sms'), sends(limited), 42_000],
     asking({ unsent: 'ready' }),
   ],
   [
     'R8.14 and a countdown is not cut short by asking',
     choice,
-    [choose('sms'), sends(toldToWait), resend],
+    [choose('sms'), sends(limited), resend],
     asking({ unsent: 'waiting' }),
   ],
   [
     'R8.14 or for five minutes',
     choice,
-    [choose('sms'), sends(refusedWith(tooMany(null))), 299_999],
+    [choose('sms'), sends(refusedWith(rateLimitedFor(null))), 299_999],
     asking({ unsent: 'waiting' }),
   ],
   [
@@ -210,10 +200,10 @@ test.each<[string, Does[], object]>([
   ['R4.39 or another way is wanted', [choose('sms'), unheardCode, others], { failure: null }],
   [
     'R8.14 why no code was sent is said',
-    [choose('sms'), sends(toldToWait)],
-    { failure: tooMany(42), waitUntil: 42_000 },
+    [choose('sms'), sends(limited)],
+    { failure: rateLimitedFor(42), waitUntil: 42_000 },
   ],
-  ['R8.14 until it can be', [choose('sms'), sends(toldToWait), 42_000], { failure: null }],
+  ['R8.14 until it can be', [choose('sms'), sends(limited), 42_000], { failure: null }],
   [
     'why none is sent any more is said',
     [choose('sms'), sends(refused('wrong_state'))],

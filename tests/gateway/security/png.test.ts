@@ -7,7 +7,7 @@ const black: Colour = [0, 0, 0];
 const white: Colour = [255, 255, 255];
 const red: Colour = [200, 10, 20];
 
-const tooMany = Array<Colour>(257).fill(black);
+const rateLimitedFor = Array<Colour>(257).fill(black);
 
 const channel = fc.integer({ min: 0, max: 255 });
 const anyImage = fc
@@ -57,7 +57,10 @@ describe('A palette PNG', () => {
     ['has too few pixels', { width: 2, height: 2, palette: [black], pixels: new Uint8Array(3) }],
     ['has no pixels at all', { width: 0, height: 0, palette: [black], pixels: new Uint8Array() }],
     ['has no colours', { width: 1, height: 1, palette: [], pixels: new Uint8Array(1) }],
-    ['has more colours than a byte can name', { width: 1, height: 1, palette: tooMany, pixels: new Uint8Array(1) }],
+    [
+      'has more colours than a byte can name',
+      { width: 1, height: 1, palette: rateLimitedFor, pixels: new Uint8Array(1) },
+    ],
     [
       'has more opacities than colours',
       { width: 1, height: 1, palette: [black], opacity: [0, 0], pixels: Uint8Array.of(0) },

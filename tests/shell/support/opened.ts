@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
 import { mountWorld } from '../../views/support/mounted.tsx';
 import { house, reply } from '../../walk/answers.ts';
-import { said } from '../../walk/said.ts';
+import { text } from '../../walk/text.ts';
 import type { World } from '../../walk/world.ts';
 
 const { status } = contract.system;
@@ -80,7 +80,7 @@ export const openSite = async ({
 };
 
 const isSettled = (): boolean =>
-  [said('header_log_in'), said('header_account_menu')].some(
+  [text('header_log_in'), text('header_account_menu')].some(
     (name) => screen.queryAllByRole('button', { name }).length > 0,
   );
 

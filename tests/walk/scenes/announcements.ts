@@ -3,7 +3,7 @@ import { contract } from '../../../contract/index.ts';
 import { announcementOf, announcementsFlow } from '../../../flowbook/flows/announcements.flow.ts';
 import type { announcementsMachine } from '../../../machines/content/announcements.machine.ts';
 import { offline, reply } from '../answers.ts';
-import { said } from '../said.ts';
+import { text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import { asVisitor } from './ways.ts';
 
@@ -23,9 +23,9 @@ const offer = (snapshot: unknown, type: string): boolean => {
 
 const some = (id: string) => ({ call: call.name, answer: reply(call, { list: [announcementOf(id)], totalPages: 2 }) });
 
-const secondPage = said('pager_page').replace(/\{[^{}]*\}/, '2');
+const secondPage = text('pager_page').replace(/\{[^{}]*\}/, '2');
 
-const allButtons: Act = ({ ui }) => ui.see('button', said('announcements_all'), 'ready');
+const allButtons: Act = ({ ui }) => ui.see('button', text('announcements_all'), 'ready');
 
 /** The announcements, from the line of home on that leads to all of them or to one. */
 export const announcementsScene: Scene = {
@@ -36,13 +36,13 @@ export const announcementsScene: Scene = {
     await asVisitor(world);
     await world.ui.see('button', headline);
     world.gateway.hold([call.name]);
-    await world.ui.press('button', variant === theList ? said('home_announcement_all') : headline);
+    await world.ui.press('button', variant === theList ? text('home_announcement_all') : headline);
   },
   deeds: {
     'page.chosen: the second page': ({ ui }) => ui.press('button', secondPage),
     'announcement.opened: the newest': ({ ui }) => ui.press('button', /^Announcement n1\b/),
-    'list.asked': ({ ui }) => ui.press('button', said('announcements_all')),
-    'list.retried': ({ ui }) => ui.press('button', said('retry')),
+    'list.asked': ({ ui }) => ui.press('button', text('announcements_all')),
+    'list.retried': ({ ui }) => ui.press('button', text('retry')),
     'loadPage ends: the newest ones, of two pages': some('n1'),
     'loadPage ends: older ones, of two pages': some('n10'),
     'loadPage ends: none': { call: call.name, answer: reply(call, { list: [], totalPages: 0 }) },
@@ -57,13 +57,13 @@ export const announcementsScene: Scene = {
       await allButtons(world);
     },
     'announcements.missing': async (world) => {
-      await world.ui.see('heading', said('announcements_missing'));
+      await world.ui.see('heading', text('announcements_missing'));
       await allButtons(world);
     },
-    'announcements.empty': ({ ui }) => ui.see('heading', said('announcements_none')),
+    'announcements.empty': ({ ui }) => ui.see('heading', text('announcements_none')),
     'announcements.failed': async ({ ui }) => {
-      await ui.see('heading', said('announcements_failed'));
-      await ui.see('button', said('retry'), 'ready');
+      await ui.see('heading', text('announcements_failed'));
+      await ui.see('button', text('retry'), 'ready');
     },
   },
 };

@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts';
 import { appFlow } from '../../../flowbook/flows/app.flow.ts';
 import { house, offline } from '../answers.ts';
-import { said } from '../said.ts';
+import { text } from '../text.ts';
 import type { Act, Reply, Scene } from '../scene.ts';
 
 const call = contract.system.status.name;
@@ -10,14 +10,14 @@ const says = (told: Parameters<typeof house>[0]): Reply => ({
   answer: ({ gateway }) => gateway.status(house(told)),
 });
 
-const open: Act = ({ ui }) => ui.see('button', said('header_log_in'), 'ready');
+const open: Act = ({ ui }) => ui.see('button', text('header_log_in'), 'ready');
 const maintenance: Act = async ({ ui }) => {
-  await ui.see('heading', said('maintenance_title'));
+  await ui.see('heading', text('maintenance_title'));
   await ui.read('Back at 06:00 UTC.');
 };
 const restricted: Act = async ({ ui }) => {
-  await ui.see('heading', said('restricted_title'));
-  await ui.read(said('restricted_message'));
+  await ui.see('heading', text('restricted_title'));
+  await ui.read(text('restricted_message'));
 };
 
 /** Opening the site, from the first question on. */
@@ -25,14 +25,14 @@ export const appScene: Scene = {
   flow: appFlow,
   open: (world) => world.open(),
   deeds: {
-    'status.retried': ({ ui }) => ui.press('button', said('retry')),
+    'status.retried': ({ ui }) => ui.press('button', text('retry')),
     'loadStatus ends: open': says({}),
     'loadStatus ends: maintenance': says({ status: 1, says: 'Back at 06:00 UTC.' }),
     'loadStatus ends: closed to the region': says({ status: 2 }),
     'loadStatus ends: no answer': { call, answer: offline },
   },
   sees: {
-    'app.checking': ({ ui }) => ui.miss('button', said('header_log_in')),
+    'app.checking': ({ ui }) => ui.miss('button', text('header_log_in')),
     'app.open.resting': open,
     'app.open.looking': open,
     'app.maintenance.resting': maintenance,
@@ -40,8 +40,8 @@ export const appScene: Scene = {
     'app.restricted.resting': restricted,
     'app.restricted.looking': restricted,
     'app.unreachable': async ({ ui }) => {
-      await ui.see('heading', said('unreachable_title'));
-      await ui.see('button', said('retry'), 'ready');
+      await ui.see('heading', text('unreachable_title'));
+      await ui.see('button', text('retry'), 'ready');
     },
   },
 };

@@ -2,19 +2,19 @@ import { contract } from '../../../contract/index.ts';
 import { captchaFlow } from '../../../flowbook/flows/captcha.flow.ts';
 import { refusal } from '../answers.ts';
 import { fetchAnswers } from '../declared.ts';
-import { said } from '../said.ts';
+import { text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import { asVisitor, sendLogin } from './ways.ts';
 
 const login = contract.session.login.name;
 const stillWrong = refusal('wrong_credentials', { value: { captcha: true } });
 
-const picture: Act = ({ ui }) => ui.see('img', said('login_captcha_alt'));
+const picture: Act = ({ ui }) => ui.see('img', text('login_captcha_alt'));
 const refresh =
   (condition: 'ready' | 'off'): Act =>
   ({ ui }) =>
-    ui.see('button', said('login_captcha_new'), condition);
-const nothingCame: Act = ({ ui }) => ui.read(said('login_captcha_failed'));
+    ui.see('button', text('login_captcha_new'), condition);
+const nothingCame: Act = ({ ui }) => ui.read(text('login_captcha_failed'));
 
 const all =
   (...acts: readonly Act[]): Act =>
@@ -31,17 +31,17 @@ export const captchaScene: Scene = {
     await sendLogin(world);
   },
   deeds: {
-    'picture.refreshed': ({ ui }) => ui.press('button', said('login_captcha_new')),
+    'picture.refreshed': ({ ui }) => ui.press('button', text('login_captcha_new')),
     'picture.spent': async ({ ui, gateway, until }) => {
       gateway.holdAlso(login);
-      await ui.type(said('login_captcha'), 'HKMR4');
-      await ui.press('button', said('login_submit'));
+      await ui.type(text('login_captcha'), 'HKMR4');
+      await ui.press('button', text('login_submit'));
       await until(
         () => gateway.waiting.includes(login),
         () => 'nobody asks to be let in',
       );
       gateway.answer(login, stillWrong);
-      await ui.see('button', said('login_submit'), 'ready');
+      await ui.see('button', text('login_submit'), 'ready');
     },
     ...fetchAnswers(captchaFlow, 'loadPicture'),
   },

@@ -2,13 +2,13 @@ import { contract } from '../../../contract/index.ts';
 import { changePasswordFlow, ruleOutcomes } from '../../../flowbook/flows/changePassword.flow.ts';
 import { reply } from '../answers.ts';
 import { fetchAnswers, formAnswers, typing, wired } from '../declared.ts';
-import { counted, said } from '../said.ts';
+import { counted, text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import { asMember, asVisitor, sendLogin } from './ways.ts';
 
 const { registerSettings } = contract.system;
 
-const gone: Act = ({ ui }) => ui.miss('dialog', said('password_change_title'));
+const gone: Act = ({ ui }) => ui.miss('dialog', text('password_change_title'));
 
 /** The rule that passwords are held to, as the gateway sends it. */
 export const ruledAnswer = wired(ruleOutcomes['the rule']);
@@ -22,8 +22,8 @@ export const changePasswordScene: Scene = {
       world.gateway.runs({ signedIn: true });
       await asMember(world);
       world.gateway.hold([registerSettings.name]);
-      await world.ui.press('button', said('header_account_menu'));
-      await world.ui.press('button', said('header_change_password'));
+      await world.ui.press('button', text('header_account_menu'));
+      await world.ui.press('button', text('header_change_password'));
     } else {
       world.gateway.usually(contract.session.login.name, reply(contract.session.login, { passwordWeak: true }));
       await asVisitor(world);
@@ -33,41 +33,41 @@ export const changePasswordScene: Scene = {
   },
   deeds: {
     ...typing(changePasswordFlow, {
-      oldPassword: said('password_old'),
-      newPassword: said('password_new'),
-      confirmNewPassword: said('password_again'),
+      oldPassword: text('password_old'),
+      newPassword: text('password_new'),
+      confirmNewPassword: text('password_again'),
     }),
-    'form.submitted': ({ ui }) => ui.press('button', said('password_change_submit')),
-    'form.closed': ({ ui }) => ui.press('button', said('close')),
-    'rule.retried': ({ ui }) => ui.press('button', said('retry')),
+    'form.submitted': ({ ui }) => ui.press('button', text('password_change_submit')),
+    'form.closed': ({ ui }) => ui.press('button', text('close')),
+    'rule.retried': ({ ui }) => ui.press('button', text('retry')),
     ...fetchAnswers(changePasswordFlow, 'loadRule'),
     ...formAnswers(changePasswordFlow, 'changePassword', {
-      'wrong current password': said('password_wrong'),
-      'too easy to guess': said('password_easy'),
-      'not offered': said('feature_off'),
+      'wrong current password': text('password_wrong'),
+      'too easy to guess': text('password_easy'),
+      'not offered': text('feature_off'),
     }),
   },
   sees: {
     'changePassword.preparing.loading': async ({ ui }) => {
-      await ui.see('dialog', said('password_change_title'));
-      await ui.miss('button', said('login_password_show'));
+      await ui.see('dialog', text('password_change_title'));
+      await ui.miss('button', text('login_password_show'));
     },
-    'changePassword.preparing.failed': ({ ui }) => ui.read(said('password_form_failed')),
-    'changePassword.open.filling.editing': ({ ui }) => ui.see('button', said('password_change_submit'), 'ready'),
+    'changePassword.preparing.failed': ({ ui }) => ui.read(text('password_form_failed')),
+    'changePassword.open.filling.editing': ({ ui }) => ui.see('button', text('password_change_submit'), 'ready'),
     'changePassword.open.filling.waiting': ({ ui }) => ui.see('button', counted('login_again'), 'off'),
-    'changePassword.open.submitting': ({ ui }) => ui.see('button', said('password_change_submit'), 'busy'),
+    'changePassword.open.submitting': ({ ui }) => ui.see('button', text('password_change_submit'), 'busy'),
     'changePassword.changed': async (world) => {
       await gone(world);
-      await world.ui.see('dialog', said('login_title'));
-      await world.ui.seeBehind(said('toast_password_changed'));
+      await world.ui.see('dialog', text('login_title'));
+      await world.ui.seeBehind(text('toast_password_changed'));
     },
     'changePassword.declined': async (world) => {
       await gone(world);
-      await world.ui.see('button', said('header_log_in'), 'ready');
+      await world.ui.see('button', text('header_log_in'), 'ready');
     },
     'changePassword.closed': async (world) => {
       await gone(world);
-      await world.ui.see('button', said('header_account_menu'), 'ready');
+      await world.ui.see('button', text('header_account_menu'), 'ready');
     },
   },
 };

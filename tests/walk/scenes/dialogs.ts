@@ -5,7 +5,7 @@ import { dialogFlow } from '../../../flowbook/flows/dialog.flow.ts';
 import type { Outcome } from '../../../flowbook/flow.ts';
 import type { dialogsMachine } from '../../../machines/app/dialogs.machine.ts';
 import { refusal } from '../answers.ts';
-import { said } from '../said.ts';
+import { text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import { asMember, askToLeave, asVisitor, openLogin } from './ways.ts';
 
@@ -24,7 +24,7 @@ const some = (name: 'dialog' | 'panel', ...ends: readonly string[]): Readonly<Re
 
 const missModals: Act = async ({ ui }) => ui.miss('dialog', /./);
 
-const eitherModal = new RegExp(`^(${said('announcements_title')}|${said('login_title')})$`);
+const eitherModal = new RegExp(`^(${text('announcements_title')}|${text('login_title')})$`);
 
 const seeNone = { 'dialogs.none': missModals };
 
@@ -48,7 +48,7 @@ export const visitorsDialogsScene: Scene = {
   open: asVisitor,
   deeds: {
     'panel.open: the login form': openLogin,
-    'panel.open: the announcements': ({ ui }) => ui.press('button', said('home_announcement_all')),
+    'panel.open: the announcements': ({ ui }) => ui.press('button', text('home_announcement_all')),
     'panel ends: closed': ({ ui }) => ui.key('Escape'),
     // The other tab's session is over before this one asks, so that there is a visitor again.
     'modal.withdrawn: the login form': (world) => {
@@ -80,7 +80,7 @@ export const membersDialogsScene: Scene = {
     'dialog ends: dismissed': ({ ui }) => ui.key('Escape'),
     'modal.withdrawn: the question': (world) => world.tellFromOtherTab(true),
   },
-  sees: { ...seeNone, 'dialogs.asking': ({ ui }) => ui.see('dialog', said('log_out')) },
+  sees: { ...seeNone, 'dialogs.asking': ({ ui }) => ui.see('dialog', text('log_out')) },
 };
 
 /** A question: whether somebody is sure to log out. */
@@ -92,14 +92,14 @@ export const dialogScene: Scene = {
     await askToLeave(world);
   },
   deeds: {
-    'button.pressed: yes': ({ ui }) => ui.press('button', said('log_out')),
-    'button.pressed: cancel': ({ ui }) => ui.press('button', said('cancel')),
+    'button.pressed: yes': ({ ui }) => ui.press('button', text('log_out')),
+    'button.pressed: cancel': ({ ui }) => ui.press('button', text('cancel')),
     'dialog.dismissed': ({ ui }) => ui.key('Escape'),
   },
   sees: {
     'dialog.open.staying': async ({ ui }) => {
-      await ui.see('dialog', said('log_out'));
-      await ui.read(said('in_sure_logout'));
+      await ui.see('dialog', text('log_out'));
+      await ui.read(text('in_sure_logout'));
     },
     'dialog.answered': missModals,
   },

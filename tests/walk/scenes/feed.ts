@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts';
 import { feedFlow } from '../../../flowbook/flows/feed.flow.ts';
 import { offline, reply } from '../answers.ts';
-import { said } from '../said.ts';
+import { text } from '../text.ts';
 import type { Scene } from '../scene.ts';
 
 const { list } = contract.promotions;
@@ -13,10 +13,10 @@ export const feedScene: Scene = {
   flow: feedFlow,
   open: async ({ open, ui }) => {
     await open();
-    await ui.see('heading', said('home_promotions'));
+    await ui.see('heading', text('home_promotions'));
   },
   deeds: {
-    'feed.retried': ({ ui }) => ui.press('button', said('retry')),
+    'feed.retried': ({ ui }) => ui.press('button', text('retry')),
     'load ends: a list': { call: list.name, answer: reply(list) },
     'load ends: an empty list': { call: list.name, answer: reply(list, { list: [] }) },
     'load ends: no answer': { call: list.name, answer: offline },
@@ -26,10 +26,10 @@ export const feedScene: Scene = {
     'feed.shown': async ({ ui }) => {
       for (const title of titles) await ui.see('heading', title);
     },
-    'feed.empty': ({ ui }) => ui.read(said('home_promotions_none')),
+    'feed.empty': ({ ui }) => ui.read(text('home_promotions_none')),
     'feed.failed': async ({ ui }) => {
-      await ui.see('heading', said('home_part_failed'));
-      await ui.see('button', said('retry'), 'ready');
+      await ui.see('heading', text('home_part_failed'));
+      await ui.see('button', text('retry'), 'ready');
     },
   },
 };

@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts';
 import { feedbackFlow } from '../../../flowbook/flows/feedback.flow.ts';
 import { formAnswers } from '../declared.ts';
-import { counted, said } from '../said.ts';
+import { counted, text } from '../text.ts';
 import type { Scene } from '../scene.ts';
 
 const { feedback } = contract.service;
@@ -13,26 +13,26 @@ export const feedbackScene: Scene = {
     world.gateway.hold([]);
     await world.open({ path: '/helpmc' });
     world.gateway.hold([feedback.name]);
-    await world.ui.press('button', said('feedback_title'));
+    await world.ui.press('button', text('feedback_title'));
   },
   deeds: {
-    'field.changed: what it is about': ({ ui }) => ui.choose(said('feedback_type'), said('feedback_type_game')),
-    'field.changed: too few words': ({ ui }) => ui.type(said('feedback_content'), 'Help!'),
-    'field.changed: what is wrong': ({ ui }) => ui.type(said('feedback_content'), 'The reels stand still.'),
+    'field.changed: what it is about': ({ ui }) => ui.choose(text('feedback_type'), text('feedback_type_game')),
+    'field.changed: too few words': ({ ui }) => ui.type(text('feedback_content'), 'Help!'),
+    'field.changed: what is wrong': ({ ui }) => ui.type(text('feedback_content'), 'The reels stand still.'),
     'field.changed: how to be reached': ({ ui }) => ui.type(/^How to reach you/, 'mai@example.com'),
-    'field.changed: what the site did may go along': ({ ui }) => ui.press('checkbox', said('feedback_life')),
-    'form.submitted': ({ ui }) => ui.press('button', said('feedback_send')),
-    'form.closed': ({ ui }) => ui.press('button', said('close')),
+    'field.changed: what the site did may go along': ({ ui }) => ui.press('checkbox', text('feedback_life')),
+    'form.submitted': ({ ui }) => ui.press('button', text('feedback_send')),
+    'form.closed': ({ ui }) => ui.press('button', text('close')),
     ...formAnswers(feedbackFlow, 'sendFeedback', {
-      'the text is not right': said('feedback_refused'),
-      'not offered': said('feature_off'),
+      'the text is not right': text('feedback_refused'),
+      'not offered': text('feature_off'),
     }),
   },
   sees: {
-    'feedback.open.filling.editing': ({ ui }) => ui.see('button', said('feedback_send'), 'ready'),
+    'feedback.open.filling.editing': ({ ui }) => ui.see('button', text('feedback_send'), 'ready'),
     'feedback.open.filling.waiting': ({ ui }) => ui.see('button', counted('login_again'), 'off'),
-    'feedback.open.submitting': ({ ui }) => ui.see('button', said('feedback_send'), 'busy'),
-    'feedback.sent': ({ ui }) => ui.see('heading', said('feedback_sent')),
-    'feedback.closed': ({ ui }) => ui.miss('dialog', said('feedback_title')),
+    'feedback.open.submitting': ({ ui }) => ui.see('button', text('feedback_send'), 'busy'),
+    'feedback.sent': ({ ui }) => ui.see('heading', text('feedback_sent')),
+    'feedback.closed': ({ ui }) => ui.miss('dialog', text('feedback_title')),
   },
 };

@@ -4,7 +4,7 @@ import { forgotPasswordFlow } from '../../../flowbook/flows/forgotPassword.flow.
 import type { forgotPasswordMachine } from '../../../machines/auth/forgotPassword.machine.ts';
 import { reply } from '../answers.ts';
 import { fetchAnswers, formAnswers, typing } from '../declared.ts';
-import { counted, said } from '../said.ts';
+import { counted, text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 import { asVisitor, openLogin } from './ways.ts';
@@ -23,22 +23,22 @@ const offer = (snapshot: unknown, type: string, name: string): boolean => {
 /** Comes to the form from the login form. */
 export const openForgot: Act = async (world) => {
   await openLogin(world);
-  await world.ui.press('button', said('login_forgot'));
-  await world.ui.see('dialog', said('password_forgot_title'));
+  await world.ui.press('button', text('login_forgot'));
+  await world.ui.see('dialog', text('password_forgot_title'));
 };
 
-export const choosePhone: Act = ({ ui }) => ui.press('tab', said('password_forgot_by_phone'));
+export const choosePhone: Act = ({ ui }) => ui.press('tab', text('password_forgot_by_phone'));
 
-const isByEmail = ({ ui }: World) => ui.has('button', said('password_forgot_send'));
+const isByEmail = ({ ui }: World) => ui.has('button', text('password_forgot_send'));
 const submit: Act = async (world) =>
-  world.ui.press('button', (await isByEmail(world)) ? said('password_forgot_send') : said('password_forgot_submit'));
+  world.ui.press('button', (await isByEmail(world)) ? text('password_forgot_send') : text('password_forgot_submit'));
 
 const see =
-  (text: Parameters<typeof said>[0], condition: 'ready' | 'busy'): Act =>
+  (id: Parameters<typeof text>[0], condition: 'ready' | 'busy'): Act =>
   ({ ui }) =>
-    ui.see('button', said(text), condition);
+    ui.see('button', text(id), condition);
 const waits: Act = ({ ui }) => ui.see('button', counted('login_again'), 'off');
-const gone: Act = ({ ui }) => ui.miss('dialog', said('password_forgot_title'));
+const gone: Act = ({ ui }) => ui.miss('dialog', text('password_forgot_title'));
 
 /** The ways back in, from the login form. */
 export const forgotPasswordScene: Scene = {
@@ -53,54 +53,54 @@ export const forgotPasswordScene: Scene = {
   },
   deeds: {
     'way.chosen: by phone': choosePhone,
-    'way.chosen: by email': ({ ui }) => ui.press('tab', said('password_forgot_by_email')),
+    'way.chosen: by email': ({ ui }) => ui.press('tab', text('password_forgot_by_email')),
     ...typing(forgotPasswordFlow, {
-      username: said('login_username'),
-      email: said('password_email'),
-      mobileNum: said('login_mobile'),
-      verificationCode: said('login_code'),
-      newPassword: said('password_new'),
-      confirmNewPassword: said('password_again'),
+      username: text('login_username'),
+      email: text('password_email'),
+      mobileNum: text('login_mobile'),
+      verificationCode: text('login_code'),
+      newPassword: text('password_new'),
+      confirmNewPassword: text('password_again'),
     }),
-    'code.requested': ({ ui }) => ui.press('button', said('login_code_send')),
+    'code.requested': ({ ui }) => ui.press('button', text('login_code_send')),
     'form.submitted': submit,
-    'form.closed': ({ ui }) => ui.press('button', said('close')),
-    'notice.confirmed': ({ ui }) => ui.press('button', said('confirm')),
-    'rule.retried': ({ ui }) => ui.press('button', said('retry')),
+    'form.closed': ({ ui }) => ui.press('button', text('close')),
+    'notice.confirmed': ({ ui }) => ui.press('button', text('confirm')),
+    'rule.retried': ({ ui }) => ui.press('button', text('retry')),
     ...fetchAnswers(forgotPasswordFlow, 'loadRule'),
-    ...formAnswers(forgotPasswordFlow, 'sendLink', { 'not offered': said('feature_off') }),
+    ...formAnswers(forgotPasswordFlow, 'sendLink', { 'not offered': text('feature_off') }),
     ...formAnswers(forgotPasswordFlow, 'setPassword', {
-      'wrong code': said('code_wrong'),
-      'too easy to guess': said('password_easy'),
-      'account locked': said('account_locked'),
+      'wrong code': text('code_wrong'),
+      'too easy to guess': text('password_easy'),
+      'account locked': text('account_locked'),
     }),
     'resetCode/sendCode ends: sent, for a minute': {
       call: forgotCode.name,
       answer: ({ began }) => reply(forgotCode, { expirationTime: new Date(began + 60_000).toISOString() }),
-      then: ({ ui }) => ui.read(said('login_code_sent')),
+      then: ({ ui }) => ui.read(text('login_code_sent')),
     },
   },
   sees: {
     'forgotPassword.open.byEmail.filling.editing': see('password_forgot_send', 'ready'),
     'forgotPassword.open.byEmail.filling.waiting': waits,
     'forgotPassword.open.byEmail.submitting': see('password_forgot_send', 'busy'),
-    'forgotPassword.open.byEmail.linkSent': ({ ui }) => ui.see('dialog', said('password_forgot_sent_title')),
-    'forgotPassword.open.byPhone.preparing.loading': ({ ui }) => ui.miss('button', said('password_forgot_submit')),
-    'forgotPassword.open.byPhone.preparing.failed': ({ ui }) => ui.read(said('password_form_failed')),
+    'forgotPassword.open.byEmail.linkSent': ({ ui }) => ui.see('dialog', text('password_forgot_sent_title')),
+    'forgotPassword.open.byPhone.preparing.loading': ({ ui }) => ui.miss('button', text('password_forgot_submit')),
+    'forgotPassword.open.byPhone.preparing.failed': ({ ui }) => ui.read(text('password_form_failed')),
     'forgotPassword.open.byPhone.filling.editing': see('password_forgot_submit', 'ready'),
     'forgotPassword.open.byPhone.filling.waiting': waits,
     'forgotPassword.open.byPhone.submitting': see('password_forgot_submit', 'busy'),
     'forgotPassword.entered': async (world) => {
       await gone(world);
-      await world.ui.see('button', said('header_account_menu'));
+      await world.ui.see('button', text('header_account_menu'));
     },
     'forgotPassword.closed': async (world) => {
       await gone(world);
-      await world.ui.see('button', said('header_log_in'), 'ready');
+      await world.ui.see('button', text('header_log_in'), 'ready');
     },
     'forgotPassword.givenUp': async (world) => {
       await gone(world);
-      await world.ui.see('dialog', said('login_title'));
+      await world.ui.see('dialog', text('login_title'));
     },
   },
 };

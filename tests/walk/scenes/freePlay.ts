@@ -2,11 +2,11 @@ import { contract } from '../../../contract/index.ts';
 import { freePlayFlow } from '../../../flowbook/flows/freePlay.flow.ts';
 import { reply } from '../answers.ts';
 import { answersTo } from '../declared.ts';
-import { said } from '../said.ts';
+import { text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import { asVisitor } from './ways.ts';
 
-const notice: Act = ({ ui }) => ui.see('dialog', said('free_demo_none_title'));
+const notice: Act = ({ ui }) => ui.see('dialog', text('free_demo_none_title'));
 
 /** A visitor tries the site out. */
 export const freePlayScene: Scene = {
@@ -15,18 +15,18 @@ export const freePlayScene: Scene = {
     world.gateway.usually(contract.member.info.name, reply(contract.member.info, { type: 4 }));
     await asVisitor(world);
     world.gateway.hold([contract.session.freePlay.name]);
-    await world.ui.press('button', said('header_free_demo'));
+    await world.ui.press('button', text('header_free_demo'));
   },
   deeds: answersTo(freePlayFlow, 'startFreePlay', {
     'too many, wait 42 s':
       'Many free demos have been opened from here today. Please try again in 42 seconds, or log in.',
-    'too many, no time named': said('free_demo_too_many'),
-    'not offered': said('free_demo_none'),
-    'no answer': said('free_demo_none'),
+    'too many, no time named': text('free_demo_too_many'),
+    'not offered': text('free_demo_none'),
+    'no answer': text('free_demo_none'),
   }),
   sees: {
-    'freePlay.starting': ({ ui }) => ui.miss('button', said('header_log_in')),
-    'freePlay.started': ({ ui }) => ui.see('button', said('header_account_menu')),
+    'freePlay.starting': ({ ui }) => ui.miss('button', text('header_log_in')),
+    'freePlay.started': ({ ui }) => ui.see('button', text('header_account_menu')),
     'freePlay.rateLimited': notice,
     'freePlay.unavailable': notice,
   },

@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts';
 import { locationFlow } from '../../../flowbook/flows/location.flow.ts';
 import { house, reply } from '../answers.ts';
-import { said } from '../said.ts';
+import { text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import { asMember, leave, sendLogin } from './ways.ts';
 
@@ -23,13 +23,13 @@ const all =
 
 /** A visitor logs in, and somebody else takes the place of whoever is logged in already. */
 const comesIn: Act = async (world) => {
-  if (await world.ui.has('button', said('header_account_menu'))) await world.tellFromOtherTab(true);
+  if (await world.ui.has('button', text('header_account_menu'))) await world.tellFromOtherTab(true);
   else await sendLogin(world);
 };
 
 const isIn: Act = ({ ui, until }) =>
   until(
-    () => ui.has('button', said('header_account_menu')),
+    () => ui.has('button', text('header_account_menu')),
     () => 'nobody is logged in',
   );
 
@@ -64,7 +64,7 @@ export const locationScene: Scene = {
     'location.unlocked': isIn,
     'location.guarded': async ({ ui, until }) =>
       until(
-        () => ui.has('dialog', said('login_title')),
+        () => ui.has('dialog', text('login_title')),
         () => 'a visitor sees no login form',
       ),
   },
@@ -95,10 +95,10 @@ export const loginPageScene: Scene = {
     },
   },
   sees: {
-    'location.free': ({ ui }) => ui.miss('button', said('header_log_in')),
+    'location.free': ({ ui }) => ui.miss('button', text('header_log_in')),
     'location.guarded': async ({ ui, until }) =>
       until(
-        () => ui.has('dialog', said('login_title')),
+        () => ui.has('dialog', text('login_title')),
         () => 'the login page shows no form',
       ),
   },

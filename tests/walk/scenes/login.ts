@@ -5,7 +5,7 @@ import { loginFlow } from '../../../flowbook/flows/login.flow.ts';
 import type { loginMachine } from '../../../machines/auth/login.machine.ts';
 import { offline, reply } from '../answers.ts';
 import { formAnswers, typing } from '../declared.ts';
-import { counted, said } from '../said.ts';
+import { counted, text } from '../text.ts';
 import type { Act, AtOnce, Scene } from '../scene.ts';
 import { asVisitor } from './ways.ts';
 
@@ -26,8 +26,8 @@ const { broken: _, ...stepUpOutcomes } = loginFlow.outcomes['stepUp'] as Readonl
 /** Signs in over there, up to where the gateway is asked. */
 const comeBackFromGoogle: Act = async ({ ui, popups, gateway, until }) => {
   gateway.usually(socialStart.name, reply(socialStart, { state: 's1' }));
-  await ui.press('button', said('social_google'));
-  await ui.see('button', said('social_cancel'));
+  await ui.press('button', text('social_google'));
+  await ui.see('button', text('social_cancel'));
   await popups.say({ state: 's1', code: 'c1' });
   await until(
     () => gateway.waiting.includes(login.name),
@@ -37,9 +37,9 @@ const comeBackFromGoogle: Act = async ({ ui, popups, gateway, until }) => {
 
 const confirmByName: Act = async ({ ui, gateway }) => {
   gateway.usually(stepUp.name, reply(stepUp));
-  await ui.press('button', said('step_up_by_name'));
-  await ui.type(said('step_up_name'), 'Mai Linh');
-  await ui.press('button', said('step_up_confirm'));
+  await ui.press('button', text('step_up_by_name'));
+  await ui.type(text('step_up_name'), 'Mai Linh');
+  await ui.press('button', text('step_up_confirm'));
 };
 
 /** Logging in, from the open form on. */
@@ -50,34 +50,34 @@ export const loginScene: Scene = {
     world.gateway.runs({ smsOffered: isOffered, social: true });
     if (isOffered) await asVisitor(world);
     else await world.open({ cookies: { remember_croupier: 'mai' } });
-    await world.ui.press('button', said('header_log_in'));
-    await world.ui.see('button', said('login_submit'), 'ready');
+    await world.ui.press('button', text('header_log_in'));
+    await world.ui.see('button', text('login_submit'), 'ready');
   },
   deeds: {
     ...typing(loginFlow, {
-      username: said('login_username'),
-      password: said('login_password'),
-      captcha: said('login_captcha'),
-      mobileNum: said('login_mobile'),
-      verificationCode: said('login_code'),
-      rememberMe: said('login_remember'),
+      username: text('login_username'),
+      password: text('login_password'),
+      captcha: text('login_captcha'),
+      mobileNum: text('login_mobile'),
+      verificationCode: text('login_code'),
+      rememberMe: text('login_remember'),
     }),
-    'field.changed: not to be remembered': ({ ui }) => ui.press('checkbox', said('login_remember')),
-    'type.chosen: SMS code': ({ ui }) => ui.press('tab', said('login_by_code')),
-    'type.chosen: password': ({ ui }) => ui.press('tab', said('login_by_password')),
-    'code.requested': ({ ui }) => ui.press('button', said('login_code_send')),
-    'form.submitted': ({ ui }) => ui.press('button', said('login_submit')),
-    'form.closed': ({ ui }) => ui.press('button', said('close')),
+    'field.changed: not to be remembered': ({ ui }) => ui.press('checkbox', text('login_remember')),
+    'type.chosen: SMS code': ({ ui }) => ui.press('tab', text('login_by_code')),
+    'type.chosen: password': ({ ui }) => ui.press('tab', text('login_by_password')),
+    'code.requested': ({ ui }) => ui.press('button', text('login_code_send')),
+    'form.submitted': ({ ui }) => ui.press('button', text('login_submit')),
+    'form.closed': ({ ui }) => ui.press('button', text('close')),
     'social.tried': comeBackFromGoogle,
-    'social.failed': { call: login.name, answer: offline, then: ({ ui }) => ui.read(said('network_abnormal')) },
+    'social.failed': { call: login.name, answer: offline, then: ({ ui }) => ui.read(text('network_abnormal')) },
     'social.entered: welcome': { call: login.name, answer: reply(login) },
     'stepUp ends: confirmed': confirmByName,
-    'stepUp ends: given up': ({ ui }) => ui.press('button', said('step_up_back')),
-    'stepUp ends: closed': ({ ui }) => ui.press('button', said('close')),
+    'stepUp ends: given up': ({ ui }) => ui.press('button', text('step_up_back')),
+    'stepUp ends: closed': ({ ui }) => ui.press('button', text('close')),
     ...formAnswers(loginFlow, 'logIn', {
-      wrong: said('wrong_credentials'),
-      'wrong code': said('code_wrong'),
-      'wrong, captcha next time': said('wrong_credentials'),
+      wrong: text('wrong_credentials'),
+      'wrong code': text('code_wrong'),
+      'wrong, captcha next time': text('wrong_credentials'),
     }),
     'rememberName ends: kept': keeping(true),
     'rememberName ends: the browser keeps nothing': keeping(false),
@@ -89,26 +89,26 @@ export const loginScene: Scene = {
     'smsCode/sendCode ends: sent, for a minute': {
       call: contract.verification.loginCode.name,
       answer: reply(contract.verification.loginCode, { expiredMinutes: 1 }),
-      then: ({ ui }) => ui.read(said('login_code_sent')),
+      then: ({ ui }) => ui.read(text('login_code_sent')),
     },
   },
   sees: {
     'login.open.filling.editing': async ({ ui }) => {
-      await ui.see('dialog', said('login_title'));
-      await ui.see('button', said('login_submit'), 'ready');
+      await ui.see('dialog', text('login_title'));
+      await ui.see('button', text('login_submit'), 'ready');
     },
     'login.open.filling.waiting': ({ ui }) => ui.see('button', counted('login_again'), 'off'),
-    'login.open.submitting': ({ ui }) => ui.see('button', said('login_submit'), 'busy'),
-    'login.open.confirming': ({ ui }) => ui.see('button', said('step_up_back'), 'ready'),
-    'login.open.entering': ({ ui }) => ui.see('button', said('login_submit'), 'busy'),
+    'login.open.submitting': ({ ui }) => ui.see('button', text('login_submit'), 'busy'),
+    'login.open.confirming': ({ ui }) => ui.see('button', text('step_up_back'), 'ready'),
+    'login.open.entering': ({ ui }) => ui.see('button', text('login_submit'), 'busy'),
     'login.remembering': null,
     'login.done': async ({ ui }) => {
-      await ui.miss('dialog', said('login_title'));
-      await ui.miss('button', said('header_log_in'));
+      await ui.miss('dialog', text('login_title'));
+      await ui.miss('button', text('header_log_in'));
     },
     'login.closed': async ({ ui }) => {
-      await ui.miss('dialog', said('login_title'));
-      await ui.see('button', said('header_log_in'), 'ready');
+      await ui.miss('dialog', text('login_title'));
+      await ui.see('button', text('header_log_in'), 'ready');
     },
   },
 };

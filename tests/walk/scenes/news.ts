@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts';
 import { news, newsFlow } from '../../../flowbook/flows/news.flow.ts';
 import { fetchAnswers } from '../declared.ts';
-import { said } from '../said.ts';
+import { text } from '../text.ts';
 import type { AtOnce, Reply, Scene } from '../scene.ts';
 import { asMember, asVisitor, sendLogin } from './ways.ts';
 
@@ -31,7 +31,7 @@ export const newsScene: Scene = {
       ...(answers[somethingNew] as Reply),
       then: async ({ ui }) => {
         await ui.see('dialog', news.title);
-        await ui.see('button', said('ok'), 'ready');
+        await ui.see('button', text('ok'), 'ready');
       },
     },
     'keepSeen ends: kept': keeping(true),

@@ -1,7 +1,7 @@
 import { aNumber, numberCodeFlow } from '../../../flowbook/flows/numberCode.flow.ts';
 import type { Outcome } from '../../../flowbook/flow.ts';
 import { formAnswers } from '../declared.ts';
-import { counted, said } from '../said.ts';
+import { counted, text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import { asNewcomer, solveSlider } from './ways.ts';
 
@@ -10,13 +10,13 @@ const { broken: _, ...slider } = numberCodeFlow.outcomes['slider'] as Readonly<R
 const askFor =
   (number: string): Act =>
   async ({ ui }) => {
-    await ui.type(said('login_mobile'), number);
-    await ui.press('button', said('login_code_send'));
+    await ui.type(text('login_mobile'), number);
+    await ui.press('button', text('login_code_send'));
   };
 const send =
   (condition: 'ready' | 'busy'): Act =>
   ({ ui }) =>
-    ui.see('button', said('login_code_send'), condition);
+    ui.see('button', text('login_code_send'), condition);
 
 /** The code for a registration, from the form that requests it. */
 export const numberCodeScene: Scene = {
@@ -32,33 +32,33 @@ export const numberCodeScene: Scene = {
       { phone: 'sms', registering: { mobileRegistration: false } },
       variant === 'a new form' ? {} : { registration: JSON.stringify(draft) },
     );
-    await world.ui.see('button', said('register_submit'), 'ready');
+    await world.ui.see('button', text('register_submit'), 'ready');
   },
   deeds: {
     'code.requested: for a number': askFor('912345678'),
     'code.requested: for another number': askFor('912345679'),
-    'refusal.confirmed': ({ ui }) => ui.press('button', said('confirm')),
+    'refusal.confirmed': ({ ui }) => ui.press('button', text('confirm')),
     'slider ends: solved': solveSlider,
-    'slider ends: given up': ({ ui }) => ui.press('button', said('close')),
+    'slider ends: given up': ({ ui }) => ui.press('button', text('close')),
     ...formAnswers(numberCodeFlow, 'sendCode', {
-      'the ticket is used up': said('verification_needed'),
-      'not offered': said('feature_off'),
+      'the ticket is used up': text('verification_needed'),
+      'not offered': text('feature_off'),
     }),
   },
   sees: {
     'numberCode.ready': send('ready'),
-    'numberCode.provingHuman': ({ ui }) => ui.see('dialog', said('slider_heading')),
+    'numberCode.provingHuman': ({ ui }) => ui.see('dialog', text('slider_heading')),
     'numberCode.sending': send('busy'),
     // The countdown is that of one number: with another in the form, a code can be asked for.
     'numberCode.cooling': ({ ui, until }) =>
       until(
-        async () => (await ui.has('button', counted('login_code_again'))) || ui.has('button', said('login_code_send')),
+        async () => (await ui.has('button', counted('login_code_again'))) || ui.has('button', text('login_code_send')),
         () => 'there is neither a countdown nor a way to another code',
       ),
     'numberCode.pausing': async ({ ui }) => {
-      await ui.miss('dialog', said('login_code_refused'));
-      await ui.see('button', said('login_code_send'), 'busy');
+      await ui.miss('dialog', text('login_code_refused'));
+      await ui.see('button', text('login_code_send'), 'busy');
     },
-    'numberCode.refused': ({ ui }) => ui.see('dialog', said('login_code_refused')),
+    'numberCode.refused': ({ ui }) => ui.see('dialog', text('login_code_refused')),
   },
 };

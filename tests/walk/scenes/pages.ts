@@ -5,7 +5,7 @@ import type { PageEntered } from '../../../machines/app/location.setup.ts';
 import { pageAt, type Area } from '../../../machines/app/pages.rules.ts';
 import { offline } from '../answers.ts';
 import { areaCall, file, heldAreas } from '../files.ts';
-import { said } from '../said.ts';
+import { text } from '../text.ts';
 import type { Act, AtOnce, Reply, Scene } from '../scene.ts';
 
 const entered = pagesFlow.cases['page.entered'] as Readonly<Record<string, PageEntered>>;
@@ -31,10 +31,10 @@ const page = (answer: Reply['answer']): Reply => ({ call: areaCall, isFile: true
 /** The tab remembers that the site was loaded anew for these areas, unless it is not allowed to look. */
 const reloads = (isRemembered: boolean): AtOnce => ({ given: (world) => world.allow('storage', isRemembered) });
 
-const games = new RegExp(`^(${said('category_slots')}|${said('category_live')})$`);
-const anyTitle = new RegExp(`^(${said('category_slots')}|${said('category_live')}|${said('menu_promotions')})$`);
+const games = new RegExp(`^(${text('category_slots')}|${text('category_live')})$`);
+const anyTitle = new RegExp(`^(${text('category_slots')}|${text('category_live')}|${text('menu_promotions')})$`);
 
-const notFailed: Act = ({ ui }) => ui.miss('heading', said('page_failed'));
+const notFailed: Act = ({ ui }) => ui.miss('heading', text('page_failed'));
 
 /** The page before stays until the next one has come, if there is one. */
 const toPromotions: Act = async ({ go, ui }) => {
@@ -55,10 +55,10 @@ export const pagesScene: Scene = {
     'page.entered: the promotions': toPromotions,
     'page.refused: the security centre': async ({ go, ui }) => {
       await go('/securityCenter');
-      await ui.see('dialog', said('in_need_true_account_title'));
-      await ui.press('button', said('close'));
+      await ui.see('dialog', text('in_need_true_account_title'));
+      await ui.press('button', text('close'));
     },
-    'page.retried': ({ ui }) => ui.press('button', said('retry')),
+    'page.retried': ({ ui }) => ui.press('button', text('retry')),
     'loadArea ends: the page': page(file),
     'loadArea ends: no answer': page(offline),
     'reloadOnce ends: done before': reloads(true),
@@ -73,13 +73,13 @@ export const pagesScene: Scene = {
       await notFailed(world);
     },
     'pages.closed': async ({ ui }) => {
-      await ui.see('heading', said('in_need_true_account_title'));
+      await ui.see('heading', text('in_need_true_account_title'));
       await ui.miss('heading', anyTitle);
     },
     'pages.failed': async ({ ui }) => {
-      await ui.see('heading', said('page_failed'));
+      await ui.see('heading', text('page_failed'));
       await ui.miss('heading', anyTitle);
-      await ui.see('button', said('retry'), 'ready');
+      await ui.see('button', text('retry'), 'ready');
     },
   },
 };

@@ -3,7 +3,7 @@ import { panelFlow } from '../../../flowbook/flows/panel.flow.ts';
 import type { panelMachine } from '../../../machines/app/panel.machine.ts';
 import { offline } from '../answers.ts';
 import { file, panelCall } from '../files.ts';
-import { said } from '../said.ts';
+import { text } from '../text.ts';
 import type { Reply, Scene } from '../scene.ts';
 import { asVisitor } from './ways.ts';
 
@@ -17,21 +17,21 @@ export const panelScene: Scene = {
   flow: { ...panelFlow, offer, variants: { 'the announcements': { name: 'announcements', part: null } } },
   open: async (world) => {
     await asVisitor(world);
-    await world.ui.press('button', said('home_announcement_all'));
+    await world.ui.press('button', text('home_announcement_all'));
   },
   deeds: {
-    'panel.closed': ({ ui }) => ui.press('button', said('close')),
-    'panel.retried': ({ ui }) => ui.press('button', said('retry')),
+    'panel.closed': ({ ui }) => ui.press('button', text('close')),
+    'panel.retried': ({ ui }) => ui.press('button', text('retry')),
     'loadPanel ends: the modal': modal(file),
     'loadPanel ends: nothing': modal(offline),
   },
   sees: {
-    'panel.fetching': ({ ui }) => ui.miss('alert', said('modal_failed')),
-    'panel.open': ({ ui }) => ui.see('dialog', said('announcements_title')),
+    'panel.fetching': ({ ui }) => ui.miss('alert', text('modal_failed')),
+    'panel.open': ({ ui }) => ui.see('dialog', text('announcements_title')),
     'panel.failed': async ({ ui }) => {
-      await ui.see('dialog', said('announcements_title'));
-      await ui.read(said('modal_failed'));
-      await ui.see('button', said('retry'), 'ready');
+      await ui.see('dialog', text('announcements_title'));
+      await ui.read(text('modal_failed'));
+      await ui.see('button', text('retry'), 'ready');
     },
     'panel.closed': ({ ui }) => ui.miss('dialog', /./),
   },

@@ -3,7 +3,7 @@ import { preferencesFlow } from '../../../flowbook/flows/preferences.flow.ts';
 import type { preferencesMachine } from '../../../machines/app/preferences.machine.ts';
 import { offline } from '../answers.ts';
 import { file, textsCall } from '../files.ts';
-import { inAnyLanguage, said, saidInTahitian } from '../said.ts';
+import { inAnyLanguage, text, textInTahitian } from '../text.ts';
 import type { Act, AtOnce, Scene } from '../scene.ts';
 import { asMember } from './ways.ts';
 
@@ -20,7 +20,7 @@ export const preferencesScene: Scene = {
   flow: { ...preferencesFlow, offer, cases: { ...preferencesFlow.cases, 'balance.toggled': 'internal' } },
   open: async ({ open, ui }) => {
     await open({ storage: { lang: 'EN', theme: 'dark' } });
-    await ui.see('button', said('theme_light'));
+    await ui.see('button', text('theme_light'));
   },
   deeds: {
     'language.chosen: TY': ({ ui }) => ui.choose(inAnyLanguage('language_label'), 'TY'),
@@ -32,12 +32,12 @@ export const preferencesScene: Scene = {
     'loadTexts ends: the texts': {
       call: textsCall,
       answer: file,
-      then: ({ ui }) => ui.seeBehind(saidInTahitian('header_log_in')),
+      then: ({ ui }) => ui.seeBehind(textInTahitian('header_log_in')),
     },
     'loadTexts ends: no answer': {
       call: textsCall,
       answer: offline,
-      then: ({ ui }) => ui.read(said('language_missing')),
+      then: ({ ui }) => ui.read(text('language_missing')),
     },
     'keepChoices ends: kept': keeping(true),
     'keepChoices ends: the browser keeps nothing': keeping(false),
@@ -45,7 +45,7 @@ export const preferencesScene: Scene = {
   sees: {
     'preferences.texts.shown': ({ ui }) => ui.miss('alert', /./),
     'preferences.texts.loading': ({ ui }) => ui.miss('alert', /./),
-    'preferences.texts.failed': ({ ui }) => ui.read(said('language_missing')),
+    'preferences.texts.failed': ({ ui }) => ui.read(text('language_missing')),
     'preferences.keeping.kept': null,
     'preferences.keeping.saving': null,
     'preferences.keeping.unkept': ({ ui }) => ui.read(inAnyLanguage('choices_unkept')),
@@ -57,10 +57,10 @@ const onlyTheBalance = Object.fromEntries(
 );
 
 const pressEye: Act = async ({ ui }) => {
-  const isShown = await ui.has('button', said('header_balance_hide'));
-  await ui.press('button', said(isShown ? 'header_balance_hide' : 'header_balance_show'));
-  if (isShown) await ui.see('img', said('header_balance_hidden'));
-  else await ui.miss('img', said('header_balance_hidden'));
+  const isShown = await ui.has('button', text('header_balance_hide'));
+  await ui.press('button', text(isShown ? 'header_balance_hide' : 'header_balance_show'));
+  if (isShown) await ui.see('img', text('header_balance_hidden'));
+  else await ui.miss('img', text('header_balance_hidden'));
 };
 
 /** Whether the balance is shown, by the eye beside it. */
@@ -69,9 +69,9 @@ export const hiddenBalanceScene: Scene = {
   open: async (world) => {
     world.gateway.runs({ signedIn: true });
     await asMember(world);
-    await world.ui.see('button', said('header_balance_hide'));
+    await world.ui.see('button', text('header_balance_hide'));
     await world.until(
-      () => world.ui.has('button', said('header_balance_refresh')),
+      () => world.ui.has('button', text('header_balance_refresh')),
       () => 'there is no balance',
     );
   },
@@ -84,6 +84,6 @@ export const hiddenBalanceScene: Scene = {
     'preferences.texts.shown': null,
     'preferences.keeping.kept': null,
     'preferences.keeping.saving': null,
-    'preferences.keeping.unkept': ({ ui }) => ui.read(said('choices_unkept')),
+    'preferences.keeping.unkept': ({ ui }) => ui.read(text('choices_unkept')),
   },
 };

@@ -5,7 +5,7 @@ import type { Flow, Outcome } from '../../../flowbook/flow.ts';
 import type { registerMachine } from '../../../machines/auth/register.machine.ts';
 import { reply } from '../answers.ts';
 import { answersTo, fetchAnswers, formAnswers, typing } from '../declared.ts';
-import { counted, said } from '../said.ts';
+import { counted, text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import { asNewcomer, asVisitor, openLogin, solveSlider } from './ways.ts';
 
@@ -28,7 +28,7 @@ const some = (actor: string, ...ends: readonly string[]): Readonly<Record<string
     ),
   );
 
-const ready: Act = ({ ui }) => ui.see('button', said('register_submit'), 'ready');
+const ready: Act = ({ ui }) => ui.see('button', text('register_submit'), 'ready');
 
 const flow: Flow = {
   ...registerFlow,
@@ -59,43 +59,43 @@ export const registerScene: Scene = {
     world.gateway.runs({ phone: 'sms', registering: { mobileRegistration: false } });
     await asVisitor(world);
     await openLogin(world);
-    return world.ui.press('button', said('login_create_account'));
+    return world.ui.press('button', text('login_create_account'));
   },
   deeds: {
     ...typing(registerFlow, {
-      username: said('login_username'),
-      password: said('login_password'),
-      confirmPassword: said('register_confirm'),
-      mobileNum: said('login_mobile'),
-      verificationCode: said('login_code'),
-      affiliateCode: said('register_optional').replace('{label}', said('register_affiliate')),
+      username: text('login_username'),
+      password: text('login_password'),
+      confirmPassword: text('register_confirm'),
+      mobileNum: text('login_mobile'),
+      verificationCode: text('login_code'),
+      affiliateCode: text('register_optional').replace('{label}', text('register_affiliate')),
     }),
-    'way.chosen: by number': ({ ui }) => ui.press('tab', said('login_mobile')),
-    'way.chosen: by name': ({ ui }) => ui.press('tab', said('login_username')),
-    'code.requested': ({ ui }) => ui.press('button', said('login_code_send')),
-    'form.submitted': ({ ui }) => ui.press('button', said('register_submit')),
-    'form.reset': ({ ui }) => ui.press('button', said('register_reset')),
+    'way.chosen: by number': ({ ui }) => ui.press('tab', text('login_mobile')),
+    'way.chosen: by name': ({ ui }) => ui.press('tab', text('login_username')),
+    'code.requested': ({ ui }) => ui.press('button', text('login_code_send')),
+    'form.submitted': ({ ui }) => ui.press('button', text('register_submit')),
+    'form.reset': ({ ui }) => ui.press('button', text('register_reset')),
     'form.retried': async ({ ui, isIn }) =>
-      ui.press('button', (await isIn(['register.failed'])) ? said('retry') : said('register_ask_again')),
-    'form.reopened': ({ ui }) => ui.press('button', said('register_back_to_form')),
-    'form.closed': ({ ui }) => ui.press('button', said('close')),
-    'login.chosen': ({ ui }) => ui.press('button', said('header_log_in')),
+      ui.press('button', (await isIn(['register.failed'])) ? text('retry') : text('register_ask_again')),
+    'form.reopened': ({ ui }) => ui.press('button', text('register_back_to_form')),
+    'form.closed': ({ ui }) => ui.press('button', text('close')),
+    'login.chosen': ({ ui }) => ui.press('button', text('header_log_in')),
     ...fetchAnswers(registerFlow, 'loadForm'),
     'loadForm ends: the form': {
       call: registerSettings.name,
       answer: ({ gateway }) => gateway.usual(registerSettings.name),
     },
     ...formAnswers(registerFlow, 'checkAffiliate', {
-      unknown: said('affiliate_unknown'),
-      'not offered': said('feature_off'),
+      unknown: text('affiliate_unknown'),
+      'not offered': text('feature_off'),
     }),
     'slider ends: solved': solveSlider,
-    'slider ends: given up': ({ ui }) => ui.press('button', said('close')),
+    'slider ends: given up': ({ ui }) => ui.press('button', text('close')),
     'provePhone ends: proved': { given: () => Promise.resolve() },
     ...answersTo(flow, 'register', {
-      'name taken': said('name_taken'),
-      'the ticket is used up': said('verification_needed'),
-      'too many, wait 42 s': said('too_many_requests'),
+      'name taken': text('name_taken'),
+      'the ticket is used up': text('verification_needed'),
+      'too many, wait 42 s': text('too_many_requests'),
     }),
     'numberCode/slider ends: solved': solveSlider,
     'numberCode/sendCode ends: sent, for a minute': {
@@ -104,26 +104,26 @@ export const registerScene: Scene = {
     },
   },
   sees: {
-    'register.loading': ({ ui }) => ui.miss('button', said('register_submit')),
+    'register.loading': ({ ui }) => ui.miss('button', text('register_submit')),
     'register.failed': async ({ ui }) => {
-      await ui.see('heading', said('register_failed'));
-      await ui.see('button', said('retry'), 'ready');
+      await ui.see('heading', text('register_failed'));
+      await ui.see('button', text('retry'), 'ready');
     },
     // A picture to solve stands in front of the form, and counts for it here.
     'register.open.filling.editing': async (world) => {
-      if (!(await world.ui.has('dialog', said('slider_heading')))) await ready(world);
+      if (!(await world.ui.has('dialog', text('slider_heading')))) await ready(world);
     },
     'register.open.filling.waiting': ({ ui }) => ui.see('button', counted('login_again'), 'off'),
-    'register.open.submitting.checkingAffiliate': ({ ui }) => ui.see('button', said('register_submit'), 'busy'),
-    'register.open.submitting.provingHuman': ({ ui }) => ui.see('dialog', said('slider_heading')),
+    'register.open.submitting.checkingAffiliate': ({ ui }) => ui.see('button', text('register_submit'), 'busy'),
+    'register.open.submitting.provingHuman': ({ ui }) => ui.see('dialog', text('slider_heading')),
     'register.open.submitting.provingPhone': null,
-    'register.open.submitting.registering': ({ ui }) => ui.see('button', said('register_submit'), 'busy'),
+    'register.open.submitting.registering': ({ ui }) => ui.see('button', text('register_submit'), 'busy'),
     'register.open.unsure': async ({ ui }) => {
-      await ui.see('heading', said('register_unsure'));
-      await ui.see('button', said('register_ask_again'), 'ready');
+      await ui.see('heading', text('register_unsure'));
+      await ui.see('button', text('register_ask_again'), 'ready');
     },
-    'register.done': ({ ui }) => ui.see('dialog', said('registered_title')),
-    'register.off': ({ ui }) => ui.see('dialog', said('registration_off_title')),
-    'register.closed': ({ ui }) => ui.miss('dialog', said('register_title')),
+    'register.done': ({ ui }) => ui.see('dialog', text('registered_title')),
+    'register.off': ({ ui }) => ui.see('dialog', text('registration_off_title')),
+    'register.closed': ({ ui }) => ui.miss('dialog', text('register_title')),
   },
 };

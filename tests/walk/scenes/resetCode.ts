@@ -2,7 +2,7 @@ import { contract } from '../../../contract/index.ts';
 import { resetCodeFlow } from '../../../flowbook/flows/resetCode.flow.ts';
 import { reply } from '../answers.ts';
 import { formAnswers } from '../declared.ts';
-import { counted, said } from '../said.ts';
+import { counted, text } from '../text.ts';
 import type { Scene } from '../scene.ts';
 import { ruledAnswer } from './changePassword.ts';
 import { choosePhone, openForgot } from './forgotPassword.ts';
@@ -26,35 +26,35 @@ export const resetCodeScene: Scene = {
     if (variant === 'at first') await asVisitor(world);
     else {
       await world.open({ tab: { resetCodeAgain: new Date(world.began + 60_000).toISOString() } });
-      await world.ui.see('button', said('header_log_in'), 'ready');
+      await world.ui.see('button', text('header_log_in'), 'ready');
     }
     await openForgot(world);
     await choosePhone(world);
-    await world.ui.type(said('login_mobile'), '912345678');
+    await world.ui.type(text('login_mobile'), '912345678');
   },
   deeds: {
-    'code.requested: for a number': ({ ui }) => ui.press('button', said('login_code_send')),
-    'refusal.confirmed': ({ ui }) => ui.press('button', said('confirm')),
+    'code.requested: for a number': ({ ui }) => ui.press('button', text('login_code_send')),
+    'refusal.confirmed': ({ ui }) => ui.press('button', text('confirm')),
     'slider ends: solved': async ({ ui }) => {
-      await ui.see('img', said('slider_scene'));
-      await ui.press('button', said('slider_right'));
-      await ui.press('button', said('slider_check'));
+      await ui.see('img', text('slider_scene'));
+      await ui.press('button', text('slider_right'));
+      await ui.press('button', text('slider_check'));
     },
-    'slider ends: given up': ({ ui }) => ui.press('button', said('close')),
+    'slider ends: given up': ({ ui }) => ui.press('button', text('close')),
     ...formAnswers(resetCodeFlow, 'sendCode', {
-      'sent, for five minutes': said('login_code_sent'),
-      'not offered': said('feature_off'),
+      'sent, for five minutes': text('login_code_sent'),
+      'not offered': text('feature_off'),
     }),
   },
   sees: {
-    'resetCode.ready': ({ ui }) => ui.see('button', said('login_code_send'), 'ready'),
-    'resetCode.sending': ({ ui }) => ui.see('button', said('login_code_send'), 'busy'),
-    'resetCode.provingHuman': ({ ui }) => ui.see('dialog', said('slider_heading')),
+    'resetCode.ready': ({ ui }) => ui.see('button', text('login_code_send'), 'ready'),
+    'resetCode.sending': ({ ui }) => ui.see('button', text('login_code_send'), 'busy'),
+    'resetCode.provingHuman': ({ ui }) => ui.see('dialog', text('slider_heading')),
     'resetCode.cooling': ({ ui }) => ui.see('button', counted('login_code_again'), 'off'),
-    'resetCode.refused': ({ ui }) => ui.see('dialog', said('login_code_refused')),
+    'resetCode.refused': ({ ui }) => ui.see('dialog', text('login_code_refused')),
     'resetCode.pausing': async ({ ui }) => {
-      await ui.miss('dialog', said('login_code_refused'));
-      await ui.see('button', said('login_code_send'), 'busy');
+      await ui.miss('dialog', text('login_code_refused'));
+      await ui.see('button', text('login_code_send'), 'busy');
     },
   },
 };

@@ -7,7 +7,7 @@ import { paymentPasswordFlow, paymentRuleOutcomes } from '../../../flowbook/flow
 import { protection, securityCentreFlow } from '../../../flowbook/flows/securityCentre.flow.ts';
 import { offline, reply } from '../answers.ts';
 import { fetchAnswers, formAnswers, typing, wired } from '../declared.ts';
-import { counted, said } from '../said.ts';
+import { counted, text } from '../text.ts';
 import type { Act, Reply, Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 import { sendLogin } from './ways.ts';
@@ -17,21 +17,21 @@ const { list: places } = contract.session;
 const { registerSettings } = contract.system;
 
 const press =
-  (id: Parameters<typeof said>[0]): Act =>
+  (id: Parameters<typeof text>[0]): Act =>
   ({ ui }) =>
-    ui.press('button', said(id));
+    ui.press('button', text(id));
 const fillIn =
-  (id: Parameters<typeof said>[0], text: string): Act =>
+  (id: Parameters<typeof text>[0], words: string): Act =>
   ({ ui }) =>
-    ui.type(said(id), text);
+    ui.type(text(id), words);
 const says =
-  (id: Parameters<typeof said>[0]): Act =>
+  (id: Parameters<typeof text>[0]): Act =>
   ({ ui }) =>
-    ui.read(said(id));
+    ui.read(text(id));
 const button =
-  (id: Parameters<typeof said>[0], condition: 'ready' | 'busy' | 'off'): Act =>
+  (id: Parameters<typeof text>[0], condition: 'ready' | 'busy' | 'off'): Act =>
   ({ ui }) =>
-    ui.see('button', said(id), condition);
+    ui.see('button', text(id), condition);
 
 const countingDown: Act = ({ ui }) => ui.see('button', counted('login_again'), 'off');
 
@@ -53,13 +53,13 @@ const knows = ({ gateway }: World, changes: Partial<ReplyOf<typeof overview>> = 
 /** The security centre of somebody who is logged in, as far as the wish for a change. */
 const wish = async (
   world: World,
-  action: Parameters<typeof said>[0],
+  action: Parameters<typeof text>[0],
   changes: Partial<ReplyOf<typeof overview>> = {},
 ): Promise<void> => {
   knows(world, changes);
   world.gateway.runs({ signedIn: true });
   await world.open({ path: '/securityCenter' });
-  await world.ui.press('button', said(action));
+  await world.ui.press('button', text(action));
 };
 
 const bindNumber = all(
@@ -111,9 +111,9 @@ export const securityCentreScene: Scene = {
     knows(world);
     world.gateway.usually(registerSettings.name, wired(paymentRuleOutcomes['six digits']));
     await world.open({ path: '/securityCenter' });
-    await world.ui.see('dialog', said('in_need_true_account_title'));
-    await world.ui.press('button', said('header_log_in'));
-    await world.ui.see('dialog', said('login_title'));
+    await world.ui.see('dialog', text('in_need_true_account_title'));
+    await world.ui.press('button', text('header_log_in'));
+    await world.ui.see('dialog', text('login_title'));
     await sendLogin(world);
   },
   deeds: {
@@ -137,18 +137,18 @@ export const securityCentreScene: Scene = {
     'endOthers ends: given up': press('cancel'),
   },
   sees: {
-    'securityCentre.loading': ({ ui }) => ui.miss('heading', said('security_places')),
-    'securityCentre.failed': all(({ ui }) => ui.see('heading', said('security_failed')), button('retry', 'ready')),
+    'securityCentre.loading': ({ ui }) => ui.miss('heading', text('security_places')),
+    'securityCentre.failed': all(({ ui }) => ui.see('heading', text('security_failed')), button('retry', 'ready')),
     'securityCentre.shown': all(
-      ({ ui }) => ui.see('heading', said('security_places')),
+      ({ ui }) => ui.see('heading', text('security_places')),
       button('security_password_change', 'ready'),
     ),
     'securityCentre.refreshing': button('security_password_change', 'off'),
-    'securityCentre.bindingMobile': ({ ui }) => ui.see('dialog', said('security_mobile_change')),
-    'securityCentre.bindingEmail': ({ ui }) => ui.see('dialog', said('security_email_bind')),
-    'securityCentre.settingAuthenticator': ({ ui }) => ui.see('dialog', said('security_authenticator_add')),
-    'securityCentre.settingPaymentPassword': ({ ui }) => ui.see('dialog', said('security_payment_change')),
-    'securityCentre.endingOthers': ({ ui }) => ui.see('dialog', said('security_others_end')),
+    'securityCentre.bindingMobile': ({ ui }) => ui.see('dialog', text('security_mobile_change')),
+    'securityCentre.bindingEmail': ({ ui }) => ui.see('dialog', text('security_email_bind')),
+    'securityCentre.settingAuthenticator': ({ ui }) => ui.see('dialog', text('security_authenticator_add')),
+    'securityCentre.settingPaymentPassword': ({ ui }) => ui.see('dialog', text('security_payment_change')),
+    'securityCentre.endingOthers': ({ ui }) => ui.see('dialog', text('security_others_end')),
   },
 };
 
@@ -165,10 +165,10 @@ const binding = (kind: 'mobile' | 'email'): Scene => {
   };
   const foreign = kind === 'mobile' ? 'an address' : 'a number';
   const { [`field.changed: ${foreign}`]: _, ...fields } = typing(flow, {
-    mobileNum: said('login_mobile'),
-    email: said('security_email'),
-    verificationCode: said('login_code'),
-    password: said('security_account_password'),
+    mobileNum: text('login_mobile'),
+    email: text('security_email'),
+    verificationCode: text('login_code'),
+    password: text('security_account_password'),
   });
   return {
     flow,
@@ -176,19 +176,19 @@ const binding = (kind: 'mobile' | 'email'): Scene => {
     deeds: {
       ...fields,
       'form.submitted': async (world) =>
-        press((await world.ui.has('button', said(submit))) ? submit : 'login_code_send')(world),
+        press((await world.ui.has('button', text(submit))) ? submit : 'login_code_send')(world),
       'address.reopened': press(other),
       'code.requested': press('login_code_send'),
       'form.closed': press('close'),
       ...formAnswers(flow, 'sendCode', {
-        'not valid': said(kind === 'mobile' ? 'invalid_mobile' : 'security_email_invalid'),
-        'not offered': said('feature_off'),
+        'not valid': text(kind === 'mobile' ? 'invalid_mobile' : 'security_email_invalid'),
+        'not offered': text('feature_off'),
       }),
       ...formAnswers(flow, 'bind', {
-        'wrong code': said('code_wrong'),
-        'wrong password': said('security_password_wrong'),
-        ...(kind === 'mobile' && { taken: said('mobile_taken') }),
-        'not offered': said('feature_off'),
+        'wrong code': text('code_wrong'),
+        'wrong password': text('security_password_wrong'),
+        ...(kind === 'mobile' && { taken: text('mobile_taken') }),
+        'not offered': text('feature_off'),
       }),
     },
     sees: {
@@ -200,8 +200,8 @@ const binding = (kind: 'mobile' | 'email'): Scene => {
       'bindContact.proving.form.submitting': button(submit, 'busy'),
       'bindContact.proving.code.good': ({ ui }) => ui.see('button', counted('login_code_again'), 'off'),
       'bindContact.proving.code.expired': button('login_code_send', 'ready'),
-      'bindContact.done': ({ ui }) => ui.miss('dialog', said(title)),
-      'bindContact.closed': ({ ui }) => ui.miss('dialog', said(title)),
+      'bindContact.done': ({ ui }) => ui.miss('dialog', text(title)),
+      'bindContact.closed': ({ ui }) => ui.miss('dialog', text(title)),
     },
   };
 };
@@ -211,7 +211,7 @@ export const bindAddressScene = binding('email');
 
 const isThere = 'one is there';
 const anySubmit = new RegExp(
-  `^(${said('security_continue')}|${said('security_authenticator_add')}|${said('security_authenticator_remove')})$`,
+  `^(${text('security_continue')}|${text('security_authenticator_add')}|${text('security_authenticator_remove')})$`,
 );
 const noApp: Act = ({ ui }) => ui.miss('dialog', anySubmit);
 
@@ -224,24 +224,24 @@ export const authenticatorScene: Scene = {
     }),
   deeds: {
     ...typing(authenticatorFlow, {
-      password: said('security_account_password'),
-      code: said('security_authenticator_code'),
+      password: text('security_account_password'),
+      code: text('security_authenticator_code'),
     }),
     'form.submitted': ({ ui }) => ui.press('button', anySubmit),
     'form.closed': press('close'),
     ...formAnswers(authenticatorFlow, 'start', {
-      'wrong password': said('security_password_wrong'),
-      'there is one already': said('already_done'),
+      'wrong password': text('security_password_wrong'),
+      'there is one already': text('already_done'),
     }),
     ...formAnswers(authenticatorFlow, 'confirm', {
-      'wrong code': said('code_wrong'),
-      'too late': said('code_expired'),
-      'not offered': said('feature_off'),
+      'wrong code': text('code_wrong'),
+      'too late': text('code_expired'),
+      'not offered': text('feature_off'),
     }),
     ...formAnswers(authenticatorFlow, 'remove', {
-      'wrong code': said('code_wrong'),
-      'wrong password': said('security_password_wrong'),
-      'there is none': said('wrong_state'),
+      'wrong code': text('code_wrong'),
+      'wrong password': text('security_password_wrong'),
+      'there is none': text('wrong_state'),
     }),
   },
   sees: {
@@ -249,7 +249,7 @@ export const authenticatorScene: Scene = {
     'authenticator.proving.filling.waiting': countingDown,
     'authenticator.proving.submitting': button('security_continue', 'busy'),
     'authenticator.scanning.filling.editing': all(
-      ({ ui }) => ui.see('img', said('security_authenticator_qr')),
+      ({ ui }) => ui.see('img', text('security_authenticator_qr')),
       button('security_authenticator_add', 'ready'),
     ),
     'authenticator.scanning.filling.waiting': countingDown,
@@ -263,8 +263,8 @@ export const authenticatorScene: Scene = {
 };
 
 const noPayment: Act = async ({ ui }) => {
-  await ui.miss('dialog', said('security_payment_set'));
-  await ui.miss('dialog', said('security_payment_change'));
+  await ui.miss('dialog', text('security_payment_set'));
+  await ui.miss('dialog', text('security_payment_change'));
 };
 
 /** The payment password, from the open form on. */
@@ -276,25 +276,25 @@ export const paymentPasswordScene: Scene = {
     }),
   deeds: {
     ...typing(paymentPasswordFlow, {
-      oldPaymentPassword: said('security_payment_old'),
-      newPaymentPassword: said('security_payment_new'),
-      confirmNewPaymentPassword: said('security_payment_again'),
-      password: said('security_account_password'),
+      oldPaymentPassword: text('security_payment_old'),
+      newPaymentPassword: text('security_payment_new'),
+      confirmNewPaymentPassword: text('security_payment_again'),
+      password: text('security_account_password'),
     }),
     'form.submitted': press('security_payment_save'),
     'rule.retried': press('retry'),
     'form.closed': press('close'),
     ...fetchAnswers(paymentPasswordFlow, 'loadRule'),
     ...formAnswers(paymentPasswordFlow, 'setPayment', {
-      'wrong password': said('security_password_wrong'),
-      'wrong current one': said('security_payment_wrong'),
-      'too easy to guess': said('security_payment_unfit'),
-      'not offered': said('feature_off'),
+      'wrong password': text('security_password_wrong'),
+      'wrong current one': text('security_payment_wrong'),
+      'too easy to guess': text('security_payment_unfit'),
+      'not offered': text('feature_off'),
     }),
   },
   sees: {
-    'paymentPassword.preparing.loading': ({ ui }) => ui.miss('button', said('security_payment_save')),
-    'paymentPassword.preparing.failed': ({ ui }) => ui.read(said('password_form_failed')),
+    'paymentPassword.preparing.loading': ({ ui }) => ui.miss('button', text('security_payment_save')),
+    'paymentPassword.preparing.failed': ({ ui }) => ui.read(text('password_form_failed')),
     'paymentPassword.open.filling.editing': button('security_payment_save', 'ready'),
     'paymentPassword.open.filling.waiting': countingDown,
     'paymentPassword.open.submitting': button('security_payment_save', 'busy'),
@@ -303,7 +303,7 @@ export const paymentPasswordScene: Scene = {
   },
 };
 
-const noQuestion: Act = ({ ui }) => ui.miss('dialog', said('security_others_end'));
+const noQuestion: Act = ({ ui }) => ui.miss('dialog', text('security_others_end'));
 
 /** Logging out everywhere else, from the question on. */
 export const endOthersScene: Scene = {
@@ -312,7 +312,7 @@ export const endOthersScene: Scene = {
   deeds: {
     'form.submitted': press('security_others_confirm'),
     'form.closed': press('cancel'),
-    ...formAnswers(endOthersFlow, 'endOthers', { 'not offered': said('feature_off') }),
+    ...formAnswers(endOthersFlow, 'endOthers', { 'not offered': text('feature_off') }),
   },
   sees: {
     'endOthers.open.filling.editing': button('security_others_confirm', 'ready'),

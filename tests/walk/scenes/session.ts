@@ -5,7 +5,7 @@ import { sessionFlow } from '../../../flowbook/flows/session.flow.ts';
 import type { sessionMachine } from '../../../machines/app/session.machine.ts';
 import { statusPoll } from '../../../machines/common/limits.ts';
 import { house, offline, refusal, reply } from '../answers.ts';
-import { said } from '../said.ts';
+import { text } from '../text.ts';
 import type { Act, Reply, Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 import { askToLeave, clearModals, leave, openLogin, sendLogin } from './ways.ts';
@@ -13,7 +13,7 @@ import { askToLeave, clearModals, leave, openLogin, sendLogin } from './ways.ts'
 const status = contract.system.status.name;
 
 const { freePlay } = contract.session;
-const seeNoTrial: Act = ({ ui }) => ui.see('dialog', said('free_demo_none_title'));
+const seeNoTrial: Act = ({ ui }) => ui.see('dialog', text('free_demo_none_title'));
 
 const opens = (told: Parameters<typeof house>[0]): Reply => ({
   call: status,
@@ -46,31 +46,31 @@ const sessionRunsOut: Act = async ({ gateway, pass, until }) => {
 };
 
 const seeWarning: Act = async (world) => {
-  if (await world.ui.has('dialog', said('in_need_true_account_title'))) return;
+  if (await world.ui.has('dialog', text('in_need_true_account_title'))) return;
   await clearModals(world);
   await world.go('/securityCenter');
-  await world.ui.see('dialog', said('in_need_true_account_title'));
+  await world.ui.see('dialog', text('in_need_true_account_title'));
 };
 
 const confirmWarning: Act = async (world) => {
   await seeWarning(world);
-  const isTrial = await world.ui.has('button', said('header_account_menu'));
-  await world.ui.press('button', said(isTrial ? 'header_register' : 'header_log_in'));
+  const isTrial = await world.ui.has('button', text('header_account_menu'));
+  await world.ui.press('button', text(isTrial ? 'header_register' : 'header_log_in'));
 };
 
-const missAccount = async ({ ui }: World) => ui.miss('button', said('header_account_menu'));
+const missAccount = async ({ ui }: World) => ui.miss('button', text('header_account_menu'));
 const missAll: Act = async (world) => {
   await missAccount(world);
-  await world.ui.miss('button', said('header_log_in'));
+  await world.ui.miss('button', text('header_log_in'));
 };
 const seeAccountOf =
   (name: string, role: 'role_member' | 'role_agent' | 'role_trial'): Act =>
   async ({ ui, until }) => {
     await until(
-      () => ui.has('button', said('header_account_menu')),
+      () => ui.has('button', text('header_account_menu')),
       () => 'there is no account menu',
     );
-    await ui.seeBehind(`${name} · ${said(role)}`);
+    await ui.seeBehind(`${name} · ${text(role)}`);
   };
 
 /** People log in only where they are visitors. */
@@ -107,28 +107,28 @@ export const sessionScene: Scene = {
     'account.entered: logged in, password due': logsIn({ passwordWeak: true }),
     'login.declined': async (world) => {
       await openLogin(world);
-      await world.ui.press('button', said('close'));
+      await world.ui.press('button', text('close'));
     },
     'dialog.answered: sure': leave,
-    'dialog.answered: the other account': async ({ ui }) => ui.press('button', said('ticket_switch')),
-    'dialog.answered: this account': async ({ ui }) => ui.press('button', said('ticket_stay')),
+    'dialog.answered: the other account': async ({ ui }) => ui.press('button', text('ticket_switch')),
+    'dialog.answered: this account': async ({ ui }) => ui.press('button', text('ticket_stay')),
     'page.entered: a link for a new password': async (world) => {
       await clearModals(world);
       await world.go('/login#reset=t1');
-      await world.ui.see('dialog', said('password_reset_title'));
+      await world.ui.see('dialog', text('password_reset_title'));
     },
-    'password.declined': async ({ ui }) => ui.press('button', said('close')),
+    'password.declined': async ({ ui }) => ui.press('button', text('close')),
     'page.refused: the security centre': seeWarning,
     'dialog.answered: an account is wanted': confirmWarning,
     'page.entered: the login page': (world) => world.go('/login'),
     'freePlay.requested': async (world) => {
       await clearModals(world);
-      await world.ui.press('button', said('header_free_demo'));
+      await world.ui.press('button', text('header_free_demo'));
     },
     'signOut.requested': askToLeave,
     'restore.retried': async (world) => {
       await clearModals(world);
-      await world.ui.press('button', said('retry'));
+      await world.ui.press('button', text('retry'));
     },
     'session.expired': sessionRunsOut,
     'session.changedElsewhere: logged in': (world) => world.tellFromOtherTab(true),
@@ -150,12 +150,12 @@ export const sessionScene: Scene = {
     'redeemTicket ends: refused': {
       call: contract.session.ticket.name,
       answer: refusal('code_expired'),
-      then: ({ ui }) => ui.read(said('ticket_none')),
+      then: ({ ui }) => ui.read(text('ticket_none')),
     },
     'redeemTicket ends: no answer': {
       call: contract.session.ticket.name,
       answer: offline,
-      then: ({ ui }) => ui.read(said('ticket_none')),
+      then: ({ ui }) => ui.read(text('ticket_none')),
     },
     'noteGreeting ends: noted': { call: contract.session.firstLogin.name, answer: reply(contract.session.firstLogin) },
     'noteGreeting ends: no answer': nobodyAnswers(contract.session.firstLogin.name),
@@ -167,7 +167,7 @@ export const sessionScene: Scene = {
     'session.visitor': async (world) => {
       await missAccount(world);
       await world.until(
-        () => world.ui.has('button', said('header_log_in')),
+        () => world.ui.has('button', text('header_log_in')),
         () => 'a visitor cannot log in',
       );
     },
@@ -177,12 +177,12 @@ export const sessionScene: Scene = {
     'session.restoring': missAll,
     'session.unsure': async (world) => {
       await missAccount(world);
-      await world.ui.seeBehind(said('session_restore_failed'));
+      await world.ui.seeBehind(text('session_restore_failed'));
     },
     'session.redeeming': missAll,
     'session.passwordDue': async (world) => {
       await missAll(world);
-      await world.ui.see('dialog', said('password_change_title'));
+      await world.ui.see('dialog', text('password_change_title'));
     },
     'session.signedIn.member': seeAccountOf('mai', 'role_member'),
     'session.signedIn.agent': seeAccountOf('bosun', 'role_agent'),

@@ -1,6 +1,6 @@
 import { sliderFlow } from '../../../flowbook/flows/slider.flow.ts';
 import { fetchAnswers } from '../declared.ts';
-import { counted, said } from '../said.ts';
+import { counted, text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 
 const sees =
@@ -8,20 +8,20 @@ const sees =
   async (world) => {
     for (const act of acts) await act(world);
   };
-const picture: Act = ({ ui }) => ui.see('img', said('slider_scene'));
+const picture: Act = ({ ui }) => ui.see('img', text('slider_scene'));
 const another =
   (condition: 'ready' | 'off'): Act =>
   ({ ui }) =>
-    ui.see('button', said('slider_new'), condition);
+    ui.see('button', text('slider_new'), condition);
 const retry =
   (condition: 'ready' | 'off'): Act =>
   ({ ui }) =>
-    ui.see('button', said('retry'), condition);
+    ui.see('button', text('retry'), condition);
 const gone =
-  (text: string): Act =>
+  (words: string): Act =>
   async ({ ui }) => {
-    await ui.miss('dialog', said('slider_heading'));
-    await ui.read(text);
+    await ui.miss('dialog', text('slider_heading'));
+    await ui.read(words);
   };
 
 /** The slider, which the page of parts shows alone when told to. */
@@ -32,17 +32,17 @@ export const sliderScene: Scene = {
     await world.open({ path: '/ui?part=slider' });
     await world.ui.see('button', 'Open the slider');
     await world.ui.press('button', 'Open the slider');
-    await world.ui.see('dialog', said('slider_heading'));
+    await world.ui.see('dialog', text('slider_heading'));
   },
   deeds: {
-    'piece.moved: by a key': ({ ui }) => ui.keyOn('slider', said('slider_place'), 'PageUp'),
-    'piece.moved: by a button': ({ ui }) => ui.press('button', said('slider_right')),
-    'answer.given': ({ ui }) => ui.press('button', said('slider_check')),
+    'piece.moved: by a key': ({ ui }) => ui.keyOn('slider', text('slider_place'), 'PageUp'),
+    'piece.moved: by a button': ({ ui }) => ui.press('button', text('slider_right')),
+    'answer.given': ({ ui }) => ui.press('button', text('slider_check')),
     'picture.refreshed': async (world) => {
-      const name = (await world.isIn(['slider.retryable'])) ? said('retry') : said('slider_new');
+      const name = (await world.isIn(['slider.retryable'])) ? text('retry') : text('slider_new');
       await world.ui.press('button', name);
     },
-    'slider.closed': ({ ui }) => ui.press('button', said('close')),
+    'slider.closed': ({ ui }) => ui.press('button', text('close')),
     ...fetchAnswers(sliderFlow, 'loadPuzzle'),
     ...fetchAnswers(sliderFlow, 'checkAnswer'),
   },
@@ -50,12 +50,12 @@ export const sliderScene: Scene = {
     'slider.loading': another('off'),
     'slider.showing.fresh': sees(picture, another('off')),
     'slider.showing.settled': sees(picture, another('ready')),
-    'slider.checking': ({ ui }) => ui.see('button', said('slider_check'), 'busy'),
-    'slider.wrong': ({ ui }) => ui.read(said('slider_wrong')),
-    'slider.expired': ({ ui }) => ui.read(said('slider_expired')),
+    'slider.checking': ({ ui }) => ui.see('button', text('slider_check'), 'busy'),
+    'slider.wrong': ({ ui }) => ui.read(text('slider_wrong')),
+    'slider.expired': ({ ui }) => ui.read(text('slider_expired')),
     'slider.waiting': sees(
       ({ ui }) => ui.see('button', counted('slider_new_in'), 'off'),
-      ({ ui }) => ui.read(said('too_many_requests')),
+      ({ ui }) => ui.read(text('too_many_requests')),
     ),
     'slider.failed': retry('off'),
     'slider.retryable': retry('ready'),

@@ -1,6 +1,6 @@
 import { smsCodeFlow } from '../../../flowbook/flows/smsCode.flow.ts';
 import { formAnswers } from '../declared.ts';
-import { counted, said } from '../said.ts';
+import { counted, text } from '../text.ts';
 import type { Scene } from '../scene.ts';
 import { asVisitor, openLogin } from './ways.ts';
 
@@ -11,28 +11,28 @@ export const smsCodeScene: Scene = {
     if (variant === 'at first') await asVisitor(world);
     else {
       await world.open({ tab: { loginCodeAgain: new Date(world.began + 60_000).toISOString() } });
-      await world.ui.see('button', said('header_log_in'), 'ready');
+      await world.ui.see('button', text('header_log_in'), 'ready');
     }
     await openLogin(world);
-    await world.ui.press('tab', said('login_by_code'));
-    await world.ui.type(said('login_mobile'), '912345678');
+    await world.ui.press('tab', text('login_by_code'));
+    await world.ui.type(text('login_mobile'), '912345678');
   },
   deeds: {
-    'code.requested: for a number': ({ ui }) => ui.press('button', said('login_code_send')),
-    'refusal.confirmed': ({ ui }) => ui.press('button', said('confirm')),
+    'code.requested: for a number': ({ ui }) => ui.press('button', text('login_code_send')),
+    'refusal.confirmed': ({ ui }) => ui.press('button', text('confirm')),
     ...formAnswers(smsCodeFlow, 'sendCode', {
-      'sent, for five minutes': said('login_code_sent'),
-      'not offered': said('feature_off'),
+      'sent, for five minutes': text('login_code_sent'),
+      'not offered': text('feature_off'),
     }),
   },
   sees: {
-    'smsCode.ready': ({ ui }) => ui.see('button', said('login_code_send'), 'ready'),
-    'smsCode.sending': ({ ui }) => ui.see('button', said('login_code_send'), 'busy'),
+    'smsCode.ready': ({ ui }) => ui.see('button', text('login_code_send'), 'ready'),
+    'smsCode.sending': ({ ui }) => ui.see('button', text('login_code_send'), 'busy'),
     'smsCode.cooling': ({ ui }) => ui.see('button', counted('login_code_again'), 'off'),
-    'smsCode.refused': ({ ui }) => ui.see('dialog', said('login_code_refused')),
+    'smsCode.refused': ({ ui }) => ui.see('dialog', text('login_code_refused')),
     'smsCode.pausing': async ({ ui }) => {
-      await ui.miss('dialog', said('login_code_refused'));
-      await ui.see('button', said('login_code_send'), 'busy');
+      await ui.miss('dialog', text('login_code_refused'));
+      await ui.see('button', text('login_code_send'), 'busy');
     },
   },
 };

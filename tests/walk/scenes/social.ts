@@ -4,7 +4,7 @@ import { handOverFlow } from '../../../flowbook/flows/handOver.flow.ts';
 import { socialFlow } from '../../../flowbook/flows/social.flow.ts';
 import { reply } from '../answers.ts';
 import { formAnswers } from '../declared.ts';
-import { counted, said } from '../said.ts';
+import { counted, text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import { asVisitor, openLogin } from './ways.ts';
 
@@ -14,13 +14,13 @@ const inLogin = 'in the login form';
 const variants = { [inLogin]: socialFlow.variants[inLogin] };
 
 const read =
-  (text: string): Act =>
+  (words: string): Act =>
   ({ ui }) =>
-    ui.read(text);
+    ui.read(words);
 const google =
   (condition: 'ready' | 'busy' | 'off'): Act =>
   ({ ui }) =>
-    ui.see('button', said('social_google'), condition);
+    ui.see('button', text('social_google'), condition);
 const says =
   (answer: Readonly<Record<string, string>>): Act =>
   ({ popups }) =>
@@ -30,13 +30,13 @@ const open: Act = async (world) => {
   world.gateway.runs({ social: true });
   await asVisitor(world);
   await openLogin(world);
-  await world.ui.see('button', said('social_google'), 'ready');
+  await world.ui.see('button', text('social_google'), 'ready');
 };
 
-const chooses: Act = ({ ui }) => ui.press('button', said('social_google'));
+const chooses: Act = ({ ui }) => ui.press('button', text('social_google'));
 const isOpen: Act = async ({ ui }) => {
-  await ui.see('button', said('social_cancel'));
-  await ui.see('button', said('social_google'), 'off');
+  await ui.see('button', text('social_cancel'));
+  await ui.see('button', text('social_google'), 'off');
 };
 
 const { broken: _, ...stepUpOutcomes } = socialFlow.outcomes['stepUp'] as Readonly<Record<string, Outcome>>;
@@ -52,25 +52,25 @@ export const socialScene: Scene = {
   open,
   deeds: {
     'signIn.requested: Google': chooses,
-    'signIn.cancelled': ({ ui }) => ui.press('button', said('social_cancel')),
+    'signIn.cancelled': ({ ui }) => ui.press('button', text('social_cancel')),
     'popup.closed': ({ popups }) => popups.close(),
     'popup.answered: with a code': says({ code: 'c1' }),
     'popup.answered: not allowed': says({ error: 'access_denied' }),
     'popup.answered: something failed': says({ error: 'server_error' }),
-    ...formAnswers(socialFlow, 'startSignIn', { 'not offered': said('feature_off') }),
-    ...formAnswers(socialFlow, 'signIn', { refused: said('non_member_cannot_log_in') }),
+    ...formAnswers(socialFlow, 'startSignIn', { 'not offered': text('feature_off') }),
+    ...formAnswers(socialFlow, 'signIn', { refused: text('non_member_cannot_log_in') }),
     'stepUp ends: confirmed': async ({ ui, gateway }) => {
       gateway.usually(stepUp.name, reply(stepUp));
-      await ui.type(said('step_up_name'), 'Mai Linh');
-      await ui.press('button', said('step_up_confirm'));
+      await ui.type(text('step_up_name'), 'Mai Linh');
+      await ui.press('button', text('step_up_confirm'));
     },
-    'stepUp ends: given up': ({ ui }) => ui.press('button', said('step_up_back')),
+    'stepUp ends: given up': ({ ui }) => ui.press('button', text('step_up_back')),
   },
   sees: {
     'social.ready.fresh': google('ready'),
-    'social.ready.closed': read(said('social_closed')),
-    'social.ready.declined': read(said('social_declined')),
-    'social.ready.broken': read(said('social_broken')),
+    'social.ready.closed': read(text('social_closed')),
+    'social.ready.declined': read(text('social_declined')),
+    'social.ready.broken': read(text('social_broken')),
     'social.ready.refused': google('ready'),
     'social.rateLimited': ({ ui }) => ui.see('button', counted('login_again'), 'off'),
     'social.away.starting': google('busy'),
@@ -78,10 +78,10 @@ export const socialScene: Scene = {
     'social.away.open.lapsing': isOpen,
     'social.away.entering': google('busy'),
     'social.confirming': async ({ ui }) => {
-      await ui.see('dialog', said('step_up_head'));
-      await ui.see('button', said('step_up_confirm'), 'ready');
+      await ui.see('dialog', text('step_up_head'));
+      await ui.see('button', text('step_up_confirm'), 'ready');
     },
-    'social.in': ({ ui }) => ui.miss('dialog', said('login_title')),
+    'social.in': ({ ui }) => ui.miss('dialog', text('login_title')),
   },
 };
 
@@ -97,7 +97,7 @@ export const blockedSocialScene: Scene = {
   deeds: { 'signIn.requested: Google': chooses, 'popup.blocked': { given: ({ popups }) => popups.allow(false) } },
   sees: {
     'social.ready.fresh': google('ready'),
-    'social.ready.blocked': read(said('social_blocked')),
+    'social.ready.blocked': read(text('social_blocked')),
     'social.away.starting': null,
   },
 };
@@ -108,8 +108,8 @@ export const handOverScene: Scene = {
   open: (world) => world.open({ path: '/signed-in?state=s1&code=c1' }),
   deeds: { 'answerTaken ends: taken': ({ popups }) => popups.say('s1') },
   sees: {
-    'handOver.telling': read(said('social_back_telling')),
-    'handOver.taken': read(said('social_back_taken')),
-    'handOver.alone': read(said('social_back_alone')),
+    'handOver.telling': read(text('social_back_telling')),
+    'handOver.taken': read(text('social_back_taken')),
+    'handOver.alone': read(text('social_back_alone')),
   },
 };

@@ -3,7 +3,7 @@ import { toBeConfirmed } from '../../../flowbook/flows/login.flow.ts';
 import { stepUpFlow } from '../../../flowbook/flows/stepUp.flow.ts';
 import type { StepUpWay } from '../../../machines/auth/stepUp.rules.ts';
 import { formAnswers, typing, wired } from '../declared.ts';
-import { counted, said } from '../said.ts';
+import { counted, text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import { asVisitor, sendLogin } from './ways.ts';
 
@@ -15,7 +15,7 @@ const ways: Readonly<Record<string, readonly StepUpWay[]>> = {
   'by an authenticator alone': ['authenticator'],
 };
 
-const answerLabel = new RegExp(`^(${said('step_up_code')}|${said('step_up_app_code')}|${said('step_up_name')})$`);
+const answerLabel = new RegExp(`^(${text('step_up_code')}|${text('step_up_app_code')}|${text('step_up_name')})$`);
 const press =
   (name: string): Act =>
   ({ ui }) =>
@@ -35,33 +35,33 @@ export const stepUpScene: Scene = {
   },
   deeds: {
     ...typing(stepUpFlow, { answer: answerLabel }),
-    'way.chosen: SMS': press(said('step_up_by_sms')),
-    'way.chosen: the name of the bank account': press(said('step_up_by_name')),
-    'ways.reopened': press(said('step_up_other')),
-    'code.requested': press(said('step_up_send')),
-    'form.submitted': press(said('step_up_confirm')),
-    'form.closed': press(said('close')),
-    'stepUp.givenUp': press(said('step_up_back')),
+    'way.chosen: SMS': press(text('step_up_by_sms')),
+    'way.chosen: the name of the bank account': press(text('step_up_by_name')),
+    'ways.reopened': press(text('step_up_other')),
+    'code.requested': press(text('step_up_send')),
+    'form.submitted': press(text('step_up_confirm')),
+    'form.closed': press(text('close')),
+    'stepUp.givenUp': press(text('step_up_back')),
     ...formAnswers(stepUpFlow, 'sendStepUpCode', {
-      'the time is over': said('step_up_over'),
-      refused: said('wrong_state'),
+      'the time is over': text('step_up_over'),
+      refused: text('wrong_state'),
     }),
-    ...formAnswers(stepUpFlow, 'confirmLogin', { locked: said('account_locked'), 'not offered': said('feature_off') }),
+    ...formAnswers(stepUpFlow, 'confirmLogin', { locked: text('account_locked'), 'not offered': text('feature_off') }),
   },
   sees: {
-    'stepUp.preparing.choosing': sees(said('step_up_by_sms'), 'ready'),
-    'stepUp.preparing.sending': ({ ui }) => ui.read(said('step_up_sending')),
-    'stepUp.preparing.unsent.ready': sees(said('step_up_send'), 'ready'),
+    'stepUp.preparing.choosing': sees(text('step_up_by_sms'), 'ready'),
+    'stepUp.preparing.sending': ({ ui }) => ui.read(text('step_up_sending')),
+    'stepUp.preparing.unsent.ready': sees(text('step_up_send'), 'ready'),
     'stepUp.preparing.unsent.waiting': sees(counted('login_again'), 'off'),
-    'stepUp.answering.filling.editing': sees(said('step_up_confirm'), 'ready'),
+    'stepUp.answering.filling.editing': sees(text('step_up_confirm'), 'ready'),
     'stepUp.answering.filling.waiting': sees(counted('login_again'), 'off'),
-    'stepUp.answering.submitting': sees(said('step_up_confirm'), 'busy'),
+    'stepUp.answering.submitting': sees(text('step_up_confirm'), 'busy'),
     'stepUp.over': async ({ ui }) => {
-      await ui.see('button', said('step_up_back'), 'ready');
-      await ui.miss('button', said('step_up_confirm'));
+      await ui.see('button', text('step_up_back'), 'ready');
+      await ui.miss('button', text('step_up_confirm'));
     },
-    'stepUp.confirmed': ({ ui }) => ui.miss('dialog', said('login_title')),
-    'stepUp.givenUp': sees(said('login_submit'), 'ready'),
-    'stepUp.closed': ({ ui }) => ui.miss('dialog', said('login_title')),
+    'stepUp.confirmed': ({ ui }) => ui.miss('dialog', text('login_title')),
+    'stepUp.givenUp': sees(text('login_submit'), 'ready'),
+    'stepUp.closed': ({ ui }) => ui.miss('dialog', text('login_title')),
   },
 };

@@ -3,7 +3,7 @@ import { contract } from '../../../contract/index.ts';
 import { stripFlow } from '../../../flowbook/flows/strip.flow.ts';
 import type { stripMachine } from '../../../machines/banners/strip.machine.ts';
 import { reply } from '../answers.ts';
-import { said } from '../said.ts';
+import { text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import { asVisitor } from './ways.ts';
 
@@ -12,14 +12,14 @@ const banner = banners.example.reply.list[0]!;
 const bannersOf = (...ids: readonly string[]) =>
   reply(banners, { list: ids.map((bannerId) => ({ ...banner, bannerId })) });
 
-const dot = (number: number): string => said('banner_dot').replace('{number}', String(number));
+const dot = (number: number): string => text('banner_dot').replace('{number}', String(number));
 const goTo =
   (number: number): Act =>
   ({ ui }) =>
     ui.press('button', dot(number));
 
 /** A press elsewhere takes pointer and focus out of the strip. */
-const turnAway: Act = ({ ui }) => ui.press('heading', said('home_hot'));
+const turnAway: Act = ({ ui }) => ui.press('heading', text('home_hot'));
 
 /** Hands are in the strip when they press a banner's dot, and it is paused or held by then. */
 const offer = (snapshot: unknown, type: string): boolean => {
@@ -36,7 +36,7 @@ const some = (of: Readonly<Record<string, unknown>>, ...names: readonly string[]
 const byPointer = (type: 'strip.held' | 'strip.released') =>
   some(stripFlow.cases[type] as Readonly<Record<string, object>>, 'by the pointer') as Readonly<Record<string, object>>;
 
-const takesTurns: Act = ({ ui }) => ui.see('button', said('banner_pause'));
+const takesTurns: Act = ({ ui }) => ui.see('button', text('banner_pause'));
 
 /** The banners of home, in front of somebody with a mouse. */
 export const stripScene: Scene = {
@@ -49,23 +49,23 @@ export const stripScene: Scene = {
   open: async (world, variant) => {
     world.gateway.usually(banners.name, variant === 'one banner' ? bannersOf('b1') : bannersOf('b1', 'b2'));
     await asVisitor(world);
-    await world.ui.see('heading', said('home_hot'));
+    await world.ui.see('heading', text('home_hot'));
   },
   deeds: {
     'slide.chosen: the first': goTo(1),
     'slide.chosen: the second': goTo(2),
     'strip.held: by the pointer': goTo(1),
     'strip.released: by the pointer': turnAway,
-    'strip.paused': ({ ui }) => ui.press('button', said('banner_pause')),
+    'strip.paused': ({ ui }) => ui.press('button', text('banner_pause')),
     'strip.resumed': async (world) => {
-      await world.ui.press('button', said('banner_play'));
+      await world.ui.press('button', text('banner_play'));
       await turnAway(world);
     },
   },
   sees: {
-    'strip.still': ({ ui }) => ui.miss('button', said('banner_pause')),
+    'strip.still': ({ ui }) => ui.miss('button', text('banner_pause')),
     'strip.playing.turning': takesTurns,
     'strip.playing.held': takesTurns,
-    'strip.paused': ({ ui }) => ui.see('button', said('banner_play')),
+    'strip.paused': ({ ui }) => ui.see('button', text('banner_play')),
   },
 };

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { toastsFlow } from '../../../flowbook/flows/toasts.flow.ts';
 import type { toastsMachine } from '../../../machines/app/toasts.machine.ts';
-import { said } from '../said.ts';
+import { text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 
 const sayings = toastsFlow.cases['toast.asked'] as Readonly<Record<string, object>>;
@@ -12,14 +12,14 @@ const offer = (snapshot: unknown, type: string): boolean =>
   type !== 'toast.dismissed' || (snapshot as SnapshotFrom<typeof toastsMachine>).context.toasts.length === 1;
 
 const app = 'https://downloads.example.com/croupier.apk';
-const copyName = said('download_copy_of').replace('{name}', said('download_full'));
+const copyName = text('download_copy_of').replace('{name}', text('download_full'));
 
 const copy =
   (isAllowed: boolean): Act =>
   async (world) => {
     await world.allow('clipboard', isAllowed);
     await world.ui.press('button', copyName);
-    await world.ui.seeBehind(said(isAllowed ? 'link_copied' : 'link_not_copied'));
+    await world.ui.seeBehind(text(isAllowed ? 'link_copied' : 'link_not_copied'));
   };
 
 /** What is said in a corner when the link of an app is copied. */
@@ -40,12 +40,12 @@ export const toastsScene: Scene = {
   deeds: {
     'toast.asked: a link is copied': copy(true),
     'toast.asked: a link is not copied': copy(false),
-    'toast.dismissed: the first': ({ ui }) => ui.press('button', said('toast_dismiss')),
+    'toast.dismissed: the first': ({ ui }) => ui.press('button', text('toast_dismiss')),
   },
   sees: {
-    'toasts.quiet': ({ ui }) => ui.miss('button', said('toast_dismiss')),
-    'toasts.speaking': ({ ui }) => ui.see('button', said('toast_dismiss')),
-    'toast.passing': ({ ui }) => ui.seeBehind(said('link_copied')),
-    'toast.staying': ({ ui }) => ui.seeBehind(said('link_not_copied')),
+    'toasts.quiet': ({ ui }) => ui.miss('button', text('toast_dismiss')),
+    'toasts.speaking': ({ ui }) => ui.see('button', text('toast_dismiss')),
+    'toast.passing': ({ ui }) => ui.seeBehind(text('link_copied')),
+    'toast.staying': ({ ui }) => ui.seeBehind(text('link_not_copied')),
   },
 };

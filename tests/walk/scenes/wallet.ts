@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts';
 import { walletFlow } from '../../../flowbook/flows/wallet.flow.ts';
 import { offline, reply } from '../answers.ts';
-import { said } from '../said.ts';
+import { text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import type { Condition } from '../world.ts';
 import { asMember } from './ways.ts';
@@ -9,7 +9,7 @@ import { asMember } from './ways.ts';
 const call = contract.wallet.balance.name;
 
 /** After a look that gave nothing the same button says so. */
-const again = new RegExp(`^(${said('header_balance_refresh')}|${said('header_balance_stale')})$`);
+const again = new RegExp(`^(${text('header_balance_refresh')}|${text('header_balance_stale')})$`);
 
 const figure =
   (condition: Condition): Act =>
@@ -27,7 +27,7 @@ export const walletScene: Scene = {
   },
   deeds: {
     'balance.refreshed': ({ ui }) => ui.press('button', again),
-    'balance.retried': ({ ui }) => ui.press('button', said('header_balance_retry')),
+    'balance.retried': ({ ui }) => ui.press('button', text('header_balance_retry')),
     'loadWallet ends: balance and points': { call, answer: reply(contract.wallet.balance) },
     'loadWallet ends: no answer': { call, answer: offline },
   },
@@ -35,6 +35,6 @@ export const walletScene: Scene = {
     'wallet.loading': ({ ui }) => ui.see('button', again, 'off'),
     'wallet.shown': figure('ready'),
     'wallet.refreshing': figure('off'),
-    'wallet.failed': ({ ui }) => ui.see('button', said('header_balance_retry'), 'ready'),
+    'wallet.failed': ({ ui }) => ui.see('button', text('header_balance_retry'), 'ready'),
   },
 };

@@ -1,57 +1,57 @@
-import { said } from '../said.ts';
+import { text } from '../text.ts';
 import type { Act } from '../scene.ts';
 import type { World } from '../world.ts';
 
-const isLoginUp = ({ ui }: World) => ui.has('dialog', said('login_title'));
+const isLoginUp = ({ ui }: World) => ui.has('dialog', text('login_title'));
 const isModalUp = ({ ui }: World) => ui.has('dialog', /./);
 
 /** Puts away whatever modal stands in front of the page. */
 export const clearModals: Act = async (world) => {
-  while (await isModalUp(world)) await world.ui.press('button', said('close'));
+  while (await isModalUp(world)) await world.ui.press('button', text('close'));
 };
 
 /** Comes to the login form, from wherever a visitor is. */
 export const openLogin: Act = async (world) => {
   while (!(await isLoginUp(world))) {
-    const name = (await isModalUp(world)) ? said('close') : said('header_log_in');
+    const name = (await isModalUp(world)) ? text('close') : text('header_log_in');
     await world.ui.press('button', name);
   }
-  await world.ui.see('dialog', said('login_title'));
+  await world.ui.see('dialog', text('login_title'));
 };
 
 /** Fills in the form and sends it; the gateway's usual answer is the answer. */
 export const sendLogin: Act = async (world) => {
   await openLogin(world);
-  await world.ui.type(said('login_username'), 'mai');
-  await world.ui.type(said('login_password'), 'deal-me-in');
-  await world.ui.press('button', said('login_submit'));
+  await world.ui.type(text('login_username'), 'mai');
+  await world.ui.type(text('login_password'), 'deal-me-in');
+  await world.ui.press('button', text('login_submit'));
 };
 
 /** Asks to be logged out, up to the question. */
 export const askToLeave: Act = async (world) => {
-  if (await world.ui.has('dialog', said('log_out'))) return;
+  if (await world.ui.has('dialog', text('log_out'))) return;
   await clearModals(world);
-  await world.ui.press('button', said('header_account_menu'));
-  await world.ui.press('button', said('log_out'));
-  await world.ui.see('dialog', said('log_out'));
+  await world.ui.press('button', text('header_account_menu'));
+  await world.ui.press('button', text('log_out'));
+  await world.ui.see('dialog', text('log_out'));
 };
 
 /** Asks to be logged out and says yes. */
 export const leave: Act = async (world) => {
   await askToLeave(world);
-  await world.ui.press('button', said('log_out'));
+  await world.ui.press('button', text('log_out'));
 };
 
 /** A visitor with the first page before them. */
 export const asVisitor: Act = async (world) => {
   await world.open();
-  await world.ui.see('button', said('header_log_in'), 'ready');
+  await world.ui.see('button', text('header_log_in'), 'ready');
 };
 
 /** Somebody who has come back and is still logged in. */
 export const asMember: Act = async (world) => {
   await world.open();
-  await world.ui.see('button', said('header_account_menu'));
+  await world.ui.see('button', text('header_account_menu'));
 };
 
 /** A visitor with the form of a registration before them; `told` is what the gateway says of it. */
@@ -66,7 +66,7 @@ export const asNewcomer = async (
 
 /** Puts the piece of a slider somewhere and has it checked. */
 export const solveSlider: Act = async ({ ui }) => {
-  await ui.see('img', said('slider_scene'));
-  await ui.press('button', said('slider_right'));
-  await ui.press('button', said('slider_check'));
+  await ui.see('img', text('slider_scene'));
+  await ui.press('button', text('slider_right'));
+  await ui.press('button', text('slider_check'));
 };

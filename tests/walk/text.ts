@@ -4,11 +4,11 @@ import ty from '../../locales/ty.json' with { type: 'json' };
 type TextId = keyof typeof en;
 
 /** What the site says, by the id of the text. */
-export const said = (id: TextId): string => en[id];
+export const text = (id: TextId): string => en[id];
 
-export const saidInTahitian = (id: TextId): string => ty[id];
+export const textInTahitian = (id: TextId): string => ty[id];
 
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const literal = (plain: string): string => plain.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** A text with a number in it. */
 export const counted = (id: TextId): RegExp =>
