@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { AreaCode } from '../machines/app/pages.machine.ts';
 import type { Area } from '../machines/app/pages.rules.ts';
-import type { PanelCode, PanelName } from '../machines/app/panel.machine.ts';
+import type { PanelCode } from '../machines/app/panel.machine.ts';
+import type { PanelName } from '../machines/common/modals.ts';
 import { fetchCode } from './app/fetchCode.ts';
 import { loadLogin } from './auth/login/loadLogin.ts';
 

@@ -1,5 +1,5 @@
 import { appMachine } from '../../machines/app/app.machine.ts';
-import type { SiteStatus } from '../../machines/app/siteStatus.ts';
+import type { SiteStatus } from '../../machines/common/siteStatus.ts';
 import { defineFlow } from '../flow.ts';
 import { offline } from './samples.ts';
 

@@ -1,5 +1,5 @@
 import { contract } from '../../contract/index.ts';
-import type { FieldRule } from '../../machines/auth/register.rules.ts';
+import type { FieldRule } from '../../machines/common/fieldRule.ts';
 import { changePasswordMachine } from '../../machines/auth/changePassword.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';

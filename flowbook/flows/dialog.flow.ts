@@ -1,4 +1,5 @@
-import { dialogMachine, type DialogContent } from '../../machines/app/dialog.machine.ts';
+import { dialogMachine } from '../../machines/app/dialog.machine.ts';
+import type { DialogContent } from '../../machines/common/modals.ts';
 import { defineFlow } from '../flow.ts';
 
 export const question: DialogContent = {

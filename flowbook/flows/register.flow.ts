@@ -1,13 +1,9 @@
 import { contract } from '../../contract/index.ts';
 import { captchaMachine } from '../../machines/auth/captcha.machine.ts';
 import { registerMachine } from '../../machines/auth/register.machine.ts';
-import type { FormReply, RegisterTerms } from '../../machines/auth/registration.rules.ts';
-import {
-  ruledFields,
-  type FieldRule,
-  type RegisterFields,
-  type RegisterRules,
-} from '../../machines/auth/register.rules.ts';
+import type { FormReply, RegisterTerms } from '../../machines/auth/registration.ts';
+import { ruledFields, type RegisterFields, type RegisterRules } from '../../machines/auth/register.rules.ts';
+import type { FieldRule } from '../../machines/common/fieldRule.ts';
 import { CallFailed } from '../../machines/common/failure.ts';
 import { defineFlow, live } from '../flow.ts';
 import { hears } from '../hears.ts';

@@ -1,4 +1,4 @@
-import type { Protection } from '../../machines/security/security.rules.ts';
+import type { Protection } from '../../machines/security/fields.ts';
 import { securityCentreMachine } from '../../machines/security/securityCentre.machine.ts';
 import { defineFlow, type Outcome } from '../flow.ts';
 import { hears } from '../hears.ts';

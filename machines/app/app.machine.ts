@@ -7,11 +7,11 @@ import { dialogsMachine } from './dialogs.machine.ts';
 import { feedMachine } from '../common/feed.machine.ts';
 import { causeOf } from '../common/refusal.ts';
 import { locationMachine } from './location.machine.ts';
-import type { Place } from './location.rules.ts';
+import type { Place } from '../common/places.ts';
 import { pagesMachine } from './pages.machine.ts';
 import { preferencesMachine, type Choices, type Texts } from './preferences.machine.ts';
 import { sessionMachine } from './session.machine.ts';
-import type { SiteStatus } from './siteStatus.ts';
+import type { SiteStatus } from '../common/siteStatus.ts';
 import { toastsMachine } from './toasts.machine.ts';
 
 export interface AppInput {

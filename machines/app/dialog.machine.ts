@@ -1,22 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Meta } from '../common/words.ts';
-
-/** What a generic dialog shows; texts are ids of messages, unless the gateway says something itself. */
-export interface DialogContent {
-  icon: 'info' | 'warning' | 'question' | 'success';
-  title: string;
-  text: string;
-  /** What the text is filled in with. */
-  values?: Readonly<Record<string, string | number>>;
-  /** What the gateway says instead; its HTML is unclean. */
-  says?: { title: string; html: string };
-  buttons: readonly { id: string; label: string; kind: 'primary' | 'plain' | 'danger' }[];
-  /** Closes by itself after so many milliseconds; null stays. */
-  timeout: number | null;
-}
-
-/** The button that was pressed, or how the dialog went without one. */
-export type DialogAnswer = { kind: 'pressed'; button: string } | { kind: 'dismissed' } | { kind: 'timedOut' };
+import type { DialogAnswer, DialogContent } from '../common/modals.ts';
 
 /** Puts one question or notice to the person and gives back the answer. */
 export const dialogMachine = setup({

@@ -1,24 +1,12 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import type { Hears, Meta } from '../common/words.ts';
-import { panelMachine, type PanelName } from './panel.machine.ts';
-import { dialogMachine, type DialogAnswer, type DialogContent } from './dialog.machine.ts';
-
-/** What whoever asked a question is told when it is gone. */
-export interface DialogAnswered {
-  type: 'dialog.answered';
-  name: string;
-  answer: DialogAnswer;
-}
+import { panelMachine } from './panel.machine.ts';
+import type { DialogAnswer, DialogAnswered, DialogContent, DialogsEvent, PanelName } from '../common/modals.ts';
+import { dialogMachine } from './dialog.machine.ts';
 
 export type Wanted =
   | { kind: 'dialog'; name: string; content: DialogContent; replyTo: Hears<DialogAnswered> | null }
   | { kind: 'panel'; name: PanelName; part: string | null };
-
-export type DialogsEvent =
-  | { type: 'dialog.open'; name: string; content: DialogContent; replyTo: Hears<DialogAnswered> | null }
-  | { type: 'panel.open'; name: PanelName; part: string | null }
-  /** What it was for has come about otherwise. */
-  | { type: 'modal.withdrawn'; name: string };
 
 interface Context {
   current: Wanted | null;

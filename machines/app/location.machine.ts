@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { homePath, loginPath } from './location.rules.ts';
+import { homePath, loginPath } from '../common/places.ts';
 import { locationSetup } from './location.setup.ts';
 
 /** R2.18: who is on a page that is no longer open is led to the login page. */

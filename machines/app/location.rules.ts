@@ -1,16 +1,8 @@
-/** A place of the site. */
-export interface Place {
-  path: string;
-  search: string;
-  hash: string;
-}
+import { homePath, loginPath, type Place } from '../common/places.ts';
 
 /** R2.18, with /down beside /download: what a visitor may see where the deployment asks for a login first. */
 const openToVisitors = ['/login', '/register', '/register.html', '/helpmc', '/download', '/down', '/signed-in'];
 
-export const loginPath = '/login';
-export const homePath = '/';
-export const registerPath = '/register';
 /** R2.02: the addresses of home. */
 export const homePaths: readonly string[] = [homePath, '/index', '/index.html', '/home'];
 

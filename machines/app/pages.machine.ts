@@ -4,8 +4,7 @@ import { areaTimeout } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import { causeOf } from '../common/refusal.ts';
-import type { LocationEvent, PageNews } from './location.setup.ts';
-import type { Place } from './location.rules.ts';
+import type { LocationEvent, PageNews, Place } from '../common/places.ts';
 import { pageAt, type Area } from './pages.rules.ts';
 
 /** The screens of an area, as they were fetched, unopened. */

@@ -1,4 +1,4 @@
-import type { Place } from './location.rules.ts';
+import type { Place } from '../common/places.ts';
 
 /** R2.110: what is fetched when a page of it is opened. */
 export type Area =

@@ -4,19 +4,7 @@ import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { causeOf } from '../common/refusal.ts';
-
-/** A modal whose screen is fetched when it is asked for. */
-export type PanelName =
-  | 'announcements'
-  | 'service'
-  | 'feedback'
-  | 'download'
-  | 'login'
-  | 'register'
-  | 'registered'
-  | 'changePassword'
-  | 'forgotPassword'
-  | 'resetPassword';
+import type { PanelName } from '../common/modals.ts';
 
 /** The screen of a panel, as it was fetched, unopened. */
 export type PanelCode = Readonly<Record<string, unknown>>;

@@ -7,10 +7,9 @@ import type { Refused } from '../common/refusal.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import { newsMachine } from '../content/news.machine.ts';
 import { walletMachine } from '../wallet/wallet.machine.ts';
-import type { DialogAnswer, DialogContent } from './dialog.machine.ts';
-import type { DialogAnswered, DialogsEvent } from './dialogs.machine.ts';
-import type { LocationEvent, PageNews } from './location.setup.ts';
-import { homePath, loginPath, registerPath, resetTicketAt, type Place } from './location.rules.ts';
+import type { DialogAnswer, DialogAnswered, DialogContent, DialogsEvent } from '../common/modals.ts';
+import { homePath, loginPath, registerPath, type LocationEvent, type PageNews, type Place } from '../common/places.ts';
+import { resetTicketAt } from './location.rules.ts';
 import { roleOf, type Member } from './session.rules.ts';
 
 export type MemberReply = { kind: 'known'; member: Member } | { kind: 'nobody' };

@@ -2,7 +2,8 @@ import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } f
 import { mostToasts } from '../common/limits.ts';
 import type { Meta } from '../common/words.ts';
 import { toastMachine, type ToastGone, type ToastRef } from './toast.machine.ts';
-import { freeId, isSame, toLeave, type Saying } from './toasts.rules.ts';
+import { freeId, isSame, toLeave } from './toasts.rules.ts';
+import type { Saying } from '../common/toast.ts';
 
 export interface Toast extends Saying {
   id: string;

@@ -1,9 +1,4 @@
-/** What a toast says: the id of a message, and what stands in it. */
-export interface Saying {
-  kind: 'good' | 'bad' | 'info';
-  text: string;
-  values?: Readonly<Record<string, string | number>>;
-}
+import type { Saying } from '../common/toast.ts';
 
 /** The same words in the same tone. */
 export const isSame = (one: Saying, other: Saying): boolean =>

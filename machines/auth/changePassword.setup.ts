@@ -1,5 +1,5 @@
 import { assign, sendTo } from 'xstate';
-import type { Saying } from '../app/toasts.rules.ts';
+import type { Saying } from '../common/toast.ts';
 import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
 import { port } from '../common/port.ts';
 import type { Hears } from '../common/words.ts';
@@ -11,8 +11,8 @@ import {
   type NewPassword,
   type NewPasswordErrors,
   type PasswordProblem,
-} from './newPassword.rules.ts';
-import type { FieldRule } from './register.rules.ts';
+} from './newPassword.ts';
+import type { FieldRule } from '../common/fieldRule.ts';
 
 /** R3.14 */
 export interface ChangeFields extends NewPassword {

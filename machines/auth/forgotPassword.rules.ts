@@ -1,5 +1,6 @@
 import { fieldsRefused, isRefusedWith, type Refused } from '../common/refusal.ts';
-import { checkCode, checkMobile, type Digits } from './login.rules.ts';
+import { checkCode } from './login.rules.ts';
+import { checkMobile, type Digits } from '../common/mobile.ts';
 import {
   checkNewPassword,
   noPassword,
@@ -7,8 +8,8 @@ import {
   type NewPassword,
   type NewPasswordErrors,
   type PasswordProblem,
-} from './newPassword.rules.ts';
-import { emailForm, type FieldRule } from './register.rules.ts';
+} from './newPassword.ts';
+import { emailForm, type FieldRule } from '../common/fieldRule.ts';
 
 /** R2.66: the two ways back in. */
 export type WayBack = 'email' | 'phone';

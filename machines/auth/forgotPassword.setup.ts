@@ -16,8 +16,8 @@ import {
   type ForgotFields,
   type WayBack,
 } from './forgotPassword.rules.ts';
-import type { Digits } from './login.rules.ts';
-import type { FieldRule } from './register.rules.ts';
+import type { Digits } from '../common/mobile.ts';
+import type { FieldRule } from '../common/fieldRule.ts';
 import { resetCodeMachine, type ResetCodeRef } from './resetCode.machine.ts';
 
 export type LinkReply = { kind: 'sent' } | Refused;

@@ -1,3 +1,4 @@
+import { checkMobile, type Digits } from '../common/mobile.ts';
 /** R3.10: what the login form holds. */
 export interface LoginFields {
   type: 'username' | 'sms';
@@ -15,11 +16,6 @@ export type LoginField = keyof LoginFields;
 /** Why a field is not right; the ids of its texts. */
 export type LoginErrors = Partial<Record<LoginField, 'required' | 'invalid_mobile' | 'invalid_code' | 'code_wrong'>>;
 
-/** How many digits mobile numbers have, by dialing code, and the countries that share it. */
-export type Digits = Readonly<Record<string, { least: number; most: number; names?: readonly string[] }>>;
-
-const widest = { least: 4, most: 15 };
-
 export const emptyFields = (rememberedName: string | null, dialingCode: string): LoginFields => ({
   type: 'username',
   username: rememberedName ?? '',
@@ -30,18 +26,6 @@ export const emptyFields = (rememberedName: string | null, dialingCode: string):
   verificationCode: '',
   rememberMe: rememberedName !== null,
 });
-
-/** R5.14, R5.16: whether a mobile number has the digits of its country. */
-export const checkMobile = (
-  { mobileNum, countryDialingCode }: Pick<LoginFields, 'mobileNum' | 'countryDialingCode'>,
-  digits: Digits,
-): Pick<LoginErrors, 'mobileNum'> => {
-  const { least, most } = digits[countryDialingCode] ?? widest;
-  if (mobileNum.trim() === '') return { mobileNum: 'required' };
-  return /^\d+$/.test(mobileNum) && mobileNum.length >= least && mobileNum.length <= most
-    ? {}
-    : { mobileNum: 'invalid_mobile' };
-};
 
 /** R5.14: whether a code looks like one. */
 export const checkCode = ({

@@ -5,30 +5,15 @@ import { isRefusedWith, waitAfter, type Answer, type Refused } from '../common/r
 import type { Hears } from '../common/words.ts';
 import { captchaMachine, type CaptchaRef } from './captcha.machine.ts';
 import type { AccountEntered, LoggedIn } from '../common/entry.ts';
-import {
-  checkLogin,
-  checkMobile,
-  emptyFields,
-  isEmpty,
-  isPasswordDue,
-  type Digits,
-  type LoginErrors,
-  type LoginFields,
-} from './login.rules.ts';
+import { checkLogin, emptyFields, isEmpty, isPasswordDue, type LoginErrors, type LoginFields } from './login.rules.ts';
+import { checkMobile } from '../common/mobile.ts';
 import { smsCodeMachine, type SmsCodeRef } from './smsCode.machine.ts';
 import { socialMachine } from './social.machine.ts';
 import type { SocialNews } from './social.setup.ts';
 import { stepUpMachine } from './stepUp.machine.ts';
 import type { StepUp } from './stepUp.rules.ts';
 import type { StepUpOutcome } from './stepUp.setup.ts';
-
-/** What the gateway says of the form. */
-export interface LoginOffer {
-  smsOffered: boolean;
-  forcedPasswordChange: boolean;
-  dialingCode: string;
-  digits: Digits;
-}
+import type { LoginOffer } from '../common/siteStatus.ts';
 
 export interface LoginSettings extends LoginOffer {
   rememberedName: string | null;

@@ -5,7 +5,7 @@ import type { Hears } from '../common/words.ts';
 import type { RegisterBy, RegisterField } from './register.rules.ts';
 import { registerSetup } from './register.setup.ts';
 import { submitting } from './register.states/submitting.ts';
-import { atFirst } from './registration.rules.ts';
+import { atFirst } from './registration.ts';
 
 const close = {
   guard: 'isModal',

@@ -1,21 +1,10 @@
+import { emailForm, type FieldRule, holdsTo } from '../common/fieldRule.ts';
 import { fieldsRefused, type Refused } from '../common/refusal.ts';
-import type { Failure } from '../common/failure.ts';
-import { checkMobile, type Digits } from './login.rules.ts';
-import type { CodeMessage, PhoneMessage } from './phoneProof.rules.ts';
+import type { CodeMessage, Failure, PhoneMessage } from '../common/failure.ts';
+import { checkMobile, type Digits } from '../common/mobile.ts';
 
 /** R2.50: the two ways to an account. */
 export type RegisterBy = 'username' | 'mobile';
-
-/** R3.06: what the settings say of a field. A field without a pattern takes any characters. */
-export interface FieldRule {
-  enabled: boolean;
-  required: boolean;
-  minLength: number;
-  maxLength: number;
-  pattern: RegExp | null;
-  /** By which the text is found that says what the field takes. */
-  patternId: string;
-}
 
 /** R3.08: the fields that the settings speak of. */
 export const ruledFields = [
@@ -118,25 +107,6 @@ export const forgotten = {
 /** The value as it is sent: blanks around it count in a secret alone. */
 export const valueOf = (name: RegisterField, fields: RegisterFields): string =>
   secrets.includes(name) ? fields[name] : fields[name].trim();
-
-const lengthOf = (text: string): number => [...text].length;
-
-/** Which parts of a rule a text keeps to. */
-export const keptOf = (
-  { minLength, maxLength, pattern }: FieldRule,
-  value: string,
-): { length: boolean; characters: boolean } => {
-  const length = lengthOf(value);
-  return { length: length >= minLength && length <= maxLength, characters: pattern?.test(value) ?? true };
-};
-
-/** R5.01: length and pattern. */
-export const holdsTo = (rule: FieldRule, value: string): boolean => {
-  const { length, characters } = keptOf(rule, value);
-  return length && characters;
-};
-
-export const emailForm = /^[^\s@]+@[^\s@.][^\s@]*\.[^\s@.]+$/;
 
 const problemOfRuled = (name: RuledField, fields: RegisterFields, asked: Asked): RegisterProblem | null => {
   const value = valueOf(name, fields);

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo } from 'xstate';
-import type { DialogContent } from '../app/dialog.machine.ts';
-import { homePath } from '../app/location.rules.ts';
+import type { DialogContent } from '../common/modals.ts';
+import { homePath } from '../common/places.ts';
 import type { SmsTarget } from '../common/codeSending.ts';
 import type { AccountEntered } from '../common/entry.ts';
 import { isOutcomeUnknown, toFailure } from '../common/failure.ts';
@@ -35,7 +35,7 @@ import {
   type RegisterInput,
   type RegisterReply,
   type Registration,
-} from './registration.rules.ts';
+} from './registration.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
 
 const offNotice: DialogContent = {

@@ -1,5 +1,5 @@
 import { assign, sendTo } from 'xstate';
-import type { Saying } from '../app/toasts.rules.ts';
+import type { Saying } from '../common/toast.ts';
 import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
 import { port } from '../common/port.ts';
 import type { Hears } from '../common/words.ts';
@@ -10,8 +10,8 @@ import {
   problemsNamed,
   type NewPassword,
   type NewPasswordErrors,
-} from './newPassword.rules.ts';
-import type { FieldRule } from './register.rules.ts';
+} from './newPassword.ts';
+import type { FieldRule } from '../common/fieldRule.ts';
 
 export interface ResetRequest {
   ticket: string;

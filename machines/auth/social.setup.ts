@@ -8,8 +8,7 @@ import type { AccountEntered, LoggedIn } from '../common/entry.ts';
 import { stepUpMachine } from './stepUp.machine.ts';
 import type { StepUp } from './stepUp.rules.ts';
 import type { StepUpOutcome } from './stepUp.setup.ts';
-
-export type Provider = 'google' | 'facebook';
+import type { Provider } from '../common/siteStatus.ts';
 
 /** A sign-in that has begun: where its window goes, and what proves afterwards that it was this one. */
 export interface Started {

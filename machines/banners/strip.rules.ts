@@ -1,5 +1,5 @@
 import type { SafeLink } from '../../contract/links.ts';
-import type { DialogContent } from '../app/dialog.machine.ts';
+import type { DialogContent } from '../common/modals.ts';
 
 /** What the gateway says that a banner opens. */
 export interface Linkage {

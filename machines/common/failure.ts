@@ -1,5 +1,19 @@
 import type { FailureCode } from '../../contract/failures.ts';
-import type { PhoneMessage } from '../auth/phoneProof.rules.ts';
+
+/** What is said of the code that somebody typed. */
+export type CodeMessage = 'phone_code_invalid' | 'phone_code_missing' | 'phone_code_expired';
+
+/** What is said of a phone that a third party could not verify: the ids of the texts. */
+export type PhoneMessage =
+  | 'phone_number_invalid'
+  | 'phone_number_missing'
+  | CodeMessage
+  | 'phone_human_unproved'
+  | 'phone_quota_exceeded'
+  | 'phone_popup_closed'
+  | 'phone_popup_blocked'
+  | 'phone_not_enabled'
+  | 'phone_unknown';
 
 /** Why a call gave no reply. Plain data, so that a machine can hold it; it never repeats what was asked. */
 export type Failure =

@@ -1,5 +1,5 @@
 import { isRefusedWith, type Answer } from '../common/refusal.ts';
-import { checkCode, problemsOf, type Problems } from './security.rules.ts';
+import { checkCode, problemsOf, type Problems } from './fields.ts';
 
 /** What an authenticator app is given, as text and as what its QR code says. */
 export interface Secret {

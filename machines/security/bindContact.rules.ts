@@ -1,5 +1,5 @@
-import { checkMobile, type Digits } from '../auth/login.rules.ts';
-import { checkCode, problemsOf, type Problem, type Problems } from './security.rules.ts';
+import { checkMobile, type Digits } from '../common/mobile.ts';
+import { checkCode, problemsOf, type Problem, type Problems } from './fields.ts';
 
 /** What is bound: a mobile number, or an email address. */
 export type ContactKind = 'mobile' | 'email';

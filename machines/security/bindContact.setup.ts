@@ -1,5 +1,5 @@
 import { assign, stateIn } from 'xstate';
-import type { Digits } from '../auth/login.rules.ts';
+import type { Digits } from '../common/mobile.ts';
 import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
 import { port } from '../common/port.ts';
 import { errorsByCode, isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';

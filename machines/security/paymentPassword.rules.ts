@@ -1,5 +1,5 @@
-import { holdsTo, type FieldRule } from '../auth/register.rules.ts';
-import { problemsOf, type Problem } from './security.rules.ts';
+import { holdsTo, type FieldRule } from '../common/fieldRule.ts';
+import { problemsOf, type Problem } from './fields.ts';
 
 export interface PaymentFields {
   /** The password of the account. */

@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import type { FieldRule } from '../auth/register.rules.ts';
+import type { FieldRule } from '../common/fieldRule.ts';
 import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
 import { port } from '../common/port.ts';
 import { errorsByCode } from '../common/refusal.ts';

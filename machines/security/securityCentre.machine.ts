@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Saying } from '../app/toasts.rules.ts';
-import type { Digits } from '../auth/login.rules.ts';
+import type { Saying } from '../common/toast.ts';
+import type { Digits } from '../common/mobile.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
@@ -11,7 +11,7 @@ import type { ContactKind } from './bindContact.rules.ts';
 import type { Outcome } from './change.ts';
 import { endOthersMachine } from './endOthers.machine.ts';
 import { paymentPasswordMachine } from './paymentPassword.machine.ts';
-import type { Protection } from './security.rules.ts';
+import type { Protection } from './fields.ts';
 
 export interface SecurityInput {
   now: () => number;

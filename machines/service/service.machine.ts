@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { ServiceEntry } from '../app/siteStatus.ts';
-import type { Saying } from '../app/toasts.rules.ts';
+import type { ServiceEntry } from '../common/siteStatus.ts';
+import type { Saying } from '../common/toast.ts';
 import { port } from '../common/port.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../../machines/app/siteStatus.ts';
+import type { Resource } from '../../machines/common/siteStatus.ts';
 import { linkAddress } from '../html/addresses.ts';
 
 export type System = 'android' | 'ios';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Digits } from '../../machines/auth/login.rules.ts';
+import type { Digits } from '../../machines/common/mobile.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { FormEvent } from '../../machines/common/form.ts';
-import type { Digits } from '../../machines/auth/login.rules.ts';
+import type { Digits } from '../../machines/common/mobile.ts';
 import type { FormFlow } from './form.select.ts';
 import { MobileField } from './MobileField.tsx';
 import { useField } from './useField.ts';

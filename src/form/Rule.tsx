@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { ReactNode } from 'react';
-import { keptOf, type FieldRule } from '../../machines/auth/register.rules.ts';
+import { keptOf, type FieldRule } from '../../machines/common/fieldRule.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { classes } from '../ui/classes.ts';
 import { patternText } from './patternText.ts';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { system } from '../../contract/areas/system.ts';
-import type { FieldRule } from '../../machines/auth/register.rules.ts';
+import type { FieldRule } from '../../machines/common/fieldRule.ts';
 import type { Client } from '../api/client.ts';
 import { toRegisterRules } from './registerRules.ts';
 

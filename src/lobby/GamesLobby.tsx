@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
-import type { Place } from '../../machines/app/location.rules.ts';
+import type { Place } from '../../machines/common/places.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../app/site.tsx';
 import { Chips } from '../ui/Chips.tsx';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
-import { categoryPages } from '../../machines/app/menu.rules.ts';
+import { categoryPages } from '../../machines/app/menu.ts';
 import type { Family } from '../ui/pips.ts';
 
 export type Game = ReplyOf<Contract['games']['hot']>['list'][number];

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Place } from '../../machines/app/location.rules.ts';
+import type { Place } from '../../machines/common/places.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
 import { useFrameList } from '../app/site.tsx';
 import { pictureAddress } from '../html/addresses.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
-import type { Place } from '../../machines/app/location.rules.ts';
+import type { Place } from '../../machines/common/places.ts';
 
 export type Promotion = ReplyOf<Contract['promotions']['list']>['list'][number];
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Place } from '../../machines/app/location.rules.ts';
+import type { Place } from '../../machines/common/places.ts';
 import { GamesLobby } from '../lobby/GamesLobby.tsx';
 import { lobbyAt } from '../lobby/lobbies.ts';
 import { Lotteries } from '../lobby/Lotteries.tsx';

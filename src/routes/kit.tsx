@@ -1,4 +1,4 @@
-import type { Place } from '../../machines/app/location.rules.ts';
+import type { Place } from '../../machines/common/places.ts';
 import { selectHouse } from '../app/app/app.select.ts';
 import { useApp } from '../app/site.tsx';
 import { KitPage } from '../kit/KitPage.tsx';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Place } from '../../machines/app/location.rules.ts';
+import type { Place } from '../../machines/common/places.ts';
 import { Page } from '../app/pages/Page.tsx';
 import { Promotions } from '../promotions/Promotions.tsx';
 import { wantedPromotion } from '../promotions/promotions.ts';

@@ -1,5 +1,5 @@
 import { service } from '../../contract/areas/service.ts';
-import type { ServiceEntry } from '../../machines/app/siteStatus.ts';
+import type { ServiceEntry } from '../../machines/common/siteStatus.ts';
 import { serviceMachine } from '../../machines/service/service.machine.ts';
 import { load } from '../api/call.ts';
 import type { Site } from '../app/site.tsx';

@@ -1,4 +1,4 @@
-import type { ServiceEntry } from '../../machines/app/siteStatus.ts';
+import type { ServiceEntry } from '../../machines/common/siteStatus.ts';
 import type { ServiceSnapshot } from '../../machines/service/service.machine.ts';
 
 export type ServiceScreen = 'lookingUp' | 'shown' | 'nobody';

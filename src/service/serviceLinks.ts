@@ -1,5 +1,5 @@
-import { serviceFor } from '../../machines/app/menu.rules.ts';
-import type { ServiceEntry } from '../../machines/app/siteStatus.ts';
+import { serviceFor } from '../../machines/app/menu.ts';
+import type { ServiceEntry } from '../../machines/common/siteStatus.ts';
 import { linkAddress } from '../html/addresses.ts';
 import { decipher } from './des.ts';
 

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { categoryPages, topCategories, type Category, type GameType } from '../../machines/app/menu.rules.ts';
+import { categoryPages, topCategories, type Category, type GameType } from '../../machines/app/menu.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
 import { useFrameList } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { ServiceEntry } from '../../machines/app/siteStatus.ts';
+import type { ServiceEntry } from '../../machines/common/siteStatus.ts';
 import button from '../ui/Button.module.css';
 import { classes } from '../ui/classes.ts';
 import { serviceLinks } from '../service/serviceLinks.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { ServiceEntry } from '../../machines/app/siteStatus.ts';
+import type { ServiceEntry } from '../../machines/common/siteStatus.ts';
 import { selectHouse } from '../app/app/app.select.ts';
 import { useApp } from '../app/site.tsx';
 import styles from './Closed.module.css';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
-import { socialLinks } from '../../machines/app/menu.rules.ts';
+import { socialLinks } from '../../machines/app/menu.ts';
 import { selectBrand, selectHouse } from '../app/app/app.select.ts';
 import { useApp } from '../app/site.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { hasBars } from '../../machines/app/menu.rules.ts';
+import { hasBars } from '../../machines/app/menu.ts';
 import { selectHouse } from '../app/app/app.select.ts';
 import { selectRule } from '../app/pages/pages.select.ts';
 import { useApp, usePages } from '../app/site.tsx';

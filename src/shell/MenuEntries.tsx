@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { referralFor } from '../../machines/app/menu.rules.ts';
+import { referralFor } from '../../machines/app/menu.ts';
 import { menuPromotions } from '../../machines/common/limits.ts';
 import { selectHouse, selectIsFreePlayOffered } from '../app/app/app.select.ts';
 import { useFeed } from '../app/feed/useFeed.ts';

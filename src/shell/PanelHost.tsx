@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { PanelName, PanelRef } from '../../machines/app/panel.machine.ts';
+import type { PanelRef } from '../../machines/app/panel.machine.ts';
+import type { PanelName } from '../../machines/common/modals.ts';
 import { selectCode, selectPanelFailure, selectPanelName, selectPart } from '../app/panel/panel.select.ts';
 import { useSessionRef } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';

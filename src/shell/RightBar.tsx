@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import type { ServiceEntry } from '../../machines/app/siteStatus.ts';
-import { serviceKinds, socialLinks } from '../../machines/app/menu.rules.ts';
+import type { ServiceEntry } from '../../machines/common/siteStatus.ts';
+import { serviceKinds, socialLinks } from '../../machines/app/menu.ts';
 import { selectHouse } from '../app/app/app.select.ts';
 import { selectRank } from '../app/session/session.select.ts';
 import { useApp, useSession } from '../app/site.tsx';

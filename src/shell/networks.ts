@@ -1,4 +1,4 @@
-import type { socialLinks } from '../../machines/app/menu.rules.ts';
+import type { socialLinks } from '../../machines/app/menu.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 type Network = ReturnType<typeof socialLinks>[number]['kind'];

@@ -1,10 +1,18 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { importCycles, importsOfTheTop, targetsOf, twoWayFolders, unknownFolders, type ImportsOf } from './layout.ts';
+import {
+  importCycles,
+  importsOfTheTop,
+  outOfOrder,
+  targetsOf,
+  twoWayFolders,
+  unknownFolders,
+  type ImportsOf,
+} from './layout.ts';
 import { files, read } from './repository.ts';
 
 /** The folders whose insides are held to one direction. */
-const roots = ['src', 'flowbook', 'gateway', 'contract'];
+const roots = ['src', 'machines', 'flowbook', 'gateway', 'contract'];
 
 /** Areas are named as in machines/ and contract/; what is beside them serves several areas. */
 const areas = [
@@ -52,6 +60,16 @@ describe('the layout', () => {
   test('src/ has only the folders agreed on', () => {
     expect(unknownFolders(files, 'src', [...areas, ...besides])).toEqual([]);
   });
+});
+
+const machineAreas = [
+  ...new Set(
+    files.filter((file) => /^machines\/\w+\//.test(file)).map((file) => file.split('/').slice(0, 2).join('/')),
+  ),
+].filter((area) => area !== 'machines/common');
+
+test.each(machineAreas)('every file of %s is one of the files of a flow, or shared by flows', (area) => {
+  expect(outOfOrder(files, area)).toEqual([]);
 });
 
 describe('the checks themselves', () => {
@@ -119,6 +137,17 @@ describe('the checks themselves', () => {
   test('a folder nobody agreed on is reported with those that are', () => {
     expect(unknownFolders(['src/main.ts', 'src/a/x.ts', 'src/panels/y.ts', 'src/panels/z.ts'], 'src', ['a'])).toEqual([
       'src/panels/ is not a folder of src/; these are: a.',
+    ]);
+  });
+
+  test('a file of no kind, and one whose chart is missing, are out of order', () => {
+    const kept = ['login.machine.ts', 'login.setup.ts', 'login.states/open.ts', 'phoneProof.ts'];
+    const found = ['login.helpers.ts', 'signup.rules.ts', 'login/open.ts'];
+    const inArea = [...kept, ...found].map((name) => `machines/auth/${name}`);
+    expect(outOfOrder(inArea, 'machines/auth')).toEqual([
+      'machines/auth/login.helpers.ts is none of the files of a flow, nor one that flows share.',
+      'machines/auth/signup.rules.ts belongs to machines/auth/signup.machine.ts, which does not exist.',
+      'machines/auth/login/open.ts is none of the files of a flow, nor one that flows share.',
     ]);
   });
 

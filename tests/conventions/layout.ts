@@ -84,6 +84,25 @@ export const unknownFolders = (files: readonly string[], root: string, known: re
     .map((folder) => `${root}/${folder}/ is not a folder of ${root}/; these are: ${known.join(', ')}.`);
 };
 
+const flowFile = /^(\w+)(?:\.(machine|setup|rules)\.ts|\.states\/\w+\.ts)$/;
+const sharedFile = /^\w+\.ts$/;
+
+/**
+ * Files of an area below machines/ that are out of order: a flow has `x.machine.ts`, and with it, where it needs them,
+ * `x.setup.ts`, `x.rules.ts` and `x.states/`. What several flows of the area share has a plain name.
+ */
+export const outOfOrder = (files: readonly string[], area: string): readonly string[] =>
+  files
+    .filter((file) => file.startsWith(`${area}/`))
+    .flatMap((file) => {
+      const name = file.slice(area.length + 1);
+      const flow = flowFile.exec(name)?.[1];
+      if (flow === undefined)
+        return sharedFile.test(name) ? [] : [`${file} is none of the files of a flow, nor one that flows share.`];
+      const machine = `${area}/${flow}.machine.ts`;
+      return files.includes(machine) ? [] : [`${file} belongs to ${machine}, which does not exist.`];
+    });
+
 /** The files that import specifiers of one file name; a package is none of them. */
 export const targetsOf = (file: string, specifiers: readonly string[]): readonly string[] =>
   specifiers

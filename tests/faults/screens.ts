@@ -1,4 +1,5 @@
-import type { PanelName, PanelRef } from '../../machines/app/panel.machine.ts';
+import type { PanelRef } from '../../machines/app/panel.machine.ts';
+import type { PanelName } from '../../machines/common/modals.ts';
 import { messageId, type Failure } from '../../machines/common/failure.ts';
 import type { loginMachine, LoginRef } from '../../machines/auth/login.machine.ts';
 import { asMember, textOfDialog } from './people.ts';

@@ -1,5 +1,5 @@
 import type { Area } from '../../machines/app/pages.rules.ts';
-import type { PanelName } from '../../machines/app/panel.machine.ts';
+import type { PanelName } from '../../machines/common/modals.ts';
 import type { Answer } from './answers.ts';
 
 /** The parts of the site that come as files and are held like calls, by the names that these calls have here. */

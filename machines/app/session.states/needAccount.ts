@@ -1,4 +1,4 @@
-import type { DialogAnswered } from '../dialogs.machine.ts';
+import type { DialogAnswered } from '../../common/modals.ts';
 
 const answerOf = ({ event }: { event: DialogAnswered }) => ({
   of: 'account' as const,

@@ -1,4 +1,4 @@
-import type { PageEntered } from '../location.setup.ts';
+import type { PageEntered } from '../../common/places.ts';
 
 const placeOf = ({ event }: { event: PageEntered }) => ({ place: event.place });
 

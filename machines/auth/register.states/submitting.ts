@@ -2,7 +2,7 @@ import * as form from '../../common/form.ts';
 import { answerOf, causeOf } from '../../common/refusal.ts';
 import { valueOf } from '../register.rules.ts';
 import { registerSetup } from '../register.setup.ts';
-import { registrationOf, targetOf, typedCode } from '../registration.rules.ts';
+import { registrationOf, targetOf, typedCode } from '../registration.ts';
 import { pieceFits } from '../slider.setup.ts';
 
 const forgetUsedUp = { type: 'forgetUsedUp', params: answerOf } as const;

@@ -1,6 +1,6 @@
 import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
-import type { House, SiteStatus } from '../../../machines/app/siteStatus.ts';
-import type { Digits } from '../../../machines/auth/login.rules.ts';
+import type { House, SiteStatus } from '../../../machines/common/siteStatus.ts';
+import type { Digits } from '../../../machines/common/mobile.ts';
 
 export type AppScreen = 'opening' | 'open' | 'maintenance' | 'restricted' | 'unreachable';
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
-import type { SiteStatus } from '../../../machines/app/siteStatus.ts';
+import type { SiteStatus } from '../../../machines/common/siteStatus.ts';
 import type { CallOptions } from '../../api/api.ts';
 import type { Api } from './frameApi.ts';
 

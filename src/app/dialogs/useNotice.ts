@@ -1,4 +1,4 @@
-import type { DialogContent } from '../../../machines/app/dialog.machine.ts';
+import type { DialogContent } from '../../../machines/common/modals.ts';
 import { useDialogsRef } from '../site.tsx';
 
 const notOpen: DialogContent = {

@@ -1,4 +1,4 @@
-import type { PanelName } from '../../../machines/app/panel.machine.ts';
+import type { PanelName } from '../../../machines/common/modals.ts';
 import { useDialogsRef } from '../site.tsx';
 
 /** Opens a modal that is fetched when it is wanted. */

@@ -1,7 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { fromCallback } from 'xstate';
-import type { Go } from '../../../machines/app/location.setup.ts';
-import type { Place } from '../../../machines/app/location.rules.ts';
+import type { Go, Place } from '../../../machines/common/places.ts';
 
 /** What the browser and the router report when the address has changed. */
 const changes = ['popstate', 'pushState', 'replaceState', 'hashchange'] as const;

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Place } from '../../../machines/app/location.rules.ts';
+import type { Place } from '../../../machines/common/places.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Page } from './Page.tsx';
 import styles from './Missing.module.css';

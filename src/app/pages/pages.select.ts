@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Place } from '../../../machines/app/location.rules.ts';
+import type { Place } from '../../../machines/common/places.ts';
 import type { PagesSnapshot } from '../../../machines/app/pages.machine.ts';
 import { pageAt, type PageRule } from '../../../machines/app/pages.rules.ts';
 

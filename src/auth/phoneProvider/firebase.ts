@@ -6,7 +6,7 @@ import {
   initializeAuth,
   signInWithPhoneNumber,
 } from '@firebase/auth';
-import type { PhoneProject } from '../../../machines/app/siteStatus.ts';
+import type { PhoneProject } from '../../../machines/common/siteStatus.ts';
 import { admitProviderScripts } from './providerScripts.ts';
 
 /** A code that is under way, to be turned into a proof by whoever reads it. */

@@ -1,6 +1,6 @@
 import { is, string, type } from 'superstruct';
-import type { PhoneProject } from '../../../machines/app/siteStatus.ts';
-import { phoneFailure } from '../../../machines/auth/phoneProof.rules.ts';
+import type { PhoneProject } from '../../../machines/common/siteStatus.ts';
+import { phoneFailure } from '../../../machines/auth/phoneProof.ts';
 import type { CodeReply, SmsTarget } from '../../../machines/common/codeSending.ts';
 import { msPerExpiryMinute } from '../../../machines/common/limits.ts';
 import type { Refused } from '../../../machines/common/refusal.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { RegisterPlace } from '../../../machines/auth/registration.rules.ts';
+import type { RegisterPlace } from '../../../machines/auth/registration.ts';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
 import { selectFailure } from '../../form/form.select.ts';
 import { selectScreen } from './register.select.ts';

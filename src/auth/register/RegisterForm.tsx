@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { RegisterPlace } from '../../../machines/auth/registration.rules.ts';
+import type { RegisterPlace } from '../../../machines/auth/registration.ts';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
 import { selectHouse } from '../../app/app/app.select.ts';
 import { selectSlider } from '../../form/code.select.ts';

@@ -13,7 +13,7 @@ import type {
   PhoneReply,
   RegisterReply,
   Registration,
-} from '../../../machines/auth/registration.rules.ts';
+} from '../../../machines/auth/registration.ts';
 import type { CodeReply, SmsTarget } from '../../../machines/common/codeSending.ts';
 import { CallFailed } from '../../../machines/common/failure.ts';
 import { call, refusable } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
-import { askedOf, type RegisterTerms } from '../../../machines/auth/registration.rules.ts';
+import { askedOf, type RegisterTerms } from '../../../machines/auth/registration.ts';
 import type { RegisterSnapshot } from '../../../machines/auth/register.machine.ts';
 import type { NumberCodeSnapshot } from '../../../machines/auth/numberCode.machine.ts';
 import { isRequired, shownFields, type RegisterField, type RuledField } from '../../../machines/auth/register.rules.ts';

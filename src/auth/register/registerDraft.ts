@@ -1,6 +1,6 @@
 import { enums, is, nullable, number, record, string, type } from 'superstruct';
 import { fromCallback } from 'xstate';
-import { keptFields, type Draft } from '../../../machines/auth/registration.rules.ts';
+import { keptFields, type Draft } from '../../../machines/auth/registration.ts';
 
 const key = 'registration';
 

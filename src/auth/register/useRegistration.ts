@@ -1,4 +1,4 @@
-import type { RegisterPlace } from '../../../machines/auth/registration.rules.ts';
+import type { RegisterPlace } from '../../../machines/auth/registration.ts';
 import { useFlow } from '../../app/site.tsx';
 import { createRegister, registerSettings } from './createRegister.ts';
 

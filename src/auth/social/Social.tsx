@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { SocialRef } from '../../../machines/auth/social.machine.ts';
-import type { Provider } from '../../../machines/auth/social.setup.ts';
+import type { Provider } from '../../../machines/common/siteStatus.ts';
 import { useApp, useFlow } from '../../app/site.tsx';
 import { selectFailure, selectNow, selectWaitUntil } from '../../form/form.select.ts';
 import { FormModal } from '../../form/FormModal.tsx';

@@ -1,6 +1,7 @@
 import { session } from '../../../contract/areas/session.ts';
 import { socialMachine } from '../../../machines/auth/social.machine.ts';
-import type { Provider, SignInReply, SocialProof, StartReply } from '../../../machines/auth/social.setup.ts';
+import type { SignInReply, SocialProof, StartReply } from '../../../machines/auth/social.setup.ts';
+import type { Provider } from '../../../machines/common/siteStatus.ts';
 import type { CallOptions } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';

@@ -1,7 +1,7 @@
 import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
 import type { SocialSnapshot } from '../../../machines/auth/social.machine.ts';
 import type { StepUpRef } from '../../../machines/auth/stepUp.machine.ts';
-import type { Provider } from '../../../machines/auth/social.setup.ts';
+import type { Provider } from '../../../machines/common/siteStatus.ts';
 
 export type SocialScreen =
   | 'fresh'

@@ -1,7 +1,7 @@
 import { security } from '../../../contract/areas/security.ts';
 import { authenticatorMachine } from '../../../machines/security/authenticator.machine.ts';
 import type { ProofFields } from '../../../machines/security/authenticator.rules.ts';
-import { plainCode } from '../../../machines/security/security.rules.ts';
+import { plainCode } from '../../../machines/security/fields.ts';
 import { call } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
 

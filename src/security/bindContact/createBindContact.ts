@@ -1,7 +1,7 @@
 import { security } from '../../../contract/areas/security.ts';
 import { bindContactMachine } from '../../../machines/security/bindContact.machine.ts';
 import type { Binding } from '../../../machines/security/bindContact.setup.ts';
-import { plainCode } from '../../../machines/security/security.rules.ts';
+import { plainCode } from '../../../machines/security/fields.ts';
 import type { CallOptions } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import type { FieldRule } from '../../../machines/auth/register.rules.ts';
+import type { FieldRule } from '../../../machines/common/fieldRule.ts';
 import type { PaymentPasswordRef } from '../../../machines/security/paymentPassword.machine.ts';
 import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';

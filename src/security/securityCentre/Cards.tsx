@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import type { Overview } from '../../../machines/security/security.rules.ts';
+import type { Overview } from '../../../machines/security/fields.ts';
 import type { SecurityCentreRef } from '../../../machines/security/securityCentre.machine.ts';
 import { selectIsReady } from './securityCentre.select.ts';
 import type { TextId } from '../../intl/texts.ts';

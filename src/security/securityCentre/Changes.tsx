@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Overview } from '../../../machines/security/security.rules.ts';
+import type { Overview } from '../../../machines/security/fields.ts';
 import type { SecurityCentreRef } from '../../../machines/security/securityCentre.machine.ts';
 import {
   selectAuthenticator,

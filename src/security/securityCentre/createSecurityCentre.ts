@@ -1,6 +1,6 @@
 import { security as securityArea } from '../../../contract/areas/security.ts';
 import { session as sessionArea } from '../../../contract/areas/session.ts';
-import type { Protection } from '../../../machines/security/security.rules.ts';
+import type { Protection } from '../../../machines/security/fields.ts';
 import { securityCentreMachine } from '../../../machines/security/securityCentre.machine.ts';
 import type { CallOptions } from '../../api/api.ts';
 import { load } from '../../api/call.ts';

@@ -3,7 +3,7 @@ import type { changePasswordMachine } from '../../../machines/auth/changePasswor
 import type { ChangeFields } from '../../../machines/auth/changePassword.setup.ts';
 import type { forgotPasswordMachine } from '../../../machines/auth/forgotPassword.machine.ts';
 import type { ForgotFields, WayBack } from '../../../machines/auth/forgotPassword.rules.ts';
-import type { NewPassword } from '../../../machines/auth/newPassword.rules.ts';
+import type { NewPassword } from '../../../machines/auth/newPassword.ts';
 import type { resetPasswordMachine } from '../../../machines/auth/resetPassword.machine.ts';
 import { refreshThrottle } from '../../../machines/common/limits.ts';
 import { createChangePassword } from '../../../src/auth/changePassword/createChangePassword.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appFlow } from '../../../flowbook/flows/app.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
-import type { SiteStatus } from '../../../machines/app/siteStatus.ts';
+import type { SiteStatus } from '../../../machines/common/siteStatus.ts';
 import { Life } from '../life.ts';
 
 const login = { smsOffered: true, forcedPasswordChange: false, dialingCode: '84', digits: {} };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { passwordRule } from '../../../flowbook/flows/changePassword.flow.ts';
 import { checkChange } from '../../../machines/auth/changePassword.setup.ts';
-import { checkNewPassword, problemsNamed } from '../../../machines/auth/newPassword.rules.ts';
-import { keptOf } from '../../../machines/auth/register.rules.ts';
+import { checkNewPassword, problemsNamed } from '../../../machines/auth/newPassword.ts';
+import { keptOf } from '../../../machines/common/fieldRule.ts';
 
 const tooShort = { id: 'pattern', patternId: 'letters_digits_symbols', min: 8, max: 64 };
 const typed = (oldPassword: string, newPassword: string, confirmNewPassword = newPassword) => ({

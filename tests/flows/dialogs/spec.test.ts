@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { question } from '../../../flowbook/flows/dialog.flow.ts';
 import { dialogsFlow } from '../../../flowbook/flows/dialogs.flow.ts';
 import { hears, type Recorder } from '../../../flowbook/hears.ts';
-import type { DialogAnswered } from '../../../machines/app/dialogs.machine.ts';
+import type { DialogAnswered } from '../../../machines/common/modals.ts';
 import { Life } from '../life.ts';
 
 let asker: Recorder<DialogAnswered>;

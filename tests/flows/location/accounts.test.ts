@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { locationFlow } from '../../../flowbook/flows/location.flow.ts';
 import { hears } from '../../../flowbook/hears.ts';
-import type { PageNews } from '../../../machines/app/location.setup.ts';
+import type { PageNews } from '../../../machines/common/places.ts';
 import { isForAccounts, routes } from '../../../machines/app/pages.rules.ts';
 import { Life, type Happening } from '../life.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { locationFlow } from '../../../flowbook/flows/location.flow.ts';
 import { hears } from '../../../flowbook/hears.ts';
 import { isOpenToVisitors } from '../../../machines/app/location.rules.ts';
-import type { PageNews } from '../../../machines/app/location.setup.ts';
+import type { PageNews } from '../../../machines/common/places.ts';
 import { Life } from '../life.ts';
 
 const place = (path: string, hash = '') => ({ path, search: '', hash });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   checkLogin,
-  checkMobile,
   emptyFields,
   isEmpty,
   isPasswordDue,
   type LoginFields,
 } from '../../../machines/auth/login.rules.ts';
+import { checkMobile } from '../../../machines/common/mobile.ts';
 
 const digits = { 84: { least: 9, most: 10 }, 65: { least: 8, most: 8 } };
 const form = (changes: Partial<LoginFields>): LoginFields => ({ ...emptyFields(null, '84'), ...changes });

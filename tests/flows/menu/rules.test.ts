@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Resource, ServiceEntry } from '../../../machines/app/siteStatus.ts';
+import type { Resource, ServiceEntry } from '../../../machines/common/siteStatus.ts';
 import {
   categoryPages,
   referralFor,
@@ -8,7 +8,7 @@ import {
   topCategories,
   type GameType,
   type Referral,
-} from '../../../machines/app/menu.rules.ts';
+} from '../../../machines/app/menu.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { menuPromotions } from '../../../machines/common/limits.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasBars } from '../../../machines/app/menu.rules.ts';
+import { hasBars } from '../../../machines/app/menu.ts';
 import { pageAt, routes, type Area, type Regions } from '../../../machines/app/pages.rules.ts';
 
 const all: Regions = { header: true, footer: true, bars: 'always' };

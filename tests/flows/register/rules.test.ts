@@ -8,13 +8,13 @@ import {
   shownFields,
   valueOf,
   type Asked,
-  type FieldRule,
   type RegisterField,
   type RegisterFields,
   type RegisterProblem,
   type RegisterRules,
   type RuledField,
 } from '../../../machines/auth/register.rules.ts';
+import type { FieldRule } from '../../../machines/common/fieldRule.ts';
 
 const rule = (
   patternId: PatternId,

@@ -3,7 +3,7 @@ import { solved } from '../../../flowbook/flows/numberCode.flow.ts';
 import { registerFlow } from '../../../flowbook/flows/register.flow.ts';
 import { noAnswer, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import type { Variant } from '../../../flowbook/flow.ts';
-import type { FormReply, RegisterInput } from '../../../machines/auth/registration.rules.ts';
+import type { FormReply, RegisterInput } from '../../../machines/auth/registration.ts';
 import type { registerMachine } from '../../../machines/auth/register.machine.ts';
 import type { RegisterField } from '../../../machines/auth/register.rules.ts';
 import { CallFailed } from '../../../machines/common/failure.ts';

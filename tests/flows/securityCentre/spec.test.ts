@@ -3,7 +3,7 @@ import { defineFlow } from '../../../flowbook/flow.ts';
 import { hears } from '../../../flowbook/hears.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
 import { protection, securityCentreFlow } from '../../../flowbook/flows/securityCentre.flow.ts';
-import type { Saying } from '../../../machines/app/toasts.rules.ts';
+import type { Saying } from '../../../machines/common/toast.ts';
 import { securityCentreMachine } from '../../../machines/security/securityCentre.machine.ts';
 import { Life } from '../life.ts';
 

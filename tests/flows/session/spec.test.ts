@@ -4,9 +4,9 @@ import { sessionFlow } from '../../../flowbook/flows/session.flow.ts';
 import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import { memberOf, offline } from '../../../flowbook/flows/samples.ts';
 import { defineFlow } from '../../../flowbook/flow.ts';
-import type { DialogsEvent } from '../../../machines/app/dialogs.machine.ts';
+import type { DialogsEvent } from '../../../machines/common/modals.ts';
 
-import type { LocationEvent } from '../../../machines/app/location.setup.ts';
+import type { LocationEvent } from '../../../machines/common/places.ts';
 import { sessionMachine } from '../../../machines/app/session.machine.ts';
 import { hasPoints, roleOf, type Member } from '../../../machines/app/session.rules.ts';
 import type { TicketReply } from '../../../machines/app/session.setup.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toastsFlow } from '../../../flowbook/flows/toasts.flow.ts';
-import { freeId, isSame, toLeave, type Saying } from '../../../machines/app/toasts.rules.ts';
+import { freeId, isSame, toLeave } from '../../../machines/app/toasts.rules.ts';
+import type { Saying } from '../../../machines/common/toast.ts';
 import type { toastsMachine } from '../../../machines/app/toasts.machine.ts';
 import { Life, type Happening } from '../life.ts';
 

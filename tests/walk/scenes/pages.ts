@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { pagesFlow } from '../../../flowbook/flows/pages.flow.ts';
 import type { pagesMachine } from '../../../machines/app/pages.machine.ts';
-import type { PageEntered } from '../../../machines/app/location.setup.ts';
+import type { PageEntered } from '../../../machines/common/places.ts';
 import { pageAt, type Area } from '../../../machines/app/pages.rules.ts';
 import { offline } from '../answers.ts';
 import { areaCall, file, heldAreas } from '../files.ts';

@@ -1,11 +1,11 @@
-import type { DialogsEvent } from '../app/dialogs.machine.ts';
-import type { LocationEvent } from '../app/location.setup.ts';
+import type { DialogsEvent } from '../common/modals.ts';
+import type { LocationEvent } from '../common/places.ts';
 import { freshForm, type FormContext } from '../common/form.ts';
 import type { Refused } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';
 import type { CaptchaRef } from './captcha.machine.ts';
 import type { AccountEntered } from '../common/entry.ts';
-import { checkMobile, type Digits } from './login.rules.ts';
+import { checkMobile, type Digits } from '../common/mobile.ts';
 import type { HumanTicket, NumberCodeRef, SentCode } from './numberCode.machine.ts';
 import {
   checkRegistration,

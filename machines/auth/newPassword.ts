@@ -1,4 +1,4 @@
-import { holdsTo, type FieldRule } from './register.rules.ts';
+import { holdsTo, type FieldRule } from '../common/fieldRule.ts';
 
 /** A password that somebody chooses, typed twice. */
 export interface NewPassword {

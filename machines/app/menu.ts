@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct';
 import type { gameType } from '../../contract/areas/games.ts';
 import { ordinaryRank } from '../common/limits.ts';
-import type { House, Resource, ServiceEntry } from './siteStatus.ts';
+import type { House, Resource, ServiceEntry } from '../common/siteStatus.ts';
 import type { Regions } from './pages.rules.ts';
 import { roleOf, type Member } from './session.rules.ts';
 

@@ -1,19 +1,4 @@
-import type { Failure } from '../common/failure.ts';
-
-/** What is said of the code that somebody typed. */
-export type CodeMessage = 'phone_code_invalid' | 'phone_code_missing' | 'phone_code_expired';
-
-/** What is said of a phone that a third party could not verify: the ids of the texts. */
-export type PhoneMessage =
-  | 'phone_number_invalid'
-  | 'phone_number_missing'
-  | CodeMessage
-  | 'phone_human_unproved'
-  | 'phone_quota_exceeded'
-  | 'phone_popup_closed'
-  | 'phone_popup_blocked'
-  | 'phone_not_enabled'
-  | 'phone_unknown';
+import type { Failure, PhoneMessage } from '../common/failure.ts';
 
 /** R8.13, R8.15 to R8.18: by the codes of the provider. */
 const messages: ReadonlyMap<string, PhoneMessage> = new Map([

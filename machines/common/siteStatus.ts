@@ -1,5 +1,15 @@
-import type { LoginOffer } from '../auth/login.setup.ts';
-import type { Provider } from '../auth/social.setup.ts';
+import type { Digits } from './mobile.ts';
+
+/** What the deployment offers in the login form. */
+export interface LoginOffer {
+  smsOffered: boolean;
+  forcedPasswordChange: boolean;
+  dialingCode: string;
+  digits: Digits;
+}
+
+/** R2.61: an account elsewhere that lets a person in. */
+export type Provider = 'google' | 'facebook';
 
 /** R3.31: an address outside of the site that the deployment offers. */
 export interface Resource {
