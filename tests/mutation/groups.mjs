@@ -18,21 +18,21 @@ const exceptions = {
   codes: { flows: ['smsCode', 'resetCode', 'numberCode'] },
   passwords: {
     flows: ['changePassword', 'resetPassword', 'forgotPassword'],
-    files: ['machines/auth/newPassword.rules.ts'],
+    files: ['machines/auth/newPassword.ts'],
   },
   social: { flows: ['social', 'handOver'] },
   slider: { testedBy: ['numberCode'] },
   register: {
-    files: ['machines/auth/registration.rules.ts', 'machines/auth/phoneProof.rules.ts'],
+    files: ['machines/auth/registration.ts', 'machines/auth/phoneProof.ts'],
     tests: ['tests/auth/phoneProvider.test.ts'],
   },
-  app: { files: ['machines/app/siteStatus.ts', 'machines/app/menu.rules.ts'], testedBy: ['menu'] },
+  app: { files: ['machines/app/menu.ts'], testedBy: ['menu'] },
   pages: { flows: ['pages', 'location'] },
   dialogs: { flows: ['dialog', 'dialogs', 'panel', 'toast', 'toasts', 'preferences'] },
   content: { flows: ['announcements', 'feedback'] },
   security: {
     flows: ['securityCentre', 'bindContact', 'authenticator', 'paymentPassword', 'endOthers'],
-    files: ['machines/security/security.rules.ts', 'machines/security/change.ts'],
+    files: ['machines/security/fields.ts', 'machines/security/change.ts'],
   },
   common: {
     flows: ['feed'],
