@@ -18,6 +18,8 @@ export const newsScene: Scene = {
     world.gateway.hold([]);
     if (variant === 'after a login') {
       await asVisitor(world);
+      // Home asks for announcements too, and must have its answer before any are held back.
+      await world.ui.seeBehind(text('home_announcement_failed'));
       world.gateway.hold([call]);
       await sendLogin(world);
       return;
