@@ -1,5 +1,6 @@
 import { contract } from '../../../contract/index.ts';
 import { news, newsFlow } from '../../../flowbook/flows/news.flow.ts';
+import { reply } from '../answers.ts';
 import { fetchAnswers } from '../declared.ts';
 import { text } from '../text.ts';
 import type { AtOnce, Reply, Scene } from '../scene.ts';
@@ -17,9 +18,10 @@ export const newsScene: Scene = {
   open: async (world, variant) => {
     world.gateway.hold([]);
     if (variant === 'after a login') {
-      await asVisitor(world);
       // Home asks for announcements too, and must have its answer before any are held back.
-      await world.ui.seeBehind(text('home_announcement_failed'));
+      world.gateway.usually(call, reply(contract.content.announcements));
+      await asVisitor(world);
+      await world.ui.seeBehind(contract.content.announcements.example.reply.list[0]?.title ?? '');
       world.gateway.hold([call]);
       await sendLogin(world);
       return;
