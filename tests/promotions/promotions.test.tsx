@@ -22,13 +22,13 @@ const some = (...ids: string[]) =>
   });
 
 test.each([
-  ['R2.08 by the hash', '', '#p2', 'p2'],
-  ['R2.15 by the id', '?id=p2', '', 'p2'],
-  ['R2.08 the hash wins', '?id=p1', '#p2', 'p2'],
-  ['nothing is asked for', '', '', null],
-  ['an empty hash asks for nothing', '?id=p1', '#', 'p1'],
-  ['what is escaped is read', '', '#p%202', 'p 2'],
-  ['what cannot be read is taken as it is', '', '#p%2', 'p%2'],
+  ['R2.08 the hash of the address names a promotion', '', '#p2', 'p2'],
+  ['R2.15 the id in the address names a promotion', '?id=p2', '', 'p2'],
+  ['R2.08 the hash of the address counts before the id', '?id=p1', '#p2', 'p2'],
+  ['an address without hash and id names no promotion', '', '', null],
+  ['an empty hash leaves the id to name a promotion', '?id=p1', '#', 'p1'],
+  ['an escaped hash is decoded', '', '#p%202', 'p 2'],
+  ['a hash that cannot be decoded is taken as it is', '', '#p%2', 'p%2'],
 ])('%s', (_, search, hash, wanted) => {
   expect(wantedPromotion({ path: '/promotions', search, hash })).toBe(wanted);
 });
@@ -47,7 +47,7 @@ test.each([
   expect(scroll.mock.contexts.map((element) => (element as Element).id).at(-1)).toBe(id);
 });
 
-test('R2.07 each promotion stands under its own anchor, with its period and the way to its details', async () => {
+test('R2.07 each promotion has its own anchor, its period and a link to its details', async () => {
   world.gateway.usually(list.name, some('p1', 'p2'));
   await world.open({ path: '/promotions' });
   await world.ui.see('heading', text('menu_promotions'));
