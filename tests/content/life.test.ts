@@ -33,7 +33,7 @@ const door = setup({
 const open = () => createActor(door, { inspect: recordTransition }).start();
 const told = () => recentTransitions().map(({ transition }) => transition);
 
-test('what a flow does is noted by the names of its chart, whichever copy of the machine it is', () => {
+test('a recorded life names transitions as the chart does, in every copy of the machine', () => {
   const actor = createActor(door.provide({}), { inspect: recordTransition }).start();
   actor.send({ type: 'typed', text: 'open sesame' });
   actor.send({ type: 'pushed' });

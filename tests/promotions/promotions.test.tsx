@@ -69,11 +69,11 @@ test('R2.07 one promotion is shown in full', async () => {
 });
 
 test.each([
-  ['one that is no longer there', '/promoDetail?id=gone', some('p1'), 'promo_missing'],
-  ['a list without any', '/promotions', some(), 'promo_none'],
-  ['a list that does not come', '/promotions', offline, 'promo_failed'],
-  ['a promotion that does not come', '/promoDetail?id=p1', offline, 'promo_failed'],
-] as const)('%s is said', async (_, path, answer, heading) => {
+  ['a promotion has ended', '/promoDetail?id=gone', some('p1'), 'promo_missing'],
+  ['the list is empty', '/promotions', some(), 'promo_none'],
+  ['the list cannot be loaded', '/promotions', offline, 'promo_failed'],
+  ['a promotion cannot be loaded', '/promoDetail?id=p1', offline, 'promo_failed'],
+] as const)('the page of promotions says that %s', async (_, path, answer, heading) => {
   world.gateway.usually(list.name, answer);
   await world.open({ path });
   await world.ui.see('heading', text(heading));

@@ -75,14 +75,10 @@ test.each<[string, Does[], unknown]>([
   ],
   ['R4.39 a login can be tried again after its confirmation was given up', [...asked, givenUp, submit], submitting],
   ['R4.39 closing the confirmation closes the form', [...asked, stepUpEnds({ kind: 'closed' })], 'closed'],
-  ['R2.61 the form waits while another account lets the person in', [socialTried], entering],
-  ['R2.61 another account lets the person in', [socialTried, socialEntered], 'remembering'],
-  [
-    'R2.61 another account that does not let in leads back to the form',
-    [socialTried, socialFailed],
-    filling('editing'),
-  ],
-  ['R2.61 the form cannot be closed while another account may let in', [socialTried, close], entering],
+  ['R2.61 the form waits while a login by another account is checked', [socialTried], entering],
+  ['R2.61 a login by another account is a login', [socialTried, socialEntered], 'remembering'],
+  ['R2.61 a failed login by another account leads back to the form', [socialTried, socialFailed], filling('editing')],
+  ['R2.61 the form cannot be closed while a login by another account is checked', [socialTried, close], entering],
   ['R2.61 another account can be used during the countdown', [...tried, limited, socialTried], entering],
   ['the form can be closed', [close], 'closed'],
   ['the form can be closed during the countdown', [...tried, limited, close], 'closed'],
@@ -128,7 +124,7 @@ test('R2.63 the form switches to SMS only where it is offered, and forgets what 
   expect(rejected.snapshot.context.errors).toEqual({});
 });
 
-test('R2.64 a remembered name stands in the form', () => {
+test('R2.64 a remembered name is filled in', () => {
   expect(new Life(loginFlow, withoutSms).snapshot.context.fields).toMatchObject({ username: 'mai', rememberMe: true });
 });
 
@@ -311,8 +307,8 @@ test.each<[string, Does[]]>([
 });
 
 test.each<[string, Does[], string[]]>([
-  ['another account may let in', [socialTried], ['busy']],
-  ['the name is being kept', [...tried, welcome], ['busy']],
-])('a view is told that it is busy while %s', (_, happenings, tags) => {
+  ['a login by another account is checked', [socialTried], ['busy']],
+  ['the name is stored', [...tried, welcome], ['busy']],
+])('the login form is busy while %s', (_, happenings, tags) => {
   expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
 });

@@ -383,7 +383,7 @@ test.each<[Code, string[], object]>([
     { username: { id: 'register_value_refused' }, password: { id: 'password_easy' } },
   ],
   ['affiliate_unknown', [], { affiliateCode: { id: 'affiliate_unknown' } }],
-])('R7.10 the refusal %s of %j stands beside its field', (code, fields, errors) => {
+])('R7.10 the refusal %s of the fields %j is shown beside its field', (code, fields, errors) => {
   expect(begin(...named, submit, fits, register(refused(code, ...fields))).snapshot.context).toMatchObject({
     errors,
     failure: null,
@@ -394,17 +394,17 @@ test.each<[Code, string[], object]>([
   ['mobile_taken', [], { mobileNum: { id: 'mobile_taken' } }],
   ['invalid_fields', ['username'], { mobileNum: { id: 'register_value_refused' } }],
   ['invalid_fields', ['line'], {}],
-])('R7.11 under a number, the refusal %s of %j stands beside the number', (code, fields, errors) => {
+])('R7.11 under a number, the refusal %s of the fields %j is shown beside the number', (code, fields, errors) => {
   expect(begin(...numbered, submit, fits, register(refused(code, ...fields))).snapshot.context.errors).toEqual(errors);
 });
 
-test.each(['code_wrong', 'code_expired'] as const)('R8.03 the refusal %s stands beside the code', (code) => {
+test.each(['code_wrong', 'code_expired'] as const)('R8.03 the refusal %s is shown beside the code', (code) => {
   const { errors } = sms(...withCode, submit, fits, proved, register(refused(code))).snapshot.context;
   expect(errors).toEqual({ verificationCode: { id: code } });
 });
 
 test.each(['phone_code_invalid', 'phone_code_missing', 'phone_code_expired'] as const)(
-  'R8.15 the refusal %s of a third party stands beside the code',
+  'R8.15 the refusal %s of the phone provider is shown beside the code',
   (message) => {
     const refusal = phone({ output: refusedWith({ kind: 'phone', message }) });
     const { errors } = sms(...withCode, submit, fits, refusal).snapshot.context;
@@ -418,14 +418,14 @@ test.each<[Code, string[]]>([
   ['invalid_fields', ['line']],
   ['invalid_fields', []],
   ['unavailable', []],
-])('the refusal %s of %j, which is about no field that is shown, stands above the form', (code, fields) => {
+])('the refusal %s of the fields %j is shown above the form, since it concerns no visible field', (code, fields) => {
   expect(begin(...named, submit, fits, register(refused(code, ...fields))).snapshot.context).toMatchObject({
     errors: {},
     failure: { kind: 'refused', code },
   });
 });
 
-test('R8.14 a third party that is asked too often starts a countdown', () => {
+test('R8.14 a rate limit of the phone provider starts a countdown', () => {
   const life = sms(...withCode, submit, fits, phone(limited));
   expect(life.state).toEqual(waiting);
   expect(life.snapshot.context).toMatchObject({ failure: rateLimitedFor(42), waitUntil: 42_000 });

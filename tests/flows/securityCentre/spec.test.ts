@@ -17,7 +17,7 @@ const breaks = (child: string) => ({ answer: child, with: { error: new Error('un
 
 test.each([
   ['R2.75 opening the centre fetches what protects the account', [], 'loading'],
-  ['R2.75 what protects the account is shown', [arrives], 'shown'],
+  ['R2.75 the centre shows what protects the account', [arrives], 'shown'],
   ['R8.20 the centre says when no answer comes', [unheard], 'failed'],
   ['R8.20 the centre fetches again on request', [unheard, retried], 'loading'],
   ['nothing can be changed before the answer comes', [wants('email')], 'loading'],
@@ -33,7 +33,11 @@ test.each([
     [arrives, wants('email'), ends('bindEmail', true), wants('mobile')],
     'refreshing',
   ],
-  ['what protects the account after the change is shown', [arrives, wants('email'), ends('bindEmail', true), arrives], 'shown'],
+  [
+    'the centre shows what protects the account after the change',
+    [arrives, wants('email'), ends('bindEmail', true), arrives],
+    'shown',
+  ],
   [
     'R8.20 the centre says when no answer comes after a change',
     [arrives, wants('email'), ends('bindEmail', true), unheard],
@@ -79,14 +83,17 @@ test('R5.16 the form for a number or an address knows the digits of each country
   expect(inputOf('email', 'bindEmail')).toMatchObject({ ...account, kind: 'email' });
 });
 
-test.each([true, false])('the forms know whether the account has an authenticator or a payment password: %s', (isThere) => {
-  const overview = { ...protection.overview, authenticator: isThere, hasPaymentPassword: isThere };
-  const known = { answer: 'loadProtection', with: { output: { ...protection, overview } } };
-  const inputOf = (what: 'authenticator' | 'paymentPassword') =>
-    new Life(securityCentreFlow).live(known, wants(what)).run.puppet(what).input;
-  expect(inputOf('authenticator')).toMatchObject({ enrolled: isThere });
-  expect(inputOf('paymentPassword')).toMatchObject({ isSet: isThere });
-});
+test.each([true, false])(
+  'the forms know whether the account has an authenticator or a payment password: %s',
+  (isThere) => {
+    const overview = { ...protection.overview, authenticator: isThere, hasPaymentPassword: isThere };
+    const known = { answer: 'loadProtection', with: { output: { ...protection, overview } } };
+    const inputOf = (what: 'authenticator' | 'paymentPassword') =>
+      new Life(securityCentreFlow).live(known, wants(what)).run.puppet(what).input;
+    expect(inputOf('authenticator')).toMatchObject({ enrolled: isThere });
+    expect(inputOf('paymentPassword')).toMatchObject({ isSet: isThere });
+  },
+);
 
 test('the last answer stays while the centre fetches again, and the next answer clears the failure', () => {
   const life = new Life(securityCentreFlow).live(arrives, wants('email'), ends('bindEmail', true));
