@@ -7,7 +7,7 @@ const openPoll = 60_000;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const expectOpen = (page: Page) => expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
 
-test('a gateway that does not answer is named, and trying again finds it', async ({ page }) => {
+test('the site says that the gateway does not answer, and opens when it is tried again', async ({ page }) => {
   await silenceStatus(page);
   await page.goto('/');
   await expect(heading(page, 'The gateway does not answer')).toBeVisible();
@@ -17,7 +17,7 @@ test('a gateway that does not answer is named, and trying again finds it', async
   await expectOpen(page);
 });
 
-test('a gateway that answers again is found without anybody asking', async ({ page }) => {
+test('the site opens by itself when the gateway answers again', async ({ page }) => {
   await page.clock.install();
   await silenceStatus(page);
   await page.goto('/');

@@ -89,7 +89,7 @@ const fillInLogin = async (page: Page, account: string): Promise<void> => {
   await fillIn(page, account, demoPassword);
 };
 
-test('R8.20 whatever goes wrong with a login, it is said, the form stays filled in, and the next try goes well', async ({
+test('R8.20 whatever goes wrong with a login, the form says so and stays filled in, and the next try logs in', async ({
   context,
   page,
 }) => {
@@ -121,9 +121,7 @@ test('R8.20 whatever goes wrong with a login, it is said, the form stays filled 
   await expectLoggedIn(page);
 });
 
-test('R8.20 a gateway that says nothing for ten seconds is no longer waited for, and the form stays filled in', async ({
-  page,
-}) => {
+test('R8.20 a login gives up after ten seconds without an answer, and the form stays filled in', async ({ page }) => {
   await page.clock.install();
   await fillInLogin(page, 'emil-2');
   const held = await keepBack(page, calls.login);
@@ -135,7 +133,7 @@ test('R8.20 a gateway that says nothing for ten seconds is no longer waited for,
   await expectFilledIn(page, 'emil-2');
 });
 
-test('R7.03 however often a slow login is pressed, it goes out once', async ({ page }) => {
+test('R7.03 a slow login is sent once, however often the button is pressed', async ({ page }) => {
   await fillInLogin(page, 'emil-3');
   const held = await keepBack(page, calls.login);
   await submitButton(page).dblclick();
@@ -168,7 +166,7 @@ test('R7.03 a login that is delivered twice logs in once', async ({ page }) => {
   expect(list.filter(({ current }) => current)).toHaveLength(1);
 });
 
-test('R4.30 a page that is loaded anew during a login has an empty form with the remembered name, and the login goes well', async ({
+test('R4.30 a page that is reloaded during a login has an empty form with the remembered name, and logs in', async ({
   context,
   page,
   baseURL,
@@ -188,7 +186,7 @@ test('R4.30 a page that is loaded anew during a login has an empty form with the
   await expectLoggedIn(page);
 });
 
-test('R7.03 whoever goes back while a login is under way comes in all the same', async ({ page }) => {
+test('R7.03 a login succeeds although the player goes back in the meantime', async ({ page }) => {
   await page.goto('/promotions');
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL('/');
@@ -226,7 +224,7 @@ for (const [clock, days] of [
   });
 }
 
-test('R4.30 whose browser keeps nothing logs in all the same', async ({ page }) => {
+test('R4.30 a player whose browser stores nothing can log in', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
@@ -240,7 +238,7 @@ test('R4.30 whose browser keeps nothing logs in all the same', async ({ page }) 
   await expectLoggedIn(page);
 });
 
-test('R8.02 whatever goes wrong with a code, a dialog says so, no countdown begins, and the next try goes well', async ({
+test('R8.02 whatever goes wrong with an SMS code, a dialog says so, no countdown starts, and the next try sends one', async ({
   context,
   page,
 }) => {
@@ -284,7 +282,7 @@ test('R8.02 whatever goes wrong with a code, a dialog says so, no countdown begi
   });
 });
 
-test('R4.11 a picture that does not come is said, and another comes when it is asked for', async ({ page }) => {
+test('R4.11 the form says that a captcha cannot be loaded, and loads another on request', async ({ page }) => {
   await page.route(calls.login, json(422, { success: false, code: 'wrong_credentials', value: { captcha: true } }));
   await fillInLogin(page, 'nobody');
   const another = page.getByRole('button', { name: 'New picture' });
@@ -306,7 +304,7 @@ test('R4.11 a picture that does not come is said, and another comes when it is a
   await expect(page.getByRole('img', { name: 'Picture with the characters to enter' })).toBeVisible(slowly);
 });
 
-test('R1.05 whatever goes wrong with the free demo, it is said, and the next try goes well', async ({ page }) => {
+test('R1.05 whatever goes wrong with the free demo, the site says so, and the next try starts it', async ({ page }) => {
   await page.goto('/');
   const trial = page.getByRole('banner').getByRole('button', { name: 'Free demo' });
   const notice = page.getByRole('dialog', { name: 'No free demo just now' });
@@ -326,7 +324,7 @@ test('R1.05 whatever goes wrong with the free demo, it is said, and the next try
   expect(held.asked()).toBe(1);
 });
 
-test('R4.21 who logs out is out, whatever the gateway says', async ({ page }) => {
+test('R4.21 a member who logs out is logged out, whatever the gateway answers', async ({ page }) => {
   await page.goto('/');
   await logIn(page, 'ines-3');
   await page.route(calls.logout, abnormalities['HTML']!);
@@ -337,7 +335,7 @@ test('R4.21 who logs out is out, whatever the gateway says', async ({ page }) =>
   await expect(accountMenu(page)).toHaveCount(0);
 });
 
-test('R2.19 a login link that comes to nothing leads to the form', async ({ page }) => {
+test('R2.19 a login link that fails opens the login form', async ({ page }) => {
   await page.route(calls.ticket, abnormalities['a broken gateway']!);
   await page.goto('/?token=anything');
   await page.getByRole('dialog', { name: 'The link did not log you in' }).getByRole('button', { name: 'OK' }).click();
@@ -345,7 +343,7 @@ test('R2.19 a login link that comes to nothing leads to the form', async ({ page
   await expect(page).toHaveURL('/');
 });
 
-test('R2.21 an account that does not come back can be asked for again', async ({ page }) => {
+test('R2.21 an account that cannot be loaded after a reload can be retried', async ({ page }) => {
   await page.goto('/');
   await logIn(page, 'ines-2');
   for (const [fault, spoil] of Object.entries(abnormalities)) {

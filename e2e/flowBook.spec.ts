@@ -20,10 +20,7 @@ const openChart = async (page: Page, place: string): Promise<void> => {
   await expect(chart(page).locator('svg')).toBeVisible();
 };
 
-test('the contents list every flow, and come within a second, asking nothing of strangers', async ({
-  page,
-  baseURL,
-}) => {
+test('the contents list every flow within a second, without a request to another host', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page);
   const strangers: string[] = [];
   page.on('request', (request) => {
@@ -63,9 +60,7 @@ test('every chart has every state and every transition of its machine', async ({
   }
 });
 
-test('what the server refuses, what is seen then, which requirement says so and how to get there stand beside the chart', async ({
-  page,
-}) => {
+test('the panel beside the chart shows refusals, pictures, requirements and ways to a state', async ({ page }) => {
   await openChart(page, 'login/login.open.submitting');
   await expect(beside(page)).toContainText('POST /wps/session/login');
   await expect(beside(page)).toContainText('it is refused, if the next try needs a captcha');
@@ -93,7 +88,7 @@ test('a search by state, call, requirement or words leads to its place', async (
   await expect(page.getByRole('searchbox')).toHaveValue('countdown to the next try');
 });
 
-test('by keyboard, a state is looked up and the chart enlarged', async ({ page }) => {
+test('the keyboard alone looks up a state and enlarges the chart', async ({ page }) => {
   await openChart(page, 'login');
   await chart(page).getByRole('button', { name: 'Asking the gateway' }).press('Enter');
   await expect(page).toHaveURL(/#\/login\/login\.open\.submitting$/);
@@ -111,7 +106,7 @@ test('by keyboard, a state is looked up and the chart enlarged', async ({ page }
   expect(await width()).toBeLessThan(before);
 });
 
-test('a flow is tried by pressing what happens, in the list or on the chart, and back again', async ({ page }) => {
+test('a flow can be tried in the list or on the chart, and stepped back', async ({ page }) => {
   await openChart(page, 'login/login.open.submitting?panel=try');
   await beside(page)
     .getByRole('button', { name: /too many, wait 42 s/ })
@@ -127,7 +122,7 @@ test('a flow is tried by pressing what happens, in the list or on the chart, and
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.editing');
 });
 
-test('a state that is looked at is tried from there, and another one after it', async ({ page }) => {
+test('a flow can be tried from a chosen state, and then from another', async ({ page }) => {
   await openChart(page, 'login/login.open.submitting');
   await page.getByRole('link', { name: 'Try it from here' }).click();
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.submitting');
@@ -169,7 +164,7 @@ test('the chart follows a site in another tab within half a second', async ({ co
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('flowBook');
 });
 
-test('a chart is handed out as SVG and as PNG', async ({ page }) => {
+test('a chart can be downloaded as SVG and as PNG', async ({ page }) => {
   await openChart(page, 'login');
   for (const kind of ['SVG', 'PNG']) {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: kind }).click()]);
@@ -177,7 +172,7 @@ test('a chart is handed out as SVG and as PNG', async ({ page }) => {
   }
 });
 
-test('the book opens as a file too, and says what cannot be done then', async ({ page }) => {
+test('the book opens as a file, and says what it cannot do there', async ({ page }) => {
   await page.goto(`${pathToFileURL(join('dist', 'flows', 'index.html')).href}#/login?panel=follow`);
   await expect(chart(page).locator('svg')).toBeVisible(slowly);
   await expect(beside(page).getByRole('alert')).toContainText(
@@ -214,7 +209,7 @@ test('what a site did before a problem was reported is played back on the charts
   expect(complaints).toEqual([]);
 });
 
-test('a report is opened as a file too; what is none is said so, and so is one that nobody knows', async ({ page }) => {
+test('a report can be opened from a file, and a file or number without a report is reported', async ({ page }) => {
   await open(page, 'report');
   const file = (content: unknown) => ({
     name: 'report.json',
@@ -235,7 +230,7 @@ test('a report is opened as a file too; what is none is said so, and so is one t
   await expect(beside(page).getByRole('alert')).toContainText('This report has no recording.');
 });
 
-test('an address that leads nowhere is said so', async ({ page }) => {
+test('an unknown address of the book is reported', async ({ page }) => {
   await open(page, 'nothing');
   await expect(page.getByRole('alert')).toContainText('There is no flow “nothing” in this book.');
   await open(page, 'login/login.gone');

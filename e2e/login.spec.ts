@@ -226,7 +226,7 @@ test('R8.02 a code that cannot be sent is explained in a dialog with a confirm b
   await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
 });
 
-test('a form that is open goes when another tab logs in, and so does the question whether to leave when it leaves', async ({
+test('the login form closes when another tab logs in, and the question before a logout closes when another tab logs out', async ({
   context,
   page,
 }) => {
@@ -300,7 +300,7 @@ test('the eye shows the password and hides it again', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('an account that does not come is said so, and asking again settles it', async ({ page }) => {
+test('the site says that an account cannot be loaded, and trying again loads it', async ({ page }) => {
   const memberCall = '**/wps/member/info';
   await changeStatus(page, { signedIn: true });
   await page.route(memberCall, (route) => route.abort('connectionrefused'));

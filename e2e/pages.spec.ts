@@ -18,7 +18,7 @@ const countLoads = (page: Page) => {
   return count;
 };
 
-test('R8.08 a page whose file is gone after a release comes with the site loaded anew', async ({ page }) => {
+test('R8.08 a page whose file is gone after a release reloads the site and opens', async ({ page }) => {
   const count = countLoads(page);
   await page.route(code, (route) => (count.loads < 2 ? route.fulfill({ status: 404 }) : route.continue()));
   await page.goto('/');
@@ -27,7 +27,7 @@ test('R8.08 a page whose file is gone after a release comes with the site loaded
   expect({ loads: count.loads, path: new URL(page.url()).pathname }).toEqual({ loads: 2, path: '/rng' });
 });
 
-test('R8.08 R8.20 a file that does not come at all has the site loaded anew once, is told of, and can be tried again', async ({
+test('R8.08 R8.20 a page whose file cannot be fetched reloads the site once, says so, and can be tried again', async ({
   page,
 }) => {
   const count = countLoads(page);
@@ -44,7 +44,7 @@ test('R8.08 R8.20 a file that does not come at all has the site loaded anew once
   expect(count.loads).toBe(2);
 });
 
-test('R8.20 without a network the site stays and can go back, and once the network is there again it goes on', async ({
+test('R8.20 without a network the site stays open and can go back, and pages open again once the network is back', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('R8.20 without a network the site stays and can go back, and once the netwo
   expect(count.loads).toBeLessThanOrEqual(2);
 });
 
-test('a page whose styles fail once comes with its styles', async ({ page }) => {
+test('a page whose style sheet fails once opens with its styles', async ({ page }) => {
   let asked = 0;
   await page.route(styles, (route) => (++asked === 1 ? route.abort('connectionrefused') : route.continue()));
   await page.goto('/');
@@ -77,7 +77,7 @@ test('a page whose styles fail once comes with its styles', async ({ page }) => 
   expect(await rules()).not.toContain(false);
 });
 
-test('R2.01 R2.110 the page before stays while the next is fetched, and going back to it fetches nothing', async ({
+test('R2.01 R2.110 the previous page stays while the next is fetched, and going back to it loads nothing', async ({
   page,
 }) => {
   let deliver: () => Promise<void> = () => Promise.resolve();

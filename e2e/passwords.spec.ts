@@ -53,7 +53,7 @@ const openChange = async (page: Page): Promise<void> => {
   await expect(field(changeForm(page), 'Current password')).toBeVisible();
 };
 
-test('R2.66 R4.18 R5.12 by email: wrong input is named, a link comes, sets a password once, and leads to the login', async ({
+test('R2.66 R4.18 R5.12 a reset by email marks wrong input, sends a link that sets a password once, and leads to the login form', async ({
   page,
   house,
 }) => {
@@ -108,7 +108,7 @@ test('R2.66 R4.18 R5.12 by email: wrong input is named, a link comes, sets a pas
   await expect(reset.getByRole('heading', { name: 'This link no longer works' })).toBeVisible(slowly);
 });
 
-test('R2.66 R4.16 R4.17 by phone: the countdown outlives closing and reloading, and the new password logs in', async ({
+test('R2.66 R4.16 R4.17 a reset by phone keeps its countdown after closing and reloading, and the new password logs in', async ({
   page,
   house,
 }) => {
@@ -194,7 +194,7 @@ test('R2.35 R2.66 R4.15 R5.10 R5.11 a member changes the password by keyboard an
   await expectLoggedIn(page);
 });
 
-test('a form that is chosen can be left, and the account stays', async ({ page }) => {
+test('the form for changing the password can be closed without logging out', async ({ page }) => {
   await page.goto('/');
   await logIn(page, 'sana-2');
   await openChange(page);
@@ -216,7 +216,7 @@ test.describe('a password that is due', () => {
     await expect(changeForm(page)).toBeVisible(slowly);
   };
 
-  test('R4.13 comes before everything else, and is changed', async ({ page, house }) => {
+  test('R4.13 a password that is due has to be changed before anything else', async ({ page, house }) => {
     await logInDue(page, house, 'sana-3');
     const form = changeForm(page);
     await expect(form).toContainText('Choose another one, then log in with it.');
@@ -233,7 +233,7 @@ test.describe('a password that is due', () => {
     await expectLoggedIn(page);
   });
 
-  test('R4.13 whoever leaves the form is logged out', async ({ page, house }) => {
+  test('R4.13 closing the form of a password that is due logs out', async ({ page, house }) => {
     await logInDue(page, house, 'noor-1');
     await page.keyboard.press('Escape');
     await expect(changeForm(page)).toHaveCount(0);

@@ -32,7 +32,9 @@ for (const [provider, number] of [
     });
     test.afterAll(() => house.close());
 
-    test('R7.58 R3.04 R8.03 somebody registers with the code that was sent, and not with another', async ({ page }) => {
+    test('R7.58 R3.04 R8.03 a newcomer registers with the code that was sent, and not with another', async ({
+      page,
+    }) => {
       const complaints = complaintsOf(page);
       await page.goto(`${house.origin}/register`);
       await page.getByRole('tab', { name: 'Mobile number' }).click();

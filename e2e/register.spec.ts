@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a reply that was lost is asked for again, and logs in', async ({ page }) => {
+test('a registration whose reply was lost can be sent again, and logs in', async ({ page }) => {
   const keys: (string | undefined)[] = [];
   await page.route('**/wps/member/register', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -186,7 +186,7 @@ test('R4.01 R4.07 with SMS verification a code is sent after the slider, and the
   await expect(welcome(page)).toBeVisible(slowly);
 });
 
-test('a name that is taken leads back to it, and another one needs no second slider', async ({ page }) => {
+test('a name that is taken is marked, and another name needs no second slider', async ({ page }) => {
   await page.goto('/register');
   await box(page, 'Username').fill('bosun');
   await fillPasswords(page);

@@ -221,7 +221,7 @@ test('R6.08 R8.05 a guest who opens the security centre is told that a real acco
   expect(complaints).toEqual([]);
 });
 
-test('R8.05 a guest who does not confirm finds the way in on the page', async ({ page }) => {
+test('R8.05 a guest who dismisses the warning can log in from the security centre', async ({ page }) => {
   await page.goto(centre);
   await expect(warning(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -255,7 +255,7 @@ test('R4.21 a member who logs out in the security centre is led home without a w
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R8.20 without an answer the page says so, and can be tried again', async ({ page }) => {
+test('R8.20 the security centre says when there is no answer, and can be tried again', async ({ page }) => {
   await page.goto('/');
   await logIn(page, 'emil-3');
   await page.route('**/wps/member/security', (route) => route.abort('connectionrefused'));

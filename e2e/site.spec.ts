@@ -44,7 +44,7 @@ const placeOf = async (part: Locator): Promise<number[] | null> => {
 };
 
 for (const width of [360, 390, 800, 1100, 1440, 1920]) {
-  test(`before the code of the site has come, home has its form already, ${width} pixels wide`, async ({ page }) => {
+  test(`home has its layout before the code of the site arrives, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     let letGo = (): void => undefined;
     const isAwaited = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ for (const width of [360, 390, 800, 1100, 1440, 1920]) {
 test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: sizes.phone });
 
-  test('the page says what it needs, and promises nothing that will not come', async ({ page }) => {
+  test('the page says that it needs JavaScript, and shows nothing that will never load', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('noscript p')).toBeVisible();
     for (const form of ['.hero', '.ways', '.opener']) await expect(page.locator(form)).toBeHidden();

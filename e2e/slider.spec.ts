@@ -54,14 +54,14 @@ for (const colorScheme of themes) {
       expect(complaints).toEqual([]);
     });
 
-    test('it asks for nothing that only some people can do', async ({ page }) => {
+    test('axe finds nothing wrong with the slider', async ({ page }) => {
       await openSlider(page);
       expect(await findings(page)).toEqual([]);
     });
   });
 }
 
-test('R4.01 R3.03 the piece itself is dragged to its gap', async ({ page }) => {
+test('R4.01 R3.03 the piece itself can be dragged to its gap', async ({ page }) => {
   const gap = await openSlider(page);
   const picture = (await sliderDialog(page).getByRole('img').boundingBox())!;
   const piece = (await sliderDialog(page).locator('img[alt=""]').boundingBox())!;
@@ -69,7 +69,7 @@ test('R4.01 R3.03 the piece itself is dragged to its gap', async ({ page }) => {
   await expectSolved(page);
 });
 
-test('R4.01 keys alone put the piece into its gap', async ({ page }) => {
+test('R4.01 the keyboard alone moves the piece into its gap', async ({ page }) => {
   const gap = await openSlider(page);
   while (!(await place(page).evaluate((range) => range === document.activeElement))) await page.keyboard.press('Tab');
   await moveByKeys(page, gap);
@@ -79,7 +79,7 @@ test('R4.01 keys alone put the piece into its gap', async ({ page }) => {
   await expectSolved(page);
 });
 
-test('every key does what it does on a slider', async ({ page }) => {
+test('every key moves the piece as on any slider', async ({ page }) => {
   await openSlider(page);
   for (const [key, x] of [
     ['End', 272],
@@ -99,7 +99,7 @@ test('every key does what it does on a slider', async ({ page }) => {
   }
 });
 
-test('R4.01 buttons alone put the piece into its gap, held down for most of the way', async ({ page }) => {
+test('R4.01 the buttons alone move the piece into its gap', async ({ page }) => {
   const gap = await openSlider(page);
   await expect(check(page)).toBeDisabled();
   const [left, right] = ['Move left', 'Move right'].map((name) => sliderDialog(page).getByRole('button', { name }));
@@ -129,7 +129,7 @@ test('a press on the track moves the piece there and checks nothing; letting go 
   await expectSolved(page);
 });
 
-test('R4.01 R4.10 a piece beside its gap is told so, and another picture comes by itself', async ({ page }) => {
+test('R4.01 R4.10 a piece beside its gap is reported, and another picture appears by itself', async ({ page }) => {
   await openSlider(page);
   const first = await sliderDialog(page).getByRole('img').getAttribute('src');
   await place(page).press('PageUp');
@@ -146,7 +146,7 @@ test('R4.01 R4.10 a piece beside its gap is told so, and another picture comes b
   await expectSolved(page);
 });
 
-test('R4.10 another picture comes when it is asked for, at most once a second', async ({ page }) => {
+test('R4.10 another picture can be requested at most once a second', async ({ page }) => {
   await page.clock.install({ time: Date.now() - 60_000 });
   await page.clock.pauseAt(Date.now());
   await openSlider(page);
@@ -160,7 +160,7 @@ test('R4.10 another picture comes when it is asked for, at most once a second', 
   await expect(another(page)).toBeDisabled();
 });
 
-test('a picture that nobody answers is renewed before it is too late', async ({ page }) => {
+test('a picture that is not solved in time is replaced', async ({ page }) => {
   await page.clock.install();
   await openSlider(page);
   await page.clock.fastForward(119_000);
@@ -202,7 +202,7 @@ test('R8.20 a rate-limited slider counts down to the next picture, and a picture
   await expect(sliderDialog(page).getByRole('img')).toBeVisible();
 });
 
-test('the picture keeps its sides where people read from right to left', async ({ page }) => {
+test('the picture of the slider is not mirrored where text runs from right to left', async ({ page }) => {
   await openSlider(page);
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
@@ -215,7 +215,7 @@ test('the picture keeps its sides where people read from right to left', async (
   expect(Math.abs(moved.x + moved.width - picture.x - picture.width)).toBeLessThan(1);
 });
 
-test('nothing of it is cut off on the narrowest of screens', async ({ page }) => {
+test('no part of the slider is cut off on a screen 320 pixels wide', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openSlider(page);
   for (const part of [
@@ -230,7 +230,7 @@ test('nothing of it is cut off on the narrowest of screens', async ({ page }) =>
   expect(await sliderDialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
 });
 
-test('whoever cannot see the picture is led to customer service, and back; who leaves is let go', async ({ page }) => {
+test('the slider leads to customer service and back, and can be closed', async ({ page }) => {
   await openSlider(page);
   await sliderDialog(page).getByRole('button', { name: 'Ask customer service' }).click();
   const service = page.getByRole('dialog', { name: 'Customer service' });

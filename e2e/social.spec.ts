@@ -48,7 +48,9 @@ const goesOn = async (popup: Page, name: string): Promise<void> => {
 };
 
 for (const provider of ['Google', 'Facebook']) {
-  test(`R2.61 with ${provider} somebody is in, out again, and is the same the next time`, async ({ page }) => {
+  test(`R2.61 a player logs in with ${provider}, logs out, and gets the same account the next time`, async ({
+    page,
+  }) => {
     const complaints = complaintsOf(page);
     await goesOn(await start(page, provider), 'Continue as Ada');
     await expectLoggedIn(page);
@@ -62,7 +64,7 @@ for (const provider of ['Google', 'Facebook']) {
   });
 }
 
-test('R2.61 nothing that proves a sign-in is left in the page or its storage', async ({ page }) => {
+test('R2.61 the state of a sign-in is not left in the page or its storage', async ({ page }) => {
   const popup = await start(page, 'Google');
   const state = new URL(popup.url()).searchParams.get('state') ?? '';
   expect(state).not.toBe('');
@@ -74,7 +76,7 @@ test('R2.61 nothing that proves a sign-in is left in the page or its storage', a
   expect(kept).not.toContain(state);
 });
 
-test('R8.18 a window that is closed is said so, and another try goes well', async ({ page }) => {
+test('R8.18 the form says that the window was closed, and another try logs in', async ({ page }) => {
   const popup = await start(page, 'Google');
   await popup.close();
   await expect(loginForm(page).getByRole('alert')).toHaveText(
@@ -87,13 +89,13 @@ test('R8.18 a window that is closed is said so, and another try goes well', asyn
   await expectLoggedIn(page);
 });
 
-test('R2.61 whoever does not allow it is told so, and the window closes', async ({ page }) => {
+test('R2.61 a player who declines at the provider is told so in the form', async ({ page }) => {
   const popup = await start(page, 'Facebook');
   await goesOn(popup, 'Do not sign in');
   await expect(loginForm(page).getByRole('alert')).toHaveText('You did not allow the sign-in.', slowly);
 });
 
-test('R2.61 it can be given up in the form, which closes the window', async ({ page }) => {
+test('R2.61 stopping the sign-in in the form closes the window', async ({ page }) => {
   const popup = await start(page, 'Google');
   const closed = popup.waitForEvent('close');
   await loginForm(page).getByRole('button', { name: 'Stop signing in' }).click();
@@ -101,7 +103,7 @@ test('R2.61 it can be given up in the form, which closes the window', async ({ p
   await expect(button(page, 'Google')).not.toHaveAttribute('aria-disabled', slowly);
 });
 
-test('R8.18 a browser that opens no window is said so', async ({ page }) => {
+test('R8.18 the form says that the browser did not open the window', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -111,7 +113,7 @@ test('R8.18 a browser that opens no window is said so', async ({ page }) => {
   await expect(loginForm(page).getByRole('alert')).toContainText('Your browser did not open the window.');
 });
 
-test('R2.61 each account is offered where its switch is on', async ({ page }) => {
+test('R2.61 each provider is offered only where it is switched on', async ({ page }) => {
   for (const [googleSignIn, facebookSignIn] of [
     [true, false],
     [false, true],
@@ -126,7 +128,7 @@ test('R2.61 each account is offered where its switch is on', async ({ page }) =>
   }
 });
 
-test('R2.61 the page that a window comes back to, opened by hand, leads home and keeps no code', async ({ page }) => {
+test('R2.61 the return page of a sign-in, opened by hand, leads home and keeps no code', async ({ page }) => {
   for (const search of ['', '?code=made-up&state=made-up']) {
     await page.goto(`${house.origin}/signed-in${search}`);
     await expect(page.getByText('No page of ours waits for this sign-in.')).toBeVisible(slowly);
@@ -138,7 +140,7 @@ test('R2.61 the page that a window comes back to, opened by hand, leads home and
 });
 
 for (const [device, viewport] of Object.entries(sizes)) {
-  test(`R2.61 the form with both reads and looks right on a ${device}`, async ({ page }) => {
+  test(`R2.61 the login form with both providers is accessible and readable on a ${device}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(house.origin);
     await openLogin(page);

@@ -48,7 +48,7 @@ const confirm = async (page: Page, label: string, answer: string): Promise<void>
   await form(page).getByRole('button', { name: 'Confirm', exact: true }).click();
 };
 
-test('R4.39 R3.11 by a code by SMS; a wrong one can be given again', async ({ page }) => {
+test('R4.39 R3.11 a login is confirmed with a code by SMS after a wrong code was corrected', async ({ page }) => {
   await arrive(page, 'mai');
   await choose(page, 'Code by SMS');
   await expect(form(page).getByRole('status').getByText('We sent a code to +84 ••• 678.')).toBeVisible(slowly);
@@ -60,7 +60,7 @@ test('R4.39 R3.11 by a code by SMS; a wrong one can be given again', async ({ pa
   await expectLoggedIn(page);
 });
 
-test('R4.39 by a code by email, after another way was looked at', async ({ page }) => {
+test('R4.39 a login is confirmed with a code by email after another way was chosen first', async ({ page }) => {
   await arrive(page, 'mai');
   await choose(page, 'Name of your bank account');
   await choose(page, 'Confirm in another way');
@@ -70,7 +70,9 @@ test('R4.39 by a code by email, after another way was looked at', async ({ page 
   await expectLoggedIn(page);
 });
 
-test('R4.39 by the name of the bank account, and the address is known from then on', async ({ page }) => {
+test('R4.39 a login is confirmed with the name of the bank account, and the address is recognised from then on', async ({
+  page,
+}) => {
   await arrive(page, 'lena');
   await choose(page, 'Name of your bank account');
   await confirm(page, 'Name of the account holder', 'lena schafer');
@@ -83,7 +85,7 @@ test('R4.39 by the name of the bank account, and the address is known from then 
   await expectLoggedIn(page);
 });
 
-test('R4.39 by the code of an authenticator app', async ({ page }) => {
+test('R4.39 a login is confirmed with the code of an authenticator app', async ({ page }) => {
   const { database } = house.gateway;
   const member = await house.idOf('nils');
   const before = new Date(Date.now() - 2 * 60_000);
@@ -96,7 +98,9 @@ test('R4.39 by the code of an authenticator app', async ({ page }) => {
   await expectLoggedIn(page);
 });
 
-test('R4.39 after five wrong answers it is over, and the form is there again with what was typed', async ({ page }) => {
+test('R4.39 five wrong answers end the step-up, and the login form comes back with the typed name', async ({
+  page,
+}) => {
   await arrive(page, 'mai');
   await choose(page, 'Name of your bank account');
   for (let tries = 0; tries < 5; tries += 1) {
@@ -116,7 +120,7 @@ test('R4.39 after five wrong answers it is over, and the form is there again wit
 });
 
 for (const [device, viewport] of Object.entries(sizes)) {
-  test(`R4.39 reads and looks right on a ${device}`, async ({ page }) => {
+  test(`R4.39 the step-up is accessible and readable on a ${device}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await arrive(page, 'bosun');
     for (const look of [

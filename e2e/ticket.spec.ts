@@ -37,7 +37,7 @@ test('R2.19 a login link logs in once, and its ticket is in no request but the o
   await expect(page).toHaveURL('/');
 });
 
-test('R2.19 who is logged in is asked before a link makes somebody else of them', async ({ page, request }) => {
+test('R2.19 a member is asked before a login link switches to another account', async ({ page, request }) => {
   await page.goto(`/?token=${await ticketFor(request, 'mai')}`);
   await expectLoggedIn(page);
   for (const [answer, account] of [

@@ -9,7 +9,7 @@ test('a feed is made of what its call lists', async () => {
   expect((await waitFor(feed, (snapshot) => snapshot.matches('shown'))).context.items).toBe(list);
 });
 
-test('R8.20 a feed knows how its call failed, and makes it again when asked', async () => {
+test('R8.20 a feed keeps the failure of its call and repeats the call on request', async () => {
   const answers = [
     Promise.reject(new CallFailed('promotions.list', { kind: 'offline' })),
     Promise.resolve({ list: [] }),
@@ -20,7 +20,7 @@ test('R8.20 a feed knows how its call failed, and makes it again when asked', as
   expect((await waitFor(feed, (snapshot) => snapshot.matches('empty'))).context.items).toEqual([]);
 });
 
-test('a feed that nobody looks at any more takes its call back', () => {
+test('a feed that is no longer shown cancels its call', () => {
   const signals: (AbortSignal | undefined)[] = [];
   const feed = createActor(
     feedOf(({ signal }) => {

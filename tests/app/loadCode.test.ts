@@ -74,18 +74,18 @@ const reloadFor = async (area: Area) => {
   await reloaded(before + 1);
 };
 
-test('R2.110 an area brings its screen', async () => {
+test('R2.110 the file of an area brings its screen', async () => {
   expect(Object.keys(await run(loadArea, 'missing'))).toEqual(['Screen']);
 });
 
-test('a modal brings its own', async () => {
+test('the file of a modal brings its panel', async () => {
   expect(Object.keys(await run(loadPanel, 'announcements'))).toEqual(['Panel']);
 });
 
 test.each([
   ['an area', () => run(loadArea, 'lottery')],
   ['a modal', () => run(loadPanel, 'service')],
-])('R8.08 R8.09 %s whose file cannot be had fails in the words of the specification', async (_, load) => {
+])('R8.08 R8.09 %s whose file cannot be fetched fails in the words of the specification', async (_, load) => {
   await expect(load()).rejects.toThrow(new Error('Failed to resolve async component'));
 });
 
@@ -93,7 +93,7 @@ test.each([
 const groundsOf = (thrown: unknown): string[] =>
   thrown instanceof Error ? [thrown.message, ...groundsOf(thrown.cause)] : [];
 
-test('R8.09 what made it fail is not lost', async () => {
+test('R8.09 the failure of an area keeps what caused it', async () => {
   const grounds = await run(loadArea, 'lottery').then(() => [], groundsOf);
   expect([grounds[0], grounds.at(-1)]).toEqual(['Failed to resolve async component', 'no such file']);
 });
@@ -105,14 +105,14 @@ test('code that cannot be fetched ahead of time fails only when it is opened', a
   await expect(fetchCode(load)).rejects.toThrow('Failed to resolve async component');
 });
 
-test('R8.08 the site is loaded anew once for an area', async () => {
+test('R8.08 an area that fails reloads the site once', async () => {
   await reloadFor('egame');
   expect(asked).toEqual([location.href]);
   await run(reloadOnce, 'egame');
   expect(reloads).toBe(1);
 });
 
-test('once for each area, whichever others there were meanwhile', async () => {
+test('each area that fails reloads the site once, even if other areas fail in between', async () => {
   await reloadFor('egame');
   await reloadFor('promo');
   await run(reloadOnce, 'egame');
@@ -120,7 +120,7 @@ test('once for each area, whichever others there were meanwhile', async () => {
   expect(reloads).toBe(2);
 });
 
-test('an area that arrived may be fetched again', async () => {
+test('an area that arrived may reload the site again when it fails later', async () => {
   await reloadFor('missing');
   await reloadFor('egame');
   await run(loadArea, 'missing');
@@ -129,7 +129,7 @@ test('an area that arrived may be fetched again', async () => {
   expect(reloads).toBe(3);
 });
 
-test('an area that still does not come gives no leave to load the site anew', async () => {
+test('an area that fails again after a reload does not reload the site a second time', async () => {
   await reloadFor('lottery');
   await expect(run(loadArea, 'lottery')).rejects.toThrow();
   await run(reloadOnce, 'lottery');
@@ -137,9 +137,9 @@ test('an area that still does not come gives no leave to load the site anew', as
 });
 
 test.each([
-  ['nobody answers', () => Promise.reject(new TypeError('offline'))],
-  ['the site is out of order', () => Promise.resolve(new Response('', { status: 503 }))],
-])('the pages that are there stay where %s, and the site can be loaded anew later', async (_, answer) => {
+  ['the site does not answer', () => Promise.reject(new TypeError('offline'))],
+  ['the site answers with an error', () => Promise.resolve(new Response('', { status: 503 }))],
+])('the open page is not reloaded while %s, and can be reloaded later', async (_, answer) => {
   siteAnswers(answer);
   await expect(run(reloadOnce, 'egame')).rejects.toThrow();
   expect(reloads).toBe(0);
@@ -147,7 +147,7 @@ test.each([
   await reloadFor('egame');
 });
 
-test('whoever goes elsewhere meanwhile is left in peace', async () => {
+test('going to another page stops a reload that is under way', async () => {
   siteAnswers(() => new Promise(() => undefined));
   const reloading = started(reloadOnce, 'egame');
   await turn();
@@ -156,7 +156,7 @@ test('whoever goes elsewhere meanwhile is left in peace', async () => {
   expect({ reloads, noted: sessionStorage.length }).toEqual({ reloads: 0, noted: 0 });
 });
 
-test('a browser that keeps nothing fetches areas, but does not load the site anew, since it could not stop doing so', async () => {
+test('a browser that stores nothing fetches areas but does not reload the site, since the reload would repeat forever', async () => {
   tabKeeps(refuse('denied'));
   await expect(run(reloadOnce, 'egame')).rejects.toThrow('denied');
   expect(reloads).toBe(0);

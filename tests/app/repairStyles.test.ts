@@ -24,7 +24,7 @@ afterEach(() => {
 
 const tell = (link: HTMLLinkElement | undefined, type: 'load' | 'error') => link?.dispatchEvent(new Event(type));
 
-test('a style sheet that failed is asked for again', async () => {
+test('a style sheet that failed is fetched again', async () => {
   tell(sheet, 'error');
   const repaired = repairStyles();
   const [again, ...more] = sheets();
@@ -37,7 +37,7 @@ test('a style sheet that failed is asked for again', async () => {
   await expect(repaired).resolves.toBeUndefined();
 });
 
-test('once it has come it is left alone', async () => {
+test('a style sheet that arrived at the second try is not fetched again', async () => {
   tell(sheet, 'error');
   const repaired = repairStyles();
   tell(sheets()[0], 'load');
@@ -47,7 +47,7 @@ test('once it has come it is left alone', async () => {
   expect(sheets()).toEqual(before);
 });
 
-test('where it fails again that is said, and it is asked for the next time', async () => {
+test('a style sheet that fails twice is reported and fetched again at the next repair', async () => {
   tell(sheet, 'error');
   const repaired = repairStyles();
   const [second] = sheets();
@@ -60,7 +60,7 @@ test('where it fails again that is said, and it is asked for the next time', asy
   await expect(onceMore).resolves.toBeUndefined();
 });
 
-test('what has not failed is not asked for again', async () => {
+test('a style sheet that arrived is not fetched again', async () => {
   tell(sheet, 'load');
   await repairStyles();
   expect(sheets()).toEqual([sheet]);

@@ -15,7 +15,7 @@ const withSdk = ({
   return { sdk, open, ...phoneProvider(project, () => 1_000, open) };
 };
 
-test('R4.08 R7.58 a code is sent by the provider, and the next one can be asked for a minute later', async () => {
+test('R4.08 R7.58 the provider sends a code, and the next one can be requested a minute later', async () => {
   const { sdk, send } = withSdk();
   expect(await send(target)).toEqual({ kind: 'sent', resendAt: 61_000 });
   expect(sdk.send).toHaveBeenCalledExactlyOnceWith('+84912345678');
@@ -27,7 +27,7 @@ test('the zero that is dialed within a country is left out', async () => {
   expect(sdk.send).toHaveBeenCalledExactlyOnceWith('+84912345678');
 });
 
-test('R3.04 the code that came is turned into a proof', async () => {
+test('R3.04 the right code is turned into a proof', async () => {
   const { send, prove } = withSdk();
   await send(target);
   expect(await prove('123456')).toEqual({
@@ -44,7 +44,7 @@ test('R8.15 a code cannot be proved when none was sent', async () => {
   });
 });
 
-test('the library is opened once, and again only where that failed', async () => {
+test('the library of the provider is loaded once, and again only after a failure', async () => {
   const { open, send } = withSdk();
   open.mockRejectedValueOnce(new TypeError('not fetched'));
   await expect(send(target)).rejects.toThrow('not fetched');
@@ -68,7 +68,7 @@ test.each([
   ['R8.18 not enabled', 'auth/operation-not-allowed', 'phone_not_enabled'],
   ['R8.18 anything else', 'auth/something-new', 'phone_unknown'],
   ['R8.20 no network', 'auth/network-request-failed', 'network_abnormal'],
-])('%s is said, whether at sending or at proving', async (_, code, text) => {
+])('%s: the refusal of the phone provider is explained, at sending and at proving', async (_, code, text) => {
   const refused = () => Promise.reject(refusal(code));
   const atSending = await withSdk({ send: refused }).send(target);
   const { send, prove } = withSdk({ send: () => Promise.resolve({ prove: refused }) });
@@ -78,7 +78,7 @@ test.each([
   }
 });
 
-test('what is no refusal of the provider is not taken for one', async () => {
+test('an error that is no refusal of the provider is not taken for one', async () => {
   await expect(withSdk({ send: () => Promise.reject(new Error('a fault of ours')) }).send(target)).rejects.toThrow(
     'a fault of ours',
   );

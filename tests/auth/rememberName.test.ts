@@ -19,19 +19,19 @@ test('R9.09 R4.30 a name is kept for a day, in a cookie that bears the merchantâ
   expect(readRememberedName()).toBe('mai & co; the 2nd');
 });
 
-test('R4.30 no name takes the last one away', async () => {
+test('R4.30 storing no name deletes the last one', async () => {
   await keep('mai');
   await keep(null);
   expect(readRememberedName()).toBeNull();
   expect(document.cookie).not.toContain('mai');
 });
 
-test('a browser that keeps no cookies is found out', async () => {
+test('a browser that stores no cookies is recognised', async () => {
   vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
   await expect(keep('mai')).rejects.toThrow('keeps no cookies');
 });
 
-test('what somebody else has put into such a cookie is no name', () => {
+test('a cookie that is no name is ignored', () => {
   document.cookie = 'remember_croupier=%E0%A4%A; path=/';
   expect(readRememberedName()).toBeNull();
 });

@@ -11,7 +11,7 @@ const at = (ms: number) => new Date(now + ms).toISOString();
 
 afterEach(forgetAll);
 
-test('R4.16 what is kept is a moment of the gateway’s, each code’s its own, and nothing else', () => {
+test('R4.16 only a moment of the gateway is stored, one for each code', () => {
   keepResendMoment('loginCodeAgain', at(300_000));
   expect(keptNow().filter((line) => line.startsWith('sessionStorage'))).toEqual([
     'sessionStorage loginCodeAgain: 2026-01-02T03:09:05.000Z',
@@ -32,21 +32,21 @@ test.each([
 });
 
 test.each([
-  ['nothing', ''],
+  ['empty', ''],
   ['no moment', 'soon'],
   ['a year from now', at(365 * aDay)],
   ['an hour from now', at(3_600_000)],
-])('R4.16 %s is no countdown', (_, kept) => {
+])('R4.16 a stored moment starts no countdown when it is %s', (_, kept) => {
   sessionStorage.setItem('loginCodeAgain', kept);
   expect(readResendMoment('loginCodeAgain', clock())).toBe(0);
 });
 
-test('R4.16 a moment shorter than an hour away is one', () => {
+test('R4.16 a stored moment less than an hour away is a countdown', () => {
   keepResendMoment('loginCodeAgain', at(3_599_999));
   expect(readResendMoment('loginCodeAgain', clock())).toBe(now + 3_599_999);
 });
 
-test('R4.16 where a browser keeps nothing, there is none', () => {
+test('R4.16 a browser that stores nothing has no countdown', () => {
   denyStorages();
   keepResendMoment('loginCodeAgain', at(300_000));
   expect(readResendMoment('loginCodeAgain', clock())).toBe(0);

@@ -57,7 +57,7 @@ describe('which banners', () => {
     expect(document.body.textContent).toBe('');
   });
 
-  test('its place is kept while they come', async () => {
+  test('the place of the strip is kept while the banners load', async () => {
     const { gateway } = await open((held) => {
       held.hold([banners.name]);
     });
@@ -92,7 +92,7 @@ describe('turning', () => {
     ).toEqual([]);
   });
 
-  test('R2.47 two take turns every five seconds, and begin again', async () => {
+  test('R2.47 two banners take turns every five seconds, round and round', async () => {
     await open(two);
     expect(shown()).toEqual(['Banner 1']);
     await pass(4_999);
@@ -114,7 +114,7 @@ describe('turning', () => {
       },
     ],
     [
-      'with the focus in them',
+      'with the focus inside',
       () => {
         button('Banner 1').focus();
       },
@@ -122,7 +122,7 @@ describe('turning', () => {
         button('Banner 1').blur();
       },
     ],
-  ])('%s they stay', async (_, hold, release) => {
+  ])('the strip rests %s', async (_, hold, release) => {
     await open(two);
     hold();
     await pass(60_000);
@@ -132,7 +132,7 @@ describe('turning', () => {
     expect(shown()).toEqual(['Banner 2']);
   });
 
-  test('the focus that goes from one control to the next is still in them', async () => {
+  test('the strip rests while the focus moves from one of its controls to the next', async () => {
     await open(two);
     button('Banner 1').focus();
     button('Pause').focus();
@@ -140,7 +140,7 @@ describe('turning', () => {
     expect(shown()).toEqual(['Banner 1']);
   });
 
-  test('in a tab that nobody sees they stay', async () => {
+  test('the strip rests in a hidden tab', async () => {
     await open(two);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -152,7 +152,7 @@ describe('turning', () => {
     expect(shown()).toEqual(['Banner 2']);
   });
 
-  test('Pause stops them and Resume goes on, with the focus on the same control', async () => {
+  test('Pause stops the strip and Resume starts it, with the focus on the same button', async () => {
     await open(two);
     button('Pause').focus();
     fireEvent.click(button('Pause'));
@@ -164,7 +164,7 @@ describe('turning', () => {
     expect(shown()).toEqual(['Banner 2']);
   });
 
-  test('R2.47 where less motion is wanted they start paused', async () => {
+  test('R2.47 the strip starts paused where less motion is preferred', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(prefers-reduced-motion: reduce)',
       addEventListener: () => undefined,
@@ -220,7 +220,7 @@ const slider = (): Slider => {
 };
 
 describe('R2.48 going to a banner', () => {
-  test('they stand 20 px apart, and loop', async () => {
+  test('banners are 20 px apart and loop', async () => {
     await open(two);
     expect(slider().options).toMatchObject({ loop: true, rtl: false, slides: { spacing: 20 } });
   });
@@ -244,7 +244,7 @@ describe('R2.48 going to a banner', () => {
     expect(shown()).toEqual(['Banner 2']);
   });
 
-  test('one that was swiped to has five seconds of its own', async () => {
+  test('a banner that was swiped to has five seconds of its own', async () => {
     await open(two);
     await pass(4_000);
     slider().rest(1);
@@ -265,7 +265,7 @@ describe('R2.48 going to a banner', () => {
     expect(inert()).toEqual([true, false]);
   });
 
-  test('every banner says which it is of how many', async () => {
+  test('every banner names its place and the number of banners', async () => {
     await open(two);
     expect(
       within(strip())
@@ -300,7 +300,7 @@ describe('R2.46 a click', () => {
     if (target === '_blank') expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  test('on a page of the site does not load the site anew', async () => {
+  test('on a banner for a page of the site does not reload the site', async () => {
     await openWith({ linkageType: 'promotion', linkageTarget: 'p1' });
     fireEvent.click(screen.getByRole('link'));
     expect(location.pathname + location.hash).toBe('/promotions#p1');
@@ -309,13 +309,13 @@ describe('R2.46 a click', () => {
   test.each([
     ['no link type', { linkageType: null, linkageTarget: '/register' }],
     ['an address that must not be opened', { linkageType: 'url', linkageTarget: 'javascript:alert(1)' }],
-  ] as const)('on one with %s opens nothing', async (_, changes) => {
+  ] as const)('on a banner with %s opens nothing', async (_, changes) => {
     await openWith(changes);
     expect(within(strip()).queryAllByRole('link')).toEqual([]);
     expect(within(strip()).queryAllByRole('button')).toEqual([]);
   });
 
-  test.each(['game', 'deposit'] as const)('on one for a %s asks a visitor to log in', async (linkageType) => {
+  test.each(['game', 'deposit'] as const)('on a banner for a %s asks a visitor to log in', async (linkageType) => {
     const site = await openWith({ linkageType, linkageTarget: '100001' });
     fireEvent.click(within(strip()).getByRole('button', { name: /Title of b1$/ }));
     expect(await modal(site)).toMatchObject({ kind: 'panel', name: 'login' });
@@ -324,7 +324,7 @@ describe('R2.46 a click', () => {
   test.each([
     ['game', 'banner_game_title'],
     ['deposit', 'banner_deposit_title'],
-  ] as const)('on one for a %s tells who is logged in that it is not open yet', async (linkageType, title) => {
+  ] as const)('on a banner for a %s tells a member that it is not open yet', async (linkageType, title) => {
     const site = await openWith(
       { linkageType, linkageTarget: '100001' },
       {

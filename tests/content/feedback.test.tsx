@@ -24,7 +24,7 @@ test('R1.19 R2.109 customer service leads to the feedback form', async () => {
   await world.ui.miss('dialog', text('service_title'));
 });
 
-test('R5.19 a text that is too short is said to be so at its field, which has the focus', async () => {
+test('R5.19 a text that is too short is marked, and its field has the focus', async () => {
   world.gateway.hold([]);
   await world.open({ path: '/helpmc' });
   await world.ui.press('button', text('feedback_title'));
@@ -36,7 +36,7 @@ test('R5.19 a text that is too short is said to be so at its field, which has th
   expect(area()?.value).toBe('Help!');
 });
 
-test('whoever asks for the form again finds it empty, with nothing agreed to', async () => {
+test('a form that is opened again is empty and without consent', async () => {
   world.gateway.hold([contract.service.feedback.name]);
   await world.open({ path: '/helpmc' });
   await world.ui.press('button', text('feedback_title'));

@@ -33,28 +33,28 @@ const door = setup({
 const open = () => createActor(door, { inspect: recordTransition }).start();
 const told = () => recentTransitions().map(({ transition }) => transition);
 
-test('what a flow does is noted by the names of its chart, whichever copy of the machine it is', () => {
+test('a recorded life names transitions as the chart does, in every copy of the machine', () => {
   const actor = createActor(door.provide({}), { inspect: recordTransition }).start();
   actor.send({ type: 'typed', text: 'open sesame' });
   actor.send({ type: 'pushed' });
   expect(told()).toEqual(['door | typed | 0', 'door.shut | pushed | 1', 'door.opening | always | 0']);
 });
 
-test('nothing that was typed stands in it, and typing is one line', () => {
+test('the recorded life holds nothing that was typed, and typing is one line', () => {
   const actor = open();
   for (const text of ['d', 'de', 'deal-me-in']) actor.send({ type: 'typed', text });
   expect(told()).toEqual(['door | typed | 0']);
   expect(JSON.stringify(recentTransitions())).not.toContain('deal');
 });
 
-test('of two flows that do the same each is told', () => {
+test('two flows that do the same are recorded apart', () => {
   const [one, other] = [open(), open()];
   one.send({ type: 'typed', text: 'a' });
   other.send({ type: 'typed', text: 'b' });
   expect(new Set(recentTransitions().map(({ actor }) => actor)).size).toBe(2);
 });
 
-test('of a long life the end is kept, as much as goes with a report', () => {
+test('a long life keeps its end, as much as goes with a report', () => {
   const actor = open();
   actor.send({ type: 'typed', text: 'a' });
   actor.send({ type: 'pushed' });
@@ -65,7 +65,7 @@ test('of a long life the end is kept, as much as goes with a report', () => {
   expect(is(recentTransitions(), siteLife)).toBe(true);
 });
 
-test('what is handed out does not grow afterwards', () => {
+test('a recorded life does not grow after it was handed out', () => {
   const actor = open();
   const before = recentTransitions();
   actor.send({ type: 'typed', text: 'a' });

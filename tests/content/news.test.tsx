@@ -63,7 +63,7 @@ test('R4.14 an announcement that was shown is not shown after the next login', a
   await world.ui.miss('dialog', /./);
 });
 
-test('R4.14 somebody who is still logged in is shown no announcement', async () => {
+test('R4.14 a player who is still logged in is shown no announcement', async () => {
   announce();
   world.gateway.runs({ signedIn: true });
   await world.open();

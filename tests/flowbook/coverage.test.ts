@@ -39,7 +39,7 @@ test('a walk records what it took and names what it could not take', () => {
   });
 });
 
-test('everything taken is said in one sentence', () => {
+test('full coverage is reported in one sentence', () => {
   expect(walk(doorFlow).missing).toEqual([]);
   expect(reportCoverage([doorFlow], readCoverage())).toEqual({
     missing: 0,
@@ -47,7 +47,7 @@ test('everything taken is said in one sentence', () => {
   });
 });
 
-test('what one kind of test took does not count for another that is asked for', () => {
+test('a transition that one kind of test took does not count for another', () => {
   walk(doorFlow);
   const actor = createActor(doorFlow.machine, {
     inspect: (event) => {
@@ -62,7 +62,7 @@ test('what one kind of test took does not count for another that is asked for', 
   expect(text).toContain('  not taken by views: door.open --door.kicked--> door.broken');
 });
 
-test('what is out of sight is not asked of people, and no longer excused once they take it', () => {
+test('a transition that players cannot see is excused until a test of the views takes it', () => {
   const excused = new Map([
     ['door.open | door.kicked | 0', 'nobody kicks'],
     ['door.gone | x | 0', 'there is no such state'],

@@ -57,7 +57,7 @@ test.each(
   },
 );
 
-test('its simple paths come true as well', async () => {
+test('the simple paths that @xstate/test finds come true in the real machine', async () => {
   const graph = graphOf(radioFlow);
   for (const path of modelOf(graph).getSimplePaths().slice(0, 20)) await ride(graph, path);
 });

@@ -32,7 +32,7 @@ const changedDoor = (change: (line: string) => string[], line = 'door') =>
 
 const toys = [gateFlow, doorFlow];
 
-test('paths for a requirement come through what cites it, and no others are there', () => {
+test('only paths through states and transitions that cite a requirement are listed for it', () => {
   const { code, paths, labels } = listed(`gate --requirement ${ids.lifting}`, toys);
   expect([code, labels]).toEqual([0, [['gate.lifted']]]);
   expect(paths[0]!.requirements).toEqual([ids.lifting, ids.standing]);
@@ -60,7 +60,7 @@ test('a requirement that nothing cites is answered with those near it, and with 
   expect(listed('gate --requirement soon', toys).err).toContain('Nothing in gate cites "soon".');
 });
 
-test('since the shape was approved as it is, nothing has changed, and nothing has to be tested', () => {
+test('a flow with its approved shape has no changes to test', () => {
   expect(changedDoor((line) => [line])).toMatchObject({
     code: 0,
     err: 'Nothing in door has changed since v1.',
@@ -68,7 +68,7 @@ test('since the shape was approved as it is, nothing has changed, and nothing ha
   });
 });
 
-test('what is new since then is come through, and nothing else', () => {
+test('only transitions that are new since a commit get paths', () => {
   expect(changedDoor((line) => (line.includes('door.kicked') ? [] : [line])).labels).toEqual([
     ['handle.pulled', 'door.kicked'],
   ]);
@@ -80,20 +80,20 @@ test('what is new since then is come through, and nothing else', () => {
   );
 });
 
-test('a state that is other than before is entered', () => {
+test('a changed state gets a path', () => {
   expect(changedDoor((line) => (line.startsWith('door.locked') ? [`${line} | tags busy`] : [line])).labels).toEqual([
     ['code.set: with a short code'],
   ]);
 });
 
-test('a branch is other too where one that is tried before it is', () => {
+test('a branch counts as changed when an earlier branch has changed', () => {
   const before = shapeOf(coinsFlow.machine).replace(' | if isReal', ' | if isHeavy');
   expect(listed('coins --changed-since v1', [coinsFlow], () => before).labels.flat()).toContain(
     'coin.dropped: a button',
   );
 });
 
-test('a flow that was not there is new altogether, its live children included', () => {
+test('a new flow is new as a whole, its live children included', () => {
   expect(listed('vault --changed-since v1', [vaultFlow])).toMatchObject({
     code: 0,
     labels: expect.arrayContaining([expect.arrayContaining(['pin/pin.typed: rightly'])]) as string[][],
@@ -104,7 +104,7 @@ test('a flow that was not there is new altogether, its live children included', 
   );
 });
 
-test('what has changed but is left out is named', () => {
+test('a change without a path is named', () => {
   expect(changedDoor((line) => (line.includes('door.kicked') ? [] : [line]), 'door --max-len 1')).toMatchObject({
     code: 1,
     err: 'No such path in door.\nNot covered: door.open --door.kicked--> door.broken',
@@ -127,7 +127,7 @@ test('the shape of a commit is read from git, and a commit that does not exist i
   });
 });
 
-test('with weights what is at risk comes first, and random walks prefer them', () => {
+test('weights put risks first, and random walks prefer them', () => {
   const weights = listed('paymentPassword --weights', flows).paths.map(({ weight }) => weight);
   expect(weights).toEqual([...weights].sort((a, b) => b - a));
   expect(weights[0]).toBeGreaterThan(1);

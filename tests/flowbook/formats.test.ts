@@ -30,7 +30,7 @@ test.each(['smsCode', 'wallet'])('the spec that is made of %s is the one that th
   await expect(printed(flow, '--format', 'playwright')).toMatchFileSnapshot(`../../e2e/walk/generated/${flow}.spec.ts`);
 });
 
-test('only what can be met on the site is a path of the site', () => {
+test('only paths that a player can walk on the site are paths of the site', () => {
   expect(run(['toast', '--site'], flows, { site })).toMatchObject({
     code: 2,
     err: expect.stringMatching(/^toast has no scene of its own on the site\. Choose one of: announcements, /) as string,

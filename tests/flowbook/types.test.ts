@@ -45,7 +45,7 @@ test('a flow tells everything that its machine knows, or it does not compile', (
   defineFlow(machine, { cases, outcomes });
 });
 
-test('what need not be said may be left unsaid', () => {
+test('optional parts of a flow may be left out', () => {
   defineFlow(setup({}).createMachine({ id: 'still' }), { cases: {} });
   defineFlow(lampFlow.machine, { cases: { 'button.pressed': 'plain', 'bulb.flickered': 'internal' } });
 });

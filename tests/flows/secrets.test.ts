@@ -119,7 +119,7 @@ const livesOf = (flow: Flow, look: Look) => {
   );
 };
 
-test('it is known which flows something secret goes through', () => {
+test('the flows that handle secrets are known', () => {
   expect(withSecrets.map(({ flow }) => flow.id).sort()).toEqual([
     'authenticator',
     'bindContact',

@@ -76,7 +76,7 @@ describe('the embedded gateway with sessions in a header', () => {
   const elsewhere = useHouse({ carrier: 'header' });
   beforeAll(() => liftLimits(elsewhere.gateway.database));
 
-  test('fits as well', { timeout: 60_000 }, async () => {
+  test('fits in every call that it has a handler for', { timeout: 60_000 }, async () => {
     const findings = await checkAll(elsewhere.url, demo('mai'));
     expect(linesOf(findings, 'misfit')).toEqual([]);
     expect(those(findings, 'untried')).toEqual([]);

@@ -44,7 +44,7 @@ test('R2.19 a ticket of the page’s address logs in once', async () => {
   expect(other.cookies).toBe('');
 });
 
-test('it lives for a minute, and is kept as a digest that is swept away', async () => {
+test('a ticket is good for a minute, and is kept as a digest that is swept away', async () => {
   const { database, clock } = house.gateway;
   await database.db.delete(loginTickets);
   const ticket = await ticketFor('mai');
@@ -62,7 +62,7 @@ test('it lives for a minute, and is kept as a digest that is swept away', async 
   expect(await database.db.$count(loginTickets)).toBe(0);
 });
 
-test('it is good on the site of its own merchant alone', async () => {
+test('a ticket is good only on the site of its own merchant', async () => {
   const ticket = await ticketFor('mai');
   await writeSetting(house.gateway.database, 'whitelabel', { merchantCode: 'another' });
   const refused = await (await house.guest()).refused(logInWith, { ticket });
@@ -71,7 +71,7 @@ test('it is good on the site of its own merchant alone', async () => {
   expect(await (await house.guest()).send(logInWith, { ticket })).toSucceed();
 });
 
-test('R6.09 it opens no door that a login would not', async () => {
+test('R6.09 a ticket logs in no account that the login would refuse', async () => {
   const guest = await house.guest();
   expect(await guest.refused(logInWith, { ticket: await ticketFor('locke') })).toMatchObject({
     status: 403,
@@ -94,7 +94,7 @@ test('a new password ends the tickets of the account', async () => {
   expect(await (await house.guest()).refused(logInWith, { ticket })).toMatchObject({ code: 'code_expired' });
 });
 
-test('guessing ends with a wait for the address', async () => {
+test('an address that guesses tickets is rate-limited', async () => {
   const guest = await house.guest();
   for (let tries = 0; tries < 30; tries += 1) await guest.refused(logInWith, { ticket: `guess-${tries}` });
   expect(await guest.refused(logInWith, { ticket: await ticketFor('mai') })).toMatchObject({

@@ -81,7 +81,7 @@ describe('what stands where', () => {
 });
 
 describe('what is asked when', () => {
-  test('at first a visitor’s page asks for the newest announcement and for hot games', async () => {
+  test('home first fetches the newest announcement and the hot games', async () => {
     const { asked } = await open();
     expect(asked).toContain(`${content.announcements.name} types=B platform=W pageNo=1 pageSize=1`);
     expect(asked).toContain(`${games.hot.name} merchantCode=croupier isPlatform=2 platform=flash%2Chtml5-desktop`);
@@ -89,7 +89,7 @@ describe('what is asked when', () => {
     expect(called(asked).filter((name) => later.includes(name ?? ''))).toEqual([]);
   });
 
-  test('the rest is asked for when somebody comes near, once', async () => {
+  test('the other parts of home are fetched once when they come near the window', async () => {
     const { asked } = await open();
     await scrollDown();
     await scrollDown();
@@ -103,7 +103,7 @@ describe('what is asked when', () => {
     expect(asked).toContain(`${lottery.openedGame.name} prizeMode=Lott`);
   });
 
-  test('R2.107 favourites are asked for when a member comes near', async () => {
+  test('R2.107 the favourites of a member are fetched when they come near the window', async () => {
     const { asked } = await open(asMember);
     expect(called(asked)).not.toContain(favourites.list.name);
     await scrollDown();
@@ -115,7 +115,7 @@ describe('what is asked when', () => {
 });
 
 describe('games', () => {
-  test('R2.107 a row shows seven', async () => {
+  test('R2.107 a row shows seven games', async () => {
     await open((gateway) => {
       gateway.usually(games.hot.name, reply(games.hot, { list: gamesNamed('1', '2', '3', '4', '5', '6', '7', '8') }));
     });
@@ -158,7 +158,7 @@ describe('games', () => {
 });
 
 describe('a part with nothing to show', () => {
-  test('popular games are not there when there are none', async () => {
+  test('home leaves popular games out when there are none', async () => {
     await open((gateway) => {
       gateway.usually(games.popular.name, reply(games.popular, { list: [] }));
     });
@@ -166,7 +166,7 @@ describe('a part with nothing to show', () => {
     expect(titles()).not.toContain('Popular games');
   });
 
-  test('a member who has played nothing is shown where games are', async () => {
+  test('a member who has played nothing is led to the games', async () => {
     await open((gateway) => {
       asMember(gateway);
       gateway.usually(games.recent.name, reply(games.recent, { list: [] }));
@@ -176,7 +176,7 @@ describe('a part with nothing to show', () => {
     ).toBe('/rng');
   });
 
-  test('where no promotion runs, that is said', async () => {
+  test('home says when no promotion is running', async () => {
     await open((gateway) => {
       const ended = { ...promotions.list.example.reply.list[0]!, state: 'close' as const };
       gateway.usually(promotions.list.name, reply(promotions.list, { list: [ended] }));
@@ -193,19 +193,22 @@ describe('a part that does not come', () => {
     ['Winners lately', content.winners],
     ['Opened numbers', lottery.openedGame],
     ['Promotions', promotions.list],
-  ] as const)('R8.20 %s: it says so while the others are there, and comes when tried again', async (title, call) => {
-    const { gateway } = await open((silent) => {
-      silent.usually(call.name, offline);
-    });
-    await scrollDown();
-    expect(screen.getAllByRole('alert')).toEqual([within(part(title)).getByRole('alert')]);
-    gateway.usually(call.name, reply(call));
-    fireEvent.click(within(part(title)).getByRole('button', { name: 'Try again' }));
-    await settle();
-    expect(screen.queryAllByRole('alert')).toEqual([]);
-  });
+  ] as const)(
+    'R8.20 %s: the part says that it failed beside the others, and loads when tried again',
+    async (title, call) => {
+      const { gateway } = await open((silent) => {
+        silent.usually(call.name, offline);
+      });
+      await scrollDown();
+      expect(screen.getAllByRole('alert')).toEqual([within(part(title)).getByRole('alert')]);
+      gateway.usually(call.name, reply(call));
+      fireEvent.click(within(part(title)).getByRole('button', { name: 'Try again' }));
+      await settle();
+      expect(screen.queryAllByRole('alert')).toEqual([]);
+    },
+  );
 
-  test('the announcement: its line says so and tries again', async () => {
+  test('the line of the announcement says that it failed, and loads when tried again', async () => {
     const { gateway } = await open((silent) => {
       silent.usually(content.announcements.name, offline);
     });
@@ -218,19 +221,19 @@ describe('a part that does not come', () => {
 });
 
 describe('R1.18 announcements', () => {
-  test('the newest one stands in a line, and a click opens it', async () => {
+  test('a click on the newest announcement opens it', async () => {
     const site = await open();
     fireEvent.click(screen.getByRole('button', { name: 'A new table' }));
     expect(modal(site)).toEqual({ kind: 'panel', name: 'announcements', part: 'n1' });
   });
 
-  test('an arrow leads to all of them', async () => {
+  test('the arrow opens the list of announcements', async () => {
     const site = await open();
     fireEvent.click(screen.getByRole('button', { name: 'All announcements' }));
     expect(modal(site)).toEqual({ kind: 'panel', name: 'announcements', part: null });
   });
 
-  test('without one there is nothing to press', async () => {
+  test('home has no button for announcements when there are none', async () => {
     await open((gateway) => {
       gateway.usually(content.announcements.name, reply(content.announcements, { list: [] }));
     });

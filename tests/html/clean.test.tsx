@@ -52,7 +52,7 @@ test.each([
   ],
   ['text that looks like markup', '&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
   ['the text of what is not shown as it is', '<div>a <span>b</span><table><tr><td>c</td></tr></table></div>', 'a bc'],
-])('%s: it is kept', (_, html, kept) => {
+])('HTML keeps %s', (_, html, kept) => {
   expect(shown(html).innerHTML).toBe(kept);
 });
 
@@ -85,7 +85,7 @@ test.each([
     '<base href="https://evil.example/"><meta http-equiv="refresh" content="0"><link rel="stylesheet" href="/x.css">a',
     'a',
   ],
-])('%s: it is taken out', (_, html, kept) => {
+])('HTML loses %s', (_, html, kept) => {
   expect(shown(html).innerHTML).toBe(kept);
 });
 
@@ -97,7 +97,7 @@ test.each([
   expect(container.firstElementChild?.innerHTML).toBe(kept);
 });
 
-test('what is nested beyond reason is shown as text', () => {
+test('HTML that is nested too deeply is shown as text', () => {
   const deep = shown(`${'<em>'.repeat(2_000)}a${'</em>'.repeat(2_000)}`);
   expect(deep.textContent).toBe('a');
   expect(deep.querySelectorAll('em').length).toBeLessThan(40);
@@ -184,7 +184,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 
-test('whatever comes, nothing but the allowed elements with their own attributes is shown', () => {
+test('HTML of any kind shows only allowed elements with their own attributes', () => {
   const pwn = vi.fn();
   vi.stubGlobal('pwn', pwn);
   // What happy-dom nests where a browser would not, React remarks upon.

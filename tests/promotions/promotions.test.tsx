@@ -22,13 +22,13 @@ const some = (...ids: string[]) =>
   });
 
 test.each([
-  ['R2.08 by the hash', '', '#p2', 'p2'],
-  ['R2.15 by the id', '?id=p2', '', 'p2'],
-  ['R2.08 the hash wins', '?id=p1', '#p2', 'p2'],
-  ['nothing is asked for', '', '', null],
-  ['an empty hash asks for nothing', '?id=p1', '#', 'p1'],
-  ['what is escaped is read', '', '#p%202', 'p 2'],
-  ['what cannot be read is taken as it is', '', '#p%2', 'p%2'],
+  ['R2.08 the hash of the address names a promotion', '', '#p2', 'p2'],
+  ['R2.15 the id in the address names a promotion', '?id=p2', '', 'p2'],
+  ['R2.08 the hash of the address counts before the id', '?id=p1', '#p2', 'p2'],
+  ['an address without hash and id names no promotion', '', '', null],
+  ['an empty hash leaves the id to name a promotion', '?id=p1', '#', 'p1'],
+  ['an escaped hash is decoded', '', '#p%202', 'p 2'],
+  ['a hash that cannot be decoded is taken as it is', '', '#p%2', 'p%2'],
 ])('%s', (_, search, hash, wanted) => {
   expect(wantedPromotion({ path: '/promotions', search, hash })).toBe(wanted);
 });
@@ -47,7 +47,7 @@ test.each([
   expect(scroll.mock.contexts.map((element) => (element as Element).id).at(-1)).toBe(id);
 });
 
-test('R2.07 each promotion stands under its own anchor, with its period and the way to its details', async () => {
+test('R2.07 each promotion has its own anchor, its period and a link to its details', async () => {
   world.gateway.usually(list.name, some('p1', 'p2'));
   await world.open({ path: '/promotions' });
   await world.ui.see('heading', text('menu_promotions'));
@@ -69,11 +69,11 @@ test('R2.07 one promotion is shown in full', async () => {
 });
 
 test.each([
-  ['one that is no longer there', '/promoDetail?id=gone', some('p1'), 'promo_missing'],
-  ['a list without any', '/promotions', some(), 'promo_none'],
-  ['a list that does not come', '/promotions', offline, 'promo_failed'],
-  ['a promotion that does not come', '/promoDetail?id=p1', offline, 'promo_failed'],
-] as const)('%s is said', async (_, path, answer, heading) => {
+  ['a promotion has ended', '/promoDetail?id=gone', some('p1'), 'promo_missing'],
+  ['the list is empty', '/promotions', some(), 'promo_none'],
+  ['the list cannot be loaded', '/promotions', offline, 'promo_failed'],
+  ['a promotion cannot be loaded', '/promoDetail?id=p1', offline, 'promo_failed'],
+] as const)('the page of promotions says that %s', async (_, path, answer, heading) => {
   world.gateway.usually(list.name, answer);
   await world.open({ path });
   await world.ui.see('heading', text(heading));

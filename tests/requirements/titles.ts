@@ -15,6 +15,11 @@ export interface Title {
   own: string;
 }
 
+interface AnyTitle extends Title {
+  /** Whether its test asserts only that something is absent. */
+  isOfAbsence: boolean;
+}
+
 type Read = (file: string) => string | null;
 
 const parse = (file: string, text: string) =>
@@ -188,12 +193,12 @@ const assertsOnlyAbsence = (test: ts.CallExpression): boolean => {
 };
 
 /**
- * The titles of the tests in a file, each after those of the groups around it. A table gives one title a row, as far as
- * its cells are written out. What is skipped or asserts only that something is absent is left out.
+ * The titles of all tests in a file that run, each after those of the groups around it. A table gives one title a row,
+ * as far as its cells are written out.
  */
-export const titlesIn = (file: string, text: string, read: Read = () => null): Title[] => {
+export const allTitlesIn = (file: string, text: string, read: Read = () => null): readonly AnyTitle[] => {
   const source = parse(file, text);
-  const found: Title[] = [];
+  const found: AnyTitle[] = [];
 
   const visit = (node: ts.Node, around: readonly string[]) => {
     const declared = ts.isCallExpression(node) ? declaredBy(node) : null;
@@ -208,9 +213,9 @@ export const titlesIn = (file: string, text: string, read: Read = () => null): T
     const own = rows.length > 0 ? rows.map((row) => fill(title, row)) : [title];
     const full = around.flatMap((outer) => own.map((inner) => ({ text: `${outer} ${inner}`.trim(), own: inner })));
     if (!declared.isGroup) {
-      if (assertsOnlyAbsence(node)) return;
+      const isOfAbsence = assertsOnlyAbsence(node);
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      found.push(...full.map((each) => ({ file, line, ...each })));
+      found.push(...full.map((each) => ({ file, line, ...each, isOfAbsence })));
       return;
     }
     const groups = full.map(({ text }) => text);
@@ -219,3 +224,7 @@ export const titlesIn = (file: string, text: string, read: Read = () => null): T
   visit(source, ['']);
   return found;
 };
+
+/** The titles that can cover a requirement: those of tests that assert more than that something is absent. */
+export const titlesIn = (file: string, text: string, read?: Read): Title[] =>
+  allTitlesIn(file, text, read).flatMap(({ isOfAbsence, ...title }) => (isOfAbsence ? [] : [title]));

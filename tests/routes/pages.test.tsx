@@ -60,7 +60,7 @@ test('R8.21 an address that leads nowhere is an invalid URL, with a way home', a
 test.each([
   [true, 'Parts and their states'],
   [false, text('missing_title')],
-])('where nothing is real: %s, /ui shows "%s"', async (sandbox, title) => {
+])('/ui is open in the sandbox alone; sandbox: %s, title: "%s"', async (sandbox, title) => {
   world.gateway.runs({ sandbox });
   await world.open({ path: '/ui' });
   await world.ui.see('heading', title);

@@ -27,6 +27,9 @@ test.each([
   expect(deviceOf(says)).toEqual({ browser, system });
 });
 
-test.each(['curl/8.5.0', 'Chromium on Linux', ''])('what says otherwise is left as it is: %s', (says) => {
-  expect(deviceOf(says)).toBeNull();
-});
+test.each(['curl/8.5.0', 'Chromium on Linux', ''])(
+  'a user agent without a known browser and system is not named: %s',
+  (says) => {
+    expect(deviceOf(says)).toBeNull();
+  },
+);

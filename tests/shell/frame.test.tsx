@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each(['/game', '/seamless', '/vnlottery'])(
-  'R2.16 with the flag set the bars are shown beside %s',
+  'R2.16 the flag of the house shows the bars beside %s',
   async (path) => {
     await openSite({ path, whitelabel: { showSideMenu: true } });
     expect(regions()).toEqual({ header: true, footer: false, ...withBars });
@@ -53,7 +53,7 @@ test.each<[string, number, boolean, boolean, boolean]>([
   ['a phone', phone, false, false, true],
   ['a small desktop', wide, true, false, false],
   ['a desktop', full, true, true, false],
-])('on %s each bar stands where it has room', async (_, width, hasSide, hasRight, hasBottom) => {
+])('on %s only the bars that have room are shown', async (_, width, hasSide, hasRight, hasBottom) => {
   await openSite({ width });
   expect({
     side: screen.queryByRole('button', { name: text('menu') }) === null,
@@ -101,7 +101,7 @@ test.each<[string, object | undefined]>([
   expect(within(screen.getByRole('banner')).getByRole('combobox', { name: text('language_label') })).toBeDefined();
 });
 
-test('home says that it is home at each of its addresses', async () => {
+test('the link to home is marked as current at each address of home', async () => {
   await openSite({ path: '/index.html' });
   expect(
     within(side()!)

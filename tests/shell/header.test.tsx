@@ -199,12 +199,12 @@ test.each([wide, phone])('R2.34 every category leads to its page, both lotteries
   ]);
 });
 
-test('R2.33 a category without vendors is not there', async () => {
+test('R2.33 the header leaves out a category without vendors', async () => {
   const links = await categories(wide, menu(category('RNG', []), category('LIVE')));
   expect(links.map(({ textContent }) => textContent)).toEqual(['Live']);
 });
 
-test('the category of the page on the screen says so', async () => {
+test('the category of the open page is marked as current', async () => {
   const links = await categories(wide, whole, '/rng');
   expect(
     links.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent),

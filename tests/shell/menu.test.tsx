@@ -97,7 +97,7 @@ test.each([
   expect(listed()).toEqual(links);
 });
 
-test('R2.40 all promotions are there also where the list does not come', async () => {
+test('R2.40 the link to all promotions is there even if the list cannot be loaded', async () => {
   await openSite({
     arrange: ({ gateway }) => {
       gateway.usually(contract.promotions.list.name, offline);
@@ -114,7 +114,7 @@ test.each([wide, phone])('R1.13 R2.41 the menu changes the language in a window 
   await ui.seeBehind(textInTahitian('menu_bonus'));
 });
 
-test('R2.41 it offers the languages that the house has', async () => {
+test('R2.41 the menu offers the languages of the house', async () => {
   await openSite({ whitelabel: { languages: ['EN'] } });
   expect(
     within(side())
@@ -171,7 +171,7 @@ test('R6.10 the right bar offers a visitor no VIP service', async () => {
 test.each([
   ['FACEBOOK', 'Facebook'],
   ['TELEGRAM', 'Telegram'],
-])('R2.43 %s stands there only when it is offered', async (type, name) => {
+])('R2.43 the right bar shows %s only when the gateway offers it', async (type, name) => {
   await openSite({ service: [], resources: [resource(type)] });
   expect(inRightBar()).toEqual([name, text('menu_app')]);
 });

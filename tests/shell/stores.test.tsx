@@ -8,7 +8,7 @@ import { selectHouse } from '../../src/app/app/app.select.ts';
 import { text } from '../walk/text.ts';
 import { openSite } from './support/opened.ts';
 
-test('R3.36 what the flows know of somebody before anybody has said anything is nothing', () => {
+test('R3.36 the flows know nothing of the player before the gateway answers', () => {
   const { status } = new LiveRun(appFlow).snapshot().context;
   const { member, firstTime, loginFirst } = new LiveRun(sessionFlow, 'usual').snapshot().context;
   const { wallet } = new LiveRun(walletFlow).snapshot().context;
@@ -29,14 +29,11 @@ test.each<[string, object | null]>([
   ['a visitor', null],
   ['a member', { account: 'mai' }],
   ['a trial', { type: 4 }],
-])(
-  'R3.13 of %s the browser keeps no session: its token is in a cookie that no script reads, and who it is, the gateway says',
-  async (_, who) => {
-    const { ui } = await openSite(who === null ? {} : { who });
-    await ui.see('button', text(who === null ? 'header_log_in' : 'header_account_menu'));
-    const chosen = ['balanceHidden', 'hisLang', 'lang', 'theme'];
-    expect(Object.keys(localStorage).filter((key) => !chosen.includes(key))).toEqual([]);
-    expect(sessionStorage).toHaveLength(0);
-    expect(document.cookie).toBe('');
-  },
-);
+])('R3.13 the browser stores no session of %s: the token is in a cookie that no script reads', async (_, who) => {
+  const { ui } = await openSite(who === null ? {} : { who });
+  await ui.see('button', text(who === null ? 'header_log_in' : 'header_account_menu'));
+  const chosen = ['balanceHidden', 'hisLang', 'lang', 'theme'];
+  expect(Object.keys(localStorage).filter((key) => !chosen.includes(key))).toEqual([]);
+  expect(sessionStorage).toHaveLength(0);
+  expect(document.cookie).toBe('');
+});

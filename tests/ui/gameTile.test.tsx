@@ -13,7 +13,7 @@ test('a tile is a link that is named by its game and vendor, not by the letters 
   expect(screen.getByRole('link', { name: 'Moonmilk Saltmarsh' }).getAttribute('href')).toBe('/game/7');
 });
 
-test('a plain press is taken over, and one for a new tab stays with the browser', () => {
+test('a tile handles a plain press and leaves one for a new tab to the browser', () => {
   const pressed: string[] = [];
   show({
     onPress: () => {
@@ -46,7 +46,7 @@ test('the heart says whether the game is a favourite, and opens nothing', () => 
   expect(pressed).toEqual(['heart']);
 });
 
-test('whoever cannot have favourites sees no heart', () => {
+test('a tile has no heart for a player who cannot have favourites', () => {
   show();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('more is asked for when people come near the end, once', () => {
+test('a list requests more once when its end comes near', () => {
   render(list('ready'));
   expect(asked).toEqual([]);
   reachEnd();
@@ -49,7 +49,7 @@ test('more is asked for when people come near the end, once', () => {
   expect(asked).toEqual(['asked']);
 });
 
-test('R9.18: more is asked for no sooner than 200 ms after the last time', () => {
+test('R9.18: a list requests more no sooner than 200 ms after the last time', () => {
   const { rerender } = render(list('ready'));
   reachEnd();
   rerender(list('busy'));
@@ -61,27 +61,27 @@ test('R9.18: more is asked for no sooner than 200 ms after the last time', () =>
   expect(asked).toHaveLength(2);
 });
 
-test('whoever is to be asked may change on the way', () => {
+test('a list requests more by its latest callback', () => {
   const { rerender } = render(list('ready', 'first'));
   rerender(list('ready', 'second'));
   reachEnd();
   expect(asked).toEqual(['second']);
 });
 
-test('a button asks for more as well', () => {
+test('a button requests more', () => {
   render(list('ready'));
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(asked).toEqual(['asked']);
 });
 
-test('while more is on its way, nobody asks again', () => {
+test('a list that is loading does not request more again', () => {
   render(list('busy'));
   reachEnd();
   fireEvent.click(screen.getByRole('button'));
   expect([asked, screen.getByRole('button').getAttribute('aria-busy')]).toEqual([[], 'true']);
 });
 
-test('after a failure only a press asks again', () => {
+test('a list that failed requests more only on a press', () => {
   render(list('failed'));
   reachEnd();
   expect([asked, screen.getByRole('alert').textContent]).toEqual([[], 'The rows did not load.']);
@@ -89,7 +89,7 @@ test('after a failure only a press asks again', () => {
   expect(asked).toEqual(['asked']);
 });
 
-test('at the end there is nothing to ask for', () => {
+test('a list that has ended requests no more', () => {
   render(list('done'));
   reachEnd();
   expect([asked, screen.queryByRole('button')]).toEqual([[], null]);

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('R9.17: an image is asked for within 1.3 heights of the window', () => {
+test('R9.17: an image is requested within 1.3 heights of the window', () => {
   const src = fresh();
   render(<LazyImage src={src} alt="Card" />);
   expect([image(), scrolling.options]).toEqual([null, { rootMargin: '30%', scrollMargin: '30%' }]);
@@ -45,7 +45,7 @@ test('R9.17: an image is asked for within 1.3 heights of the window', () => {
   expect(image()?.getAttribute('src')).toBe(src);
 });
 
-test('R9.17: the page is looked at once in 200 ms, and what was only scrolled past is not asked for', () => {
+test('R9.17: the page is checked once in 200 ms, and an image that was only scrolled past is not requested', () => {
   render(
     <>
       <LazyImage src={fresh()} alt="First" />
@@ -77,7 +77,7 @@ test('an image that goes away is not watched any more', () => {
   expect(scrolling.watched.size).toBe(0);
 });
 
-test('R8.10: an image that fails is asked for three times, then stands there as broken', () => {
+test('R8.10: an image that fails is requested three times, then shown as broken', () => {
   const src = fresh();
   render(<LazyImage src={src} alt="Card" />);
   comeNear();
@@ -100,14 +100,14 @@ test('R8.10: an image that comes at the second attempt is shown', () => {
   expect([screen.queryByText('drawn'), isLoaded(src)]).toEqual([null, true]);
 });
 
-test('R8.10: where a drawn ground is given, it stays in place of a broken image', () => {
+test('R8.10: a drawn background stays in place of a broken image', () => {
   render(<LazyImage src={fresh()} alt="Card" ground={<i>drawn</i>} />);
   comeNear();
   [1, 2, 3].forEach(fail);
   expect([screen.getByText('drawn').textContent, frame('Card').querySelector('svg')]).toEqual(['drawn', null]);
 });
 
-test('another address is another image, with three attempts of its own', () => {
+test('an image with another address has three attempts of its own', () => {
   const { rerender } = render(<LazyImage src={fresh()} alt="Card" />);
   comeNear();
   [1, 2, 3].forEach(fail);
@@ -123,12 +123,12 @@ test('the frame has the shape of the image before it comes', () => {
   expect(frame('Card').style.aspectRatio).toBe('5 / 7');
 });
 
-test('an image that says nothing is not read', () => {
+test('a decorative image is hidden from screen readers', () => {
   const { container } = render(<LazyImage src={fresh()} alt="" />);
   expect([container.firstElementChild?.getAttribute('aria-hidden'), screen.queryByRole('img')]).toEqual(['true', null]);
 });
 
-test('R9.17: the last 200 images that have come are shown at once', () => {
+test('R9.17: the last 200 loaded images are shown at once', () => {
   const addresses = Array.from({ length: 201 }, fresh);
   addresses.slice(0, 200).forEach(rememberLoaded);
   rememberLoaded(addresses[0]!);

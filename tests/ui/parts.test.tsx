@@ -71,7 +71,7 @@ test('a section is named by its heading, and its link says all of what', () => {
   expect(screen.getByRole('link', { name: 'All hot games' }).getAttribute('href')).toBe('/hot');
 });
 
-test('what is empty says what to do, and what failed says so at once and can be tried again', () => {
+test('an empty part says what to do, and a failed part says so at once and can be tried again', () => {
   const pressed: string[] = [];
   render(
     <>

@@ -28,12 +28,12 @@ const toasts = (shown: Parameters<typeof Toasts>[0]['toasts'], gone: string[] = 
 /** What a screen reader says when it changes: in its own time, or at once. */
 const live = (when: 'polite' | 'assertive') => document.querySelector<HTMLElement>(`[aria-live=${when}]`)!;
 
-test('both regions are there before anything is said, so that what is said is heard', () => {
+test('both live regions exist before the first toast, so that screen readers announce it', () => {
   render(toasts([]));
   expect([live('polite').textContent, live('assertive').textContent]).toEqual(['', '']);
 });
 
-test('what went well is said in time, and what did not at once', () => {
+test('a screen reader announces good toasts politely and bad toasts at once', () => {
   render(toasts([good, bad, info]));
   expect([live('polite').textContent, live('assertive').textContent]).toEqual([
     'Copied.Being checked.',
@@ -41,14 +41,14 @@ test('what went well is said in time, and what did not at once', () => {
   ]);
 });
 
-test('each toast is put away on its own', () => {
+test('each toast is dismissed on its own', () => {
   const gone: string[] = [];
   render(toasts([good, bad], gone));
   fireEvent.click(within(live('assertive')).getByRole('button', { name: 'Dismiss' }));
   expect(gone).toEqual(['b']);
 });
 
-test('a toast that comes while a modal is open stands above it', () => {
+test('a toast that appears while a modal is open is above it', () => {
   const order: string[] = [];
   for (const method of methods)
     Object.assign(HTMLElement.prototype, {

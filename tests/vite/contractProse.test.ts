@@ -27,7 +27,7 @@ const module = lines(
 );
 
 describe('what the contract says to people is left out of a module of the site', () => {
-  test('everything else stays, each line at its number', () => {
+  test('the rest of a module keeps its text and line numbers', () => {
     expect(withoutProse(module)).toBe(
       lines(
         "import { area, call } from '../call.ts';",
@@ -50,17 +50,17 @@ describe('what the contract says to people is left out of a module of the site',
     );
   });
 
-  test('prose without a comma after it is left out too', () => {
+  test('prose is left out even without a comma after it', () => {
     expect(withoutProse("call({ method: 'GET', purpose: 'What runs' })")).toBe("call({ method: 'GET',  })");
   });
 
   test.each([
-    ['what is no call', "const purpose = { purpose: 'What runs' }; describe({ example: 1 });"],
+    ['an object outside a call', "const purpose = { purpose: 'What runs' }; describe({ example: 1 });"],
     ['a call without prose', "call({ method: 'GET', path: '/a' });"],
-    ['a call that is told elsewhere', 'call(told); call();'],
-    ['what is spread into a call', "call({ ...told, method: 'GET' });"],
-    ['what is named by a string', "call({ 'purpose of it': 1 });"],
-  ])('but not %s', (_, code) => {
+    ['a call whose description is defined elsewhere', 'call(told); call();'],
+    ['an object that is spread into a call', "call({ ...told, method: 'GET' });"],
+    ['a field whose name is a string', "call({ 'purpose of it': 1 });"],
+  ])('code without prose stays as it is: %s', (_, code) => {
     expect(withoutProse(code)).toBe(code);
   });
 });

@@ -24,7 +24,7 @@ const recorded = (...labels: readonly string[]) => ({
   paths: [{ id: 'w1', variant: 'a member', steps: labels.map((label) => ({ label })) }],
 });
 
-test('what the command lists for the site is read as it is written', async () => {
+test('paths that the command lists for the site are read as written', async () => {
   const { out } = run(['wallet', '--site', '--format', 'json'], flows, { site: await tellSite() });
   const [first] = readFrom(out);
   expect(first).toMatchObject({
@@ -48,7 +48,7 @@ test('a recorded path needs no more than labels: the flow tells where they lead'
   ]);
 });
 
-test('a path that the flow of today does not go differs at a step', () => {
+test('a path that the flow no longer has is reported with its step', () => {
   expect(() => readFrom(recorded('loadWallet ends: balance and points', 'balance.retried'))).toThrow(
     'w1 differs at step 2. balance.retried: it does not happen there any more.',
   );

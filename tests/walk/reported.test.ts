@@ -32,7 +32,7 @@ const toThanks = [
 ];
 const life = lifeOf(scene, 'from customer service', toThanks);
 
-test('of a report the walk is found that does the same', () => {
+test('the walk that does the same as a report is found', () => {
   const { walks, left } = walksReported(life, undefined);
   expect(left).toEqual([]);
   expect(walks).toMatchObject([
@@ -53,13 +53,13 @@ test.each(Object.entries(scenes))('%s: whatever can happen is found again in wha
   }
 });
 
-test('what is done again and again counts once, on either side', () => {
+test('steps that repeat count once, in the report and in the walk', () => {
   const [graph] = graphsOf(scene);
   const noted = [...new Set(life.map(({ transition }) => transition))].slice(0, 2);
   expect(fitting(graph!, [...noted], false)?.edges.map(({ label }) => label)).toEqual([...wrote, 'form.submitted']);
 });
 
-test('of a life whose beginning was not kept a way leads to it', () => {
+test('a life whose beginning was not kept is reached by the shortest way', () => {
   const end = life.slice(-1);
   const [graph] = graphsOf(scene);
   expect(
@@ -87,14 +87,14 @@ test('of a life whose beginning was not kept a way leads to it', () => {
   expect(walksReported(cut, 'feedback').left).toEqual([]);
 });
 
-test('what the flows of today do not do is said, and all before it is gone', () => {
+test('a step that the flow no longer has is reported, and the steps before it are walked', () => {
   const gone = [...life.slice(0, 2), { at: 9, actor: 'x:9', transition: 'feedback.dreaming | woken | 0' }];
   const { walks, left } = walksReported(gone, undefined);
   expect(left).toEqual(['feedback (x:9): 2 of its 3 steps can be gone; then comes feedback.dreaming | woken | 0']);
   expect(walks[0]?.walk.steps.at(-1)?.label).toBe('form.submitted');
 });
 
-test('a report is that of each who lived in it, or of the flow that is asked for', () => {
+test('a report is read for each of its actors, or for the flow that is named', () => {
   const both = [...life, { at: 20, actor: 'x:1', transition: 'wallet.loading | xstate.done.actor.loadWallet | 0' }];
   expect(livesIn(both).map(({ flow, actor }) => [flow, actor])).toEqual([
     ['feedback', 'x:9'],
@@ -111,6 +111,6 @@ test.each([[null], [{}], [{ life: [] }], [{ life: 'all' }], [{ life: [{ at: 1, a
   },
 );
 
-test('of what a gateway keeps with a report only the life is read', () => {
+test('only the life is read of a report that the gateway keeps', () => {
   expect(lifeIn({ feedbackId: '7', content: 'It stops.', life })).toEqual(life);
 });

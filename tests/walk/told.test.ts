@@ -27,7 +27,7 @@ test('what a person does and sees is told in words', async () => {
   });
 });
 
-test('what is looked for comes once something has been pressed for it', async () => {
+test('a scene that presses until it sees a dialog tells one click', async () => {
   expect(
     await tell(async ({ ui }) => {
       while (!(await ui.has('dialog', 'Log in'))) await ui.press('button', 'Log in');
@@ -50,7 +50,7 @@ test.each<[Deed, string]>([
   ],
   [{ call: login.name, answer: offline }, 'session.login gets no answer'],
   [{ given: (world) => world.allow('cookies', false) }, 'the browser refuses cookies'],
-])('the deed %# is told: %s', async (deed, told) => {
+])('a step is told in words: %s', async (deed, told) => {
   expect(await tellDeed(deed)).toEqual({ does: [told], sees: [] });
 });
 

@@ -52,7 +52,7 @@ test('a drawing leads to other flows of the book and wears its style sheet', asy
   expect(style).toContain('.flow-chart');
 });
 
-test('what was approved stands beside today’s only where it is another', async () => {
+test('the approved shape is shown beside the current one only where they differ', async () => {
   const same = await assemble(sources);
   expect(same.drawings.get('door')!.approved).toBeNull();
   expect(same.book.flows[0]!.changes).toEqual({ added: [], removed: [] });

@@ -116,21 +116,21 @@ const running = (life: Life<typeof appFlow.machine>) =>
   lists.filter((list) => life.snapshot.children[list] !== undefined);
 
 test.each([
-  ['before the gateway has answered', [], []],
-  ['while the site is open', [open], lists],
-  ['while it asks whether it still is', [open, 60_000], lists],
-  ['when nobody says so', [open, 60_000, unheard], lists],
-  ['in maintenance that begins meanwhile', [open, 60_000, maintenance], []],
-  ['in a region that closes meanwhile', [open, 60_000, region], []],
-  ['once maintenance is over', [maintenance, 15_000, open], lists],
-  ['in maintenance', [maintenance], []],
-  ['in a closed region', [region], []],
-  ['out of reach', [unheard], []],
-])('R2.22 the lists of the frame live while the site is open and only then: %s', (_, happenings, alive) => {
+  ['R2.22 the lists of the frame do not run before the gateway has answered', [], []],
+  ['R2.22 the lists of the frame run while the site is open', [open], lists],
+  ['R2.22 the lists of the frame run while an open site fetches its status', [open, 60_000], lists],
+  ['R2.22 the lists of the frame run when an open site gets no status', [open, 60_000, unheard], lists],
+  ['R2.22 the lists of the frame stop when maintenance begins', [open, 60_000, maintenance], []],
+  ['R2.22 the lists of the frame stop when the region is restricted', [open, 60_000, region], []],
+  ['R2.22 the lists of the frame run when maintenance is over', [maintenance, 15_000, open], lists],
+  ['R2.22 the lists of the frame do not run in maintenance', [maintenance], []],
+  ['R2.22 the lists of the frame do not run in a restricted region', [region], []],
+  ['R2.22 the lists of the frame do not run when the gateway is unreachable', [unheard], []],
+])('%s', (_, happenings, alive) => {
   expect(running(new Life(appFlow).live(...happenings))).toEqual(alive);
 });
 
-test.each(lists)('the list of %s is not fetched again when the site has looked at its status', (list) => {
+test.each(lists)('the list of %s is not fetched again when the site fetches its status', (list) => {
   const life = new Life(appFlow).live(open);
   const before = life.snapshot.children[list];
   expect(life.live(60_000, open).snapshot.children[list]).toBe(before);

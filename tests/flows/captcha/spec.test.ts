@@ -22,13 +22,13 @@ test.each([
   ['R4.10 a picture cannot be changed within a second', [picture('one'), 999, refreshed], 'fresh', 'one'],
   ['R4.10 a picture can be changed after a second', [picture('one'), 1_000], 'shown', 'one'],
   ['R2.58 a click requests another picture', [picture('one'), 1_000, refreshed], 'loading', 'one'],
-  ['the other picture takes its place', [picture('one'), 1_000, refreshed, picture('two')], 'fresh', 'two'],
+  ['a requested picture replaces the old one', [picture('one'), 1_000, refreshed, picture('two')], 'fresh', 'two'],
   ['a picture that has expired is replaced by itself', [picture('one'), 300_000], 'loading', 'one'],
   ['a picture is not replaced a millisecond before it expires', [picture('one'), 299_999], 'shown', 'one'],
   ['a picture that was used up is replaced at once', [picture('one'), spent], 'loading', 'one'],
   ['a picture that is used up on its way is fetched again', [spent], 'loading', null],
-  ['no picture is shown without an answer', [noPicture], 'failed', null],
-  ['a refused picture is a missing one', [notOffered, 999, refreshed], 'failed', null],
+  ['no picture is shown when the gateway does not answer', [noPicture], 'failed', null],
+  ['no picture is shown when the gateway refuses one', [notOffered, 999, refreshed], 'failed', null],
   ['a missing picture cannot be requested again within a second', [noPicture, 999, refreshed], 'failed', null],
   ['a missing picture can be requested again after a second', [noPicture, 1_000], 'retryable', null],
   ['a missing picture is fetched again on request', [noPicture, 1_000, refreshed], 'loading', null],
@@ -74,7 +74,7 @@ test('the reason for a missing picture is kept until there is one', () => {
   expect(life.snapshot.context.failure).toBeNull();
 });
 
-test('R8.14 the end of the wait is a moment, so that a view can count down to it', () => {
+test('R8.14 the wait ends at a moment that the view can count down to', () => {
   expect(new Life(captchaFlow).live(5_000, rateLimited(42)).snapshot.context).toMatchObject({
     waitUntil: 47_000,
     failure: { kind: 'rateLimited' },

@@ -12,10 +12,10 @@ const secrets = /deal-me-in|shuffle-twice|123456(?!78)|t1\.secret/;
 
 const heard = (listener: unknown) => (listener as Recorder<{ type: string }>).heard.map(({ type }) => type);
 
-describe('changing it', () => {
+describe('changing the password', () => {
   const lives = livesIn(Object.keys(changePasswordFlow.variants));
 
-  test('R5.10 R5.11 the gateway is never asked with a form that is not right, and no secret outlives the form', () => {
+  test('R5.10 R5.11 a form with errors is never sent, and no secret outlives the form', () => {
     fc.assert(
       fc.property(lives, (life) => {
         liveAny(changePasswordFlow, life, (run) => {
@@ -30,7 +30,7 @@ describe('changing it', () => {
     );
   });
 
-  test('R4.13 one that is due ends in a new password or in a logout, and in nothing else', () => {
+  test('R4.13 a password that is due ends in a new password or in a logout', () => {
     fc.assert(
       fc.property(livesIn(['because it is due']), (life) => {
         let answer = '';
@@ -68,7 +68,7 @@ describe('forgot password', () => {
     );
   });
 
-  test('nobody is in without an answer that says so', () => {
+  test('nobody is logged in without a reply that says so', () => {
     fc.assert(
       fc.property(lives, (life) => {
         let isWelcome = false;
@@ -81,7 +81,7 @@ describe('forgot password', () => {
     );
   });
 
-  test('R6.13 where it is not offered nobody comes to the phone', () => {
+  test('R6.13 the form by phone never opens where it is not offered', () => {
     fc.assert(
       fc.property(livesIn(['by email only']), (life) => {
         liveAny(forgotPasswordFlow, life, (run) => {
@@ -93,10 +93,10 @@ describe('forgot password', () => {
   });
 });
 
-describe('by a link', () => {
+describe('resetting the password by a link', () => {
   const lives = livesIn(Object.keys(resetPasswordFlow.variants));
 
-  test('R5.11 the gateway is never asked with a form that is not right, and neither password nor ticket outlives its use', () => {
+  test('R5.11 a form with errors is never sent, and neither password nor ticket outlives its use', () => {
     fc.assert(
       fc.property(lives, (life) => {
         liveAny(resetPasswordFlow, life, (run) => {

@@ -32,7 +32,7 @@ test.each<[Failure, string, string | undefined, boolean]>([
   expect(isOutcomeUnknown(failure)).toBe(unknown);
 });
 
-test('what nobody foresaw is unexpected', () => {
+test('an error of an unknown kind is unexpected', () => {
   for (const thrown of [new Error('boom'), 'boom', null, undefined, {}]) {
     expect(toFailure(thrown)).toEqual({ kind: 'unexpected', status: null, requestId: null });
   }

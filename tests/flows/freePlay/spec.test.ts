@@ -8,7 +8,7 @@ type Does = Happening<typeof freePlayMachine>;
 
 const answers = (output: FreePlayReply): Does => ({ answer: 'startFreePlay', with: { output } });
 
-test('R1.05 R7.04 a free demo asks the gateway at once, and a view is told that it is busy', () => {
+test('R1.05 R7.04 a free demo is requested at once, and the view is busy', () => {
   const { state, snapshot } = new Life(freePlayFlow);
   expect({ state, tags: [...snapshot.tags] }).toEqual({ state: 'starting', tags: ['busy'] });
 });

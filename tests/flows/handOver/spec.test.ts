@@ -9,11 +9,11 @@ const taken: Does = { answer: 'answerTaken', with: { output: undefined } };
 const nothing: Does = { answer: 'answerTaken', with: { error: new Error('nobody was sent here') } };
 
 test.each<[string, Does[], string, string[]]>([
-  ['R2.61 the window hands its answer over', [], 'telling', ['busy']],
-  ['R2.61 and can be closed once it was taken', [taken], 'taken', []],
-  ['R2.61 nobody may be there to take it', [2_999], 'telling', ['busy']],
-  ['R2.61 which is said after three seconds', [3_000], 'alone', ['failed']],
-  ['R2.61 and at once where nothing has come back', [nothing], 'alone', ['failed']],
+  ['R2.61 the window hands its answer over to the page that opened it', [], 'telling', ['busy']],
+  ['R2.61 the window can be closed once its answer was taken', [taken], 'taken', []],
+  ['R2.61 the window waits up to three seconds for its answer to be taken', [2_999], 'telling', ['busy']],
+  ['R2.61 the window reports after three seconds that nobody took its answer', [3_000], 'alone', ['failed']],
+  ['R2.61 the window reports at once that it came back without an answer', [nothing], 'alone', ['failed']],
 ])('%s', (_, happenings, state, tags) => {
   const life = new Life(handOverFlow).live(...happenings);
   expect({ state: life.state, tags: [...life.snapshot.tags] }).toEqual({ state, tags });

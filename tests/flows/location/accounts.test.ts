@@ -26,59 +26,67 @@ const centre = '/securityCenter';
 
 test.each<[string, Does[], ReturnType<typeof follow>]>([
   [
-    'R8.05 a page for accounts is refused',
+    'R8.05 a visitor is refused a page that needs an account',
     [changed(centre)],
     { state: 'free', news: [`page.refused ${centre}`], sent: [] },
   ],
-  ['other pages are not', [changed('/rng')], { state: 'free', news: ['page.entered /rng'], sent: [] }],
   [
-    'R8.05 with an account it is entered',
+    'a visitor may enter a page that needs no account',
+    [changed('/rng')],
+    { state: 'free', news: ['page.entered /rng'], sent: [] },
+  ],
+  [
+    'R8.05 an account may enter a page that needs one',
     [arrived, changed(centre)],
     { state: 'unlocked', news: [`page.entered ${centre}`], sent: [] },
   ],
   [
-    'R8.05 where it was waited for, it is shown at once',
+    'R8.05 a refused page opens as soon as the account arrives',
     [changed(centre), arrived],
     { state: 'unlocked', news: [`page.refused ${centre}`, `page.entered ${centre}`], sent: [] },
   ],
   [
-    'another page is not shown again',
+    'a page that needs no account is not entered twice when the account arrives',
     [changed('/rng'), arrived],
     { state: 'unlocked', news: ['page.entered /rng'], sent: [] },
   ],
-  ['R4.12 a login leads home', [changed('/rng'), passed], { state: 'free', news: ['page.entered /rng'], sent: ['/'] }],
   [
-    'R8.05 not from a page that waits for it',
+    'R4.12 a login leads home from a page that needs no account',
+    [changed('/rng'), passed],
+    { state: 'free', news: ['page.entered /rng'], sent: ['/'] },
+  ],
+  [
+    'R8.05 a login does not lead home from a refused page',
     [changed(centre), passed],
     { state: 'free', news: [`page.refused ${centre}`], sent: [] },
   ],
   [
-    'whose account is gone is led home',
+    'losing the account leads home from a page that needs one',
     [arrived, changed(centre), opened],
     { state: 'free', news: [`page.entered ${centre}`], sent: ['/'] },
   ],
   [
-    'or stays, where nobody needs one',
+    'losing the account leaves a page open that needs none',
     [arrived, changed('/rng'), opened],
     { state: 'free', news: ['page.entered /rng'], sent: [] },
   ],
   [
-    'R2.18 or is led to the login, where that comes first',
+    'R2.18 losing the account leads to the login page where visitors have to log in first',
     [arrived, changed(centre), shut],
     { state: 'guarded', news: [`page.entered ${centre}`], sent: ['/login'] },
   ],
   [
-    'R2.18 from a page that is open to visitors nobody is led away',
+    'R2.18 losing the account leaves a page open that visitors may see before they log in',
     [arrived, changed('/register'), shut],
     { state: 'guarded', news: ['page.entered /register'], sent: [] },
   ],
   [
-    'R2.18 there a page for accounts leads to the login like others',
+    'R2.18 a page that needs an account leads to the login page where visitors have to log in first',
     [changed('/login'), shut, changed(centre)],
     { state: 'guarded', news: ['page.entered /login'], sent: ['/login'] },
   ],
   [
-    'and an account opens every page',
+    'an account may enter every page where visitors have to log in first',
     [changed('/login'), shut, arrived, changed(centre)],
     { state: 'unlocked', news: ['page.entered /login', `page.entered ${centre}`], sent: [] },
   ],
@@ -86,14 +94,14 @@ test.each<[string, Does[], ReturnType<typeof follow>]>([
   expect(follow(...happenings)).toEqual(all);
 });
 
-test('R8.05 who joins on a page for accounts is told that it is refused, until there is one', () => {
+test('R8.05 a listener that joins on a page that needs an account hears whether it is refused or entered', () => {
   const listener = hears<PageNews>();
   const join: Does = { type: 'listener.joined', listener };
   new Life(locationFlow, 'from home').live(changed(centre), join, arrived, join);
   expect(listener.heard.map(({ type }) => type)).toEqual(['page.refused', 'page.entered', 'page.entered']);
 });
 
-test('R2.75 R6.07 these pages need an account', () => {
+test('R2.75 R6.07 only the security centre needs an account', () => {
   expect(Object.keys(routes).filter((path) => isForAccounts({ path }))).toEqual([centre]);
   expect([`${centre}/`, '/elsewhere'].map((path) => isForAccounts({ path }))).toEqual([true, false]);
 });

@@ -13,73 +13,73 @@ const digits = { 84: { least: 9, most: 10 }, 65: { least: 8, most: 8 } };
 const form = (changes: Partial<LoginFields>): LoginFields => ({ ...emptyFields(null, '84'), ...changes });
 
 test.each([
-  ['R5.13 name and password', { username: 'mai', password: 'x' }, false, {}],
-  ['R5.13 no name', { password: 'x' }, false, { username: 'required' }],
-  ['R5.13 no password', { username: 'mai' }, false, { password: 'required' }],
-  ['R5.13 neither', {}, false, { username: 'required', password: 'required' }],
+  ['R5.13 a login by name needs no more than name and password', { username: 'mai', password: 'x' }, false, {}],
+  ['R5.13 a login by name needs the name', { password: 'x' }, false, { username: 'required' }],
+  ['R5.13 a login by name needs the password', { username: 'mai' }, false, { password: 'required' }],
+  ['R5.13 an empty login by name lacks name and password', {}, false, { username: 'required', password: 'required' }],
   [
-    'R5.13 blanks are nothing',
+    'R5.13 blanks are neither a name nor a password',
     { username: '  ', password: ' ' },
     false,
     { username: 'required', password: 'required' },
   ],
-  ['R5.13 the captcha where it is shown', { username: 'mai', password: 'x' }, true, { captcha: 'required' }],
-  ['R5.13 the captcha where it is not', { username: 'mai', password: 'x', captcha: '' }, false, {}],
-  ['R5.13 all of it', { username: 'mai', password: 'x', captcha: 'HKMR4' }, true, {}],
-  ['R5.14 number and code', { type: 'sms', mobileNum: '912345678', verificationCode: '123456' }, false, {}],
-  ['R5.14 no number', { type: 'sms', verificationCode: '123456' }, false, { mobileNum: 'required' }],
-  ['R5.14 no code', { type: 'sms', mobileNum: '912345678' }, false, { verificationCode: 'required' }],
+  ['R5.13 a login by name needs the captcha when one is shown', { username: 'mai', password: 'x' }, true, { captcha: 'required' }],
+  ['R5.13 a login by name needs no captcha when none is shown', { username: 'mai', password: 'x', captcha: '' }, false, {}],
+  ['R5.13 a login by name with an answered captcha is complete', { username: 'mai', password: 'x', captcha: 'HKMR4' }, true, {}],
+  ['R5.14 a login by SMS needs no more than number and code', { type: 'sms', mobileNum: '912345678', verificationCode: '123456' }, false, {}],
+  ['R5.14 a login by SMS needs the number', { type: 'sms', verificationCode: '123456' }, false, { mobileNum: 'required' }],
+  ['R5.14 a login by SMS needs the code', { type: 'sms', mobileNum: '912345678' }, false, { verificationCode: 'required' }],
   [
-    'R5.14 letters in the number',
+    'R5.14 a number must not contain letters',
     { type: 'sms', mobileNum: '91234567a', verificationCode: '123456' },
     false,
     { mobileNum: 'invalid_mobile' },
   ],
   [
-    'R5.14 letters before the number',
+    'R5.14 a number must not begin with a letter',
     { type: 'sms', mobileNum: 'a91234567', verificationCode: '123456' },
     false,
     { mobileNum: 'invalid_mobile' },
   ],
   [
-    'R5.16 too short for its country',
+    'R5.16 a number can be too short for its country',
     { type: 'sms', mobileNum: '91234567', verificationCode: '123456' },
     false,
     { mobileNum: 'invalid_mobile' },
   ],
   [
-    'R5.16 too long for its country',
+    'R5.16 a number can be too long for its country',
     { type: 'sms', mobileNum: '91234567890', verificationCode: '123456' },
     false,
     { mobileNum: 'invalid_mobile' },
   ],
   [
-    'R5.16 right for another country',
+    'R5.16 a number needs the digits of its own country only',
     { type: 'sms', countryDialingCode: '65', mobileNum: '81234567', verificationCode: '123456' },
     false,
     {},
   ],
   [
-    'a code of letters',
+    'a code must not contain letters',
     { type: 'sms', mobileNum: '912345678', verificationCode: 'abcdef' },
     false,
     { verificationCode: 'invalid_code' },
   ],
   [
-    'a code that is too short',
+    'a code can be too short',
     { type: 'sms', mobileNum: '912345678', verificationCode: '123' },
     false,
     { verificationCode: 'invalid_code' },
   ],
   [
-    'a code that is too long',
+    'a code can be too long',
     { type: 'sms', mobileNum: '912345678', verificationCode: '123456789' },
     false,
     { verificationCode: 'invalid_code' },
   ],
-  ['a code with a blank behind it', { type: 'sms', mobileNum: '912345678', verificationCode: '123456 ' }, false, {}],
+  ['a blank behind a code does not count', { type: 'sms', mobileNum: '912345678', verificationCode: '123456 ' }, false, {}],
   [
-    'the captcha is no matter of an SMS login',
+    'a login by SMS needs no captcha',
     { type: 'sms', mobileNum: '912345678', verificationCode: '123456' },
     true,
     {},
@@ -99,7 +99,7 @@ test('R5.16 a country that is not known takes any usual length', () => {
   }
 });
 
-test('R4.13 when a password has to be changed, in all combinations', () => {
+test('R4.13 a weak password is due after a login by name, and an expired one where a change is forced', () => {
   const due = [];
   for (const type of ['username', 'sms'] as const)
     for (const passwordWeak of [true, false]) {
@@ -118,7 +118,7 @@ test('R4.13 when a password has to be changed, in all combinations', () => {
   ]);
 });
 
-test('a remembered name stands in the form, and is remembered on', () => {
+test('a remembered name is filled in and stays remembered', () => {
   expect(emptyFields('mai', '84')).toEqual({
     type: 'username',
     username: 'mai',
@@ -132,7 +132,7 @@ test('a remembered name stands in the form, and is remembered on', () => {
   expect(emptyFields(null, '')).toMatchObject({ username: '', rememberMe: false });
 });
 
-test('R5.13 R5.14 no form with a blank field that it needs is ever right', () => {
+test('R5.13 R5.14 no form that lacks a field is ever complete', () => {
   const blank = fc.stringMatching(/^\s{0,4}$/);
   fc.assert(
     fc.property(

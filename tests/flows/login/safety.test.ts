@@ -10,7 +10,7 @@ const lives = livesIn(['SMS offered', 'password only, name remembered']);
 
 const asked = (run: LiveRun<typeof loginFlow.machine>) => run.puppet('logIn').input as Credentials;
 
-test('R5.13 R5.14 the gateway is never asked with a form that is not right', () => {
+test('R5.13 R5.14 a form with errors is never sent to the gateway', () => {
   fc.assert(
     fc.property(lives, (life) => {
       liveAny(loginFlow, life, (run) => {
@@ -25,7 +25,7 @@ test('R5.13 R5.14 the gateway is never asked with a form that is not right', () 
   );
 });
 
-test('nobody is in without an answer that says so', () => {
+test('nobody is logged in without a reply that says so', () => {
   fc.assert(
     fc.property(lives, (life) => {
       let welcome = false;
@@ -42,7 +42,7 @@ test('nobody is in without an answer that says so', () => {
   );
 });
 
-test('no secret outlives the form, whatever happened in it', () => {
+test('no secret outlives the login form', () => {
   fc.assert(
     fc.property(lives, (life) => {
       liveAny(loginFlow, life, (run) => {
@@ -55,7 +55,7 @@ test('no secret outlives the form, whatever happened in it', () => {
   );
 });
 
-test('R4.10 two pictures are never asked for within a second, unless one was used up', () => {
+test('R4.10 two captchas are never requested within a second, unless one was used up', () => {
   fc.assert(
     fc.property(lives, (life) => {
       let lastAsked = -1_000;

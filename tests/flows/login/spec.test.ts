@@ -75,14 +75,10 @@ test.each<[string, Does[], unknown]>([
   ],
   ['R4.39 a login can be tried again after its confirmation was given up', [...asked, givenUp, submit], submitting],
   ['R4.39 closing the confirmation closes the form', [...asked, stepUpEnds({ kind: 'closed' })], 'closed'],
-  ['R2.61 the form waits while another account lets the person in', [socialTried], entering],
-  ['R2.61 another account lets the person in', [socialTried, socialEntered], 'remembering'],
-  [
-    'R2.61 another account that does not let in leads back to the form',
-    [socialTried, socialFailed],
-    filling('editing'),
-  ],
-  ['R2.61 the form cannot be closed while another account may let in', [socialTried, close], entering],
+  ['R2.61 the form waits while a login by another account is checked', [socialTried], entering],
+  ['R2.61 a login by another account is a login', [socialTried, socialEntered], 'remembering'],
+  ['R2.61 a failed login by another account leads back to the form', [socialTried, socialFailed], filling('editing')],
+  ['R2.61 the form cannot be closed while a login by another account is checked', [socialTried, close], entering],
   ['R2.61 another account can be used during the countdown', [...tried, limited, socialTried], entering],
   ['the form can be closed', [close], 'closed'],
   ['the form can be closed during the countdown', [...tried, limited, close], 'closed'],
@@ -106,7 +102,7 @@ test('R3.10 what is sent is what was typed, and no captcha', () => {
   });
 });
 
-test('R5.13 each field that is not right is named, until it is typed in', () => {
+test('R5.13 each wrong field is marked until it is typed in', () => {
   const life = begin(submit);
   expect(life.snapshot.context.errors).toEqual({ username: 'required', password: 'required' });
   life.live(name);
@@ -128,11 +124,11 @@ test('R2.63 the form switches to SMS only where it is offered, and forgets what 
   expect(rejected.snapshot.context.errors).toEqual({});
 });
 
-test('R2.64 a remembered name stands in the form', () => {
+test('R2.64 a remembered name is filled in', () => {
   expect(new Life(loginFlow, withoutSms).snapshot.context.fields).toMatchObject({ username: 'mai', rememberMe: true });
 });
 
-test('a refusal is kept to be shown, with everything that was typed', () => {
+test('the reason of a refusal is kept, with everything that was typed', () => {
   const { failure, fields } = begin(...tried, wrong()).snapshot.context;
   expect(failure).toEqual(wrongly);
   expect(fields).toMatchObject({ username: ' mai ', password: 'deal-me-in' });
@@ -152,28 +148,28 @@ test('the picture and the code follow the clock of the form', () => {
   expect(sms.getSnapshot().context.now).toBe(now);
 });
 
-test('a try while the picture is still on its way goes without one', () => {
+test('a login that is sent before the captcha arrives is sent without one', () => {
   const life = begin(...tried, wrong(true), fill('captcha', 'HKMR4'), submit);
   expect(life.run.puppet('logIn').input).toMatchObject({ captchaId: null });
   expect(life.snapshot.context.failure).toBeNull();
 });
 
-test('why a captcha is asked for is kept to be shown', () => {
+test('the reason why a captcha is needed is kept', () => {
   expect(begin(...tried, wrong(true)).snapshot.context.failure).toEqual(wrongly);
 });
 
-test('a refusal without a captcha empties nothing', () => {
+test('a refusal without a captcha clears no field', () => {
   const life = begin(fill('captcha', 'typed before'), ...tried, wrong());
   expect(life.snapshot.context.fields.captcha).toBe('typed before');
 });
 
-test('R5.13 once it is there it has to be answered', () => {
+test('R5.13 a captcha that is shown has to be answered', () => {
   const life = begin(...tried, wrong(true), picture(), submit);
   expect(life.state).toEqual(filling('editing'));
   expect(life.snapshot.context.errors).toEqual({ captcha: 'required' });
 });
 
-test('R3.10 the answer goes with the picture that was answered', () => {
+test('R3.10 the answer is sent with the captcha that it answers', () => {
   const life = begin(...tried, wrong(true), picture('one'), fill('captcha', 'HKMR4'), submit);
   expect(life.run.puppet('logIn').input).toMatchObject({ captchaId: 'one', fields: { captcha: 'HKMR4' } });
 });
@@ -190,7 +186,7 @@ test.each([
   expect(life.run.puppet('logIn').input).toMatchObject({ captchaId: 'two' });
 });
 
-test('R5.09 a code is asked for only with a valid number', () => {
+test('R5.09 a code is requested only for a valid number', () => {
   const life = begin(choose('sms'), fill('mobileNum', '912'), askCode);
   expect(life.snapshot.context.errors).toEqual({ mobileNum: 'invalid_mobile' });
   expect(life.snapshot.context.sms.getSnapshot().value).toBe('ready');
@@ -199,7 +195,7 @@ test('R5.09 a code is asked for only with a valid number', () => {
   expect(life.run.puppet('sendCode', ['smsCode']).input).toEqual({ mobile: '912345678', dialingCode: '84' });
 });
 
-test('R4.16 a code that was asked for before the form was closed or loaded anew keeps from another', () => {
+test('R4.16 the countdown of a code survives closing the form and reloading the page', () => {
   const usual = (loginFlow.variants[withSms] as () => Omit<LoginInput, 'now'>)();
   const earlier = {
     ...loginFlow,
@@ -211,18 +207,18 @@ test('R4.16 a code that was asked for before the form was closed or loaded anew 
   expect(life.snapshot.context.sms.getSnapshot().value).toBe('sending');
 });
 
-test('the error of a number leaves the others alone', () => {
+test('an invalid number clears no other errors', () => {
   const life = begin(choose('sms'), submit, fill('mobileNum', '912'), askCode);
   expect(life.snapshot.context.errors).toEqual({ mobileNum: 'invalid_mobile', verificationCode: 'required' });
 });
 
 test.each<[string, Does[], string | null]>([
   [
-    'R4.30 with the box on the name is kept, without blanks',
+    'R4.30 with the box on the name is kept, without blanks around it',
     [...tried.slice(0, 2), { type: 'field.changed', name: 'rememberMe', value: true }, submit, welcome],
     'mai',
   ],
-  ['R4.30 with the box off it is forgotten', [...tried, welcome], null],
+  ['R4.30 with the box off the name is forgotten', [...tried, welcome], null],
   [
     'an SMS login has no name to keep',
     [{ type: 'field.changed', name: 'rememberMe', value: true }, name, ...bySms, submit, welcome],
@@ -237,30 +233,30 @@ const heardBy = (life: Life<typeof loginMachine>, who: 'session' | 'panel') =>
 const entry = { firstTimeLogin: true, passwordDue: false, registered: null };
 
 test.each<[string, Does[], object[]]>([
-  ['R4.12 a login is told to the session', [...tried, welcome, kept], [{ type: 'account.entered', entry }]],
+  ['R4.12 a login is reported to the session', [...tried, welcome, kept], [{ type: 'account.entered', entry }]],
   [
-    'R4.39 R4.13 what the gateway says of a confirmed login counts as for any other',
+    'R4.39 R4.13 a confirmed login is reported to the session with the password that is due',
     [...asked, confirmed, kept],
     [{ type: 'account.entered', entry: { ...entry, passwordDue: true } }],
   ],
   [
-    'R2.61 a login by another account is told to the session',
+    'R2.61 a login by another account is reported to the session',
     [socialTried, socialEntered, kept],
     [{ type: 'account.entered', entry }],
   ],
-  ['closing the form is told to the session', [...tried, wrong(), close], [{ type: 'login.declined' }]],
+  ['closing the form is reported to the session', [...tried, wrong(), close], [{ type: 'login.declined' }]],
 ])('%s, and the modal closes', (_, happenings, told) => {
   const life = begin(...happenings);
   expect([heardBy(life, 'session'), heardBy(life, 'panel')]).toEqual([told, [{ type: 'panel.closed' }]]);
 });
 
-test('R4.39 the ticket and the ways go to the step-up', () => {
+test('R4.39 the step-up gets the ticket and the ways to confirm', () => {
   const life = begin(...asked);
   expect(life.run.puppet('stepUp').input).toEqual({ now: life.run.clock.now, stepUp });
   expect(life.live(givenUp).snapshot.context.stepUp).toBeNull();
 });
 
-test('R2.61 the social login knows its form and tells no session by itself', () => {
+test('R2.61 the social login reports to the form and not to the session', () => {
   const life = begin();
   expect(life.run.puppet('social').input).toEqual({ now: life.run.clock.now, form: life.run.actor, session: null });
 });
@@ -311,8 +307,8 @@ test.each<[string, Does[]]>([
 });
 
 test.each<[string, Does[], string[]]>([
-  ['another account may let in', [socialTried], ['busy']],
-  ['the name is being kept', [...tried, welcome], ['busy']],
-])('a view is told that it is busy while %s', (_, happenings, tags) => {
+  ['a login by another account is checked', [socialTried], ['busy']],
+  ['the name is stored', [...tried, welcome], ['busy']],
+])('the login form is busy while %s', (_, happenings, tags) => {
   expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
 });

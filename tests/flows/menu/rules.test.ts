@@ -54,14 +54,20 @@ const affiliate: Resource = { kind: 'AFFILIATE', url: 'https://agents.example.co
 const member = (type: Member['type'], referralEnabled: boolean) => ({ type, referralEnabled });
 
 test.each<[string, ReturnType<typeof member> | null, boolean, Resource[], Referral | null]>([
-  ['R2.38 a visitor is asked to log in', null, true, [affiliate], { kind: 'login' }],
-  ['R2.38 R6.02 a member with referral comes to it', member(0, true), true, [affiliate], { kind: 'referral' }],
-  ['R2.38 a member without referral has no entry', member(0, false), true, [affiliate], null],
-  ['R2.38 a trial with referral comes to it', member(4, true), true, [affiliate], { kind: 'referral' }],
-  ['R2.38 a trial without referral has no entry', member(4, false), true, [affiliate], null],
-  ['R2.38 R6.04 an agent comes to the register center', member(1, true), true, [affiliate], { kind: 'registerCenter' }],
+  ['R2.38 the referral entry asks a visitor to log in', null, true, [affiliate], { kind: 'login' }],
+  ['R2.38 R6.02 a member with referral has an entry for it', member(0, true), true, [affiliate], { kind: 'referral' }],
+  ['R2.38 a member without referral has no referral entry', member(0, false), true, [affiliate], null],
+  ['R2.38 a trial with referral has an entry for it', member(4, true), true, [affiliate], { kind: 'referral' }],
+  ['R2.38 a trial without referral has no referral entry', member(4, false), true, [affiliate], null],
   [
-    'R6.04 an agent without referral comes to the register center too',
+    'R2.38 R6.04 an agent has an entry for the register center',
+    member(1, true),
+    true,
+    [affiliate],
+    { kind: 'registerCenter' },
+  ],
+  [
+    'R6.04 an agent without referral has an entry for the register center',
     member(42, false),
     true,
     [],
@@ -74,9 +80,9 @@ test.each<[string, ReturnType<typeof member> | null, boolean, Resource[], Referr
     [affiliate],
     { kind: 'elsewhere', url: 'https://agents.example.com/' },
   ],
-  ['R6.05 an agent without agent centre and link has no entry', member(41, true), false, [], null],
+  ['R6.05 an agent without agent centre and affiliate link has no referral entry', member(41, true), false, [], null],
   [
-    'R6.05 an affiliate link without an address gives no entry',
+    'R6.05 an affiliate link without an address gives no referral entry',
     member(1, true),
     false,
     [{ ...affiliate, url: null }],

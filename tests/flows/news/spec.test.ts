@@ -18,10 +18,10 @@ test.each<[string, string, Does[], string, string[]]>([
   ['R4.14 after a login the news are fetched', afterLogin, [], 'loading', []],
   ['R4.14 R4.19 the newest announcement for logins opens in a dialog', afterLogin, [found], 'showing', ['news']],
   ['the news are shown once', afterLogin, [found, kept], 'done', ['news']],
-  ['the news are shown where the browser keeps nothing too', afterLogin, [found, unkept], 'done', ['news']],
+  ['the news are shown even if the browser stores nothing', afterLogin, [found, unkept], 'done', ['news']],
   ['without an announcement for logins no dialog opens', afterLogin, [nothing], 'done', []],
   ['R8.20 without an answer no dialog opens', afterLogin, [unheard], 'done', []],
-  ['R4.14 somebody who comes back is shown no news', 'of somebody who comes back', [], 'done', []],
+  ['R4.14 a player who was already logged in is shown no news', 'of somebody who comes back', [], 'done', []],
 ])('%s', (_, variant, happenings, value, opened) => {
   const { snapshot } = new Life(newsFlow, variant).live(...happenings);
   const { heard } = snapshot.context.dialogs as unknown as Recorder<{ type: string; name: string }>;

@@ -152,7 +152,7 @@ test('R4.07 the form is told of the code, so that it can keep when the next one 
 });
 
 test.each<[string, Does[], string]>([
-  ['R4.07 a countdown goes on where it was after a reload', [], 'cooling'],
+  ['R4.07 a countdown continues after a reload', [], 'cooling'],
   ['the number that has the code has to wait after a reload', [request], 'cooling'],
   ['another number does not have to wait after a reload', [requestForOther], 'provingHuman'],
   ['the countdown lasts to the last millisecond after a reload', [59_999], 'cooling'],
@@ -162,12 +162,16 @@ test.each<[string, Does[], string]>([
 });
 
 test.each<[string, Does[], object | null]>([
-  ['a refusal', [request, fits, off], { kind: 'refused', code: 'feature_off' }],
-  ['nothing once a refusal is confirmed', [request, fits, off, confirm], null],
-  ['no answer', [request, fits, unheard], { kind: 'offline' }],
-  ['a rate limit', [request, fits, refuse(rateLimitedFor(42))], { kind: 'rateLimited' }],
-  ['nothing once a rate limit is over', [request, fits, refuse(rateLimitedFor(42)), 42_000], null],
-])('R8.02 what the view shows is %s', (_, happenings, failure) => {
+  [
+    'R8.02 the reason of a refusal is kept for the view',
+    [request, fits, off],
+    { kind: 'refused', code: 'feature_off' },
+  ],
+  ['R8.02 confirming a refusal clears its reason', [request, fits, off, confirm], null],
+  ['R8.02 the lack of an answer is kept for the view', [request, fits, unheard], { kind: 'offline' }],
+  ['R8.02 a rate limit is kept for the view', [request, fits, refuse(rateLimitedFor(42))], { kind: 'rateLimited' }],
+  ['R8.02 the end of a rate limit clears it', [request, fits, refuse(rateLimitedFor(42)), 42_000], null],
+])('%s', (_, happenings, failure) => {
   const kept = begin(...happenings).snapshot.context.failure;
   if (failure === null) expect(kept).toBeNull();
   else expect(kept).toMatchObject(failure);

@@ -91,7 +91,7 @@ test.each([
   expect(pageAt({ path }).banners).toBe(group);
 });
 
-test('R2.44 no other group is asked for, and games have none', () => {
+test('R2.44 the pages use these groups of banners and no other, and some pages use none', () => {
   expect(new Set(Object.values(routes).map(({ banners }) => banners))).toEqual(
     new Set([
       'w_home',
@@ -118,7 +118,7 @@ test('R2.44 no other group is asked for, and games have none', () => {
   ).toEqual(Array(8).fill(null));
 });
 
-test('R2.110 each of these areas has a page of its own', () => {
+test('R2.110 each area has a page of its own', () => {
   const areas = new Set<Area>(Object.values(routes).map(({ area }) => area));
   expect([...areas].sort()).toEqual([
     'byIframe',

@@ -36,8 +36,8 @@ test.each<[string, string, Does[], unknown]>([
   ['R2.57 the form opens once the rule is there', first, [ruled], editing],
   ['R5.08 an empty form is not sent', first, [ruled, submit], editing],
   ['R2.57 a first payment password is sent', first, sentFirst, { open: 'submitting' }],
-  ['R3.40 another payment password is sent with the current one', another, sentAnother, { open: 'submitting' }],
-  ['R3.40 another payment password is not sent without the current one', another, sentFirst, editing],
+  ['R3.40 a changed payment password is sent with the current one', another, sentAnother, { open: 'submitting' }],
+  ['R3.40 a changed payment password is not sent without the current one', another, sentFirst, editing],
 ])('%s', (_, variant, happenings, state) => {
   expect(new Life(paymentPasswordFlow, variant).live(...happenings).state).toEqual(state);
 });

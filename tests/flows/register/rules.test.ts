@@ -81,145 +81,145 @@ const pattern = (patternId: PatternId, min: number, max: number): RegisterProble
 });
 
 test.each<[string, Partial<RegisterFields>, Partial<Asked>, object]>([
-  ['R5.03 name and password', {}, {}, {}],
-  ['R5.03 no name', { username: ' ' }, {}, { username: required }],
-  ['R5.03 a name against its rule', { username: '1mai' }, {}, { username: pattern('letter_first', 4, 16) }],
-  ['R5.01 a name of the least length', { username: 'maia' }, {}, {}],
-  ['R5.01 a name below it', { username: 'mai' }, {}, { username: pattern('letter_first', 4, 16) }],
-  ['R5.01 a name of the greatest length', { username: 'm'.repeat(16) }, {}, {}],
-  ['R5.01 a name above it', { username: 'm'.repeat(17) }, {}, { username: pattern('letter_first', 4, 16) }],
+  ['R5.03 a registration under a name needs no more than name and password', {}, {}, {}],
+  ['R5.03 a name of blanks is missing', { username: ' ' }, {}, { username: required }],
+  ['R5.03 a name must match its pattern', { username: '1mai' }, {}, { username: pattern('letter_first', 4, 16) }],
+  ['R5.01 a name may have the least length of its rule', { username: 'maia' }, {}, {}],
+  ['R5.01 a name can be too short for its rule', { username: 'mai' }, {}, { username: pattern('letter_first', 4, 16) }],
+  ['R5.01 a name may have the greatest length of its rule', { username: 'm'.repeat(16) }, {}, {}],
+  ['R5.01 a name can be too long for its rule', { username: 'm'.repeat(17) }, {}, { username: pattern('letter_first', 4, 16) }],
   ['blanks around a name do not count', { username: ' mai01 ' }, {}, {}],
-  ['R5.03 no password', { password: '', confirmPassword: '' }, {}, { password: required, confirmPassword: required }],
+  ['R5.03 the password is required twice', { password: '', confirmPassword: '' }, {}, { password: required, confirmPassword: required }],
   [
-    'R5.03 a short password',
+    'R5.03 a password can be too short for its rule',
     { password: 'short', confirmPassword: 'short' },
     {},
     { password: pattern('letters_digits_symbols', 8, 64) },
   ],
   [
-    'R5.03 another password the second time',
+    'R5.03 the two passwords must be the same',
     { confirmPassword: 'correct2' },
     {},
     { confirmPassword: { id: 'password_mismatch' } },
   ],
   [
-    'a blank behind a password counts',
+    'a blank behind a password is part of it',
     { password: 'correct1 ', confirmPassword: 'correct1 ' },
     {},
     { password: pattern('letters_digits_symbols', 8, 64) },
   ],
-  ['R5.04 no number under a name', {}, { rules: withRules({ mobileNum: rule('digits', 4, 15) }) }, {}],
+  ['R5.04 a registration under a name needs no number by default', {}, { rules: withRules({ mobileNum: rule('digits', 4, 15) }) }, {}],
   [
-    'R5.04 no number where the settings want one',
+    'R5.04 a registration under a name needs a number where the settings require one',
     {},
     { rules: withRules({ mobileNum: rule('digits', 4, 15, { required: true }) }) },
     { mobileNum: required },
   ],
-  ['R5.04 no number of one’s own', {}, { by: 'mobile' }, { mobileNum: required }],
-  ['R5.04 a number', { mobileNum: '912345678' }, { by: 'mobile' }, {}],
+  ['R5.04 a registration under a number needs the number', {}, { by: 'mobile' }, { mobileNum: required }],
+  ['R5.04 a registration under a number accepts a number', { mobileNum: '912345678' }, { by: 'mobile' }, {}],
   [
-    'R5.16 a number that is too short for its country',
+    'R5.16 a number can be too short for its country',
     { mobileNum: '91234567' },
     { by: 'mobile' },
     { mobileNum: { id: 'invalid_mobile' } },
   ],
   ['blanks around a number do not count', { mobileNum: ' 912345678 ' }, { by: 'mobile' }, {}],
-  ['R4.04 no name under a number', { username: '', mobileNum: '912345678' }, { by: 'mobile' }, {}],
-  ['R5.05 no code', { mobileNum: '912345678' }, { smsCode: true }, { verificationCode: required }],
-  ['R5.05 no number to send it to', { verificationCode: '123456' }, { smsCode: true }, { mobileNum: required }],
-  ['R5.05 a code', { mobileNum: '912345678', verificationCode: ' 123456 ' }, { smsCode: true }, {}],
-  ['R5.05 the shortest code', { mobileNum: '912345678', verificationCode: '1234' }, { smsCode: true }, {}],
+  ['R4.04 a registration under a number needs no name', { username: '', mobileNum: '912345678' }, { by: 'mobile' }, {}],
+  ['R5.05 the SMS code is required where numbers are verified', { mobileNum: '912345678' }, { smsCode: true }, { verificationCode: required }],
+  ['R5.05 the number is required where numbers are verified', { verificationCode: '123456' }, { smsCode: true }, { mobileNum: required }],
+  ['R5.05 blanks around an SMS code do not count', { mobileNum: '912345678', verificationCode: ' 123456 ' }, { smsCode: true }, {}],
+  ['R5.05 an SMS code may have four digits', { mobileNum: '912345678', verificationCode: '1234' }, { smsCode: true }, {}],
   [
-    'R5.05 a shorter code',
+    'R5.05 an SMS code can be too short',
     { mobileNum: '912345678', verificationCode: '123' },
     { smsCode: true },
     { verificationCode: { id: 'invalid_code' } },
   ],
   [
-    'R5.05 a longer code',
+    'R5.05 an SMS code can be too long',
     { mobileNum: '912345678', verificationCode: '123456789' },
     { smsCode: true },
     { verificationCode: { id: 'invalid_code' } },
   ],
   [
-    'R5.05 a code of letters',
+    'R5.05 an SMS code must not contain letters',
     { mobileNum: '912345678', verificationCode: 'x1234' },
     { smsCode: true },
     { verificationCode: { id: 'invalid_code' } },
   ],
   [
-    'R5.06 the payment password where it is shown',
+    'R5.06 the payment password is required where it is shown',
     {},
     { rules: withRules({ paymentPassword: rule('digits', 6, 6) }) },
     { paymentPassword: required },
   ],
   [
-    'R5.06 a payment password',
+    'R5.06 a payment password that follows its rule is accepted',
     { paymentPassword: '123456' },
     { rules: withRules({ paymentPassword: rule('digits', 6, 6) }) },
     {},
   ],
   [
-    'R5.02 a payment password of another length',
+    'R5.02 a payment password must have the length of its rule',
     { paymentPassword: '12345' },
     { rules: withRules({ paymentPassword: rule('digits', 6, 6) }) },
     { paymentPassword: pattern('digits', 6, 6) },
   ],
   [
-    'R5.07 an address',
+    'R5.07 an email address is accepted',
     { email: 'mai@example.com' },
     { rules: withRules({ email: rule('any_characters', 6, 254) }) },
     {},
   ],
   [
-    'R5.07 what is no address',
+    'R5.07 an email address needs a full domain',
     { email: 'mai@example' },
     { rules: withRules({ email: rule('any_characters', 6, 254) }) },
     { email: { id: 'invalid_email' } },
   ],
   [
-    'R5.07 an address within a sentence',
+    'R5.07 an email address must not follow another word',
     { email: 'to mai@example.com' },
     { rules: withRules({ email: rule('any_characters', 6, 254) }) },
     { email: { id: 'invalid_email' } },
   ],
   [
-    'R5.07 an address with a blank behind its dot',
+    'R5.07 an email address must not be followed by another word',
     { email: 'mai@example.com now' },
     { rules: withRules({ email: rule('any_characters', 6, 254) }) },
     { email: { id: 'invalid_email' } },
   ],
   [
-    'R5.07 an address that is too long',
+    'R5.07 an email address can be too long for its rule',
     { email: `${'m'.repeat(20)}@example.com` },
     { rules: withRules({ email: rule('any_characters', 6, 30) }) },
     { email: pattern('any_characters', 6, 30) },
   ],
   [
-    'R4.05 an invitation against its rule',
+    'R4.05 an invitation must match its pattern',
     { affiliateCode: '?' },
     { rules: withRules({ affiliateCode: rule('letters_or_digits', 4, 16) }) },
     { affiliateCode: pattern('letters_or_digits', 4, 16) },
   ],
   [
-    'R4.06 an invitation that nobody has to type',
+    'R4.06 a typed invitation is not checked where the link brings a good one',
     { affiliateCode: '?' },
     { invited: true, rules: withRules({ affiliateCode: rule('letters_or_digits', 4, 16, { required: true }) }) },
     {},
   ],
   [
-    'R5.01 a field without a pattern',
+    'R5.01 a field without a pattern accepts any characters',
     { line: '¿?' },
     { rules: withRules({ line: rule('any_characters', 1, 2, { pattern: null }) }) },
     {},
   ],
   [
-    'a letter outside of the plane counts once',
+    'a letter outside the basic plane counts once',
     { line: '𝒜𝒜' },
     { rules: withRules({ line: rule('any_characters', 1, 2) }) },
     {},
   ],
-  ['R2.59 what is off is never wrong', { qqNum: 'x'.repeat(99) }, {}, {}],
+  ['R2.59 a field that is switched off is never wrong', { qqNum: 'x'.repeat(99) }, {}, {}],
 ])('%s', (_, changes, more, errors) => {
   expect(check(changes, more)).toEqual(errors);
 });
@@ -227,7 +227,7 @@ test.each<[string, Partial<RegisterFields>, Partial<Asked>, object]>([
 /** R5.06, R2.59: the fields that stand and fall with their setting. */
 const optional = ruledFields.filter((name) => !['username', 'password', 'paymentPassword', 'mobileNum'].includes(name));
 
-test.each(optional)('R3.08 R5.06 %s is asked for, and needed, only where the settings say so', (name) => {
+test.each(optional)('R3.08 R5.06 %s is shown and required only where the settings say so', (name) => {
   const given = (changes: Partial<FieldRule>) => {
     const more = { rules: withRules({ [name]: rule('any_characters', 1, 20, changes) }) };
     return [shownFields(asked(more)).includes(name), check({}, more)];
@@ -237,7 +237,7 @@ test.each(optional)('R3.08 R5.06 %s is asked for, and needed, only where the set
   expect(given({ required: true })).toEqual([true, { [name]: required }]);
 });
 
-test('R2.53 to R2.57 the fields of each way, in their order', () => {
+test('R2.53 to R2.57 each way to register shows its fields in order', () => {
   const rules = Object.fromEntries(ruledFields.map((name) => [name, { ...off, enabled: true }])) as RegisterRules;
   const rest: readonly RegisterField[] = [
     'payeeName',
@@ -289,7 +289,7 @@ test('R2.53 to R2.57 the fields of each way, in their order', () => {
   ]);
 });
 
-test('R5.03 name and password are asked for, and needed, whatever the settings say', () => {
+test('R5.03 name and password are shown and required whatever the settings say', () => {
   const rules = withRules({ username: off, password: off });
   expect(shownFields(asked({ rules }))).toEqual(['username', 'password', 'confirmPassword']);
   expect(check({ username: '', password: '', confirmPassword: '' }, { rules })).toEqual({
@@ -299,7 +299,7 @@ test('R5.03 name and password are asked for, and needed, whatever the settings s
   });
 });
 
-test('R3.01 what is sent is what the form shows and somebody has filled in, and a country with its number alone', () => {
+test('R3.01 only fields that are shown and filled in are sent, and the country only with a number', () => {
   const named = { username: 'mai01', password: 'correct1', confirmPassword: 'correct1' };
   const withNumber = asked({ rules: withRules({ mobileNum: rule('digits', 4, 15) }) });
   expect(filledIn({ ...fields, line: 'mai' }, withNumber)).toStrictEqual(named);
@@ -317,7 +317,7 @@ test('blanks around a value are cut, but not in a secret', () => {
   }
 });
 
-test('R5.01 R5.02 every field is told by the bounds and the pattern of its own rule, or is right', () => {
+test('R5.01 R5.02 every wrong field is explained by the bounds and the pattern of its own rule', () => {
   const ids = Object.keys(patternFamilies).filter(isPatternId);
   fc.assert(
     fc.property(

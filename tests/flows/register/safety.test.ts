@@ -7,7 +7,7 @@ const lives = livesIn(['by name or number', 'in a modal, with SMS codes'], 50);
 
 const secrets = /quiet-harbour-9|"123456"|ticket-1/;
 
-test('no secret outlives the form, whatever happened in it', () => {
+test('no secret outlives the registration form', () => {
   fc.assert(
     fc.property(lives, (life) => {
       liveAny(registerFlow, life, (run) => {
@@ -27,7 +27,7 @@ test('no secret outlives the form, whatever happened in it', () => {
   );
 });
 
-test('no secret is ever kept by the browser', () => {
+test('the browser never stores a secret', () => {
   fc.assert(
     fc.property(lives, (life) => {
       liveAny(registerFlow, life, (run) => {
@@ -38,7 +38,7 @@ test('no secret is ever kept by the browser', () => {
   );
 });
 
-test('R4.01 no account is asked for without a ticket of the slider, and a proof where numbers are proved', () => {
+test('R4.01 no account is requested without a solved slider, and a proof where numbers are verified', () => {
   fc.assert(
     fc.property(lives, (life) => {
       liveAny(registerFlow, life, (run) => {
@@ -52,7 +52,7 @@ test('R4.01 no account is asked for without a ticket of the slider, and a proof 
   );
 });
 
-test('nobody is handed to the session without an answer that says so', () => {
+test('nobody is logged in without a reply that says so', () => {
   fc.assert(
     fc.property(lives, (life) => {
       liveAny(registerFlow, life, (run, label) => {

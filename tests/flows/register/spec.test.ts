@@ -69,7 +69,7 @@ const at = (step: string) => ({ open: { submitting: step } });
 test.each<[string, Does[], unknown]>([
   ['R7.16 the form is fetched first', [], 'loading'],
   ['the form opens once it has arrived', [loaded], editing],
-  ['R8.20 the lack of an answer is shown when the form is fetched', [{ answer: 'loadForm', with: noAnswer }], 'failed'],
+  ['R8.20 the form says when it cannot be fetched', [{ answer: 'loadForm', with: noAnswer }], 'failed'],
   ['the form is fetched again on request', [{ answer: 'loadForm', with: noAnswer }, retry], 'loading'],
   ['R5.08 an empty form is not sent', [loaded, submit], editing],
   ['R5.08 a form with one wrong field is not sent', [...named, fill('confirmPassword', 'other'), submit], editing],
@@ -109,8 +109,8 @@ test.each<[string, Does[], unknown]>([
     [...named, submit, answers('slider')({ error: new Error('broken') })],
     editing,
   ],
-  ['R4.01 the account is requested last', [...named, submit, fits], at('registering')],
-  ['R4.02 the account is open once the gateway accepts it', [...named, submit, fits, registered], 'done'],
+  ['R4.01 the account is requested once the slider is solved', [...named, submit, fits], at('registering')],
+  ['R4.02 the registration is done once the gateway opens the account', [...named, submit, fits, registered], 'done'],
   [
     'the form is sent once, however often the button is pressed',
     [...named, submit, submit, fits, submit],
@@ -135,12 +135,12 @@ test.each<[string, Does[], unknown]>([
     'off',
   ],
   [
-    'R8.20 without an answer it is not known whether there is an account',
+    'R8.20 no answer leaves open whether there is an account',
     [...named, submit, fits, register(noAnswer)],
     { open: 'unsure' },
   ],
   [
-    'a first request that is still being worked on leaves it unknown as well',
+    'a request that the gateway is still working on leaves open whether there is an account',
     [...named, submit, fits, register(refused('key_in_use'))],
     { open: 'unsure' },
   ],
@@ -151,7 +151,7 @@ test.each<[string, Does[], unknown]>([
     editing,
   ],
   [
-    'a request that never left the browser leads back to the form',
+    'a registration that never left the browser leads back to the form',
     [...named, submit, fits, register({ error: new CallFailed('register', { kind: 'unsealed' }) })],
     editing,
   ],
@@ -203,14 +203,14 @@ test('a fresh form has no invitation, no errors and no code on its way', () => {
 });
 
 test.each<[string, Does[]]>([
-  ['R8.20 the form', [{ answer: 'loadForm', with: noAnswer }]],
-  ['R8.20 the invitation', [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(noAnswer)]],
-  ['R8.20 the account', [...named, submit, fits, register(noAnswer)]],
-])('%s: the lack of an answer is shown', (_, happenings) => {
+  ['R8.20 fetching the form', [{ answer: 'loadForm', with: noAnswer }]],
+  ['R8.20 checking the invitation', [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(noAnswer)]],
+  ['R8.20 requesting the account', [...named, submit, fits, register(noAnswer)]],
+])('%s shows that there was no answer', (_, happenings) => {
   expect(begin(...happenings).snapshot.context.failure).toEqual({ kind: 'offline' });
 });
 
-test('R8.20 the lack of an answer about the number is shown', () => {
+test('R8.20 verifying the number shows that there was no answer', () => {
   expect(sms(...withCode, submit, fits, phone(noAnswer)).snapshot.context.failure).toEqual({ kind: 'offline' });
 });
 
@@ -383,7 +383,7 @@ test.each<[Code, string[], object]>([
     { username: { id: 'register_value_refused' }, password: { id: 'password_easy' } },
   ],
   ['affiliate_unknown', [], { affiliateCode: { id: 'affiliate_unknown' } }],
-])('R7.10 the refusal %s of %j stands beside its field', (code, fields, errors) => {
+])('R7.10 the refusal %s of the fields %j is shown beside its field', (code, fields, errors) => {
   expect(begin(...named, submit, fits, register(refused(code, ...fields))).snapshot.context).toMatchObject({
     errors,
     failure: null,
@@ -394,17 +394,17 @@ test.each<[Code, string[], object]>([
   ['mobile_taken', [], { mobileNum: { id: 'mobile_taken' } }],
   ['invalid_fields', ['username'], { mobileNum: { id: 'register_value_refused' } }],
   ['invalid_fields', ['line'], {}],
-])('R7.11 under a number, the refusal %s of %j stands beside the number', (code, fields, errors) => {
+])('R7.11 under a number, the refusal %s of the fields %j is shown beside the number', (code, fields, errors) => {
   expect(begin(...numbered, submit, fits, register(refused(code, ...fields))).snapshot.context.errors).toEqual(errors);
 });
 
-test.each(['code_wrong', 'code_expired'] as const)('R8.03 the refusal %s stands beside the code', (code) => {
+test.each(['code_wrong', 'code_expired'] as const)('R8.03 the refusal %s is shown beside the code', (code) => {
   const { errors } = sms(...withCode, submit, fits, proved, register(refused(code))).snapshot.context;
   expect(errors).toEqual({ verificationCode: { id: code } });
 });
 
 test.each(['phone_code_invalid', 'phone_code_missing', 'phone_code_expired'] as const)(
-  'R8.15 the refusal %s of a third party stands beside the code',
+  'R8.15 the refusal %s of the phone provider is shown beside the code',
   (message) => {
     const refusal = phone({ output: refusedWith({ kind: 'phone', message }) });
     const { errors } = sms(...withCode, submit, fits, refusal).snapshot.context;
@@ -418,14 +418,14 @@ test.each<[Code, string[]]>([
   ['invalid_fields', ['line']],
   ['invalid_fields', []],
   ['unavailable', []],
-])('the refusal %s of %j, which is about no field that is shown, stands above the form', (code, fields) => {
+])('the refusal %s of the fields %j is shown above the form, since it concerns no visible field', (code, fields) => {
   expect(begin(...named, submit, fits, register(refused(code, ...fields))).snapshot.context).toMatchObject({
     errors: {},
     failure: { kind: 'refused', code },
   });
 });
 
-test('R8.14 a third party that is asked too often starts a countdown', () => {
+test('R8.14 a rate limit of the phone provider starts a countdown', () => {
   const life = sms(...withCode, submit, fits, phone(limited));
   expect(life.state).toEqual(waiting);
   expect(life.snapshot.context).toMatchObject({ failure: rateLimitedFor(42), waitUntil: 42_000 });

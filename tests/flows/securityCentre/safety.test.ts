@@ -10,7 +10,7 @@ import { livesIn, liveAny } from '../anyLife.ts';
 
 const whatever = { numRuns: 200 };
 
-test('no secret outlives the form of a number or an address, nor goes back to its beginning', () => {
+test('no secret outlives the form for a number or an address, or returns to its first step', () => {
   fc.assert(
     fc.property(livesIn(['a number', 'an address']), (life) => {
       liveAny(bindContactFlow, life, (run) => {
@@ -22,7 +22,7 @@ test('no secret outlives the form of a number or an address, nor goes back to it
   );
 });
 
-test('no secret outlives the form of the authenticator app', () => {
+test('no secret outlives the form for the authenticator app', () => {
   fc.assert(
     fc.property(livesIn(['none yet', 'one is there']), (life) => {
       liveAny(authenticatorFlow, life, (run) => {
@@ -36,7 +36,7 @@ test('no secret outlives the form of the authenticator app', () => {
   );
 });
 
-test('no secret outlives the form of the payment password', () => {
+test('no secret outlives the form for the payment password', () => {
   fc.assert(
     fc.property(livesIn(['the first', 'another']), (life) => {
       liveAny(paymentPasswordFlow, life, (run) => {
@@ -47,7 +47,7 @@ test('no secret outlives the form of the payment password', () => {
   );
 });
 
-test('R5.07 R5.09 the gateway is never asked with a form that is not right', () => {
+test('R5.07 R5.09 a form with errors is never sent to the gateway', () => {
   fc.assert(
     fc.property(livesIn(['a number', 'an address']), (life) => {
       liveAny(bindContactFlow, life, (run) => {

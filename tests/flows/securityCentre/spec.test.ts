@@ -16,10 +16,10 @@ const ends = (child: string, changed: boolean) => ({ answer: child, with: { outp
 const breaks = (child: string) => ({ answer: child, with: { error: new Error('unforeseen') } });
 
 test.each([
-  ['R2.75 the site asks what protects the account', [], 'loading'],
-  ['R2.75 what protects the account is shown', [arrives], 'shown'],
+  ['R2.75 opening the centre fetches what protects the account', [], 'loading'],
+  ['R2.75 the centre shows what protects the account', [arrives], 'shown'],
   ['R8.20 the centre says when no answer comes', [unheard], 'failed'],
-  ['R8.20 the centre asks again on request', [unheard, retried], 'loading'],
+  ['R8.20 the centre fetches again on request', [unheard, retried], 'loading'],
   ['nothing can be changed before the answer comes', [wants('email')], 'loading'],
   ['R2.75 a number can be bound', [arrives, wants('mobile')], 'bindingMobile'],
   ['R2.75 an address can be bound', [arrives, wants('email')], 'bindingEmail'],
@@ -27,13 +27,17 @@ test.each([
   ['R2.57 a payment password can be set', [arrives, wants('paymentPassword')], 'settingPaymentPassword'],
   ['R2.75 the other sessions can be ended', [arrives, wants('others')], 'endingOthers'],
   ['only one thing is changed at a time', [arrives, wants('others'), wants('email')], 'endingOthers'],
-  ['the site asks again after a change', [arrives, wants('email'), ends('bindEmail', true)], 'refreshing'],
+  ['the centre fetches again after a change', [arrives, wants('email'), ends('bindEmail', true)], 'refreshing'],
   [
-    'nothing else can be changed while the site asks again',
+    'nothing else can be changed while the centre fetches again',
     [arrives, wants('email'), ends('bindEmail', true), wants('mobile')],
     'refreshing',
   ],
-  ['the new answer is shown', [arrives, wants('email'), ends('bindEmail', true), arrives], 'shown'],
+  [
+    'the centre shows what protects the account after the change',
+    [arrives, wants('email'), ends('bindEmail', true), arrives],
+    'shown',
+  ],
   [
     'R8.20 the centre says when no answer comes after a change',
     [arrives, wants('email'), ends('bindEmail', true), unheard],
@@ -79,16 +83,19 @@ test('R5.16 the form for a number or an address knows the digits of each country
   expect(inputOf('email', 'bindEmail')).toMatchObject({ ...account, kind: 'email' });
 });
 
-test.each([true, false])('the forms know whether there is an app or a payment password already: %s', (isThere) => {
-  const overview = { ...protection.overview, authenticator: isThere, hasPaymentPassword: isThere };
-  const known = { answer: 'loadProtection', with: { output: { ...protection, overview } } };
-  const inputOf = (what: 'authenticator' | 'paymentPassword') =>
-    new Life(securityCentreFlow).live(known, wants(what)).run.puppet(what).input;
-  expect(inputOf('authenticator')).toMatchObject({ enrolled: isThere });
-  expect(inputOf('paymentPassword')).toMatchObject({ isSet: isThere });
-});
+test.each([true, false])(
+  'the forms know whether the account has an authenticator or a payment password: %s',
+  (isThere) => {
+    const overview = { ...protection.overview, authenticator: isThere, hasPaymentPassword: isThere };
+    const known = { answer: 'loadProtection', with: { output: { ...protection, overview } } };
+    const inputOf = (what: 'authenticator' | 'paymentPassword') =>
+      new Life(securityCentreFlow).live(known, wants(what)).run.puppet(what).input;
+    expect(inputOf('authenticator')).toMatchObject({ enrolled: isThere });
+    expect(inputOf('paymentPassword')).toMatchObject({ isSet: isThere });
+  },
+);
 
-test('the last answer stays while the site asks again, and the failure goes with the next answer', () => {
+test('the last answer stays while the centre fetches again, and the next answer clears the failure', () => {
   const life = new Life(securityCentreFlow).live(arrives, wants('email'), ends('bindEmail', true));
   expect(life.snapshot.context.protection).toEqual(protection);
   expect(life.live(unheard).snapshot.context.failure).toEqual({ kind: 'offline' });

@@ -54,7 +54,7 @@ const warning = (replyTo: unknown, label: string) => ({
   },
 });
 
-test('R8.05 a guest who opens the member area is told that it takes a real account', () => {
+test('R8.05 a visitor is warned that the page needs a real account', () => {
   const life = begin(opened(false), refused);
   expect(shown()).toEqual([warning(life.run.actor, 'header_log_in')]);
 });
@@ -69,12 +69,12 @@ test('R8.05 R6.07 a trial is warned that the page needs a real account', () => {
   expect(shown()).toEqual([warning(life.run.actor, 'header_register')]);
 });
 
-test('R8.05 who finds the registration behind it', () => {
+test('R8.05 confirming the warning leads a trial to the registration page', () => {
   begin(opened(true), member(4), refused, answered('account'));
   expect(location.heard.at(-1)).toEqual({ type: 'location.go', to: '/register', replace: false });
 });
 
-test('R8.05 whoever does not confirm is led nowhere', () => {
+test('R8.05 dismissing the warning leads nowhere', () => {
   begin(opened(false), refused, dismissed);
   expect(shown()).toHaveLength(1);
   const before = location.heard.length;
@@ -83,15 +83,15 @@ test('R8.05 whoever does not confirm is led nowhere', () => {
 });
 
 test.each<[string, Member['type'], string[]]>([
-  ['R6.02 a member finds every page open', 0, ['account.arrived']],
-  ['R6.03 an agent too', 1, ['account.arrived']],
-  ['R6.07 a trial does not', 4, ['gate.opened']],
+  ['R6.02 a member may enter every page', 0, ['account.arrived']],
+  ['R6.03 an agent may enter every page', 1, ['account.arrived']],
+  ['R6.07 a trial may not enter pages that need a real account', 4, ['gate.opened']],
 ])('%s', (_, type, told) => {
   begin(opened(true), member(type));
   expect(pagesTold()).toEqual(told);
 });
 
-test('R8.05 the warning goes with whoever has logged in meanwhile, or out', () => {
+test('R8.05 the warning is withdrawn after a login or a logout', () => {
   begin(opened(false), refused, { type: 'session.changedElsewhere', signedIn: true });
   expect(dialogs.heard).toContainEqual({ type: 'modal.withdrawn', name: 'account' });
   dialogs = hears();
@@ -99,16 +99,16 @@ test('R8.05 the warning goes with whoever has logged in meanwhile, or out', () =
   expect(dialogs.heard).toContainEqual({ type: 'modal.withdrawn', name: 'account' });
 });
 
-test('R4.21 a trial can still leave', () => {
+test('R4.21 a trial can log out', () => {
   expect(begin(opened(true), member(4), answered('signOut')).state).toBe('signingOut');
 });
 
-test('a trial hears of the page that it has come to', () => {
+test('the session of a trial hears which page is open', () => {
   const life = begin(opened(true), member(4));
   expect(location.heard.at(-1)).toEqual({ type: 'listener.joined', listener: life.run.actor });
 });
 
-test('R4.12 R8.05 whoever has come in is led home by whoever knows whether a page waits', () => {
+test('R4.12 R8.05 the session leaves it to the location whether a login leads home', () => {
   const entry = { firstTimeLogin: false, passwordDue: false, registered: null };
   begin(opened(false), { type: 'login.require', replyTo: null }, { type: 'account.entered', entry });
   expect(pagesTold()).toEqual(['gate.opened', 'login.passed']);

@@ -74,75 +74,99 @@ const shown = () => dialogs.heard.filter(({ type }) => type !== 'modal.withdrawn
 const tabs = (life: ReturnType<typeof begin>) => life.run.puppet('otherTabs').heard;
 
 test.each<[string, Does[], unknown]>([
-  ['nobody is known before the site opens', [], 'asleep'],
-  ['without a session it is a visitor', [opened(false)], 'visitor'],
-  ['R2.21 with a session the account is loaded', [opened(true)], 'restoring'],
-  ['R2.21 and then somebody is in', inAsMai, { signedIn: 'member' }],
-  ['R6.03 an agent', [opened(true), member('bosun', 41)], { signedIn: 'agent' }],
-  ['R6.07 a trial', [opened(true), member('trial', 4)], { signedIn: 'trial' }],
-  ['a session that has ended meanwhile leaves a visitor', [opened(true), nobody], 'visitor'],
-  ['R8.20 without an answer nothing is certain', [opened(true), noAnswer], 'unsure'],
-  ['and it can be tried again', [opened(true), noAnswer, retried], 'restoring'],
-  ['or another tab knows better', [opened(true), noAnswer, elsewhere(false)], 'restoring'],
-  ['R4.22 a visitor who wants more is asked to log in, and stays one meanwhile', [opened(false), required], 'visitor'],
-  ['and after giving up', [opened(false), required, givenUp], 'visitor'],
-  ['R4.12 after the login the account is loaded', [opened(false), required, settled()], 'welcoming'],
-  ['R4.14 and then the member is in', [opened(false), required, settled(), member()], { signedIn: 'member' }],
+  ['the session sleeps until the site opens', [], 'asleep'],
+  ['a browser without a session is a visitor', [opened(false)], 'visitor'],
+  ['R2.21 the account of a stored session is loaded', [opened(true)], 'restoring'],
+  ['R2.21 a member is logged in once the account is loaded', inAsMai, { signedIn: 'member' }],
+  ['R6.03 an agent is logged in as an agent', [opened(true), member('bosun', 41)], { signedIn: 'agent' }],
+  ['R6.07 a trial is logged in as a trial', [opened(true), member('trial', 4)], { signedIn: 'trial' }],
+  ['a session that has ended before its account is loaded leaves a visitor', [opened(true), nobody], 'visitor'],
+  ['R8.20 no answer leaves open whether there is a session', [opened(true), noAnswer], 'unsure'],
+  ['loading the account can be retried after no answer', [opened(true), noAnswer, retried], 'restoring'],
   [
-    'R4.12 the first time it is noted before',
+    'a change in another tab loads the account again after no answer',
+    [opened(true), noAnswer, elsewhere(false)],
+    'restoring',
+  ],
+  ['R4.22 a visitor stays a visitor while the login form is open', [opened(false), required], 'visitor'],
+  ['a visitor stays a visitor after giving up the login', [opened(false), required, givenUp], 'visitor'],
+  ['R4.12 the account is loaded after a login', [opened(false), required, settled()], 'welcoming'],
+  [
+    'R4.14 a login is complete once the account is loaded',
+    [opened(false), required, settled(), member()],
+    { signedIn: 'member' },
+  ],
+  [
+    'R4.12 a first login is recorded before it is complete',
     [opened(false), required, settled({ firstTimeLogin: true }), member()],
     'greeting',
   ],
   [
-    'R4.12 and then',
+    'R4.12 a first login is complete once it is recorded',
     [opened(false), required, settled({ firstTimeLogin: true }), member(), noted],
     { signedIn: 'member' },
   ],
   [
-    'also when it could not be',
+    'a first login is complete even if it could not be recorded',
     [opened(false), required, settled({ firstTimeLogin: true }), member(), { answer: 'noteGreeting', with: offline }],
     { signedIn: 'member' },
   ],
-  ['a session that is gone at once leaves a visitor', [opened(false), required, settled(), nobody], 'visitor'],
-  ['R8.20 an account that does not load leaves it open', [opened(false), required, settled(), noAnswer], 'unsure'],
   [
-    'R1.05 R2.27 a visitor who tries the site out gets an account for it',
-    [opened(false), trialWanted],
-    'startingTrial',
+    'a session that ends right after the login leaves a visitor',
+    [opened(false), required, settled(), nobody],
+    'visitor',
   ],
-  ['R4.19 which is loaded then', [opened(false), trialWanted, trial({ kind: 'started' })], 'welcoming'],
   [
-    'R4.19 and they are in with it',
+    'R8.20 no answer after a login leaves open whether there is a session',
+    [opened(false), required, settled(), noAnswer],
+    'unsure',
+  ],
+  ['R1.05 R2.27 a free demo requests a trial account', [opened(false), trialWanted], 'startingTrial'],
+  [
+    'R4.19 the trial account of a free demo is loaded',
+    [opened(false), trialWanted, trial({ kind: 'started' })],
+    'welcoming',
+  ],
+  [
+    'R4.19 the trial account of a free demo is logged in',
     [opened(false), trialWanted, trial({ kind: 'started' }), member('trial', 4)],
     { signedIn: 'trial' },
   ],
   ['a free demo that is refused leaves a visitor', [opened(false), trialWanted, noTrial], 'visitor'],
-  ['R4.21 logging out asks first', [...inAsMai, signOut], { signedIn: 'member' }],
-  ['R4.21 and ends the session if sure', [...inAsMai, signOut, sure()], 'signingOut'],
-  ['not if not', [...inAsMai, signOut, sure('cancel')], { signedIn: 'member' }],
-  ['nor by the answer to something else', [...inAsMai, signOut, sure('yes', 'passwordDue')], { signedIn: 'member' }],
+  ['R4.21 logging out asks for confirmation', [...inAsMai, signOut], { signedIn: 'member' }],
+  ['R4.21 confirming the logout ends the session', [...inAsMai, signOut, sure()], 'signingOut'],
+  ['cancelling the logout keeps the session', [...inAsMai, signOut, sure('cancel')], { signedIn: 'member' }],
   [
-    'nor by closing the question',
+    'the answer to another question does not log out',
+    [...inAsMai, signOut, sure('yes', 'passwordDue')],
+    { signedIn: 'member' },
+  ],
+  [
+    'closing the question does not log out',
     [...inAsMai, signOut, { type: 'dialog.answered', name: 'signOut', answer: { kind: 'dismissed' } }],
     { signedIn: 'member' },
   ],
-  ['R4.21 then it is a visitor', [...inAsMai, signOut, sure(), ended], 'visitor'],
-  ['R4.21 also when the gateway does not answer', [...inAsMai, signOut, sure(), notEnded], 'visitor'],
-  ['R8.19 a session that ends by itself leaves a visitor', [...inAsMai, expired], 'visitor'],
-  ['a login in another tab is followed', [opened(false), elsewhere(true)], 'restoring'],
-  ['a logout is nothing new to a visitor', [opened(false), elsewhere(false)], 'visitor'],
-  ['a logout in another tab is followed', [...inAsMai, elsewhere(false)], 'visitor'],
-  ['a login in another tab may be somebody else', [...inAsMai, elsewhere(true)], 'restoring'],
+  ['R4.21 a logout leaves a visitor', [...inAsMai, signOut, sure(), ended], 'visitor'],
+  [
+    'R4.21 a logout leaves a visitor even if the gateway does not answer',
+    [...inAsMai, signOut, sure(), notEnded],
+    'visitor',
+  ],
+  ['R8.19 a session that expires leaves a visitor', [...inAsMai, expired], 'visitor'],
+  ['a visitor follows a login in another tab', [opened(false), elsewhere(true)], 'restoring'],
+  ['a logout in another tab changes nothing for a visitor', [opened(false), elsewhere(false)], 'visitor'],
+  ['a member follows a logout in another tab', [...inAsMai, elsewhere(false)], 'visitor'],
+  ['a login in another tab loads the account again', [...inAsMai, elsewhere(true)], 'restoring'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
 
-test('R4.22 the login form is asked for, and nothing else', () => {
+test('R4.22 a required login opens the login form and nothing else', () => {
   begin(opened(false), required);
   expect(dialogs.heard).toEqual([loginForm]);
 });
 
-test('R2.13 the login page opens the form, other pages do not', () => {
+test('R2.13 only the login page opens the login form by itself', () => {
   begin(opened(false), page('/'), page('/promotions'), page('/login'));
   expect(dialogs.heard).toEqual([loginForm]);
 });
@@ -176,7 +200,7 @@ test('R4.21 after a logout the site goes home in place of the page, and the othe
   expect(life.snapshot.context.member).toBeNull();
 });
 
-test('R4.19 a trial begins on the first page, and the other tabs are told', () => {
+test('R4.19 a free demo goes home, and the other tabs are told', () => {
   const life = begin(opened(false), trialWanted, trial({ kind: 'started' }));
   expect(location.heard.filter(({ type }) => type === 'login.passed')).toHaveLength(1);
   expect(tabs(life)).toEqual([{ type: 'tell', signedIn: true }]);
@@ -221,7 +245,7 @@ test.each<[string, Does, string, object]>([
   ]);
 });
 
-test('R8.06 the question before a logout has its text', () => {
+test('R8.06 the question before a logout names what it asks and offers two answers', () => {
   const life = begin(...inAsMai, signOut);
   expect(dialogs.heard).toEqual([
     {
@@ -242,7 +266,7 @@ test('R8.06 the question before a logout has its text', () => {
   ]);
 });
 
-test('R8.19 a session that ended by itself is said once, then the form opens; the other tabs are told', () => {
+test('R8.19 an expired session is announced once, the login form opens, and the other tabs are told', () => {
   const life = begin(...inAsMai, expired, expired);
   expect(shown().map(({ name }) => name)).toEqual(['expired', 'login']);
   expect(shown()[0]).toMatchObject({
@@ -251,7 +275,7 @@ test('R8.19 a session that ended by itself is said once, then the form opens; th
   expect(tabs(life)).toEqual([{ type: 'tell', signedIn: false }]);
 });
 
-test('a logout elsewhere is said, and the page is left; nobody tells the tab that told us', () => {
+test('a logout in another tab is announced, leads home, and is not reported back', () => {
   const life = begin(...inAsMai, elsewhere(false));
   expect(shown()).toEqual([
     {
@@ -275,7 +299,7 @@ test('a logout elsewhere is said, and the page is left; nobody tells the tab tha
 
 const takenBack = () => dialogs.heard.flatMap((event) => (event.type === 'modal.withdrawn' ? [event.name] : []));
 
-test('a question or a form that the session has overtaken is taken back', () => {
+test('dialogs and forms that no longer fit are withdrawn after a logout or a login in another tab', () => {
   begin(...inAsMai, signOut, elsewhere(false));
   expect(takenBack()).toEqual(['signOut', 'ticket', 'account', 'changePassword', 'registered', 'news']);
   dialogs = hears();
@@ -283,14 +307,14 @@ test('a question or a form that the session has overtaken is taken back', () => 
   expect(takenBack()).toEqual(['login', 'account', 'register', 'forgotPassword', 'resetPassword']);
 });
 
-test('R4.13 R6.13 where a new password is due it comes first, and nothing else is opened', () => {
+test('R4.13 R6.13 a password that is due opens its form, and the wallet stays closed', () => {
   const life = begin(...inWithPasswordDue);
   expect(life.state).toBe('passwordDue');
   expect(dialogs.heard.at(-1)).toEqual({ type: 'panel.open', name: 'changePassword', part: 'due' });
   expect(Object.keys(life.snapshot.children)).not.toContain('wallet');
 });
 
-test('R4.13 R6.13 a reload does not open what the gateway keeps shut', () => {
+test('R4.13 R6.13 a password that is due is still due after a reload', () => {
   expect(
     begin(opened(true), { answer: 'loadMember', with: { output: { kind: 'known', member: memberOf('mai', 0, true) } } })
       .state,
@@ -304,28 +328,28 @@ test('R4.13 a due password comes right after the first login is recorded', () =>
 });
 
 test.each<[string, Does[], unknown]>([
-  ['R4.15 after the change the login is asked for again', [{ type: 'password.changed' }], 'visitor'],
-  ['whoever will not choose one leaves', [{ type: 'password.declined' }], 'signingOut'],
-  ['R8.19 the session may end meanwhile', [expired], 'visitor'],
-  ['another tab may have chosen one', [elsewhere(false)], 'visitor'],
-])('R4.13 of a password that is due: %s', (_, happenings, state) => {
+  ['R4.13 R4.15 changing a password that is due ends the session', [{ type: 'password.changed' }], 'visitor'],
+  ['R4.13 declining to change a password that is due logs out', [{ type: 'password.declined' }], 'signingOut'],
+  ['R4.13 R8.19 the form of a password that is due is withdrawn when the session expires', [expired], 'visitor'],
+  ['R4.13 the form of a password that is due is withdrawn when another tab logs out', [elsewhere(false)], 'visitor'],
+])('%s', (_, happenings, state) => {
   expect(begin(...inWithPasswordDue, ...happenings).state).toBe(state);
   expect(dialogs.heard).toContainEqual({ type: 'modal.withdrawn', name: 'changePassword' });
 });
 
-test('R4.15 a password that is changed by choice ends the session too: the form opens, the other tabs are told', () => {
+test('R4.15 a password that is changed by choice ends the session, opens the login form and tells the other tabs', () => {
   const life = begin(...inAsMai, { type: 'password.changed' });
   expect(life.state).toBe('visitor');
   expect(shown()).toEqual([loginForm]);
   expect(tabs(life)).toEqual([{ type: 'tell', signedIn: false }]);
 });
 
-test('the next login of the tab owes no password any more', () => {
+test('no password is due at the next login after it was changed', () => {
   const life = begin(...inWithPasswordDue, { type: 'password.changed' }, required, settled(), member());
   expect(life.state).toEqual({ signedIn: 'member' });
 });
 
-test('R4.02 whoever has registered is in, is noted as new, and is greeted once', () => {
+test('R4.02 a new account is logged in, recorded as greeted, and welcomed once', () => {
   const life = begin(opened(false), entered({ firstTimeLogin: true, registered: { madeName: null } }));
   expect(life.state).toBe('welcoming');
   expect(location.heard.at(-1)).toEqual({ type: 'login.passed' });
@@ -336,7 +360,7 @@ test('R4.02 whoever has registered is in, is noted as new, and is greeted once',
   expect(shown()).toHaveLength(1);
 });
 
-test('R1.12 a trial who registers has a real account from then on', () => {
+test('R1.12 a trial who registers is logged in with the real account', () => {
   const life = begin(
     opened(true),
     member('trial', 4),
@@ -348,18 +372,18 @@ test('R1.12 a trial who registers has a real account from then on', () => {
   expect(shown().at(-1)).toEqual({ type: 'panel.open', name: 'registered', part: null });
 });
 
-test('R4.03 whoever has registered by number hears the name that was made', () => {
+test('R4.03 an account registered by number is welcomed with its generated name', () => {
   begin(opened(false), entered({ firstTimeLogin: true, registered: { madeName: 'u48213077' } }), member(), noted);
   expect(shown()).toEqual([{ type: 'panel.open', name: 'registered', part: 'u48213077' }]);
 });
 
-test('R4.17 a new password by phone lets in without a greeting', () => {
+test('R4.17 a password reset by phone logs in without a welcome', () => {
   const life = begin(opened(false), entered(), member());
   expect(life.state).toEqual({ signedIn: 'member' });
   expect(shown()).toEqual([]);
 });
 
-test('R4.13 a password may be due however somebody came in', () => {
+test('R4.13 a password can be due without the login form', () => {
   expect(begin(opened(false), entered({ passwordDue: true }), member()).state).toBe('passwordDue');
 });
 
@@ -372,12 +396,12 @@ test.each<[string, Does[]]>([
   expect(location.heard.at(-1)).toEqual({ type: 'location.go', to: '/login', replace: true });
 });
 
-test('R2.66 a session that is logged in from the start listens to the address', () => {
+test('R2.66 a session that is logged in from the start listens to changes of the address', () => {
   const life = begin(...inAsMai);
   expect(location.heard.at(-1)).toEqual({ type: 'listener.joined', listener: life.run.actor });
 });
 
-test('R2.66 another hash of the login page is no such link, and neither is another page', () => {
+test('R2.66 only the login page with the hash of a reset link opens the form for a new password', () => {
   begin(opened(false), page('/login', '#top'), page('/', '#reset=t1'));
   expect(shown()).toEqual([loginForm]);
 });
@@ -387,7 +411,7 @@ describe('R2.19 with a login ticket', () => {
     ticket = 't1';
   });
 
-  test('a visitor is logged in with it, and it is forgotten', () => {
+  test('a visitor is logged in, and the ticket is forgotten', () => {
     const life = begin(opened(false));
     expect(life.state).toBe('redeeming');
     expect(life.run.puppet('redeemTicket').input).toBe('t1');
@@ -399,14 +423,14 @@ describe('R2.19 with a login ticket', () => {
   test.each<[string, Does]>([
     ['used', used],
     ['not answered', { answer: 'redeemTicket', with: offline }],
-  ])('that is %s, a visitor is told and can log in', (_, reply) => {
+  ])('a visitor whose ticket is %s is told so and can log in', (_, reply) => {
     const life = begin(opened(false), reply);
     expect(life.state).toBe('visitor');
     expect(shown().map(({ name }) => name)).toEqual(['noTicket', 'login']);
     expect(shown()[0]).toMatchObject({ content: { icon: 'info', title: 'ticket_none_title', text: 'ticket_none' } });
   });
 
-  test('somebody who is in is asked first', () => {
+  test('a member is asked before the ticket is used', () => {
     const life = begin(...inAsMai);
     expect(life.state).toEqual({ signedIn: 'member' });
     expect(shown()).toEqual([
@@ -439,31 +463,31 @@ describe('R2.19 with a login ticket', () => {
     expect(life.live(good, member('lena')).snapshot.context.member).toEqual(memberOf('lena', 0));
   });
 
-  test('nothing of the first account is left while the second loads', () => {
+  test('the first account is forgotten while that of the ticket is loaded', () => {
     expect(begin(...inAsMai, sure('yes', 'ticket'), good).snapshot.context.member).toBeNull();
   });
 
   test.each<[string, Does]>([
     ['used', used],
     ['not answered', { answer: 'redeemTicket', with: offline }],
-  ])('that is %s, they are told and stay who they are', (_, reply) => {
+  ])('a member whose ticket is %s is told so and stays logged in', (_, reply) => {
     const life = begin(...inAsMai, sure('yes', 'ticket'), reply);
     expect(life.state).toBe('restoring');
     expect(shown().map(({ name }) => name)).toEqual(['ticket', 'noTicket']);
     expect(life.live(member()).state).toEqual({ signedIn: 'member' });
   });
 
-  test('it is used where the session has ended meanwhile', () => {
+  test('the ticket is used without a question when the session has ended', () => {
     expect(begin(opened(true), nobody).state).toBe('redeeming');
   });
 
-  test('the question goes when the session does', () => {
+  test('the question about the ticket is withdrawn when the session expires', () => {
     begin(...inAsMai, expired);
     expect(dialogs.heard).toContainEqual({ type: 'modal.withdrawn', name: 'ticket' });
   });
 });
 
-test('R2.18 where a login comes first, the gate is shut for visitors and open for everybody else', () => {
+test('R2.18 pages are closed to visitors and open to accounts where visitors have to log in first', () => {
   const gate = () =>
     location.heard.filter(({ type }) => type.startsWith('gate') || type === 'account.arrived').map(({ type }) => type);
   const life = begin(opened(false, true));
@@ -474,7 +498,7 @@ test('R2.18 where a login comes first, the gate is shut for visitors and open fo
   expect(gate()).toEqual(['gate.shut', 'account.arrived', 'gate.shut']);
 });
 
-test('R2.18 also for one whose session has ended meanwhile', () => {
+test('R2.18 pages are closed after a session has ended where visitors have to log in first', () => {
   begin(opened(true, true), nobody);
   expect(location.heard.filter(({ type }) => type.startsWith('gate'))).toEqual([{ type: 'gate.shut' }]);
 });
@@ -482,12 +506,12 @@ test('R2.18 also for one whose session has ended meanwhile', () => {
 test.each([
   ['the first', true],
   ['a later', false],
-])('R4.12 who is in after %s login is known whole', (_, firstTimeLogin) => {
+])('R4.12 the whole account is known after %s login', (_, firstTimeLogin) => {
   const life = begin(opened(false), required, settled({ firstTimeLogin }), member('lena', 0));
   expect(life.snapshot.context.member).toEqual(memberOf('lena', 0));
 });
 
-test('nothing is known of anybody at first', () => {
+test('the session knows no account at first', () => {
   expect(begin().snapshot.context).toMatchObject({
     ticket: null,
     loginFirst: false,
@@ -500,12 +524,12 @@ test('nothing is known of anybody at first', () => {
   });
 });
 
-test('a question that was answered by the clock ends no session', () => {
+test('a question that times out does not log out', () => {
   const life = begin(...inAsMai, signOut, { type: 'dialog.answered', name: 'signOut', answer: { kind: 'timedOut' } });
   expect(life.state).toEqual({ signedIn: 'member' });
 });
 
-test('who waited for one login does not hear of the next', () => {
+test('the result of a required login is reported once, not again after the next login', () => {
   const asker = hears<{ type: 'login.answered'; loggedIn: boolean }>();
   const life = begin(opened(false), { type: 'login.require', replyTo: asker }, settled(), member());
   expect(life.snapshot.context.waiting).toBeNull();
@@ -513,24 +537,24 @@ test('who waited for one login does not hear of the next', () => {
   expect(asker.heard).toHaveLength(1);
 });
 
-test('elsewhere the gate is open for visitors too', () => {
+test('pages are open to visitors where they need not log in first', () => {
   begin(opened(false, false));
   expect(location.heard.map(({ type }) => type)).toEqual(['gate.opened', 'listener.joined']);
 });
 
-test('R2.13 a visitor hears of the page that is open already, so that /login shows its form at once', () => {
+test('R2.13 the session of a visitor hears which page is open, so that /login shows its form at once', () => {
   const life = begin(opened(false));
   expect(location.heard.at(-1)).toEqual({ type: 'listener.joined', listener: life.run.actor });
 });
 
-test('who is in is known whole, and nothing of it is left for the next', () => {
+test('the whole account is known, and forgotten when the session expires', () => {
   const life = begin(...inAsMai);
   expect(life.snapshot.context.member).toEqual(memberOf('mai', 0));
   life.live(expired);
   expect(life.snapshot.context).toMatchObject({ member: null, firstTime: false, passwordDue: false, failure: null });
 });
 
-test('why an account could not be loaded is known until it is', () => {
+test('the reason why an account could not be loaded is kept until it is loaded', () => {
   const life = begin(opened(true), noAnswer);
   expect(life.snapshot.context.failure).toEqual({ kind: 'offline' });
   expect(life.live(retried, member()).snapshot.context.failure).toBeNull();
@@ -541,20 +565,20 @@ test.each<[string, Member['type'], boolean]>([
   ['bosun', 1, true],
   ['trial', 4, false],
 ])(
-  'R2.29 R2.30 while %s is in, the wallet is looked into, with points unless it is a trial',
+  'R2.29 R2.30 the wallet of %s is fetched, with points unless the account is a trial',
   (account, type, withPoints) => {
     const life = begin(opened(true), member(account, type));
     expect(life.run.puppet('wallet').input).toEqual({ withPoints });
   },
 );
 
-test('a wallet belongs to one login', () => {
+test('the wallet stops when the session expires', () => {
   const life = begin(...inAsMai);
   expect(Object.keys(life.snapshot.children)).toContain('wallet');
   expect(Object.keys(life.live(expired).snapshot.children)).not.toContain('wallet');
 });
 
-test('nobody has no points', () => {
+test('a visitor has no points', () => {
   expect(hasPoints(null)).toBe(false);
 });
 
@@ -565,18 +589,22 @@ test.each<[Member['type'], string]>([
   [41, 'agent'],
   [42, 'agent'],
   [4, 'trial'],
-])('R6.03 R6.07 isAgent %i is %s', (type, role) => {
+])('R6.03 R6.07 an account with isAgent %i has the role %s', (type, role) => {
   expect(roleOf({ type })).toBe(role);
 });
 
 test.each<[string, Does[], string[]]>([
-  ['restoring', [opened(true)], ['busy']],
-  ['welcoming', [opened(false), required, settled()], ['busy']],
-  ['greeting', [opened(false), required, settled({ firstTimeLogin: true }), member()], ['busy']],
-  ['signingOut', [...inAsMai, signOut, sure()], ['busy']],
-  ['unsure', [opened(true), noAnswer], ['failed']],
-  ['visitor', [opened(false)], []],
-  ['passwordDue', inWithPasswordDue, ['locked']],
-])('in %s a view is told so', (_, happenings, tags) => {
+  ['the session is busy while the account is loaded', [opened(true)], ['busy']],
+  ['the session is busy while the account is loaded after a login', [opened(false), required, settled()], ['busy']],
+  [
+    'the session is busy while a first login is recorded',
+    [opened(false), required, settled({ firstTimeLogin: true }), member()],
+    ['busy'],
+  ],
+  ['the session is busy during a logout', [...inAsMai, signOut, sure()], ['busy']],
+  ['the session has failed when loading the account got no answer', [opened(true), noAnswer], ['failed']],
+  ['the session of a visitor is neither busy nor failed', [opened(false)], []],
+  ['the session is locked while a password is due', inWithPasswordDue, ['locked']],
+])('%s', (_, happenings, tags) => {
   expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
 });

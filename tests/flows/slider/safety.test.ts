@@ -5,7 +5,7 @@ import { livesIn, liveAny } from '../anyLife.ts';
 
 const lives = livesIn(['for a registration']);
 
-test('R4.01 there is no ticket without an answer that fits', () => {
+test('R4.01 there is no ticket without a right answer', () => {
   fc.assert(
     fc.property(lives, (life) => {
       liveAny(sliderFlow, life, (run, label) => {
@@ -16,7 +16,7 @@ test('R4.01 there is no ticket without an answer that fits', () => {
   );
 });
 
-test('the ticket is handed out and not kept', () => {
+test('the slider hands its ticket out and does not keep it', () => {
   fc.assert(
     fc.property(lives, (life) => {
       liveAny(sliderFlow, life, (run) => {
@@ -27,7 +27,7 @@ test('the ticket is handed out and not kept', () => {
   );
 });
 
-test('R3.03 how the piece was moved is forgotten with its answer, and when somebody leaves', () => {
+test('R3.03 the path of the piece is forgotten after its answer and when the slider is closed', () => {
   fc.assert(
     fc.property(lives, (life) => {
       liveAny(sliderFlow, life, (run) => {
@@ -39,7 +39,7 @@ test('R3.03 how the piece was moved is forgotten with its answer, and when someb
   );
 });
 
-test('R4.10 two pictures are never asked for within a second', () => {
+test('R4.10 two pictures are never requested within a second', () => {
   fc.assert(
     fc.property(lives, (life) => {
       let lastAsked = -1_000;

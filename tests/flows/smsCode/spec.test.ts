@@ -121,7 +121,7 @@ test('R3.17 the code is sent to the number that was given', () => {
   expect(new Life(smsCodeFlow).live(requested).run.puppet('sendCode').input).toEqual(target);
 });
 
-test('the end of the countdown is a moment, so that a view can count down to it', () => {
+test('the countdown ends at a moment that the view can count down to', () => {
   const life = new Life(smsCodeFlow).live(5_000, requested, sent(65_000));
   expect(life.snapshot.context.resendAt).toBe(65_000);
 });

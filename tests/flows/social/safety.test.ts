@@ -5,7 +5,7 @@ import { livesIn, liveAny } from '../anyLife.ts';
 
 const lives = livesIn(['in the login form', 'in the registration form']);
 
-test('R2.61 no state, verifier or code outlives the window, and no ticket its confirmation, whatever happened', () => {
+test('R2.61 no state, verifier or code outlives the window, and no ticket outlives the step-up', () => {
   fc.assert(
     fc.property(lives, (life) => {
       liveAny(socialFlow, life, (run) => {
@@ -18,7 +18,7 @@ test('R2.61 no state, verifier or code outlives the window, and no ticket its co
   );
 });
 
-test('R2.61 nobody is in without an answer that says so', () => {
+test('R2.61 nobody is logged in without a reply that says so', () => {
   fc.assert(
     fc.property(lives, (life) => {
       let welcome = false;

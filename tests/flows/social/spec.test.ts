@@ -50,33 +50,65 @@ const waiting = away({ open: 'waiting' });
 
 test.each<[string, Does[], unknown]>([
   ['R2.61 an account can be chosen', [], ready('fresh')],
-  ['R2.61 choosing asks where its page is', [google], away('starting')],
-  ['R2.61 which opens', open, waiting],
-  ['R8.18 a browser may open no window', [google, blocked], ready('blocked')],
-  ['R8.18 and another try may do better', [google, blocked, google], away('starting')],
-  ['R8.18 a window may be closed before it shows anything', [google, closed], ready('closed')],
-  ['R8.18 R8.14 it may not be offered', [google, starts('feature_off')], ready('refused')],
-  ['R8.20 nobody may answer', [google, { answer: 'startSignIn', with: offline }], ready('refused')],
-  ['R8.18 a window that is closed may still have come back', [...open, closed, 1_999], away({ open: 'lapsing' })],
-  ['R2.61 and then its answer is taken', [...open, closed, 1_999, back('s1', 'c1')], away('entering')],
-  ['R8.18 else it was closed', [...open, closed, 2_000], ready('closed')],
-  ['R2.61 a code goes to the gateway', home, away('entering')],
+  ['R2.61 choosing an account asks the gateway for the page of its provider', [google], away('starting')],
+  ['R2.61 the page of the provider opens in a window', open, waiting],
+  ['R8.18 the form says that the browser blocked the window', [google, blocked], ready('blocked')],
   [
-    'R2.61 whoever does not allow it is back where they were',
+    'R8.18 an account can be chosen again after the browser blocked the window',
+    [google, blocked, google],
+    away('starting'),
+  ],
+  ['R8.18 the form says that the window was closed before it showed anything', [google, closed], ready('closed')],
+  [
+    'R8.18 R8.14 a provider that is switched off leads back to the accounts',
+    [google, starts('feature_off')],
+    ready('refused'),
+  ],
+  [
+    'R8.20 the form says that the gateway does not answer the request for the page of the provider',
+    [google, { answer: 'startSignIn', with: offline }],
+    ready('refused'),
+  ],
+  ['R8.18 a closed window has two seconds to deliver its answer', [...open, closed, 1_999], away({ open: 'lapsing' })],
+  [
+    'R2.61 the answer of a window that has just been closed is taken',
+    [...open, closed, 1_999, back('s1', 'c1')],
+    away('entering'),
+  ],
+  [
+    'R8.18 the form says after two seconds that the window was closed without an answer',
+    [...open, closed, 2_000],
+    ready('closed'),
+  ],
+  ['R2.61 the code of the provider is sent to the gateway', home, away('entering')],
+  [
+    'R2.61 declining at the provider leads back to the accounts',
     [...open, back('s1', null, 'access_denied')],
     ready('declined'),
   ],
-  ['R8.18 what fails over there is said', [...open, back('s1', null, 'server_error')], ready('broken')],
-  ['R2.61 the answer to another sign-in is not taken', [...open, back('s2', 'c1')], waiting],
-  ['R2.61 nor its refusal', [...open, back('s2', null, 'access_denied')], waiting],
-  ['R2.61 nor one that comes before the state is known', [google, back('s1', 'c1')], away('starting')],
-  ['R2.61 it can be given up', [...open, cancel], ready('fresh')],
-  ['R2.61 also at the start', [google, cancel], ready('fresh')],
-  ['but not while the gateway is asked: its answer may be a session', [...home, cancel], away('entering')],
-  ['nor by closing a window that has done its part', [...home, closed], away('entering')],
-  ['R2.61 the gateway lets in', [...home, welcome], 'in'],
-  ['R4.39 a login from an unrecognised address has to be confirmed', [...home, toConfirm], 'confirming'],
-  ['R4.39 a confirmed login lets in', [...home, toConfirm, confirmed], 'in'],
+  [
+    'R8.18 the form says that the provider reported an error',
+    [...open, back('s1', null, 'server_error')],
+    ready('broken'),
+  ],
+  ['R2.61 a code for another sign-in is ignored', [...open, back('s2', 'c1')], waiting],
+  ['R2.61 a refusal of another sign-in is ignored', [...open, back('s2', null, 'access_denied')], waiting],
+  [
+    'R2.61 a code that comes before the gateway has named the state is ignored',
+    [google, back('s1', 'c1')],
+    away('starting'),
+  ],
+  ['R2.61 a sign-in can be cancelled while its window is open', [...open, cancel], ready('fresh')],
+  ['R2.61 a sign-in can be cancelled before its window shows the provider', [google, cancel], ready('fresh')],
+  [
+    'a sign-in cannot be cancelled while the gateway may already be opening a session',
+    [...home, cancel],
+    away('entering'),
+  ],
+  ['closing the window does not cancel a sign-in once it has delivered its code', [...home, closed], away('entering')],
+  ['R2.61 a sign-in that the gateway accepts logs in', [...home, welcome], 'in'],
+  ['R4.39 a sign-in from an unrecognised address has to be confirmed', [...home, toConfirm], 'confirming'],
+  ['R4.39 a sign-in that is confirmed logs in', [...home, toConfirm, confirmed], 'in'],
   ['R4.39 giving up the confirmation leads back to the accounts', [...home, toConfirm, givenUp], ready('fresh')],
   [
     'R4.39 a confirmation that breaks leads back to the accounts',
@@ -84,19 +116,19 @@ test.each<[string, Does[], unknown]>([
     ready('fresh'),
   ],
   [
-    'R8.14 a rate-limited start counts down',
+    'R8.14 a rate-limited request for the page of the provider starts a countdown',
     [google, { answer: 'startSignIn', with: { output: refusedWith(rateLimitedFor(42)) } }, 41_999, google],
     'rateLimited',
   ],
-  ['R8.14 a rate-limited login counts down', [7_000, ...home, limited, 41_999, google], 'rateLimited'],
+  ['R8.14 a rate-limited sign-in starts a countdown', [7_000, ...home, limited, 41_999, google], 'rateLimited'],
   ['R8.14 an account can be chosen when the countdown has ended', [7_000, ...home, limited, 42_000], ready('fresh')],
   [
-    'R6.09 R8.22 an account of the other kind is refused',
+    'R6.09 R8.22 a member is refused on a site for agents',
     [...home, refuses('non_agent_cannot_log_in')],
     ready('refused'),
   ],
-  ['a state that is over is refused', [...home, refuses('code_expired')], ready('refused')],
-  ['R8.20 and nobody may answer', [...home, unheard], ready('refused')],
+  ['a sign-in whose state has expired is refused', [...home, refuses('code_expired')], ready('refused')],
+  ['R8.20 the form says that the gateway does not answer the sign-in', [...home, unheard], ready('refused')],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
@@ -105,14 +137,14 @@ test('R2.61 the gateway is asked for the page of the account that was chosen', (
   expect(begin(google).run.puppet('startSignIn').input).toBe('google');
 });
 
-test('R2.61 the window is told where to go, and with which state it comes back', () => {
+test('R2.61 the window gets the address of the provider and the state that it must bring back', () => {
   expect(begin(...open).run.puppet('popup').heard).toEqual([
     { type: 'show', url: 'https://accounts.example.com/', state: 's1' },
   ]);
   expect(begin(google).run.puppet('popup').heard).toEqual([]);
 });
 
-test('R4.39 what a login is confirmed with is there until it is confirmed or given up', () => {
+test('R4.39 the step-up gets its ticket, which is forgotten when the step-up ends', () => {
   const life = begin(...home, toConfirm);
   expect(life.run.puppet('stepUp').input).toEqual({
     now: life.run.clock.now,
@@ -122,13 +154,13 @@ test('R4.39 what a login is confirmed with is there until it is confirmed or giv
 });
 
 test.each([{ provider: null }, { started: null }, { code: null }])(
-  'R2.61 the gateway is asked with everything, never without %o',
+  'R2.61 nothing is sent to the gateway with a part missing: %o',
   (missing) => {
     expect(proofOf({ ...begin(...home).snapshot.context, ...missing })).toBeNull();
   },
 );
 
-test('R2.61 the code goes with the state and the verifier that this page has kept to itself', () => {
+test('R2.61 the code is sent with its state and with the verifier that only this page knows', () => {
   expect(begin(...home).run.puppet('signIn').input).toEqual({
     provider: 'google',
     code: 'c1',
@@ -138,12 +170,24 @@ test('R2.61 the code goes with the state and the verifier that this page has kep
 });
 
 test.each<[string, Does[], object | null]>([
-  ['R8.18 why it is not offered is kept to be shown', [google, starts('feature_off')], refusal('feature_off')],
-  ['R8.20 that nobody says where its page is', [google, { answer: 'startSignIn', with: offline }], { kind: 'offline' }],
-  ['R8.22 why nobody was let in', [...home, refuses('non_member_cannot_log_in')], refusal('non_member_cannot_log_in')],
-  ['that there were too many tries', [...home, answers(refusedWith(rateLimitedFor(42)))], rateLimitedFor(42)],
-  ['R8.20 that nobody answers', [...home, unheard], { kind: 'offline' }],
-  ['until the next try', [...home, unheard, google], null],
+  ['R8.18 the reason is kept when a provider is switched off', [google, starts('feature_off')], refusal('feature_off')],
+  [
+    'R8.20 the reason is kept when the request for the page of the provider gets no answer',
+    [google, { answer: 'startSignIn', with: offline }],
+    { kind: 'offline' },
+  ],
+  [
+    'R8.22 the reason is kept when the gateway refuses the account',
+    [...home, refuses('non_member_cannot_log_in')],
+    refusal('non_member_cannot_log_in'),
+  ],
+  [
+    'the reason is kept when a sign-in is rate-limited',
+    [...home, answers(refusedWith(rateLimitedFor(42)))],
+    rateLimitedFor(42),
+  ],
+  ['R8.20 the reason is kept when a sign-in gets no answer', [...home, unheard], { kind: 'offline' }],
+  ['the reason is cleared by the next try', [...home, unheard, google], null],
 ])('%s', (_, happenings, failure) => {
   expect(begin(...happenings).snapshot.context.failure).toEqual(failure);
 });
@@ -164,7 +208,11 @@ const entered: SocialNews = {
 };
 
 test.each<[string, Does[], SocialNews[]]>([
-  ['R2.61 R4.13 the login form is told who comes in, and no password is due', [...home, welcome], [hasTried, entered]],
+  [
+    'R2.61 R4.13 the login form is told who logged in, and that no password is due',
+    [...home, welcome],
+    [hasTried, entered],
+  ],
   ['the login form is told of a refusal', [...home, refuses('account_locked')], [hasTried, hasFailed]],
   ['R8.14 the login form is told of a rate-limited login', [...home, limited], [hasTried, hasFailed]],
   ['R8.20 the login form is told that no answer came', [...home, unheard], [hasTried, hasFailed]],
@@ -175,7 +223,7 @@ test.each<[string, Does[], SocialNews[]]>([
   expect(told(true, ...happenings)).toEqual({ form: heard, session: [] });
 });
 
-test('R2.61 the session is told where there is no login form', () => {
+test('R2.61 the session is told of a login when there is no login form', () => {
   const news = { type: 'account.entered', entry: { firstTimeLogin: true, passwordDue: false, registered: null } };
   expect(told(false, ...home, welcome)).toEqual({ form: [], session: [news] });
   expect(told(false, ...home, toConfirm, confirmed)).toEqual({ form: [], session: [news] });
@@ -183,11 +231,15 @@ test('R2.61 the session is told where there is no login form', () => {
 });
 
 test.each<[string, Does[], string[]]>([
-  ['starting', [google], ['busy']],
-  ['entering', home, ['busy']],
-  ['blocked', [google, blocked], ['failed']],
-  ['declined', [...open, back('s1', null, 'access_denied')], ['failed']],
-  ['rateLimited', [...home, limited], ['failed', 'rateLimited']],
-])('in %s a view is told so', (_, happenings, tags) => {
+  ['the social login is busy while it asks for the page of the provider', [google], ['busy']],
+  ['the social login is busy while the gateway checks the sign-in', home, ['busy']],
+  ['the social login has failed when the browser blocks the window', [google, blocked], ['failed']],
+  [
+    'the social login has failed when the player declines at the provider',
+    [...open, back('s1', null, 'access_denied')],
+    ['failed'],
+  ],
+  ['the social login has failed and is rate-limited during a countdown', [...home, limited], ['failed', 'rateLimited']],
+])('%s', (_, happenings, tags) => {
   expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
 });

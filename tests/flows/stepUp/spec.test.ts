@@ -36,13 +36,18 @@ const checking = { answering: 'submitting' };
 const close: Does = { type: 'form.closed' };
 
 test.each<[string, string, Does[], unknown]>([
-  ['R4.39 who has several ways chooses', choice, [], asking('choosing')],
-  ['R4.39 who has one by which a code is sent is sent it', smsAlone, [], asking('sending')],
-  ['R4.39 who has one where nothing is sent answers', codeAlone, [], editing],
+  ['R4.39 an account with several ways to confirm chooses one', choice, [], asking('choosing')],
+  ['R4.39 an account with SMS as its only way is sent a code at once', smsAlone, [], asking('sending')],
+  ['R4.39 an account with an authenticator as its only way types the code at once', codeAlone, [], editing],
   ['R4.39 a way that is not offered cannot be chosen', choice, [choose('email')], asking('choosing')],
-  ['R4.39 nor one where nothing is sent', choice, [choose('authenticator')], asking('choosing')],
-  ['R4.39 SMS sends a code', choice, [choose('sms')], asking('sending')],
-  ['R4.39 the name of the bank account needs none', choice, [choose('bankName')], editing],
+  [
+    'R4.39 an authenticator that is not offered cannot be chosen',
+    choice,
+    [choose('authenticator')],
+    asking('choosing'),
+  ],
+  ['R4.39 choosing SMS sends a code', choice, [choose('sms')], asking('sending')],
+  ['R4.39 choosing the name of the bank account sends no code', choice, [choose('bankName')], editing],
   ['R4.08 no other code is sent before the countdown ends', choice, [...bySms, 299_999, resend], editing],
   ['R4.08 another code is sent when the countdown has ended', choice, [...bySms, 300_000, resend], asking('sending')],
   [
@@ -51,69 +56,94 @@ test.each<[string, string, Does[], unknown]>([
     [200_000, ...bySms, 100_000, resend],
     asking('sending'),
   ],
-  ['no code can be requested for an answer that is known', choice, [choose('bankName'), resend], editing],
-  ['R8.14 too many codes have to wait', choice, [choose('sms'), sends(limited), 41_999], asking({ unsent: 'waiting' })],
-  ['R8.14 no longer than they are told', choice, [choose('sms'), sends(limited), 42_000], asking({ unsent: 'ready' })],
+  ['no code can be requested for the name of the bank account', choice, [choose('bankName'), resend], editing],
   [
-    'R8.14 wherever the clock stands',
+    'R8.14 no code can be requested before the countdown of a rate limit ends',
+    choice,
+    [choose('sms'), sends(limited), 41_999],
+    asking({ unsent: 'waiting' }),
+  ],
+  [
+    'R8.14 a code can be requested when the countdown of a rate limit ends',
+    choice,
+    [choose('sms'), sends(limited), 42_000],
+    asking({ unsent: 'ready' }),
+  ],
+  [
+    'R8.14 a rate limit counts from the moment it is met',
     choice,
     [600_000, choose('sms'), sends(limited), 42_000],
     asking({ unsent: 'ready' }),
   ],
   [
-    'R8.14 and a countdown is not cut short by asking',
+    'R8.14 requesting a code does not shorten the countdown of a rate limit',
     choice,
     [choose('sms'), sends(limited), resend],
     asking({ unsent: 'waiting' }),
   ],
   [
-    'R8.14 or for five minutes',
+    'R8.14 a rate limit without a time lasts five minutes',
     choice,
     [choose('sms'), sends(refusedWith(rateLimitedFor(null))), 299_999],
     asking({ unsent: 'waiting' }),
   ],
   [
-    'R8.20 a code that nobody answers for can be asked for again',
+    'R8.20 a code can be requested again when the gateway did not answer',
     choice,
     [choose('sms'), unheardCode],
     asking({ unsent: 'ready' }),
   ],
-  ['R8.20 and is sent then', choice, [choose('sms'), unheardCode, resend], asking('sending')],
-  ['R4.39 another way is open where no code came', choice, [choose('sms'), unheardCode, others], asking('choosing')],
-  ['R4.39 if there is one', smsAlone, [unheardCode, others], asking({ unsent: 'ready' })],
-  ['R4.39 and where one came', choice, [...bySms, others], asking('choosing')],
-  ['R4.39 a ticket that is over sends nothing', choice, [choose('sms'), sends(refused('code_expired'))], 'over'],
-  ['a refusal to send one is the end', choice, [choose('sms'), sends(refused('wrong_state'))], 'over'],
-  ['R5.13 an empty answer is not sent', choice, [choose('bankName'), submit], editing],
-  ['R5.14 nor one without digits where a code is asked for', choice, [...bySms, type('twelve'), submit], editing],
-  ['R4.39 an answer is checked', choice, [...byName, submit], checking],
-  ['R4.39 and so is a code', choice, [...bySms, type('123456'), submit], checking],
-  ['R4.39 the right one lets in', choice, [...byName, submit, right], 'confirmed'],
-  ['R4.39 a wrong one can be put right', choice, [...byName, submit, wrong], editing],
+  ['R8.20 requesting a code after no answer sends it', choice, [choose('sms'), unheardCode, resend], asking('sending')],
   [
-    'R4.39 a wrong code too, and the countdown goes on',
+    'R4.39 another way can be chosen when no code was sent',
     choice,
-    [...bySms, type('123456'), submit, 1_000, wrong],
-    editing,
+    [choose('sms'), unheardCode, others],
+    asking('choosing'),
   ],
   [
-    'R4.39 a code that has expired can be sent again at once',
+    'R4.39 no other way can be chosen when the account has only one',
+    smsAlone,
+    [unheardCode, others],
+    asking({ unsent: 'ready' }),
+  ],
+  ['R4.39 another way can be chosen after a code was sent', choice, [...bySms, others], asking('choosing')],
+  [
+    'R4.39 a ticket that expires before a code is sent ends the step-up',
+    choice,
+    [choose('sms'), sends(refused('code_expired'))],
+    'over',
+  ],
+  ['a refusal to send a code ends the step-up', choice, [choose('sms'), sends(refused('wrong_state'))], 'over'],
+  ['R5.13 an empty answer is not sent', choice, [choose('bankName'), submit], editing],
+  ['R5.14 a code without digits is not sent', choice, [...bySms, type('twelve'), submit], editing],
+  ['R4.39 a typed name is checked', choice, [...byName, submit], checking],
+  ['R4.39 a typed code is checked', choice, [...bySms, type('123456'), submit], checking],
+  ['R4.39 the right answer confirms the login', choice, [...byName, submit, right], 'confirmed'],
+  ['R4.39 a wrong name can be corrected', choice, [...byName, submit, wrong], editing],
+  ['R4.39 a wrong code can be corrected', choice, [...bySms, type('123456'), submit, 1_000, wrong], editing],
+  [
+    'R4.39 another code can be requested at once when the first has expired',
     choice,
     [...bySms, type('123456'), submit, checks(refused('code_expired')), resend],
     asking('sending'),
   ],
-  ['R4.39 after five wrong answers it is over', choice, [...byName, submit, checks(refused('code_expired'))], 'over'],
   [
-    'R6.09 R8.22 an account that may not come in is told so',
+    'R4.39 a ticket that expires with the last wrong answer ends the step-up',
+    choice,
+    [...byName, submit, checks(refused('code_expired'))],
+    'over',
+  ],
+  [
+    'R6.09 R8.22 an account that may not use this site ends the step-up',
     choice,
     [...byName, submit, checks(refused('non_member_cannot_log_in'))],
     'over',
   ],
-  ['it can be given up', choice, [leave], 'givenUp'],
-  ['R4.39 closing the form while a way is chosen ends it', choice, [close], 'closed'],
-  ['R4.39 closing the form while the answer is typed ends it', choice, [...byName, close], 'closed'],
+  ['the step-up can be given up while a way is chosen', choice, [leave], 'givenUp'],
+  ['R4.39 the form can be closed while a way is chosen', choice, [close], 'closed'],
+  ['R4.39 the form can be closed while the answer is typed', choice, [...byName, close], 'closed'],
   [
-    'R4.39 closing the form when it is over ends it',
+    'R4.39 the form can be closed after the step-up has ended',
     choice,
     [...byName, submit, checks(refused('code_expired')), close],
     'closed',
@@ -124,20 +154,30 @@ test.each<[string, string, Does[], unknown]>([
     [...byName, submit, checks(refused('feature_off'))],
     editing,
   ],
-  ['also while a code is being sent', choice, [choose('sms'), leave], 'givenUp'],
-  ['also when it is over', choice, [...byName, submit, checks(refused('code_expired')), leave], 'givenUp'],
-  ['but not while the gateway is asked: its answer may be a session', choice, [...byName, submit, leave], checking],
+  ['the step-up can be given up while a code is being sent', choice, [choose('sms'), leave], 'givenUp'],
+  [
+    'the step-up can be given up after it has ended',
+    choice,
+    [...byName, submit, checks(refused('code_expired')), leave],
+    'givenUp',
+  ],
+  [
+    'the step-up cannot be given up while the gateway may already be opening a session',
+    choice,
+    [...byName, submit, leave],
+    checking,
+  ],
 ])('%s', (_, variant, happenings, state) => {
   expect(new Life(stepUpFlow, variant).live(...happenings).state).toEqual(state);
 });
 
 const begin = (...happenings: Does[]) => new Life(stepUpFlow, choice).live(...happenings);
 
-test('R4.39 the code is sent for the ticket and the way', () => {
+test('R4.39 a code is requested with the ticket and the chosen way', () => {
   expect(begin(choose('sms')).run.puppet('sendStepUpCode').input).toEqual({ ticket: 't1', way: 'sms' });
 });
 
-test('R4.39 by email as by SMS', () => {
+test('R4.39 an account with email as its only way is sent a code at once', () => {
   const flow = {
     ...stepUpFlow,
     variants: { 'by email alone': { stepUp: { ticket: 't1', ways: ['email'] as const } } },
@@ -148,7 +188,7 @@ test('R4.39 by email as by SMS', () => {
   expect(life.live(sent()).state).toEqual(editing);
 });
 
-test('nothing is answered, wrong or over at first', () => {
+test('the step-up starts without an answer, an error or a countdown', () => {
   expect(begin().snapshot.context).toMatchObject({
     way: null,
     sentTo: null,
@@ -160,11 +200,11 @@ test('nothing is answered, wrong or over at first', () => {
   });
 });
 
-test('R4.39 it is said where the code went', () => {
+test('R4.39 the form knows where the code was sent and until when', () => {
   expect(begin(...bySms).snapshot.context).toMatchObject({ sentTo: '+84 ••• 678', resendAt: 300_000 });
 });
 
-test('R4.39 the answer goes with the ticket and the way, without blanks', () => {
+test('R4.39 the answer is sent without surrounding blanks, with the ticket and the way', () => {
   expect(begin(...byName, submit).run.puppet('confirmLogin').input).toEqual({
     ticket: 't1',
     way: 'bankName',
@@ -173,69 +213,89 @@ test('R4.39 the answer goes with the ticket and the way, without blanks', () => 
 });
 
 test.each<[string, Does[], object]>([
-  ['R5.13 an empty answer is named', [choose('bankName'), submit], { errors: { answer: 'required' }, failure: null }],
-  ['R5.13 until something is typed', [choose('bankName'), submit, type('M')], { errors: {} }],
   [
-    'a wrong name stays to be put right',
+    'R5.13 an empty answer is marked as missing',
+    [choose('bankName'), submit],
+    { errors: { answer: 'required' }, failure: null },
+  ],
+  [
+    'R5.13 the error of an empty answer goes when something is typed',
+    [choose('bankName'), submit, type('M')],
+    { errors: {} },
+  ],
+  [
+    'a wrong name stays in the field, with the reason beside it',
     [...byName, submit, wrong],
     { errors: { answer: 'step_up_wrong_name' }, fields: { answer: ' Mai Linh ' } },
   ],
   [
-    'a wrong code stays to be put right',
+    'a wrong code stays in the field, with the reason beside it',
     [...bySms, type('123456'), submit, wrong],
     { errors: { answer: 'step_up_wrong_code' }, fields: { answer: '123456' } },
   ],
   [
-    'nor one that is over',
+    'an expired code leaves the field, with the reason beside it',
     [...bySms, type('123456'), submit, checks(refused('code_expired'))],
     { errors: { answer: 'step_up_code_over' }, fields: { answer: '' } },
   ],
   [
-    'R8.22 why an account may not come in is kept to be shown',
+    'R8.22 the reason is kept when an account may not use this site',
     [...byName, submit, checks(refused('non_agent_cannot_log_in'))],
     { failure: refusal('non_agent_cannot_log_in') },
   ],
-  ['R8.20 no code is said', [choose('sms'), unheardCode], { failure: { kind: 'offline' } }],
-  ['R8.20 until it is asked for again', [choose('sms'), unheardCode, resend], { failure: null }],
-  ['R4.39 or another way is wanted', [choose('sms'), unheardCode, others], { failure: null }],
   [
-    'R8.14 why no code was sent is said',
+    'R8.20 the reason is kept when the request for a code gets no answer',
+    [choose('sms'), unheardCode],
+    { failure: { kind: 'offline' } },
+  ],
+  ['R8.20 requesting the code again clears the reason', [choose('sms'), unheardCode, resend], { failure: null }],
+  [
+    'R4.39 going back to the ways clears the reason why no code was sent',
+    [choose('sms'), unheardCode, others],
+    { failure: null },
+  ],
+  [
+    'R8.14 the reason is kept when a code is rate-limited',
     [choose('sms'), sends(limited)],
     { failure: rateLimitedFor(42), waitUntil: 42_000 },
   ],
-  ['R8.14 until it can be', [choose('sms'), sends(limited), 42_000], { failure: null }],
   [
-    'why none is sent any more is said',
+    'R8.14 the end of the countdown clears the reason of a rate limit',
+    [choose('sms'), sends(limited), 42_000],
+    { failure: null },
+  ],
+  [
+    'the reason is kept when the gateway refuses to send a code',
     [choose('sms'), sends(refused('wrong_state'))],
     { failure: refusal('wrong_state') },
   ],
   [
-    'R4.39 that the time is over needs no other reason',
+    'R4.39 no reason is kept when the ticket expires before a code is sent',
     [choose('sms'), sends(refused('code_expired'))],
     { failure: null },
   ],
   [
-    'R4.39 nor after an answer',
+    'R4.39 no reason and no answer are kept when the ticket expires with an answer',
     [...byName, submit, checks(refused('code_expired'))],
     { failure: null, fields: { answer: '' } },
   ],
   [
-    'no answer is left once it is over',
+    'the typed answer is cleared when the gateway refuses the account',
     [...byName, submit, checks(refused('account_locked'))],
     { fields: { answer: '' } },
   ],
   [
-    'another code leaves nothing of the last answer',
+    'requesting another code clears the answer and its error',
     [...bySms, type('twelve'), submit, 300_000, resend],
     { fields: { answer: '' }, errors: {} },
   ],
   [
-    'nor does the wish for another way',
+    'going back to the ways clears the answer and its error',
     [...bySms, type('twelve'), submit, others],
     { fields: { answer: '' }, errors: {} },
   ],
   [
-    'another way begins anew',
+    'choosing another way clears the answer, its error and where the code was sent',
     [...bySms, type('123'), others, choose('bankName')],
     { fields: { answer: '' }, errors: {}, sentTo: null },
   ],
@@ -245,28 +305,32 @@ test.each<[string, Does[], object]>([
 
 test.each<[string, Does[], object]>([
   [
-    'R4.39 R3.11 a confirmed login is handed back with all that the gateway says of it',
+    'R4.39 R3.11 a confirmed login ends the step-up with the whole reply of the gateway',
     [...byName, submit, right],
     reply,
   ],
-  ['giving it up is handed back', [choose('sms'), leave], { kind: 'givenUp' }],
-  ['closing the form is handed back', [choose('sms'), close], { kind: 'closed' }],
+  ['a step-up that is given up says so when it ends', [choose('sms'), leave], { kind: 'givenUp' }],
+  ['a step-up whose form is closed says so when it ends', [choose('sms'), close], { kind: 'closed' }],
 ])('%s', (_, happenings, output) => {
   expect(begin(...happenings).snapshot.output).toEqual(output);
 });
 
 test.each<[string, Does[]]>([
   ['the login is confirmed', [...bySms, type('123456'), submit, right]],
-  ['it is given up', [...bySms, type('123456'), leave]],
+  ['the step-up is given up', [...bySms, type('123456'), leave]],
 ])('no ticket, code or address is left once %s', (_, happenings) => {
   expect(begin(...happenings).snapshot.context).toMatchObject({ stepUp: null, fields: { answer: '' }, sentTo: null });
 });
 
 test.each<[string, Does[], string[]]>([
-  ['sending', [choose('sms')], ['busy']],
-  ['unsent', [choose('sms'), unheardCode], ['failed']],
-  ['over', [...byName, submit, checks(refused('code_expired'))], ['failed']],
-])('in %s a view is told so', (_, happenings, tags) => {
+  ['the step-up is busy while a code is sent', [choose('sms')], ['busy']],
+  ['the step-up has failed when a code could not be sent', [choose('sms'), unheardCode], ['failed']],
+  [
+    'the step-up has failed when the gateway has ended it',
+    [...byName, submit, checks(refused('code_expired'))],
+    ['failed'],
+  ],
+])('%s', (_, happenings, tags) => {
   expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
 });
 
@@ -278,11 +342,11 @@ test.each<[StepUpWay, string, ReturnType<typeof checkAnswer>]>([
   ['authenticator', '12345a', 'step_up_not_digits'],
   ['authenticator', ' 123456 ', null],
   ['bankName', 'Mai', null],
-])('R5.13 R5.14 the answer by %s that reads %j', (way, answer, error) => {
+])('R5.13 R5.14 the answer by %s that reads %j has the error %j', (way, answer, error) => {
   expect(checkAnswer(way, answer)).toBe(error);
 });
 
-test('a wrong answer is called what was asked for', () => {
+test('a wrong answer is called a wrong name or a wrong code', () => {
   expect([wrongAnswer('bankName'), wrongAnswer('sms'), wrongAnswer('authenticator')]).toEqual([
     'step_up_wrong_name',
     'step_up_wrong_code',

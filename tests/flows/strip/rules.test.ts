@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(['game', 'deposit'] as const)(
-  'what a %s is answered with is said in texts of the site and can be closed',
+  'a click on a banner for a %s opens a notice in texts of the site that can be closed',
   (wants) => {
     const { title, text, ...how } = notOpenYet[wants];
     expect([title, text].filter((id) => !(id in en))).toEqual([]);

@@ -21,7 +21,7 @@ type Row = readonly [
 
 test.each<Row>([
   ['R2.47 two banners take turns from the start', [], turning, 0],
-  ['R2.47 R9.07 the first stays for five seconds', [4_999], turning, 0],
+  ['R2.47 R9.07 the first banner stays for five seconds', [4_999], turning, 0],
   ['R2.47 the second banner follows after five seconds', [5_000], turning, 1],
   ['R2.47 the second banner stays for five seconds too', [9_999], turning, 1],
   ['R2.47 the first banner follows the last', [5_000, 5_000], turning, 0],
