@@ -26,7 +26,7 @@ test.describe.configure({ timeout: 120_000 });
 
 type Spoil = (route: Route) => Promise<void>;
 
-const abnormal = 'The network is not working properly. Please try again.';
+const abnormal = 'Connection problem. Please try again.';
 
 const json =
   (status: number, body: object, headers: Record<string, string> = {}): Spoil =>
@@ -131,7 +131,7 @@ test('R8.20 a gateway that says nothing for ten seconds is no longer waited for,
   await expect.poll(held.asked, slowly).toBe(1);
   await expect(submitButton(page)).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward(10_000);
-  await expect(alert(page)).toHaveText('The page took too long. Check your network and try again.');
+  await expect(alert(page)).toHaveText('The page took too long to load. Check your connection and try again.');
   await expectFilledIn(page, 'emil-2');
 });
 
@@ -218,7 +218,7 @@ for (const [clock, days] of [
     await page.getByRole('combobox', { name: 'Country code' }).selectOption({ label: '+84 Vietnam' });
     await page.getByRole('textbox', { name: 'Mobile number' }).fill(days > 0 ? '933000001' : '933000002');
     await page.getByRole('button', { name: 'Send code' }).click();
-    await expect(page.getByRole('button', { name: /^Send again in (300|2\d\d) s$/ })).toBeDisabled(slowly);
+    await expect(page.getByRole('button', { name: /^Resend in (300|2\d\d) s$/ })).toBeDisabled(slowly);
     await page.getByRole('tab', { name: 'Password' }).click();
     await fillIn(page, days > 0 ? 'pavel-1' : 'pavel-2', demoPassword);
     await submitButton(page).click();
@@ -270,7 +270,7 @@ test('R8.02 whatever goes wrong with a code, a dialog says so, no countdown begi
   await test.step('too many tries', () =>
     spoiling(page, calls.code, rateLimitedFor(2), async () => {
       await send.click();
-      await expect(page.getByRole('button', { name: /^Send again in [12] s$/ })).toBeDisabled(slowly);
+      await expect(page.getByRole('button', { name: /^Resend in [12] s$/ })).toBeDisabled(slowly);
       await expect(send).toBeEnabled();
     }));
   await test.step('pressed twice', async () => {
@@ -279,7 +279,7 @@ test('R8.02 whatever goes wrong with a code, a dialog says so, no countdown begi
     await expect(page.locator('button[aria-busy=true]')).toBeVisible();
     await page.locator('button[aria-busy=true]').dispatchEvent('click');
     held.letGo();
-    await expect(page.getByRole('button', { name: /^Send again in (300|29\d) s$/ })).toBeDisabled(slowly);
+    await expect(page.getByRole('button', { name: /^Resend in (300|29\d) s$/ })).toBeDisabled(slowly);
     expect(held.asked()).toBe(1);
   });
 });
@@ -309,7 +309,7 @@ test('R4.11 a picture that does not come is said, and another comes when it is a
 test('R1.05 whatever goes wrong with the free demo, it is said, and the next try goes well', async ({ page }) => {
   await page.goto('/');
   const trial = page.getByRole('banner').getByRole('button', { name: 'Free demo' });
-  const notice = page.getByRole('dialog', { name: 'No free demo just now' });
+  const notice = page.getByRole('dialog', { name: 'Free demo unavailable' });
   for (const [fault, spoil] of [...Object.entries(abnormalities), ['too many tries', rateLimitedFor(42)] as const]) {
     await test.step(fault, () =>
       spoiling(page, calls.trial, spoil, async () => {
@@ -340,7 +340,7 @@ test('R4.21 who logs out is out, whatever the gateway says', async ({ page }) =>
 test('R2.19 a login link that comes to nothing leads to the form', async ({ page }) => {
   await page.route(calls.ticket, abnormalities['a broken gateway']!);
   await page.goto('/?token=anything');
-  await page.getByRole('dialog', { name: 'The link did not log you in' }).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('dialog', { name: 'This login link did not work' }).getByRole('button', { name: 'OK' }).click();
   await expect(loginForm(page)).toBeVisible();
   await expect(page).toHaveURL('/');
 });
@@ -352,7 +352,7 @@ test('R2.21 an account that does not come back can be asked for again', async ({
     await test.step(fault, () =>
       spoiling(page, calls.member, spoil, async () => {
         await page.reload();
-        await expect(alert(page)).toContainText('Your login could not be restored.', slowly);
+        await expect(alert(page)).toContainText('Your session could not be restored.', slowly);
       }),
     );
   }

@@ -190,8 +190,8 @@ test('what a site did before a problem was reported is played back on the charts
   await page.goto('/helpmc');
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const form = page.getByRole('dialog', { name: 'Report a problem' });
-  await form.getByLabel('What happened').fill('The articles are too short.');
-  await form.getByRole('checkbox', { name: 'Send along what this site did' }).check();
+  await form.getByLabel('What happened?').fill('The articles are too short.');
+  await form.getByRole('checkbox', { name: 'Include a log of what this site did' }).check();
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 

@@ -77,10 +77,7 @@ test('R2.61 nothing that proves a sign-in is left in the page or its storage', a
 test('R8.18 a window that is closed is said so, and another try goes well', async ({ page }) => {
   const popup = await start(page, 'Google');
   await popup.close();
-  await expect(loginForm(page).getByRole('alert')).toHaveText(
-    'The window was closed before you had signed in.',
-    slowly,
-  );
+  await expect(loginForm(page).getByRole('alert')).toHaveText('The window was closed before you signed in.', slowly);
   const opened = page.waitForEvent('popup');
   await button(page, 'Google').click();
   await goesOn(await opened, 'Continue as Ben');
@@ -90,13 +87,13 @@ test('R8.18 a window that is closed is said so, and another try goes well', asyn
 test('R2.61 whoever does not allow it is told so, and the window closes', async ({ page }) => {
   const popup = await start(page, 'Facebook');
   await goesOn(popup, 'Do not sign in');
-  await expect(loginForm(page).getByRole('alert')).toHaveText('You did not allow the sign-in.', slowly);
+  await expect(loginForm(page).getByRole('alert')).toHaveText('You declined the sign-in.', slowly);
 });
 
 test('R2.61 it can be given up in the form, which closes the window', async ({ page }) => {
   const popup = await start(page, 'Google');
   const closed = popup.waitForEvent('close');
-  await loginForm(page).getByRole('button', { name: 'Stop signing in' }).click();
+  await loginForm(page).getByRole('button', { name: 'Cancel sign-in' }).click();
   await closed;
   await expect(button(page, 'Google')).not.toHaveAttribute('aria-disabled', slowly);
 });
@@ -129,11 +126,11 @@ test('R2.61 each account is offered where its switch is on', async ({ page }) =>
 test('R2.61 the page that a window comes back to, opened by hand, leads home and keeps no code', async ({ page }) => {
   for (const search of ['', '?code=made-up&state=made-up']) {
     await page.goto(`${house.origin}/signed-in${search}`);
-    await expect(page.getByText('No page of ours waits for this sign-in.')).toBeVisible(slowly);
+    await expect(page.getByText('This sign-in is no longer active.')).toBeVisible(slowly);
     await expect(page).toHaveURL(`${house.origin}/signed-in`);
   }
   expect(await findingsByTheme(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL(`${house.origin}/`);
 });
 
