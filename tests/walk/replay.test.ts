@@ -28,7 +28,7 @@ test('what the command lists for the site is read as it is written', async () =>
   const { out } = run(['wallet', '--site', '--format', 'json'], flows, { site: await tellSite() });
   const [first] = readFrom(out);
   expect(first).toMatchObject({
-    words: expect.arrayContaining(['Looks again']) as string[],
+    words: expect.arrayContaining(['Refreshes the balance']) as string[],
     walk: { scene: 'wallet', variant: 'a member', begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] } },
   });
 });
