@@ -75,7 +75,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await changeStatus(page, { signedIn: true });
     await page.route('**/wps/member/info', (route) => route.abort('connectionrefused'));
     await page.goto('/');
-    await expect(page.getByRole('alert')).toContainText('Your login could not be restored.');
+    await expect(page.getByRole('alert')).toContainText('Your session could not be restored.');
   },
   maintenance: async (page) => {
     await changeStatus(page, { status: 1 });
@@ -157,7 +157,7 @@ const layers: Readonly<Record<string, Layer>> = {
         .click();
       await press(page, 'Report a problem');
       await press(page, 'Send');
-      await page.getByText('See what would be sent').click();
+      await page.getByText('See what will be sent').click();
     },
   },
   'an announcement': {

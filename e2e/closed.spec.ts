@@ -10,7 +10,7 @@ const expectOpen = (page: Page) => expect(page.getByRole('heading', { name: 'Pro
 test('the site says that the gateway does not answer, and opens when it is tried again', async ({ page }) => {
   await silenceStatus(page);
   await page.goto('/');
-  await expect(heading(page, 'The gateway does not answer')).toBeVisible();
+  await expect(heading(page, 'We cannot reach the server')).toBeVisible();
 
   await letStatusThrough(page);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -21,7 +21,7 @@ test('the site opens by itself when the gateway answers again', async ({ page })
   await page.clock.install();
   await silenceStatus(page);
   await page.goto('/');
-  await expect(heading(page, 'The gateway does not answer')).toBeVisible();
+  await expect(heading(page, 'We cannot reach the server')).toBeVisible();
 
   await letStatusThrough(page);
   await page.clock.fastForward(closedPoll);
@@ -57,7 +57,7 @@ test('R2.23 R2.24 R8.21 maintenance and region restriction say that visits are r
 }) => {
   await changeStatus(page, { status: 1 });
   await page.goto('/');
-  await expect(page.getByText('Visits are restricted')).toBeVisible();
+  await expect(page.getByText('Access is restricted')).toBeVisible();
 
   await letStatusThrough(page);
   await changeStatus(page, { status: 2, location: { ip: '203.0.113.24', country: null } });

@@ -26,7 +26,7 @@ test.describe.configure({ timeout: 120_000 });
 
 type Spoil = (route: Route) => Promise<void>;
 
-const abnormal = 'The network is not working properly. Please try again.';
+const abnormal = 'Connection problem. Please try again.';
 
 const json =
   (status: number, body: object, headers: Record<string, string> = {}): Spoil =>
@@ -129,7 +129,7 @@ test('R8.20 a login gives up after ten seconds without an answer, and the form s
   await expect.poll(held.asked, slowly).toBe(1);
   await expect(submitButton(page)).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward(10_000);
-  await expect(alert(page)).toHaveText('The page took too long. Check your network and try again.');
+  await expect(alert(page)).toHaveText('The page took too long to load. Check your connection and try again.');
   await expectFilledIn(page, 'emil-2');
 });
 
@@ -216,7 +216,7 @@ for (const [clock, days] of [
     await page.getByRole('combobox', { name: 'Country code' }).selectOption({ label: '+84 Vietnam' });
     await page.getByRole('textbox', { name: 'Mobile number' }).fill(days > 0 ? '933000001' : '933000002');
     await page.getByRole('button', { name: 'Send code' }).click();
-    await expect(page.getByRole('button', { name: /^Send again in (300|2\d\d) s$/ })).toBeDisabled(slowly);
+    await expect(page.getByRole('button', { name: /^Resend in (300|2\d\d) s$/ })).toBeDisabled(slowly);
     await page.getByRole('tab', { name: 'Password' }).click();
     await fillIn(page, days > 0 ? 'pavel-1' : 'pavel-2', demoPassword);
     await submitButton(page).click();
@@ -268,7 +268,7 @@ test('R8.02 whatever goes wrong with an SMS code, a dialog says so, no countdown
   await test.step('too many tries', () =>
     spoiling(page, calls.code, rateLimitedFor(2), async () => {
       await send.click();
-      await expect(page.getByRole('button', { name: /^Send again in [12] s$/ })).toBeDisabled(slowly);
+      await expect(page.getByRole('button', { name: /^Resend in [12] s$/ })).toBeDisabled(slowly);
       await expect(send).toBeEnabled();
     }));
   await test.step('pressed twice', async () => {
@@ -277,7 +277,7 @@ test('R8.02 whatever goes wrong with an SMS code, a dialog says so, no countdown
     await expect(page.locator('button[aria-busy=true]')).toBeVisible();
     await page.locator('button[aria-busy=true]').dispatchEvent('click');
     held.letGo();
-    await expect(page.getByRole('button', { name: /^Send again in (300|29\d) s$/ })).toBeDisabled(slowly);
+    await expect(page.getByRole('button', { name: /^Resend in (300|29\d) s$/ })).toBeDisabled(slowly);
     expect(held.asked()).toBe(1);
   });
 });
@@ -307,7 +307,7 @@ test('R4.11 the form says that a captcha cannot be loaded, and loads another on 
 test('R1.05 whatever goes wrong with the free demo, the site says so, and the next try starts it', async ({ page }) => {
   await page.goto('/');
   const trial = page.getByRole('banner').getByRole('button', { name: 'Free demo' });
-  const notice = page.getByRole('dialog', { name: 'No free demo just now' });
+  const notice = page.getByRole('dialog', { name: 'Free demo unavailable' });
   for (const [fault, spoil] of [...Object.entries(abnormalities), ['too many tries', rateLimitedFor(42)] as const]) {
     await test.step(fault, () =>
       spoiling(page, calls.trial, spoil, async () => {
@@ -338,7 +338,7 @@ test('R4.21 a member who logs out is logged out, whatever the gateway answers', 
 test('R2.19 a login link that fails opens the login form', async ({ page }) => {
   await page.route(calls.ticket, abnormalities['a broken gateway']!);
   await page.goto('/?token=anything');
-  await page.getByRole('dialog', { name: 'The link did not log you in' }).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('dialog', { name: 'This login link did not work' }).getByRole('button', { name: 'OK' }).click();
   await expect(loginForm(page)).toBeVisible();
   await expect(page).toHaveURL('/');
 });
@@ -350,7 +350,7 @@ test('R2.21 an account that cannot be loaded after a reload can be retried', asy
     await test.step(fault, () =>
       spoiling(page, calls.member, spoil, async () => {
         await page.reload();
-        await expect(alert(page)).toContainText('Your login could not be restored.', slowly);
+        await expect(alert(page)).toContainText('Your session could not be restored.', slowly);
       }),
     );
   }

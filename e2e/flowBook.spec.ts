@@ -6,7 +6,7 @@ import { declaredTransitions } from '../flowbook/transitions.ts';
 import { findingsByTheme } from './support/axe.ts';
 import { complaintsOf, openLogin, sizes, slowly } from './support/site.ts';
 
-const chart = (page: Page, name = 'Logging in') => page.getByRole('region', { name: `Chart: ${name}`, exact: true });
+const chart = (page: Page, name = 'Login') => page.getByRole('region', { name: `Chart: ${name}`, exact: true });
 const beside = (page: Page) => page.getByRole('complementary');
 const lit = (page: Page) => chart(page).locator('[data-state].lit').first();
 
@@ -37,7 +37,7 @@ test('the contents list every flow within a second, without a request to another
     );
   }
   expect(Math.min(...times)).toBeLessThan(1_000);
-  await page.getByRole('link', { name: /^Logging in/ }).click();
+  await page.getByRole('link', { name: /^Login\s*With/ }).click();
   await expect(chart(page).locator('svg')).toBeVisible();
   expect(complaints).toEqual([]);
   expect(strangers).toEqual([]);
@@ -63,7 +63,7 @@ test('every chart has every state and every transition of its machine', async ({
 test('the panel beside the chart shows refusals, pictures, requirements and ways to a state', async ({ page }) => {
   await openChart(page, 'login/login.open.submitting');
   await expect(beside(page)).toContainText('POST /wps/session/login');
-  await expect(beside(page)).toContainText('it is refused, if the next try needs a captcha');
+  await expect(beside(page)).toContainText('it is refused, if the next attempt needs a captcha');
   await expect(beside(page)).toContainText('The login captcha is hidden until a failed login says one is required.');
   await expect(beside(page).getByRole('heading', { name: 'How to get here' })).toBeVisible();
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.submitting');
@@ -72,27 +72,27 @@ test('the panel beside the chart shows refusals, pictures, requirements and ways
 test('a search by state, call, requirement or words leads to its place', async ({ page }) => {
   await open(page);
   for (const [words, hit] of [
-    ['countdown to the next try', 'A countdown to the next try'],
+    ['countdown to the next attempt', 'Countdown to the next attempt'],
     ['/wps/captcha/slider', /./],
-    ['R4.39', /the login is to be confirmed/],
+    ['R4.39', /the login must be confirmed/],
   ] as const) {
     await page.getByRole('searchbox').fill(words);
     await expect(page.getByRole('main').getByRole('link', { name: hit }).first()).toBeVisible();
   }
   await page.getByRole('searchbox').fill('no such words at all');
   await expect(page.getByRole('status')).toHaveText('No results.');
-  await page.getByRole('searchbox').fill('countdown to the next try');
+  await page.getByRole('searchbox').fill('countdown to the next attempt');
   await page.getByRole('main').getByRole('link').first().click();
-  await expect(beside(page).getByRole('heading', { name: 'A countdown to the next try' })).toBeVisible();
+  await expect(beside(page).getByRole('heading', { name: 'Countdown to the next attempt' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('searchbox')).toHaveValue('countdown to the next try');
+  await expect(page.getByRole('searchbox')).toHaveValue('countdown to the next attempt');
 });
 
 test('the keyboard alone looks up a state and enlarges the chart', async ({ page }) => {
   await openChart(page, 'login');
-  await chart(page).getByRole('button', { name: 'Asking the gateway' }).press('Enter');
+  await chart(page).getByRole('button', { name: 'Waiting for the gateway' }).press('Enter');
   await expect(page).toHaveURL(/#\/login\/login\.open\.submitting$/);
-  await expect(beside(page).getByRole('heading', { name: 'Asking the gateway' })).toBeVisible();
+  await expect(beside(page).getByRole('heading', { name: 'Waiting for the gateway' })).toBeVisible();
   const width = () =>
     chart(page)
       .locator('svg')
@@ -116,7 +116,7 @@ test('a flow can be tried in the list or on the chart, and stepped back', async 
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.editing');
   await beside(page).getByRole('button', { name: 'Undo last step' }).click();
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.waiting');
-  await chart(page).getByText('the gateway lets the person in').first().click();
+  await chart(page).getByText('the gateway logs the player in').first().click();
   await expect(beside(page).getByRole('alert')).toHaveText('This cannot happen in the current state.');
   await beside(page).getByRole('button', { name: 'Restart' }).click();
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.filling.editing');
@@ -127,9 +127,9 @@ test('a flow can be tried from a chosen state, and then from another', async ({ 
   await page.getByRole('link', { name: 'Try it from here' }).click();
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.submitting');
   await expect(beside(page).getByRole('heading', { name: 'So far' })).toBeVisible();
-  await chart(page).getByText('A countdown to the next try').click();
+  await chart(page).getByText('Countdown to the next attempt').click();
   await page.getByRole('link', { name: 'Try it from here' }).click();
-  await expect(beside(page).getByRole('status')).toContainText('A countdown to the next try');
+  await expect(beside(page).getByRole('status')).toContainText('Countdown to the next attempt');
 });
 
 test('the chart follows a site in another tab within half a second', async ({ context, page }) => {
@@ -144,9 +144,7 @@ test('the chart follows a site in another tab within half a second', async ({ co
 
   await page.getByRole('checkbox', { name: 'Switch to the flow that changes' }).check();
   await site.getByRole('button', { name: 'Light' }).click();
-  await expect(
-    beside(page).getByRole('listitem').filter({ hasText: 'Language, theme and hidden balance' }).first(),
-  ).toBeVisible();
+  await expect(beside(page).getByRole('listitem').filter({ hasText: 'Preferences' }).first()).toBeVisible();
   // A list that arrives, or a banner that turns, turns the page too.
   const isThere = () =>
     expect(async () => {
@@ -156,7 +154,7 @@ test('the chart follows a site in another tab within half a second', async ({ co
   await isThere();
   await expect(chart(page)).toBeHidden();
   await openLogin(site);
-  await expect(beside(page).getByRole('listitem').filter({ hasText: 'One modal at a time' }).first()).toBeVisible();
+  await expect(beside(page).getByRole('listitem').filter({ hasText: 'Modals' }).first()).toBeVisible();
   await isThere();
   await expect(page.getByRole('checkbox', { name: 'Switch to the flow that changes' })).toBeChecked();
 
@@ -185,8 +183,8 @@ test('what a site did before a problem was reported is played back on the charts
   await page.goto('/helpmc');
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const form = page.getByRole('dialog', { name: 'Report a problem' });
-  await form.getByLabel('What happened').fill('The articles are too short.');
-  await form.getByRole('checkbox', { name: 'Send along what this site did' }).check();
+  await form.getByLabel('What happened?').fill('The articles are too short.');
+  await form.getByRole('checkbox', { name: 'Include a log of what this site did' }).check();
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 
@@ -198,9 +196,9 @@ test('what a site did before a problem was reported is played back on the charts
     .first()
     .click();
   const steps = beside(page).getByRole('listitem');
-  await expect(steps.last()).toContainText('it arrives');
+  await expect(steps.last()).toContainText('the modal arrives');
   await steps.filter({ hasText: 'the gateway answers' }).getByRole('button').click();
-  await expect(chart(page, 'Opening the site').locator('[data-transition].lit').first()).toHaveAttribute(
+  await expect(chart(page, 'Site start-up').locator('[data-transition].lit').first()).toHaveAttribute(
     'data-transition',
     'app.checking | xstate.done.actor.loadStatus | 0',
   );

@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', freeDemo).click();
-    const notice = page.getByRole('dialog', { name: 'No free demo just now' });
+    const notice = page.getByRole('dialog', { name: 'Free demo unavailable' });
     await expect(notice).toBeVisible();
     await notice.getByRole('button', { name: 'OK' }).click();
     await page.unroute('**/wps/session/login/freeplay');

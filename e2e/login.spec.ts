@@ -67,13 +67,13 @@ for (const colorScheme of inFull ? themes : (['dark'] as const)) {
       await fillIn(page, `nobody-in-the-${colorScheme}`, 'not-the-one');
       for (const _ of [1, 2]) {
         await submitButton(page).click();
-        await expect(page.getByRole('alert')).toHaveText('The account or password is incorrect.', slowly);
+        await expect(page.getByRole('alert')).toHaveText('The username or password is incorrect.', slowly);
         await expect(submitButton(page)).not.toHaveAttribute('aria-busy');
         await expect(picture(page)).toHaveCount(0);
       }
       await submitButton(page).click();
       await expect(picture(page)).toBeVisible(slowly);
-      await expect(page.getByRole('alert')).toHaveText('The account or password is incorrect.');
+      await expect(page.getByRole('alert')).toHaveText('The username or password is incorrect.');
       const answer = page.getByRole('textbox', { name: 'Characters in the picture' });
       await expect(answer).toBeFocused();
 
@@ -90,7 +90,7 @@ for (const colorScheme of inFull ? themes : (['dark'] as const)) {
       await another.click();
       await expect(picture(page)).not.toHaveAttribute('src', second ?? '');
 
-      await page.getByRole('button', { name: 'Log in by SMS code instead' }).click();
+      await page.getByRole('button', { name: 'Log in with an SMS code instead' }).click();
       await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
     });
 
@@ -141,8 +141,8 @@ test('an empty form says what is missing beside each field and leads to the firs
   await submitButton(page).click();
   const username = page.getByRole('textbox', { name: 'Username' });
   await expect(username).toBeFocused();
-  await expect(username).toHaveAccessibleDescription('This cannot be empty.');
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription('This cannot be empty.');
+  await expect(username).toHaveAccessibleDescription('This field is required.');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription('This field is required.');
 
   await username.fill('mai');
   await expect(username).toHaveAccessibleDescription('');
@@ -181,14 +181,14 @@ test('R2.63 R4.07 an SMS code logs in, and the resend countdown survives closing
   await page.getByRole('button', { name: 'Send code' }).click();
   const mobile = page.getByRole('textbox', { name: 'Mobile number' });
   await expect(mobile).toBeFocused();
-  await expect(mobile).toHaveAccessibleDescription('This cannot be empty.');
+  await expect(mobile).toHaveAccessibleDescription('This field is required.');
 
   await page.getByRole('combobox', { name: 'Country code' }).selectOption({ label: '+46 Sweden' });
   await mobile.fill('701234567');
   await page.getByRole('button', { name: 'Send code' }).click();
-  const again = page.getByRole('button', { name: /^Send again in (300|2\d\d) s$/ });
+  const again = page.getByRole('button', { name: /^Resend in (300|2\d\d) s$/ });
   await expect(again).toBeDisabled();
-  await expect(page.getByRole('status')).toHaveText('The code is on its way to your phone.');
+  await expect(page.getByRole('status')).toHaveText('We sent a code to your phone.');
 
   await loginForm(page).getByRole('button', { name: 'Close' }).click();
   for (const comeBack of [() => openLogin(page), () => page.reload().then(() => openLogin(page))]) {
@@ -220,7 +220,7 @@ test('R8.02 a code that cannot be sent is explained in a dialog with a confirm b
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('912345678');
   await page.getByRole('button', { name: 'Send code' }).click();
   const refusal = page.getByRole('dialog', { name: 'The code was not sent' });
-  await expect(refusal).toContainText('This is not offered at the moment.');
+  await expect(refusal).toContainText('This is not available at the moment.');
   await refusal.getByRole('button', { name: 'Confirm' }).click();
   await expect(refusal).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
@@ -305,7 +305,7 @@ test('the site says that an account cannot be loaded, and trying again loads it'
   await changeStatus(page, { signedIn: true });
   await page.route(memberCall, (route) => route.abort('connectionrefused'));
   await page.goto('/');
-  await expect(page.getByRole('alert')).toContainText('Your login could not be restored.');
+  await expect(page.getByRole('alert')).toContainText('Your session could not be restored.');
 
   await page.unroute(memberCall);
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();

@@ -23,14 +23,14 @@ test.use({ viewport: sizes.phone });
 // A password is checked slowly on purpose.
 test.describe.configure({ timeout: 90_000 });
 
-const forgotForm = (page: Page) => page.getByRole('dialog', { name: 'Get back in' });
+const forgotForm = (page: Page) => page.getByRole('dialog', { name: 'Forgot password?' });
 const changeForm = (page: Page) => page.getByRole('dialog', { name: 'Change your password' });
 const resetForm = (page: Page) => page.getByRole('dialog', { name: 'Choose a new password' });
 const field = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true });
 
 const choose = async (form: Locator, password: string, again = password): Promise<void> => {
   await field(form, 'New password').fill(password);
-  await field(form, 'New password again').fill(again);
+  await field(form, 'Confirm new password').fill(again);
 };
 
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
@@ -63,7 +63,7 @@ test('R2.66 R4.18 R5.12 a reset by email marks wrong input, sends a link that se
   const send = form.getByRole('button', { name: 'Send link' });
   await send.click();
   await expect(field(form, 'Username')).toBeFocused();
-  await expect(field(form, 'Username')).toHaveAccessibleDescription('This cannot be empty.');
+  await expect(field(form, 'Username')).toHaveAccessibleDescription('This field is required.');
   await field(form, 'Username').fill('kofi-1');
   await field(form, 'Email address').fill('kofi-1@');
   await send.click();
@@ -74,10 +74,8 @@ test('R2.66 R4.18 R5.12 a reset by email marks wrong input, sends a link that se
   expect(await findings(page)).toEqual([]);
   await field(form, 'Email address').fill('kofi-1@example.com');
   await send.click();
-  const sent = page.getByRole('dialog', { name: 'Look at your email' });
-  await expect(sent).toContainText(
-    'If there is an account with this name and this email address, a link is on its way.',
-  );
+  const sent = page.getByRole('dialog', { name: 'Check your email' });
+  await expect(sent).toContainText('If an account matches this name and email address, a link is on its way.');
   await sent.getByRole('button', { name: 'Confirm' }).click();
   await expect(form).toHaveCount(0);
 
@@ -89,13 +87,13 @@ test('R2.66 R4.18 R5.12 a reset by email marks wrong input, sends a link that se
   await expect(page).toHaveURL(/\/login$/);
   await expect(field(reset, 'New password')).toBeFocused();
   await expect(field(reset, 'New password')).toHaveAccessibleDescription(/^8 to 64 characters\./);
-  await expect(field(reset, 'New password again')).toHaveAccessibleDescription('The two passwords are not the same.');
+  await expect(field(reset, 'Confirm new password')).toHaveAccessibleDescription('The passwords do not match.');
   await choose(reset, 'kofi-1-2345');
   await reset.getByRole('button', { name: 'Set password' }).click();
   await expect(field(reset, 'New password')).toHaveAccessibleDescription(/^This is too easy to guess/, slowly);
   await choose(reset, 'shuffle-twice');
   await reset.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible(slowly);
+  await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible(slowly);
   await fillIn(page, 'kofi-1', 'shuffle-twice');
   await submitButton(page).click();
   await expectLoggedIn(page);
@@ -120,11 +118,11 @@ test('R2.66 R4.16 R4.17 a reset by phone keeps its countdown after closing and r
   const country = form.getByRole('combobox', { name: 'Country code' });
   await form.getByRole('button', { name: 'Send code' }).click();
   await expect(mobile).toBeFocused();
-  await expect(mobile).toHaveAccessibleDescription('This cannot be empty.');
+  await expect(mobile).toHaveAccessibleDescription('This field is required.');
   await country.selectOption({ label: '+49 Germany' });
   await mobile.fill('15112345678');
   await form.getByRole('button', { name: 'Send code' }).click();
-  const again = form.getByRole('button', { name: /^Send again in \d+ s$/ });
+  const again = form.getByRole('button', { name: /^Resend in \d+ s$/ });
   await expect(again).toBeDisabled(slowly);
   expect(await findings(page)).toEqual([]);
 
@@ -178,7 +176,7 @@ test('R2.35 R2.66 R4.15 R5.10 R5.11 a member changes the password by keyboard an
   await page.keyboard.type('not-the-one');
   await tabTo(page, field(form, 'New password'));
   await page.keyboard.type('shuffle-twice');
-  await tabTo(page, field(form, 'New password again'));
+  await tabTo(page, field(form, 'Confirm new password'));
   await page.keyboard.type('shuffle-twice');
   await page.keyboard.press('Enter');
   await expect(field(form, 'Current password')).toBeFocused(slowly);
@@ -187,7 +185,7 @@ test('R2.35 R2.66 R4.15 R5.10 R5.11 a member changes the password by keyboard an
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible(slowly);
+  await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible(slowly);
   await expect(loginForm(page)).toBeVisible();
   await fillIn(page, 'sana-1', 'shuffle-twice');
   await submitButton(page).click();
@@ -219,12 +217,12 @@ test.describe('a password that is due', () => {
   test('R4.13 a password that is due has to be changed before anything else', async ({ page, house }) => {
     await logInDue(page, house, 'sana-3');
     const form = changeForm(page);
-    await expect(form).toContainText('Choose another one, then log in with it.');
+    await expect(form).toContainText('Choose a new one, then log in with it.');
     await field(form, 'Current password').fill(demoPassword);
     await choose(form, demoPassword);
     await form.getByRole('button', { name: 'Change password' }).click();
     await expect(field(form, 'New password')).toHaveAccessibleDescription(
-      'You have this password now. Choose another one.',
+      'This is already your password. Choose a different one.',
     );
     await choose(form, 'shuffle-twice');
     await form.getByRole('button', { name: 'Change password' }).click();

@@ -43,7 +43,7 @@ for (const [provider, number] of [
       await box(page, 'Password').fill(password);
       await box(page, 'Confirm password').fill(password);
       await solve(page, () => page.getByRole('button', { name: 'Send code' }).click());
-      await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled(slowly);
+      await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled(slowly);
       const code = await house.lastCode();
       expect(code).toMatch(/^\d{6}$/);
 
@@ -57,7 +57,7 @@ for (const [provider, number] of [
       await box(page, 'Verification code').fill(code);
       await submit(page).click();
       await expect(page.getByRole('dialog', { name: 'Registered successfully' })).toBeVisible(slowly);
-      await page.getByRole('button', { name: 'I have noted it' }).click();
+      await page.getByRole('button', { name: 'I have saved it' }).click();
       await page.getByRole('button', { name: 'Look around' }).click();
       await expectLoggedIn(page);
       expect(complaints).toEqual([]);

@@ -71,7 +71,7 @@ test('R1.04 R2.03 R2.67 R4.02 R4.06 a newcomer with a valid invitation registers
   await welcome(page).getByRole('button', { name: 'Look around' }).press('Enter');
   await expectLoggedIn(page);
   await page.goto('/register');
-  await expect(page.getByRole('heading', { name: 'You are logged in already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are already logged in' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     await solveByKeys(page, () => submit(page).click());
     const greeting = page.getByRole('dialog', { name: 'Registered successfully' });
     await expect(greeting.getByText(/^u\d{8}$/)).toBeVisible(slowly);
-    await greeting.getByRole('button', { name: 'I have noted it' }).click();
+    await greeting.getByRole('button', { name: 'I have saved it' }).click();
     await expect(welcome(page)).toBeVisible();
     await welcome(page).getByRole('button', { name: 'Look around' }).click();
     await expectLoggedIn(page);
@@ -106,20 +106,20 @@ test.describe('on a phone', () => {
     await page.goto('/register?affiliateCode=nobody1');
     const invitation = box(page, /^Invitation code/);
     await expect(invitation).toHaveValue('nobody1');
-    await expect(invitation).toHaveAccessibleDescription('The invitation code is not valid.');
+    await expect(invitation).toHaveAccessibleDescription('This invitation code is not valid.');
     await submit(page).click();
     await expect(box(page, 'Username')).toBeFocused();
-    await expect(box(page, 'Username')).toHaveAccessibleDescription('This cannot be empty.');
+    await expect(box(page, 'Username')).toHaveAccessibleDescription('This field is required.');
     await box(page, 'Username').fill('1x');
     await fillPasswords(page);
     await submit(page).click();
     await expect(box(page, 'Username')).toHaveAccessibleDescription(
-      '4 to 16 characters. Letters and digits, a letter first.',
+      '4 to 16 characters. Letters and digits, starting with a letter.',
     );
     await box(page, 'Username').fill(newName());
     await submit(page).click();
     await expect(invitation).toBeFocused();
-    await expect(invitation).toHaveAccessibleDescription('The invitation code is not valid.');
+    await expect(invitation).toHaveAccessibleDescription('This invitation code is not valid.');
     await expect(sliderDialog(page)).toHaveCount(0);
   });
 });
@@ -136,10 +136,8 @@ test('a registration whose reply was lost can be sent again, and logs in', async
   await box(page, 'Username').fill(newName());
   await fillPasswords(page);
   await solveByKeys(page, () => submit(page).click());
-  await expect(page.getByRole('heading', { name: 'We do not know yet whether your account is open' })).toBeVisible(
-    slowly,
-  );
-  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByRole('heading', { name: 'We are not sure your account was created' })).toBeVisible(slowly);
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(welcome(page)).toBeVisible(slowly);
   expect(new Set(keys).size).toBe(1);
 });
@@ -170,16 +168,16 @@ test('R4.01 R4.07 with SMS verification a code is sent after the slider, and the
   await box(page, 'Mobile number').fill('931234567');
   await fillPasswords(page);
   await solveByKeys(page, () => page.getByRole('button', { name: 'Send code' }).click());
-  await expect(page.getByRole('button', { name: /^Send again in (300|29\d) s$/ })).toBeDisabled();
-  await expect(page.getByRole('status').getByText('The code is on its way to +84 931234567.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend in (300|29\d) s$/ })).toBeDisabled();
+  await expect(page.getByRole('status').getByText('We sent a code to +84 931234567.')).toBeVisible();
 
   await page.reload();
   await expect(box(page, 'Username')).toHaveValue(name);
   await expect(box(page, 'Mobile number')).toHaveValue('931234567');
   await expect(box(page, 'Password')).toHaveValue('');
-  await expect(page.getByRole('button', { name: /^Send again in (300|2[0-9]\d) s$/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Resend in (300|2[0-9]\d) s$/ })).toBeDisabled();
   await submit(page).click();
-  await expect(box(page, 'Verification code')).toHaveAccessibleDescription('This cannot be empty.');
+  await expect(box(page, 'Verification code')).toHaveAccessibleDescription('This field is required.');
   await box(page, 'Verification code').fill('123456');
   await fillPasswords(page);
   await solveByKeys(page, () => submit(page).click());
@@ -211,7 +209,7 @@ test('R1.04 R2.26 R6.13 with registration switched off, its page says so and lea
     });
   });
   await page.goto('/register');
-  await expect(page.getByRole('dialog', { name: 'No registration just now' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Registration is closed' })).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCount(0);
 });

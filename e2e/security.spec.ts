@@ -23,7 +23,7 @@ const slowly = { timeout: 45_000 };
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
-const warning = (page: Page) => modal(page, 'A real account is needed');
+const warning = (page: Page) => modal(page, 'Real account needed');
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible(slowly);
 
 /** The security centre of somebody, from the menu of the account on. */
@@ -46,15 +46,15 @@ const codeFor = async (request: APIRequestContext, recipient: string): Promise<s
 
 const prove = async (page: Page, code: string, submit: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Verification code' }).fill(code);
-  await page.getByLabel('Password of your account', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Account password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: submit }).click();
 };
 
 test('R2.75 R5.09 R5.16 a member binds a mobile number with the code that comes to it', async ({ page, request }) => {
   const complaints = complaintsOf(page);
   await open(page, 'kofi-1');
-  await card(page, 'Mobile number').getByRole('button', { name: 'Bind mobile number' }).click();
-  const form = modal(page, 'Bind mobile number');
+  await card(page, 'Mobile number').getByRole('button', { name: 'Add mobile number' }).click();
+  const form = modal(page, 'Add mobile number');
   await form.getByRole('combobox', { name: 'Country code' }).selectOption('84');
   const number = form.getByRole('textbox', { name: 'Mobile number' });
   await number.fill('12');
@@ -63,19 +63,19 @@ test('R2.75 R5.09 R5.16 a member binds a mobile number with the code that comes 
   await expect(number).toBeFocused();
   await number.fill('987650011');
   await form.getByRole('button', { name: 'Send code' }).click();
-  await said(page, 'A code is on its way to +84 987650011.');
+  await said(page, 'We sent a code to +84 987650011.');
   const code = form.getByRole('textbox', { name: 'Verification code' });
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(form.getByRole('button', { name: /Send again in \d+ s/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(form.getByRole('button', { name: /Resend in \d+ s/ })).toHaveAttribute('aria-disabled', 'true');
 
   const sent = await codeFor(request, '+84 987650011');
-  await prove(page, sent === '111111' ? '222222' : '111111', 'Bind this number');
+  await prove(page, sent === '111111' ? '222222' : '111111', 'Save this number');
   await expect(code).toHaveAccessibleDescription('The verification code is incorrect.', slowly);
   await expect(code).toBeFocused();
   await code.fill(sent);
-  await form.getByRole('button', { name: 'Bind this number' }).click();
-  await said(page, 'Your mobile number is bound.');
+  await form.getByRole('button', { name: 'Save this number' }).click();
+  await said(page, 'Your mobile number has been saved.');
   await expect(form).toHaveCount(0);
   await expect(card(page, 'Mobile number')).toContainText('0011');
   await expect(card(page, 'Mobile number').getByRole('button', { name: 'Change mobile number' })).toBeFocused();
@@ -95,16 +95,16 @@ test('R2.75 R5.07 a member binds an email address with the code that comes to it
   await expect(address).toHaveAccessibleDescription('Enter a valid email address.');
   await address.fill('new.kofi@example.org');
   await form.getByRole('button', { name: 'Send code' }).click();
-  await said(page, 'A code is on its way to new.kofi@example.org.');
+  await said(page, 'We sent a code to new.kofi@example.org.');
   await form.getByRole('textbox', { name: 'Verification code' }).fill(await codeFor(request, 'new.kofi@example.org'));
-  const password = form.getByLabel('Password of your account', { exact: true });
+  const password = form.getByLabel('Account password', { exact: true });
   await password.fill('not-the-one');
-  await form.getByRole('button', { name: 'Bind this address' }).click();
-  await expect(password).toHaveAccessibleDescription('This is not the password of your account.', slowly);
+  await form.getByRole('button', { name: 'Save this address' }).click();
+  await expect(password).toHaveAccessibleDescription('This is not your account password.', slowly);
   await expect(password).toBeFocused();
   await password.fill(demoPassword);
-  await form.getByRole('button', { name: 'Bind this address' }).click();
-  await said(page, 'Your email address is bound.');
+  await form.getByRole('button', { name: 'Save this address' }).click();
+  await said(page, 'Your email address has been saved.');
   await expect(card(page, 'Email address')).toContainText('@example.org');
 });
 
@@ -115,16 +115,16 @@ test('R4.39 a member adds an authenticator app with a code of the key that is sh
   await open(page, 'emil-1');
   await card(page, 'Authenticator app').getByRole('button', { name: 'Add authenticator app' }).click();
   const form = modal(page, 'Add authenticator app');
-  await form.getByLabel('Password of your account', { exact: true }).fill(demoPassword);
+  await form.getByLabel('Account password', { exact: true }).fill(demoPassword);
   await form.getByRole('button', { name: 'Continue' }).click();
   await expect(form.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible(slowly);
   const key = (await form.locator('code').innerText()).replaceAll(/\s/g, '');
   const { now } = (await (await request.get('/sandbox/clock')).json()) as { now: string };
-  const code = form.getByRole('textbox', { name: 'Code that the app shows' });
+  const code = form.getByRole('textbox', { name: 'Code from the app' });
   await expect(code).toBeFocused();
   await code.fill(codeNow(key, new Date(now)));
   await form.getByRole('button', { name: 'Add authenticator app' }).click();
-  await said(page, 'Your authenticator app has been changed.');
+  await said(page, 'Your authenticator app has been updated.');
   await expect(card(page, 'Authenticator app')).toContainText('Set');
   expect(
     await page.evaluate(() =>
@@ -135,11 +135,11 @@ test('R4.39 a member adds an authenticator app with a code of the key that is sh
   await card(page, 'Authenticator app').getByRole('button', { name: 'Remove authenticator app' }).click();
   const removal = modal(page, 'Remove authenticator app');
   await removal.getByRole('button', { name: 'Remove authenticator app' }).click();
-  await expect(removal.getByLabel('Password of your account', { exact: true })).toBeFocused();
-  await removal.getByLabel('Password of your account', { exact: true }).fill(demoPassword);
+  await expect(removal.getByLabel('Account password', { exact: true })).toBeFocused();
+  await removal.getByLabel('Account password', { exact: true }).fill(demoPassword);
   // The code that has just been used is good for nothing more; the one of the next step is.
   await removal
-    .getByRole('textbox', { name: 'Code that the app shows' })
+    .getByRole('textbox', { name: 'Code from the app' })
     .fill(codeNow(key, new Date(Date.parse(now) + 30_000)));
   await removal.getByRole('button', { name: 'Remove authenticator app' }).click();
   await expect(card(page, 'Authenticator app').getByRole('button', { name: 'Add authenticator app' })).toBeVisible(
@@ -152,10 +152,10 @@ test('R2.75 a member changes the payment password, and changes it again with the
   const form = modal(page, 'Change payment password');
   const change = async (old: string, chosen: string) => {
     await card(page, 'Payment password').getByRole('button').click();
-    await form.getByLabel('Payment password until now', { exact: true }).fill(old);
+    await form.getByLabel('Current payment password', { exact: true }).fill(old);
     await form.getByLabel('New payment password', { exact: true }).fill(chosen);
-    await form.getByLabel('New payment password again', { exact: true }).fill(chosen);
-    await form.getByLabel('Password of your account', { exact: true }).fill(demoPassword);
+    await form.getByLabel('Confirm new payment password', { exact: true }).fill(chosen);
+    await form.getByLabel('Account password', { exact: true }).fill(demoPassword);
     await form.getByRole('button', { name: 'Save payment password' }).click();
   };
   await change('246810', '12');
@@ -164,14 +164,14 @@ test('R2.75 a member changes the payment password, and changes it again with the
   );
   await page.keyboard.press('Escape');
   await change('246810', '482913');
-  await said(page, 'Your payment password is saved.');
+  await said(page, 'Your payment password has been saved.');
   await expect(form).toHaveCount(0);
   await change('246810', '593024');
-  await expect(form.getByLabel('Payment password until now', { exact: true })).toHaveAccessibleDescription(
+  await expect(form.getByLabel('Current payment password', { exact: true })).toHaveAccessibleDescription(
     'This is not your payment password.',
     slowly,
   );
-  await form.getByLabel('Payment password until now', { exact: true }).fill('482913');
+  await form.getByLabel('Current payment password', { exact: true }).fill('482913');
   await form.getByRole('button', { name: 'Save payment password' }).click();
   await expect(form).toHaveCount(0, slowly);
 });
@@ -187,7 +187,7 @@ test('R2.75 a member logs the account out everywhere else, and stays in', async 
   const places = card(page, 'Where you are logged in');
   // Other tests have logged in to it too.
   await expect(places.getByRole('listitem').nth(1)).toBeVisible();
-  await expect(places.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1);
+  await expect(places.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
   await expect(places.getByRole('listitem').first()).toContainText('Chrome on');
 
   const question = modal(page, 'Log out everywhere else');
@@ -197,7 +197,7 @@ test('R2.75 a member logs the account out everywhere else, and stays in', async 
   await places.getByRole('button', { name: 'Log out everywhere else' }).click();
   await question.getByRole('button', { name: 'Log out elsewhere' }).click();
   await expect(places.getByRole('listitem')).toHaveCount(1);
-  await said(page, 'You are logged in nowhere else.');
+  await said(page, 'You are not logged in anywhere else.');
   await expect(accountMenu(page)).toBeVisible();
   await other.reload();
   await expect(other.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
@@ -226,7 +226,7 @@ test('R8.05 a guest who dismisses the warning can log in from the security centr
   await expect(warning(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(warning(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'A real account is needed', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Real account needed', level: 1 })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(modal(page, 'Log in')).toBeVisible();
 });
@@ -287,7 +287,7 @@ for (const [device, account] of [
       };
       await look('the page');
       for (const [action, send] of [
-        ['Bind mobile number', 'Send code'],
+        ['Add mobile number', 'Send code'],
         ['Change email address', 'Send code'],
         ['Change payment password', 'Save payment password'],
         ['Add authenticator app', 'Continue'],

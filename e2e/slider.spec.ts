@@ -6,7 +6,7 @@ import { complaintsOf, sizes, themes } from './support/site.ts';
 // There is much to be done with it.
 test.describe.configure({ timeout: 60_000 });
 
-const place = (page: Page) => sliderDialog(page).getByRole('slider', { name: 'Place of the piece' });
+const place = (page: Page) => sliderDialog(page).getByRole('slider', { name: 'Position of the piece' });
 const check = (page: Page) => sliderDialog(page).getByRole('button', { name: 'Check' });
 const another = (page: Page) => sliderDialog(page).getByRole('button', { name: 'New picture' });
 const placeNow = async (page: Page): Promise<number> => Number(await place(page).inputValue());
@@ -136,7 +136,7 @@ test('R4.01 R4.10 a piece beside its gap is reported, and another picture appear
   const gap = await gapAfter(page, async () => {
     await check(page).click();
     await expect(sliderDialog(page).getByRole('alert')).toHaveText(
-      'The piece was not in its gap. Try again with another picture.',
+      'The piece did not fit. Try again with a new picture.',
     );
   });
   await expect(sliderDialog(page).getByRole('img')).not.toHaveAttribute('src', first ?? '');
@@ -167,9 +167,7 @@ test('a picture that is not solved in time is replaced', async ({ page }) => {
   await expect(sliderDialog(page).getByRole('img')).toBeVisible();
   await gapAfter(page, async () => {
     await page.clock.runFor(3_000);
-    await expect(sliderDialog(page).getByRole('alert')).toHaveText(
-      'The time for that picture was over. Here is another one.',
-    );
+    await expect(sliderDialog(page).getByRole('alert')).toHaveText('You ran out of time. Here is a new picture.');
   });
 });
 
@@ -232,7 +230,7 @@ test('no part of the slider is cut off on a screen 320 pixels wide', async ({ pa
 
 test('the slider leads to customer service and back, and can be closed', async ({ page }) => {
   await openSlider(page);
-  await sliderDialog(page).getByRole('button', { name: 'Ask customer service' }).click();
+  await sliderDialog(page).getByRole('button', { name: 'Contact customer service' }).click();
   const service = page.getByRole('dialog', { name: 'Customer service' });
   await service.getByRole('button', { name: 'Close' }).click();
   await expect(service).toHaveCount(0);

@@ -79,10 +79,7 @@ test('R2.61 the state of a sign-in is not left in the page or its storage', asyn
 test('R8.18 the form says that the window was closed, and another try logs in', async ({ page }) => {
   const popup = await start(page, 'Google');
   await popup.close();
-  await expect(loginForm(page).getByRole('alert')).toHaveText(
-    'The window was closed before you had signed in.',
-    slowly,
-  );
+  await expect(loginForm(page).getByRole('alert')).toHaveText('The window was closed before you signed in.', slowly);
   const opened = page.waitForEvent('popup');
   await button(page, 'Google').click();
   await goesOn(await opened, 'Continue as Ben');
@@ -92,13 +89,13 @@ test('R8.18 the form says that the window was closed, and another try logs in', 
 test('R2.61 a player who declines at the provider is told so in the form', async ({ page }) => {
   const popup = await start(page, 'Facebook');
   await goesOn(popup, 'Do not sign in');
-  await expect(loginForm(page).getByRole('alert')).toHaveText('You did not allow the sign-in.', slowly);
+  await expect(loginForm(page).getByRole('alert')).toHaveText('You declined the sign-in.', slowly);
 });
 
 test('R2.61 stopping the sign-in in the form closes the window', async ({ page }) => {
   const popup = await start(page, 'Google');
   const closed = popup.waitForEvent('close');
-  await loginForm(page).getByRole('button', { name: 'Stop signing in' }).click();
+  await loginForm(page).getByRole('button', { name: 'Cancel sign-in' }).click();
   await closed;
   await expect(button(page, 'Google')).not.toHaveAttribute('aria-disabled', slowly);
 });
@@ -131,11 +128,11 @@ test('R2.61 each provider is offered only where it is switched on', async ({ pag
 test('R2.61 the return page of a sign-in, opened by hand, leads home and keeps no code', async ({ page }) => {
   for (const search of ['', '?code=made-up&state=made-up']) {
     await page.goto(`${house.origin}/signed-in${search}`);
-    await expect(page.getByText('No page of ours waits for this sign-in.')).toBeVisible(slowly);
+    await expect(page.getByText('This sign-in is no longer active.')).toBeVisible(slowly);
     await expect(page).toHaveURL(`${house.origin}/signed-in`);
   }
   expect(await findingsByTheme(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL(`${house.origin}/`);
 });
 

@@ -38,7 +38,7 @@ const arrive = async (page: Page, account: string): Promise<void> => {
   await openLogin(page);
   await fillIn(page, account, demoPassword);
   await submitButton(page).click();
-  await expect(loginForm(page).getByText('You log in from a place that we have not seen you at.')).toBeVisible(slowly);
+  await expect(loginForm(page).getByText('You are logging in from a new place.')).toBeVisible(slowly);
 };
 
 const form = loginForm;
@@ -50,23 +50,23 @@ const confirm = async (page: Page, label: string, answer: string): Promise<void>
 
 test('R4.39 R3.11 a login is confirmed with a code by SMS after a wrong code was corrected', async ({ page }) => {
   await arrive(page, 'mai');
-  await choose(page, 'Code by SMS');
+  await choose(page, 'SMS code');
   await expect(form(page).getByRole('status').getByText('We sent a code to +84 ••• 678.')).toBeVisible(slowly);
   const code = await house.lastCode();
-  await confirm(page, 'Code that we sent you', code === '111111' ? '222222' : '111111');
-  await expect(form(page).getByText('This is not the code. Look at it again.')).toBeVisible(slowly);
+  await confirm(page, 'Code we sent you', code === '111111' ? '222222' : '111111');
+  await expect(form(page).getByText('This code is incorrect. Please check it.')).toBeVisible(slowly);
   await expect(form(page).getByRole('textbox')).toBeFocused();
-  await confirm(page, 'Code that we sent you', code);
+  await confirm(page, 'Code we sent you', code);
   await expectLoggedIn(page);
 });
 
 test('R4.39 a login is confirmed with a code by email after another way was chosen first', async ({ page }) => {
   await arrive(page, 'mai');
-  await choose(page, 'Name of your bank account');
-  await choose(page, 'Confirm in another way');
-  await choose(page, 'Code by email');
+  await choose(page, 'Name on your bank account');
+  await choose(page, 'Try another way');
+  await choose(page, 'Email code');
   await expect(form(page).getByRole('status').getByText('We sent a code to m•••@example.com.')).toBeVisible(slowly);
-  await confirm(page, 'Code that we sent you', await house.lastCode());
+  await confirm(page, 'Code we sent you', await house.lastCode());
   await expectLoggedIn(page);
 });
 
@@ -74,8 +74,8 @@ test('R4.39 a login is confirmed with the name of the bank account, and the addr
   page,
 }) => {
   await arrive(page, 'lena');
-  await choose(page, 'Name of your bank account');
-  await confirm(page, 'Name of the account holder', 'lena schafer');
+  await choose(page, 'Name on your bank account');
+  await confirm(page, 'Account holder name', 'lena schafer');
   await expectLoggedIn(page);
   await page.context().clearCookies();
   await page.goto(house.origin);
@@ -93,8 +93,8 @@ test('R4.39 a login is confirmed with the code of an authenticator app', async (
   const secret = started?.secret ?? '';
   expect(await confirmAuthenticator(database, member, codeNow(secret, before), before)).toBe('right');
   await arrive(page, 'nils');
-  await choose(page, 'Code of your authenticator app');
-  await confirm(page, 'Code of the app', codeNow(secret, new Date()));
+  await choose(page, 'Authenticator app code');
+  await confirm(page, 'Code from the app', codeNow(secret, new Date()));
   await expectLoggedIn(page);
 });
 
@@ -102,17 +102,20 @@ test('R4.39 five wrong answers end the step-up, and the login form comes back wi
   page,
 }) => {
   await arrive(page, 'mai');
-  await choose(page, 'Name of your bank account');
+  await choose(page, 'Name on your bank account');
   for (let tries = 0; tries < 5; tries += 1) {
-    await confirm(page, 'Name of the account holder', 'Somebody Else');
-    await expect(form(page).getByText('This is not the name that we know. Look at it again.')).toBeVisible(slowly);
+    await confirm(page, 'Account holder name', 'Somebody Else');
+    await expect(form(page).getByText('This name does not match our records. Please check it.')).toBeVisible(slowly);
     await expect(form(page).getByRole('button', { name: 'Confirm', exact: true })).not.toHaveAttribute(
       'aria-busy',
       slowly,
     );
   }
-  await confirm(page, 'Name of the account holder', 'Mai Linh');
-  await expect(form(page).getByRole('alert')).toContainText(/This took too long|Too many tries/, slowly);
+  await confirm(page, 'Account holder name', 'Mai Linh');
+  await expect(form(page).getByRole('alert')).toContainText(
+    /You ran out of time or attempts|Too many attempts/,
+    slowly,
+  );
   const back = form(page).getByRole('button', { name: 'Back to the form' });
   await back.click();
   await expect(form(page).getByRole('textbox', { name: 'Username' })).toHaveValue('mai');
@@ -124,10 +127,10 @@ for (const [device, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
     await arrive(page, 'bosun');
     for (const look of [
-      () => form(page).getByText('Confirm that it is you').waitFor(),
+      () => form(page).getByText('Confirm it is you').waitFor(),
       async () => {
-        if ((await form(page).getByRole('button', { name: 'Name of your bank account' }).count()) > 0)
-          await choose(page, 'Name of your bank account');
+        if ((await form(page).getByRole('button', { name: 'Name on your bank account' }).count()) > 0)
+          await choose(page, 'Name on your bank account');
       },
     ]) {
       await look();

@@ -31,7 +31,7 @@ test('R2.19 a login link logs in once, and its ticket is in no request but the o
 
   await page.context().clearCookies();
   await page.goto(`/?token=${ticket}`);
-  const notice = page.getByRole('dialog', { name: 'The link did not log you in' });
+  const notice = page.getByRole('dialog', { name: 'This login link did not work' });
   await notice.getByRole('button', { name: 'OK' }).click();
   await expect(loginForm(page)).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -7,6 +7,7 @@ import type {
   SnapshotFrom,
   StateMachine,
 } from 'xstate';
+import { firstSentence } from './chart/words.ts';
 import type { Outcome } from './outcome.ts';
 import type { Step } from './step.ts';
 
@@ -96,8 +97,6 @@ interface Optional<M extends AnyStateMachine> {
   readonly waits?: Named<number>;
   /** How many situations the flow may have before exploring gives up. */
   readonly limit?: number;
-  /** What the flow is called, where the machine's own description is not it. */
-  readonly title?: string;
   /** A step in better words than the chart's. */
   readonly describe?: (step: Step) => string | undefined;
 }
@@ -114,6 +113,7 @@ export type FlowSpec<M extends AnyStateMachine> = { readonly cases: Cases<M> } &
 /** A flow as the tools read it: the machine's own types checked and left behind. */
 export interface Flow<M extends AnyStateMachine = AnyStateMachine> {
   readonly id: string;
+  /** The first sentence of the machine's description; the rest of it explains the flow. */
   readonly title: string;
   readonly machine: M;
   readonly cases: Named<Named<object> | 'plain' | 'internal'>;
@@ -162,7 +162,7 @@ export const defineFlow = <M extends AnyStateMachine>(machine: M, spec: FlowSpec
   const erased = spec as unknown as Partial<Flow<M>> & Pick<Flow<M>, 'cases'>;
   const flow: Flow<M> = {
     id: machine.id,
-    title: erased.title ?? machine.root.description ?? machine.id,
+    title: firstSentence(machine.root.description ?? '') || machine.id,
     machine,
     cases: erased.cases,
     outcomes: erased.outcomes ?? {},

@@ -6,7 +6,7 @@ const shown = { states: ['wallet.shown'], waiting: [] };
 
 const walkTo = (end: FiledWalk['walk']['begins']): FiledWalk => ({
   id: 'w1',
-  words: ['The balance arrives', 'Looks again'],
+  words: ['The balance arrives', 'Refreshes the balance'],
   walk: {
     scene: 'wallet',
     variant: 'a member',

@@ -46,9 +46,10 @@ export const indexOf = (charts: readonly Chart[]): string =>
     '# The flows',
     `Every stateful flow of the site as a chart, ${made}: change a machine, run it again, and review the difference.`,
     table(
-      ['flow', 'states', 'transitions', 'runs', 'calls'],
+      ['flow', 'about', 'states', 'transitions', 'runs', 'calls'],
       charts.map((chart) => [
         `[${chart.title}](${chart.id}.md)`,
+        chart.root.details,
         String(chart.states.filter(({ states }) => states.length === 0).length),
         String(chart.transitions.length),
         unique(

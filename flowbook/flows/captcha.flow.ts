@@ -10,7 +10,6 @@ export const aPicture: Outcome<PictureReply> = {
 };
 
 export const captchaFlow = defineFlow(captchaMachine, {
-  title: 'Captcha',
   cases: { 'picture.refreshed': 'plain', 'picture.spent': 'plain' },
   outcomes: {
     loadPicture: outcomesOf(contract.verification.captcha, {

@@ -39,7 +39,6 @@ const typed = {
 } as const;
 
 export const changePasswordFlow = defineFlow(changePasswordMachine, {
-  title: 'Change password',
   cases: { 'field.changed': typed, 'form.submitted': 'plain', 'form.closed': 'plain', 'rule.retried': 'plain' },
   outcomes: {
     loadRule: ruleOutcomes,

@@ -4,7 +4,6 @@ import { defineFlow } from '../flow.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
 
 export const endOthersFlow = defineFlow(endOthersMachine, {
-  title: 'Log out everywhere else',
   cases: { 'form.submitted': 'plain', 'form.closed': 'plain' },
   outcomes: {
     endOthers: outcomesOf(contract.session.endOthers, {

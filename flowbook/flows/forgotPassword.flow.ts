@@ -37,7 +37,6 @@ const isNext = (fields: ForgotFields, isByEmail: boolean, name: string): boolean
 };
 
 export const forgotPasswordFlow = defineFlow(forgotPasswordMachine, {
-  title: 'Forgot password',
   cases: {
     'way.chosen': { 'by phone': { way: 'phone' }, 'by email': { way: 'email' } },
     'field.changed': typed,

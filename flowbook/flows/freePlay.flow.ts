@@ -4,7 +4,6 @@ import { defineFlow } from '../flow.ts';
 import { outcomesOf, rateLimitsWithoutTime, refuses, replies } from '../outcomes.ts';
 
 export const freePlayFlow = defineFlow(freePlayMachine, {
-  title: 'Free demo',
   cases: {},
   outcomes: {
     startFreePlay: outcomesOf(contract.session.freePlay, {

@@ -66,7 +66,6 @@ const typed = {
 } as const;
 
 export const loginFlow = defineFlow(loginMachine, {
-  title: 'Login',
   cases: {
     'field.changed': typed,
     'type.chosen': { 'SMS code': { loginType: 'sms' }, password: { loginType: 'username' } },

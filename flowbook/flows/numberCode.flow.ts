@@ -27,7 +27,6 @@ export const numberCodeInForm = defineFlow(numberCodeMachine, {
 });
 
 export const numberCodeFlow = defineFlow(numberCodeMachine, {
-  title: 'Code for a registration',
   cases: {
     'code.requested': {
       'for a number': { target: aNumber },

@@ -38,7 +38,6 @@ const typed = {
 } as const;
 
 export const paymentPasswordFlow = defineFlow(paymentPasswordMachine, {
-  title: 'Payment password',
   cases: {
     'field.changed': { ...current, ...typed },
     'form.submitted': 'plain',

@@ -124,7 +124,6 @@ const isThere = (name: string, { by, smsCode }: { by: string; smsCode: boolean }
 };
 
 export const registerFlow = defineFlow(registerMachine, {
-  title: 'Register',
   cases: {
     'field.changed': {
       'a name': { name: 'username', value: 'newcomer' },

@@ -2,7 +2,6 @@ import { registeredMachine } from '../../machines/auth/registered.machine.ts';
 import { defineFlow } from '../flow.ts';
 
 export const registeredFlow = defineFlow(registeredMachine, {
-  title: 'Greeting of a newcomer',
   cases: { 'copy.requested': 'plain', 'name.noted': 'plain' },
   outcomes: {
     copyName: { copied: { output: true }, 'not allowed': { output: false }, broken: { error: new Error('broken') } },

@@ -22,7 +22,6 @@ export const resetCodeInForm = defineFlow(resetCodeMachine, {
 });
 
 export const resetCodeFlow = defineFlow(resetCodeMachine, {
-  title: 'Code for a new password',
   cases: {
     'code.requested': { 'for a number': { target: { mobile: '912345678', dialingCode: '84' } } },
     'refusal.confirmed': 'plain',

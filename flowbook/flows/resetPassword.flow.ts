@@ -20,7 +20,6 @@ const withTicket = (ticket: string) => () => ({
 });
 
 export const resetPasswordFlow = defineFlow(resetPasswordMachine, {
-  title: 'Reset password',
   cases: {
     'field.changed': typed,
     'form.submitted': 'plain',

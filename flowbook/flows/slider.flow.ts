@@ -17,7 +17,6 @@ export const aPuzzle: SliderPicture = {
 };
 
 export const sliderFlow = defineFlow(sliderMachine, {
-  title: 'Slider captcha',
   cases: {
     'piece.moved': { 'by a key': { x: 10, by: 'keys' }, 'by a button': { x: 20, by: 'buttons' } },
     'answer.given': 'plain',

@@ -4,7 +4,6 @@ import { defineFlow } from '../flow.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
 
 export const smsCodeFlow = defineFlow(smsCodeMachine, {
-  title: 'SMS code',
   cases: {
     'code.requested': { 'for a number': { target: { mobile: '912345678', dialingCode: '84' } } },
     'refusal.confirmed': 'plain',

@@ -11,7 +11,6 @@ const url = 'https://accounts.example.com/authorize?state=s1';
 const { login, socialStart } = contract.session;
 
 export const socialFlow = defineFlow(socialMachine, {
-  title: 'Social login',
   cases: {
     'signIn.requested': { Google: { provider: 'google' } },
     'signIn.cancelled': 'plain',

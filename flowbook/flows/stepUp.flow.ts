@@ -20,7 +20,6 @@ const { stepUp, stepUpCode } = contract.session;
 const codeLives = 300_000;
 
 export const stepUpFlow = defineFlow(stepUpMachine, {
-  title: 'Step-up',
   cases: {
     'way.chosen': { SMS: { way: 'sms' }, 'the name of the bank account': { way: 'bankName' } },
     'ways.reopened': 'plain',

@@ -21,6 +21,7 @@ const Entry = ({ flow }: { flow: BookFlow }) => {
       <a href={addressOf({ flow: flow.id })}>
         <strong>{flow.title}</strong>
         {isChanged && <em className="changed">changed</em>}
+        {flow.details !== '' && <span className="about">{flow.details}</span>}
         <small>
           {states.length} states, {flow.transitions.length} transitions
           {calls.size > 0 && `, ${calls.size} ${calls.size === 1 ? 'call' : 'calls'}`}

@@ -79,12 +79,12 @@ const lookAgain = (every: 'statusPoll' | 'closedPoll') =>
     initial: 'resting',
     states: {
       resting: {
-        description: 'Until the next look',
+        description: 'Waiting for the next check',
         meta: { usual: true },
         after: { [every]: { target: 'looking', description: 'some time later', meta: { usual: true } } },
       },
       looking: {
-        description: 'Asking whether it is still so',
+        description: 'Checking the status again',
         meta: { call: 'system.status', req: ['R7.20'] },
         invoke: {
           id: 'loadStatus',
@@ -93,17 +93,17 @@ const lookAgain = (every: 'statusPoll' | 'closedPoll') =>
             {
               guard: { type: 'isSame', params: ({ event }) => ({ status: event.output }) },
               target: 'resting',
-              description: 'it is still so',
+              description: 'the status is unchanged',
               meta: { usual: true },
               actions: { type: 'storeStatus', params: ({ event }) => ({ status: event.output }) },
             },
             {
               target: '#app.sorting',
-              description: 'it has changed',
+              description: 'the status has changed',
               actions: { type: 'storeStatus', params: ({ event }) => ({ status: event.output }) },
             },
           ],
-          onError: { target: 'resting', description: 'no answer comes', meta: { req: ['R8.20'] } },
+          onError: { target: 'resting', description: 'no response', meta: { req: ['R8.20'] } },
         },
       },
     },
@@ -112,7 +112,7 @@ const lookAgain = (every: 'statusPoll' | 'closedPoll') =>
 /** The site as a whole: whether it is open at all, and everything that lives while it is. */
 export const appMachine = appSetup.createMachine({
   id: 'app',
-  description: 'Opening the site',
+  description: 'Site start-up. Checks whether the site is open, and says why if it is not.',
   context: ({ input, spawn }) => {
     const preferences = spawn('preferences', {
       id: 'preferences',
@@ -128,7 +128,7 @@ export const appMachine = appSetup.createMachine({
   initial: 'checking',
   states: {
     checking: {
-      description: 'Asking the gateway for its status',
+      description: 'Checking the status of the site',
       tags: 'busy',
       meta: { usual: true, call: 'system.status', req: ['R7.20'] },
       invoke: {
@@ -142,7 +142,7 @@ export const appMachine = appSetup.createMachine({
         },
         onError: {
           target: 'unreachable',
-          description: 'no answer comes',
+          description: 'no response',
           meta: { req: ['R8.20'] },
           actions: { type: 'storeFailure', params: causeOf },
         },
@@ -175,13 +175,13 @@ export const appMachine = appSetup.createMachine({
       ...lookAgain('closedPoll'),
     },
     restricted: {
-      description: 'Closed to this region',
+      description: 'Closed in this region',
       tags: 'locked',
       meta: { req: ['R1.26', 'R2.24', 'R8.21'] },
       ...lookAgain('closedPoll'),
     },
     unreachable: {
-      description: 'The gateway does not answer',
+      description: 'The gateway cannot be reached',
       tags: 'failed',
       meta: { req: ['R8.20'] },
       on: { 'status.retried': { target: 'checking', description: 'tries again' } },

@@ -19,7 +19,7 @@ export const dialogMachine = setup({
   },
 }).createMachine({
   id: 'dialog',
-  description: 'A question or a notice',
+  description: 'Dialog. A question or a notice, with buttons to answer it.',
   context: ({ input }) => ({ content: input.content, answer: { kind: 'dismissed' } }),
   initial: 'open',
   states: {
@@ -42,7 +42,7 @@ export const dialogMachine = setup({
       },
       states: {
         choosing: {
-          description: 'Does it close by itself?',
+          description: 'Does it close on its own?',
           always: [
             { guard: 'hasTimeout', target: 'closingByItself', description: 'yes' },
             { target: 'staying', description: 'no', meta: { usual: true } },
@@ -50,8 +50,8 @@ export const dialogMachine = setup({
         },
         staying: { description: 'Waiting for an answer', meta: { usual: true } },
         closingByItself: {
-          description: 'Waiting for a while',
-          after: { timeout: { target: '#dialog.answered', description: 'the time is over', actions: 'storeTimeout' } },
+          description: 'Waiting for an answer or the timeout',
+          after: { timeout: { target: '#dialog.answered', description: 'time runs out', actions: 'storeTimeout' } },
         },
       },
     },

@@ -27,8 +27,8 @@ const isSame = (a: Wanted, b: Wanted): boolean => a.kind === b.kind && a.name ==
 const withdrawal = {
   guard: { type: 'isCurrent', params: ({ event }: { event: { name: string } }) => ({ name: event.name }) },
   target: 'none',
-  description: 'a modal is no longer wanted',
-  meta: { by: 'world', when: 'if it is this one' },
+  description: 'a modal is withdrawn',
+  meta: { by: 'world', when: 'if it is the open one' },
 } as const;
 
 /** Shows one modal at a time; others queue, and the same one queues only once. */
@@ -59,14 +59,14 @@ export const dialogsMachine = setup({
   },
 }).createMachine({
   id: 'dialogs',
-  description: 'One modal at a time',
+  description: 'Modals. Dialogs and modals open one at a time; the others wait their turn.',
   context: { current: null, queue: [] },
   initial: 'none',
   on: {
-    'dialog.open': { description: 'something has to be asked or said', meta: { by: 'world' }, actions: 'queueUp' },
+    'dialog.open': { description: 'a dialog is requested', meta: { by: 'world' }, actions: 'queueUp' },
     'panel.open': { description: 'opens a modal', meta: { req: ['R2.35', 'R4.22'] }, actions: 'queueUp' },
     'modal.withdrawn': {
-      description: 'a modal is no longer wanted',
+      description: 'a modal is withdrawn',
       meta: { by: 'world' },
       actions: { type: 'unqueue', params: ({ event }) => ({ name: event.name }) },
     },
@@ -77,11 +77,11 @@ export const dialogsMachine = setup({
       meta: { usual: true },
       entry: 'clearCurrent',
       always: [
-        { guard: 'isDialogNext', target: 'asking', description: 'a dialog is wanted', actions: 'takeNext' },
+        { guard: 'isDialogNext', target: 'asking', description: 'a dialog is next', actions: 'takeNext' },
         {
           guard: 'isPanelNext',
           target: 'showing',
-          description: 'another modal is wanted',
+          description: 'another modal is next',
           meta: { usual: true },
           actions: 'takeNext',
         },
@@ -104,13 +104,13 @@ export const dialogsMachine = setup({
         },
         onError: {
           target: 'none',
-          description: 'the dialog breaks',
+          description: 'the dialog fails',
           actions: { type: 'tellAnswer', params: { answer: { kind: 'dismissed' } } },
         },
       },
     },
     showing: {
-      description: 'A modal of another kind is open',
+      description: 'Another modal is open',
       meta: { usual: true, req: ['R2.35', 'R4.22'] },
       on: { 'modal.withdrawn': withdrawal },
       invoke: {
@@ -118,7 +118,7 @@ export const dialogsMachine = setup({
         src: 'panel',
         input: ({ context }) => (context.current?.kind === 'panel' ? context.current : nothingToShow),
         onDone: { target: 'none', description: 'it is closed', meta: { usual: true } },
-        onError: { target: 'none', description: 'it breaks' },
+        onError: { target: 'none', description: 'it fails' },
       },
     },
   },

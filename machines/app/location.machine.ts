@@ -7,28 +7,28 @@ const shuttingGate = [
   {
     guard: 'isHereShutOut',
     target: 'guarded',
-    description: 'a login is asked for first',
+    description: 'a login is required',
     meta: { by: 'world', when: 'if this page needs one', req: ['R2.18'] },
     actions: { type: 'go', params: { to: loginPath, replace: true } },
   },
-  { target: 'guarded', description: 'a login is asked for first', meta: { by: 'world' } },
+  { target: 'guarded', description: 'a login is required', meta: { by: 'world' } },
 ] as const;
 
 /** Follows the browser's address and changes it; while the gate is shut, visitors are led to the login page. Pages for accounts are refused to everybody else. */
 export const locationMachine = locationSetup.createMachine({
   id: 'location',
-  description: 'Where the site is',
+  description: 'Navigation. Follows the address, and holds back pages that need a login.',
   context: ({ input }) => ({ place: input.place, listeners: [] }),
   invoke: { id: 'browser', src: 'browser' },
   initial: 'free',
   on: {
     'location.go': {
-      description: 'a page is asked for',
+      description: 'a page is requested',
       meta: { by: 'world', req: ['R2.01'] },
       actions: { type: 'go', params: ({ event }) => ({ to: event.to, replace: event.replace }) },
     },
     'listener.joined': {
-      description: 'somebody wants to know of pages',
+      description: 'a flow asks to be told of page changes',
       meta: { by: 'world' },
       actions: [
         { type: 'storeListener', params: ({ event }) => ({ listener: event.listener }) },
@@ -38,11 +38,11 @@ export const locationMachine = locationSetup.createMachine({
     'login.passed': [
       {
         guard: 'isHereForAccounts',
-        description: 'somebody comes in',
-        meta: { by: 'world', when: 'if this page is for accounts', req: ['R8.05'] },
+        description: 'a player logs in',
+        meta: { by: 'world', when: 'if this page needs an account', req: ['R8.05'] },
       },
       {
-        description: 'somebody comes in',
+        description: 'a player logs in',
         meta: { by: 'world', req: ['R4.12'] },
         actions: { type: 'go', params: { to: homePath, replace: false } },
       },
@@ -59,7 +59,7 @@ export const locationMachine = locationSetup.createMachine({
   },
   states: {
     free: {
-      description: 'Every page is open that needs no account',
+      description: 'Public pages are open',
       meta: { usual: true, req: ['R6.07', 'R8.05'] },
       on: {
         'gate.shut': shuttingGate,
@@ -67,19 +67,19 @@ export const locationMachine = locationSetup.createMachine({
           {
             guard: 'isHereForAccounts',
             target: 'unlocked',
-            description: 'somebody with an account is there',
-            meta: { by: 'world', when: 'if this page has waited for that', req: ['R8.05'] },
+            description: 'a member or an agent logs in',
+            meta: { by: 'world', when: 'if this page was waiting for it', req: ['R8.05'] },
             actions: {
               type: 'tellListeners',
               params: ({ context }) => ({ type: 'page.entered', place: context.place }),
             },
           },
-          { target: 'unlocked', description: 'somebody with an account is there', meta: { by: 'world' } },
+          { target: 'unlocked', description: 'a member or an agent logs in', meta: { by: 'world' } },
         ],
         'listener.joined': {
           guard: 'isHereForAccounts',
-          description: 'somebody wants to know of pages',
-          meta: { by: 'world', when: 'if this one needs an account' },
+          description: 'a flow asks to be told of page changes',
+          meta: { by: 'world', when: 'if this page needs an account' },
           actions: [
             { type: 'storeListener', params: ({ event }) => ({ listener: event.listener }) },
             { type: 'tellNewListener', params: ({ event }) => ({ listener: event.listener, news: 'page.refused' }) },
@@ -97,15 +97,11 @@ export const locationMachine = locationSetup.createMachine({
       },
     },
     guarded: {
-      description: 'Visitors see the login page',
+      description: 'Only the login page is open',
       meta: { req: ['R2.18'] },
       on: {
-        'gate.opened': { target: 'free', description: 'pages are open', meta: { by: 'world' } },
-        'account.arrived': {
-          target: 'unlocked',
-          description: 'somebody with an account is there',
-          meta: { by: 'world' },
-        },
+        'gate.opened': { target: 'free', description: 'the other pages open', meta: { by: 'world' } },
+        'account.arrived': { target: 'unlocked', description: 'a member or an agent logs in', meta: { by: 'world' } },
         'location.changed': {
           guard: { type: 'isShutOut', params: ({ event }) => ({ place: event.place }) },
           description: 'the address changes',
@@ -123,11 +119,11 @@ export const locationMachine = locationSetup.createMachine({
           {
             guard: 'isHereForAccounts',
             target: 'free',
-            description: 'the account is gone',
+            description: 'the player logs out',
             meta: { by: 'world', when: 'if this page needs one' },
             actions: { type: 'go', params: { to: homePath, replace: true } },
           },
-          { target: 'free', description: 'the account is gone', meta: { by: 'world' } },
+          { target: 'free', description: 'the player logs out', meta: { by: 'world' } },
         ],
       },
     },

@@ -78,7 +78,7 @@ const fetching = ({ next, usual }: { next: 'retrying' | 'reloading'; usual: bool
       },
       onError: {
         target: next,
-        description: 'the page cannot be fetched',
+        description: 'the page cannot be loaded',
         meta: { req: ['R8.08', 'R8.09'] },
         actions: { type: 'storeFailure', params: causeOf },
       },
@@ -96,7 +96,7 @@ const fetching = ({ next, usual }: { next: 'retrying' | 'reloading'; usual: bool
 /** Brings the page of each address to the screen, and says so where that fails. */
 export const pagesMachine = pagesSetup.createMachine({
   id: 'pages',
-  description: 'Which page is shown',
+  description: 'Page loading. Fetches the code of a page and shows it.',
   context: ({ input }) => ({ location: input.location, place: input.place, shown: null, failure: null }),
   entry: 'join',
   initial: 'fetching',
@@ -104,7 +104,7 @@ export const pagesMachine = pagesSetup.createMachine({
     'page.refused': {
       target: '.closed',
       description: 'goes to a page that needs an account',
-      meta: { when: 'if nobody with one is there', req: ['R8.05'] },
+      meta: { when: 'if no member or agent is logged in', req: ['R8.05'] },
       actions: [{ type: 'storePlace', params: ({ event }) => ({ place: event.place }) }, 'clearShown'],
     },
     'page.entered': [
@@ -112,13 +112,13 @@ export const pagesMachine = pagesSetup.createMachine({
         guard: { type: 'isShown', params: ({ event }) => ({ place: event.place }) },
         target: '.shown',
         description: 'goes to a page',
-        meta: { when: 'if this part of the site is on the screen', req: ['R2.01', 'R8.11'] },
+        meta: { when: 'if this part of the site is already shown', req: ['R2.01', 'R8.11'] },
         actions: { type: 'showPlace', params: ({ event }) => ({ place: event.place }) },
       },
       {
         guard: { type: 'isWanted', params: ({ event }) => ({ place: event.place }) },
         description: 'goes to a page',
-        meta: { when: 'if this part of the site is asked for already', req: ['R8.11'] },
+        meta: { when: 'if this part of the site is already loading', req: ['R8.11'] },
         actions: { type: 'storePlace', params: ({ event }) => ({ place: event.place }) },
       },
       {
@@ -131,42 +131,42 @@ export const pagesMachine = pagesSetup.createMachine({
   },
   states: {
     fetching: {
-      description: 'Fetching the page',
+      description: 'Loading the page',
       meta: { usual: true, req: ['R2.110'] },
       ...fetching({ next: 'retrying', usual: true }),
     },
     retrying: {
-      description: 'Fetching it once more',
+      description: 'Loading the page again',
       meta: { req: ['R8.08'] },
       ...fetching({ next: 'reloading', usual: false }),
     },
     reloading: {
-      description: 'Loading the site anew',
+      description: 'Reloading the site',
       tags: 'busy',
       meta: { req: ['R8.08'] },
       invoke: {
         id: 'reloadOnce',
         src: 'reloadOnce',
         input: ({ context }) => areaAt(context.place),
-        onDone: { target: 'failed', description: 'that has been done before' },
-        onError: { target: 'failed', description: 'that cannot be done' },
+        onDone: { target: 'failed', description: 'the site was reloaded before' },
+        onError: { target: 'failed', description: 'the site cannot be reloaded' },
       },
     },
     shown: { description: 'The page is shown', meta: { usual: true } },
     closed: {
-      description: 'The page is for accounts',
+      description: 'The page needs an account',
       tags: 'locked',
       meta: { req: ['R6.07', 'R8.05'] },
       on: {
         'page.entered': {
           target: 'fetching',
-          description: 'goes to a page, or an account is there',
+          description: 'goes to a page, or logs in',
           actions: { type: 'storePlace', params: ({ event }) => ({ place: event.place }) },
         },
       },
     },
     failed: {
-      description: 'The page could not be fetched',
+      description: 'The page could not be loaded',
       tags: 'failed',
       meta: { req: ['R8.08', 'R8.09', 'R8.20'] },
       on: {
@@ -175,7 +175,7 @@ export const pagesMachine = pagesSetup.createMachine({
           guard: { type: 'isOtherPageOfArea', params: ({ event }) => ({ place: event.place }) },
           target: 'fetching',
           description: 'goes to a page',
-          meta: { when: 'if it is another one of this part' },
+          meta: { when: 'if it is in the same part of the site' },
           actions: { type: 'storePlace', params: ({ event }) => ({ place: event.place }) },
         },
       },

@@ -35,13 +35,13 @@ export const panelMachine = setup({
   },
 }).createMachine({
   id: 'panel',
-  description: 'A modal that is fetched',
+  description: 'Modal loading. Fetches the code of a modal and shows it.',
   context: ({ input: { name, part } }) => ({ name, part, code: null, failure: null }),
   initial: 'fetching',
   on: { 'panel.closed': { target: '.closed', description: 'closes it', meta: { usual: true, req: ['R4.28'] } } },
   states: {
     fetching: {
-      description: 'Fetching the modal',
+      description: 'Loading the modal',
       tags: 'busy',
       meta: { usual: true, req: ['R4.26'] },
       invoke: {
@@ -50,13 +50,13 @@ export const panelMachine = setup({
         input: ({ context }) => context.name,
         onDone: {
           target: 'open',
-          description: 'it arrives',
+          description: 'the modal arrives',
           meta: { usual: true },
           actions: { type: 'storeCode', params: ({ event }) => ({ code: event.output }) },
         },
         onError: {
           target: 'failed',
-          description: 'it cannot be fetched',
+          description: 'the modal cannot be loaded',
           meta: { req: ['R8.08', 'R8.09'] },
           actions: { type: 'storeFailure', params: causeOf },
         },
@@ -72,7 +72,7 @@ export const panelMachine = setup({
     },
     open: { description: 'The modal is open', meta: { usual: true, req: ['R4.27'] } },
     failed: {
-      description: 'The modal could not be fetched',
+      description: 'The modal could not be loaded',
       tags: 'failed',
       on: { 'panel.retried': { target: 'fetching', description: 'tries again' } },
     },

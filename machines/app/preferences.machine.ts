@@ -68,7 +68,7 @@ export const preferencesMachine = setup({
   },
 }).createMachine({
   id: 'preferences',
-  description: 'Language, theme and hidden balance',
+  description: 'Preferences. Language, theme and whether the balance is hidden.',
   context: ({ input }) => ({
     ...input.choices,
     texts: input.texts,
@@ -79,26 +79,26 @@ export const preferencesMachine = setup({
   type: 'parallel',
   states: {
     texts: {
-      description: 'The language of the screens',
+      description: 'Language',
       initial: 'shown',
       on: {
         'language.chosen': {
           guard: { type: 'isOtherLanguage', params: ({ event }) => ({ language: event.language }) },
           target: '.loading',
           description: 'chooses a language',
-          meta: { usual: true, when: 'if it is another one', req: ['R1.13', 'R2.41'] },
+          meta: { usual: true, when: 'if it is a different one', req: ['R1.13', 'R2.41'] },
           actions: { type: 'storeLanguage', params: ({ event }) => ({ language: event.language }) },
         },
         'choices.changedElsewhere': [
           {
             guard: { type: 'isOtherLanguage', params: ({ event }) => ({ language: event.choices.language }) },
             target: '.loading',
-            description: 'another tab changes something',
-            meta: { by: 'world', when: 'if the language is another one' },
+            description: 'another tab changes a preference',
+            meta: { by: 'world', when: 'if the language is different' },
             actions: [{ type: 'storeChoices', params: ({ event }) => ({ choices: event.choices }) }, 'show'],
           },
           {
-            description: 'another tab changes something',
+            description: 'another tab changes a preference',
             meta: { by: 'world' },
             actions: [{ type: 'storeChoices', params: ({ event }) => ({ choices: event.choices }) }, 'show'],
           },
@@ -107,7 +107,7 @@ export const preferencesMachine = setup({
       states: {
         shown: { description: 'The chosen language is shown', meta: { usual: true, req: ['R1.15', 'R9.02'] } },
         loading: {
-          description: 'Fetching the texts',
+          description: 'Loading the texts',
           tags: 'busy',
           meta: { usual: true },
           invoke: {
@@ -122,20 +122,20 @@ export const preferencesMachine = setup({
             },
             onError: {
               target: 'failed',
-              description: 'the texts cannot be had',
+              description: 'the texts cannot be loaded',
               actions: { type: 'storeFailure', params: causeOf },
             },
           },
         },
         failed: {
-          description: 'The language before is still shown',
+          description: 'The previous language is still shown',
           tags: 'failed',
           on: { 'texts.retried': { target: 'loading', description: 'tries again' } },
         },
       },
     },
     keeping: {
-      description: 'What the browser keeps',
+      description: 'Saved preferences',
       initial: 'kept',
       on: {
         'theme.chosen': {
@@ -157,20 +157,20 @@ export const preferencesMachine = setup({
         },
       },
       states: {
-        kept: { description: 'Everything is kept', meta: { usual: true } },
+        kept: { description: 'Everything is saved', meta: { usual: true } },
         saving: {
-          description: 'Keeping the choices',
+          description: 'Saving the preferences',
           tags: 'busy',
           meta: { usual: true, req: ['R1.15'] },
           invoke: {
             id: 'keepChoices',
             src: 'keepChoices',
             input: ({ context }) => choicesOf(context),
-            onDone: { target: 'kept', description: 'they are kept', meta: { usual: true } },
-            onError: { target: 'unkept', description: 'the browser keeps nothing' },
+            onDone: { target: 'kept', description: 'they are saved', meta: { usual: true } },
+            onError: { target: 'unkept', description: 'the browser cannot save them' },
           },
         },
-        unkept: { description: 'Kept for this tab only', tags: 'failed' },
+        unkept: { description: 'Set for this tab only', tags: 'failed' },
       },
     },
   },

@@ -12,7 +12,7 @@ const accountMissing = {
   gone: { target: 'visitor', description: 'the session has ended' },
   unanswered: {
     target: 'unsure',
-    description: 'no answer comes',
+    description: 'no response',
     meta: { req: ['R8.20'] },
     actions: { type: 'storeFailure', params: ({ event }: { event: { error: unknown } }) => ({ cause: event.error }) },
   },
@@ -21,7 +21,7 @@ const accountMissing = {
 /** Knows who is logged in, from the start to the logout, in every tab. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  description: 'Who is logged in',
+  description: 'Session. Who is logged in: a visitor, a member, an agent or a trial player.',
   context: ({ input }) => ({
     dialogs: input.dialogs,
     location: input.location,
@@ -40,14 +40,14 @@ export const sessionMachine = sessionSetup.createMachine({
   on: {
     'account.entered': {
       target: '.welcoming',
-      description: 'logs in, or comes in by another way',
+      description: 'logs in or registers',
       meta: { usual: true, req: ['R1.12', 'R4.02', 'R4.12', 'R4.17'] },
       actions: { type: 'storeEntry', params: ({ event }) => ({ entry: event.entry }) },
     },
   },
   states: {
     asleep: {
-      description: 'The site is not open yet',
+      description: 'Waiting for the site to open',
       on: {
         'site.opened': [
           {
@@ -67,7 +67,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             target: 'visitor',
             description: 'the site opens',
-            meta: { by: 'world', when: 'if there is none' },
+            meta: { by: 'world', when: 'if there is no session' },
             actions: { type: 'storeOpening', params: ({ event }) => ({ loginFirst: event.loginFirst }) },
           },
         ],
@@ -77,7 +77,7 @@ export const sessionMachine = sessionSetup.createMachine({
     startingTrial,
     redeeming,
     welcoming: {
-      description: 'Loading the account after the login',
+      description: 'Loading the account after login',
       tags: 'busy',
       meta: { usual: true, call: 'member.info', req: ['R4.12', 'R4.14', 'R7.09'] },
       entry: ['noteLogin', 'tellOfLogin', { type: 'tellTabs', params: { signedIn: true } }],
@@ -105,18 +105,18 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     greeting: {
-      description: 'Noting the first login',
+      description: 'Recording the first login',
       tags: 'busy',
       meta: { call: 'session.firstLogin', req: ['R4.12'] },
       invoke: {
         id: 'noteGreeting',
         src: 'noteGreeting',
-        onDone: { target: 'admitting', description: 'it is noted' },
-        onError: { target: 'admitting', description: 'no answer comes', meta: { req: ['R8.20'] } },
+        onDone: { target: 'admitting', description: 'it is recorded' },
+        onError: { target: 'admitting', description: 'no response', meta: { req: ['R8.20'] } },
       },
     },
     restoring: {
-      description: 'Loading the account of a session',
+      description: 'Restoring the session',
       tags: 'busy',
       meta: { usual: true, call: 'member.info', req: ['R2.21', 'R7.09'] },
       invoke: {
@@ -163,16 +163,16 @@ export const sessionMachine = sessionSetup.createMachine({
       ],
     },
     passwordDue: {
-      description: 'A new password comes first',
+      description: 'A new password is required',
       tags: 'locked',
       meta: { req: ['R4.13', 'R6.13'] },
       entry: ['openPages', 'askForPassword'],
       exit: { type: 'withdraw', params: { names: ['changePassword'] } },
-      on: { ...overtaken, 'password.declined': { target: 'signingOut', description: 'leaves instead' } },
+      on: { ...overtaken, 'password.declined': { target: 'signingOut', description: 'logs out instead' } },
     },
     signedIn,
     signingOut: {
-      description: 'Ending the session',
+      description: 'Logging out',
       tags: 'busy',
       meta: { usual: true, call: 'session.logout', req: ['R4.21', 'R7.05'] },
       exit: [
@@ -183,7 +183,7 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'signOut',
         src: 'signOut',
         onDone: { target: 'visitor', description: 'the session has ended', meta: { usual: true } },
-        onError: { target: 'visitor', description: 'no answer comes', meta: { req: ['R8.20'] } },
+        onError: { target: 'visitor', description: 'no response', meta: { req: ['R8.20'] } },
       },
     },
   },

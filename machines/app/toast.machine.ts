@@ -32,7 +32,7 @@ export const toastMachine = setup({
   },
 }).createMachine({
   id: 'toast',
-  description: 'A short message',
+  description: 'Toast. One short message, until it times out or is dismissed.',
   context: ({ input }) => input,
   initial: 'sorting',
   states: {
@@ -45,22 +45,22 @@ export const toastMachine = setup({
       ],
     },
     passing: {
-      description: 'Shown for a while',
+      description: 'Shown for a few seconds',
       meta: { usual: true },
       on: {
         'toast.renewed': {
           target: 'passing',
           reenter: true,
-          description: 'the same is said again',
+          description: 'the same message comes again',
           meta: { by: 'world' },
         },
-        'toast.dismissed': { target: 'gone', description: 'puts it away' },
+        'toast.dismissed': { target: 'gone', description: 'dismisses it' },
       },
-      after: { toastLife: { target: 'gone', description: 'the time is over', meta: { usual: true } } },
+      after: { toastLife: { target: 'gone', description: 'time runs out', meta: { usual: true } } },
     },
     staying: {
-      description: 'Shown until it is put away',
-      on: { 'toast.dismissed': { target: 'gone', description: 'puts it away' } },
+      description: 'Shown until dismissed',
+      on: { 'toast.dismissed': { target: 'gone', description: 'dismisses it' } },
     },
     gone: { description: 'Gone', type: 'final', meta: { usual: true }, entry: 'tellGone' },
   },

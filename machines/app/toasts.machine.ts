@@ -56,51 +56,51 @@ const sayingOf = ({
 /** Says in a corner what has come of something: a few things at a time, the same thing once. */
 export const toastsMachine = toastsSetup.createMachine({
   id: 'toasts',
-  description: 'Short messages',
+  description: 'Toasts. The short messages on the screen.',
   context: { toasts: [] },
   initial: 'quiet',
   on: {
     'toast.asked': [
       {
         guard: { type: 'isSaid', params: sayingOf },
-        description: 'something is to be said',
-        meta: { by: 'world', when: 'if it is said already' },
+        description: 'a message is sent',
+        meta: { by: 'world', when: 'if it is already shown' },
         actions: { type: 'renew', params: sayingOf },
       },
       {
         guard: 'isFull',
-        description: 'something is to be said',
+        description: 'a message is sent',
         meta: { by: 'world', when: 'if there is no room' },
         actions: ['makeRoom', { type: 'show', params: sayingOf }],
       },
       {
         target: '.speaking',
-        description: 'something is to be said',
+        description: 'a message is sent',
         meta: { by: 'world', usual: true },
         actions: { type: 'show', params: sayingOf },
       },
     ],
   },
   states: {
-    quiet: { description: 'Nothing is said', meta: { usual: true } },
+    quiet: { description: 'No messages', meta: { usual: true } },
     speaking: {
-      description: 'Something is said',
+      description: 'Messages are shown',
       meta: { usual: true },
       on: {
         'toast.dismissed': {
-          description: 'puts a message away',
+          description: 'dismisses a message',
           actions: { type: 'putAway', params: ({ event }) => ({ id: event.id }) },
         },
         'toast.gone': [
           {
             guard: 'isLast',
             target: 'quiet',
-            description: 'a message goes',
+            description: 'a message disappears',
             meta: { by: 'world', usual: true, when: 'if it is the last' },
             actions: { type: 'forget', params: ({ event }) => ({ id: event.id }) },
           },
           {
-            description: 'a message goes',
+            description: 'a message disappears',
             meta: { by: 'world' },
             actions: { type: 'forget', params: ({ event }) => ({ id: event.id }) },
           },

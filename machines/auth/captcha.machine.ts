@@ -48,13 +48,13 @@ export const captchaMachine = setup({
   },
 }).createMachine({
   id: 'captcha',
-  description: 'A captcha picture',
+  description: 'Captcha. A picture with characters to type.',
   context: ({ input }) => ({ now: input.now, picture: null, failure: null, waitUntil: 0 }),
   initial: 'loading',
-  on: { 'picture.spent': { target: '.loading', description: 'the picture is used up', meta: { by: 'world' } } },
+  on: { 'picture.spent': { target: '.loading', description: 'the picture has been used', meta: { by: 'world' } } },
   states: {
     loading: {
-      description: 'Fetching a picture',
+      description: 'Loading a picture',
       tags: 'busy',
       meta: { usual: true, call: 'verification.captcha', req: ['R4.11', 'R7.17'] },
       invoke: {
@@ -73,39 +73,39 @@ export const captchaMachine = setup({
         ],
         onError: {
           target: 'failed',
-          description: 'the picture cannot be had',
+          description: 'the picture cannot be loaded',
           meta: { req: ['R8.20'] },
           actions: { type: 'storeFailure', params: causeOf },
         },
       },
     },
     fresh: {
-      description: 'A new picture is shown',
+      description: 'New picture',
       meta: { usual: true, req: ['R4.10', 'R9.07'] },
       after: { throttle: { target: 'shown', description: 'a second later', meta: { usual: true } } },
     },
     shown: {
       description: 'The picture can be changed',
       meta: { usual: true, req: ['R2.58'] },
-      on: { 'picture.refreshed': { target: 'loading', description: 'asks for another picture' } },
-      after: { untilExpiry: { target: 'loading', description: 'the picture is too old' } },
+      on: { 'picture.refreshed': { target: 'loading', description: 'requests a new picture' } },
+      after: { untilExpiry: { target: 'loading', description: 'the picture expires' } },
     },
     waiting: {
-      description: 'A countdown to the next picture',
+      description: 'Countdown to the next picture',
       tags: 'failed',
       meta: { req: ['R8.14'] },
-      on: { 'picture.spent': { description: 'a login is tried without a picture', meta: { by: 'world' } } },
+      on: { 'picture.spent': { description: 'a login is attempted without a picture', meta: { by: 'world' } } },
       after: { untilAllowed: { target: 'retryable', description: 'the wait is over' } },
     },
     failed: {
-      description: 'There is no picture',
+      description: 'No picture',
       tags: 'failed',
       after: { throttle: { target: 'retryable', description: 'a second later' } },
     },
     retryable: {
-      description: 'There is no picture yet',
+      description: 'No picture, ready to try again',
       tags: 'failed',
-      on: { 'picture.refreshed': { target: 'loading', description: 'asks for a picture again' } },
+      on: { 'picture.refreshed': { target: 'loading', description: 'tries again' } },
     },
   },
 });

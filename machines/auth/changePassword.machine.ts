@@ -6,12 +6,12 @@ import { ruleFetch } from '../common/ruleFetch.ts';
 /** Changes the password of the account that is logged in; closing the form when a change is due logs out. */
 export const changePasswordMachine = changeSetup.createMachine({
   id: 'changePassword',
-  description: 'Changing the password',
+  description: 'Change password. By choice, or because a new password is required.',
   context: ({ input }) => atFirst(input),
   initial: 'preparing',
   states: {
     preparing: {
-      description: 'Before the form is there',
+      description: 'Preparing the form',
       initial: 'loading',
       on: { 'form.closed': { target: 'leaving', description: 'closes the form' } },
       states: ruleFetch({ form: '#changePassword.open', req: ['R5.11', 'R5.24'] }),
@@ -37,7 +37,7 @@ export const changePasswordMachine = changeSetup.createMachine({
       ],
     },
     changed: {
-      description: 'The password is changed',
+      description: 'Password changed',
       type: 'final',
       meta: { usual: true, req: ['R4.15'] },
       entry: ['announceChange', 'closePanel', 'tellChanged'],
@@ -48,7 +48,7 @@ export const changePasswordMachine = changeSetup.createMachine({
       meta: { req: ['R4.13'] },
       entry: ['closePanel', 'tellDeclined'],
     },
-    closed: { description: 'Closed without a change', type: 'final', entry: 'closePanel' },
+    closed: { description: 'Closed without changes', type: 'final', entry: 'closePanel' },
   },
 });
 

@@ -6,7 +6,7 @@ import { byPhone } from './forgotPassword.states/byPhone.ts';
 /** Leads a person who has forgotten the password back in: by a link in an email, or by a code on the phone. */
 export const forgotPasswordMachine = forgotSetup.createMachine({
   id: 'forgotPassword',
-  description: 'Getting back in without the password',
+  description: 'Forgot password. Getting back in with an emailed link or an SMS code.',
   context: ({ input, spawn }) => ({
     ...atFirst(input),
     code: spawn('resetCode', { id: 'resetCode', input: { now: input.now, resendAt: input.resendAt } }),
@@ -27,12 +27,12 @@ export const forgotPasswordMachine = forgotSetup.createMachine({
       entry: ['closePanel', 'tellEntered'],
     },
     closed: {
-      description: 'Closed: the rest is in the email',
+      description: 'Closed: continues in the email',
       type: 'final',
       meta: { usual: true, req: ['R4.18'] },
       entry: 'closePanel',
     },
-    givenUp: { description: 'Given up: the login form comes back', type: 'final', entry: ['closePanel', 'askLogin'] },
+    givenUp: { description: 'Cancelled: back to the login form', type: 'final', entry: ['closePanel', 'askLogin'] },
   },
 });
 

@@ -10,23 +10,23 @@ export const handOverMachine = setup({
   delays: { handOverPatience },
 }).createMachine({
   id: 'handOver',
-  description: 'Coming back from a sign-in',
+  description: 'Social login return. Hands the provider’s answer to the page that is waiting for it.',
   initial: 'telling',
   states: {
     telling: {
-      description: 'Handing the answer over',
+      description: 'Handing over the answer',
       tags: 'busy',
       meta: { usual: true, req: ['R2.61'] },
       invoke: {
         id: 'answerTaken',
         src: 'answerTaken',
-        onDone: { target: 'taken', description: 'the page that waits for it takes it', meta: { usual: true } },
+        onDone: { target: 'taken', description: 'the waiting page takes it', meta: { usual: true } },
         onError: { target: 'alone', description: 'there is nothing to hand over' },
       },
-      after: { handOverPatience: { target: 'alone', description: 'nobody takes it' } },
+      after: { handOverPatience: { target: 'alone', description: 'no page takes it' } },
     },
     taken: { description: 'The window can be closed', meta: { usual: true } },
-    alone: { description: 'No page waits for it', tags: 'failed' },
+    alone: { description: 'No page is waiting for it', tags: 'failed' },
   },
 });
 

@@ -7,7 +7,7 @@ import { confirming } from './login.states/confirming.ts';
 /** Logs a visitor in by name and password or by SMS code; asks for a captcha once a refusal says so. */
 export const loginMachine = loginSetup.createMachine({
   id: 'login',
-  description: 'Logging in',
+  description: 'Login. With a password, an SMS code or a social account.',
   context: ({ input, spawn }) =>
     atFirst(
       input,
@@ -31,20 +31,20 @@ export const loginMachine = loginSetup.createMachine({
             {
               guard: { type: 'isToConfirm', params: answerOf },
               target: 'confirming',
-              description: 'the login is to be confirmed',
+              description: 'the login must be confirmed',
               meta: { when: 'if the address is not recognised', req: ['R4.39'] },
               actions: [{ type: 'storeStepUp', params: answerOf }, 'spendCaptcha'],
             },
             accepted({
               target: '#login.remembering',
-              description: 'the gateway lets the person in',
+              description: 'the gateway logs the player in',
               actions: { type: 'storeLogin', params: answerOf },
             }),
             {
               guard: { type: 'needsFirstCaptcha', params: answerOf },
               target: 'filling',
               description: 'it is refused',
-              meta: { when: 'if the next try needs a captcha', req: ['R2.65', 'R4.11', 'R8.04'] },
+              meta: { when: 'if the next attempt needs a captcha', req: ['R2.65', 'R4.11', 'R8.04'] },
               actions: [{ type: 'storeRefusal', params: answerOf }, 'startCaptcha'],
             },
             {
@@ -58,7 +58,7 @@ export const loginMachine = loginSetup.createMachine({
           filling: {
             'social.tried': {
               target: 'entering',
-              description: 'another account is to let the person in',
+              description: 'starts a social login',
               meta: { by: 'world', req: ['R2.61'] },
             },
           },
@@ -72,12 +72,12 @@ export const loginMachine = loginSetup.createMachine({
             'code.requested': [
               {
                 guard: 'isMobileValid',
-                description: 'asks for a code',
+                description: 'requests a code',
                 meta: { when: 'if the number is valid' },
                 actions: 'sendCode',
               },
               {
-                description: 'asks for a code',
+                description: 'requests a code',
                 meta: { when: 'if the number is not valid', req: ['R5.09'] },
                 actions: 'storeMobileError',
               },
@@ -86,31 +86,35 @@ export const loginMachine = loginSetup.createMachine({
         }),
         confirming,
         entering: {
-          description: 'Another account is letting the person in',
+          description: 'Social login in progress',
           tags: 'busy',
           meta: { req: ['R2.61'] },
           on: {
             'social.entered': {
               target: '#login.remembering',
-              description: 'the gateway lets the person in',
+              description: 'the gateway logs the player in',
               meta: { by: 'world' },
               actions: { type: 'storeLogin', params: ({ event }) => ({ answer: event.reply }) },
             },
-            'social.failed': { target: 'filling', description: 'it does not', meta: { by: 'world' } },
+            'social.failed': {
+              target: 'filling',
+              description: 'the social login ends without a login',
+              meta: { by: 'world' },
+            },
           },
         },
       },
     },
     remembering: {
-      description: 'Keeping or forgetting the name',
+      description: 'Saving or clearing the username',
       tags: 'busy',
       meta: { usual: true, req: ['R4.30', 'R9.09'] },
       invoke: {
         id: 'rememberName',
         src: 'rememberName',
         input: ({ context }) => nameToKeep(context),
-        onDone: { target: 'done', description: 'the choice is kept', meta: { usual: true } },
-        onError: { target: 'done', description: 'the browser keeps nothing' },
+        onDone: { target: 'done', description: 'it is saved', meta: { usual: true } },
+        onError: { target: 'done', description: 'the browser cannot save it' },
       },
     },
     done: {
@@ -119,7 +123,7 @@ export const loginMachine = loginSetup.createMachine({
       meta: { usual: true, req: ['R4.12'] },
       entry: ['closePanel', 'tellEntered'],
     },
-    closed: { description: 'Closed without a login', type: 'final', entry: ['closePanel', 'tellDeclined'] },
+    closed: { description: 'Closed without logging in', type: 'final', entry: ['closePanel', 'tellDeclined'] },
   },
 });
 

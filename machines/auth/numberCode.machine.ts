@@ -91,7 +91,7 @@ export const numberCodeMachine = codeSetup({
   })
   .createMachine({
     id: 'numberCode',
-    description: 'Sending a code for a registration',
+    description: 'SMS code for registration. Sent to the number that is being registered.',
     context: ({ input }) => ({
       ...input,
       target: input.sent?.to ?? null,
@@ -106,7 +106,12 @@ export const numberCodeMachine = codeSetup({
         ...states.ready,
         on: {
           'code.requested': [
-            { ...requesting, guard: 'hasTicket', target: 'sending', meta: { when: 'if a solved slider is left' } },
+            {
+              ...requesting,
+              guard: 'hasTicket',
+              target: 'sending',
+              meta: { when: 'if a solved slider is still valid' },
+            },
             { ...requesting, target: 'provingHuman', meta: { usual: true } },
           ],
         },
@@ -120,9 +125,9 @@ export const numberCodeMachine = codeSetup({
           input: ({ context }) => ({ now: context.now, purpose: 'register' }),
           onDone: [
             { ...pieceFits, target: 'sending' },
-            { target: 'sorting', description: 'it is given up', actions: 'forgetTarget' },
+            { target: 'sorting', description: 'it is cancelled', actions: 'forgetTarget' },
           ],
-          onError: { ...unanswered, description: 'it breaks' },
+          onError: { ...unanswered, description: 'it fails' },
         },
       },
       cooling: {

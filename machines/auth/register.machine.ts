@@ -37,12 +37,12 @@ const filling = fillingState({
       meta: { when: 'in a modal', req: ['R2.60', 'R2.62'] },
       actions: ['withdraw', 'askLogin'],
     },
-    'form.reset': { description: 'empties the form', meta: { req: ['R2.60'] }, actions: ['clearFields', 'keepDraft'] },
+    'form.reset': { description: 'clears the form', meta: { req: ['R2.60'] }, actions: ['clearFields', 'keepDraft'] },
   },
   editing: {
     'way.chosen': {
       guard: { type: 'isWayOffered', params: ({ event }: { event: { by: RegisterBy } }) => ({ by: event.by }) },
-      description: 'chooses name or number',
+      description: 'chooses username or mobile number',
       meta: { when: 'if both are offered', req: ['R2.50'] },
       actions: [
         { type: 'storeWay', params: ({ event }: { event: { by: RegisterBy } }) => ({ by: event.by }) },
@@ -68,7 +68,7 @@ const filling = fillingState({
 /** Opens an account under a name or a number, and tells the session who has it. */
 export const registerMachine = registerSetup.createMachine({
   id: 'register',
-  description: 'Registration',
+  description: 'Registration. Creating an account by username or mobile number.',
   context: ({ input, spawn, self }) => ({
     ...atFirst(input),
     code: spawn('numberCode', {
@@ -80,7 +80,7 @@ export const registerMachine = registerSetup.createMachine({
   initial: 'sorting',
   states: {
     sorting: {
-      description: 'Is it offered?',
+      description: 'Is registration open?',
       meta: { usual: true, req: ['R6.13'] },
       always: [
         { guard: 'isOffered', target: 'loading', description: 'yes', meta: { usual: true } },
@@ -88,7 +88,7 @@ export const registerMachine = registerSetup.createMachine({
       ],
     },
     loading: {
-      description: 'Fetching the form',
+      description: 'Loading the form',
       tags: 'busy',
       meta: { usual: true, call: 'system.registerSettings', req: ['R7.16', 'R7.15'] },
       on: { 'form.closed': close },
@@ -106,7 +106,7 @@ export const registerMachine = registerSetup.createMachine({
       },
     },
     failed: {
-      description: 'The form could not be fetched',
+      description: 'The form could not be loaded',
       tags: 'failed',
       meta: { req: ['R8.20'] },
       on: { 'form.closed': close, 'form.retried': { target: 'loading', description: 'tries again' } },
@@ -118,7 +118,7 @@ export const registerMachine = registerSetup.createMachine({
       exit: ['forgetSecrets', 'forgetProofs'],
       on: {
         'code.sent': {
-          description: 'a code is on its way',
+          description: 'a code is sent',
           meta: { by: 'world' },
           actions: [{ type: 'storeSent', params: ({ event }) => ({ sent: event.sent }) }, 'keepDraft'],
         },
@@ -127,16 +127,12 @@ export const registerMachine = registerSetup.createMachine({
         filling,
         submitting,
         unsure: {
-          description: 'It is not known whether the account was opened',
+          description: 'Was the account created? No answer yet',
           tags: 'failed',
           meta: { req: ['R8.20'] },
           on: {
             'form.closed': close,
-            'form.retried': {
-              target: 'submitting.registering',
-              description: 'sends the same again',
-              actions: 'clearFailure',
-            },
+            'form.retried': { target: 'submitting.registering', description: 'checks again', actions: 'clearFailure' },
             'form.reopened': { target: 'filling', description: 'goes back to the form', actions: 'clearFailure' },
           },
         },
@@ -144,7 +140,7 @@ export const registerMachine = registerSetup.createMachine({
     },
     done: { description: 'Registered', type: 'final', meta: { usual: true } },
     off: { description: 'Registration is switched off', type: 'final', meta: { req: ['R6.13'] }, entry: 'sayOff' },
-    closed: { description: 'Left', type: 'final' },
+    closed: { description: 'Closed', type: 'final' },
   },
 });
 

@@ -17,30 +17,30 @@ export const registeredMachine = setup({
   },
 }).createMachine({
   id: 'registered',
-  description: 'Greeting a newcomer',
+  description: 'Registration complete. Welcomes a new player.',
   context: ({ input }) => ({ madeName: input.madeName }),
   initial: 'sorting',
   states: {
     sorting: {
-      description: 'Was a name made?',
+      description: 'Was an account number generated?',
       meta: { usual: true },
       always: [
-        { guard: 'hasName', target: 'naming', description: 'yes, for a number' },
+        { guard: 'hasName', target: 'naming', description: 'yes, for a mobile number' },
         { target: 'welcoming', description: 'no', meta: { usual: true } },
       ],
     },
     naming: {
-      description: 'The name that was made is shown',
+      description: 'The generated account number is shown',
       meta: { req: ['R4.03'] },
       initial: 'ready',
-      on: { 'name.noted': { target: 'welcoming', description: 'goes on' } },
+      on: { 'name.noted': { target: 'welcoming', description: 'continues' } },
       states: {
         ready: {
-          description: 'It can be copied',
+          description: 'Ready to copy',
           on: { 'copy.requested': { target: 'copying', description: 'presses Copy' } },
         },
         copying: {
-          description: 'Copying it',
+          description: 'Copying',
           invoke: {
             id: 'copyName',
             src: 'copyName',
@@ -57,16 +57,16 @@ export const registeredMachine = setup({
           },
         },
         copied: {
-          description: 'It is copied',
+          description: 'Copied',
           on: { 'copy.requested': { target: 'copying', description: 'presses Copy again' } },
         },
         uncopied: {
-          description: 'It has to be copied by hand',
+          description: 'Has to be copied manually',
           on: { 'copy.requested': { target: 'copying', description: 'tries again' } },
         },
       },
     },
-    welcoming: { description: 'The welcome, with what to do next', meta: { usual: true, req: ['R2.67', 'R4.02'] } },
+    welcoming: { description: 'Welcome, with what to do next', meta: { usual: true, req: ['R2.67', 'R4.02'] } },
   },
 });
 

@@ -35,7 +35,7 @@ const states = codeStates({
       guard: { type: 'isForPeople', params: answerOf },
       target: 'provingHuman',
       description: 'it is refused',
-      meta: { when: 'if a slider comes first', req: ['R4.01'] },
+      meta: { when: 'if a slider has to be solved first', req: ['R4.01'] },
     },
   ],
 });
@@ -63,7 +63,7 @@ export const resetCodeMachine = codeSetup({
   })
   .createMachine({
     id: 'resetCode',
-    description: 'Sending a code for a new password',
+    description: 'SMS code for password reset. Sent after a slider, where one is needed.',
     context: ({ input: { now, resendAt } }) => ({ now, resendAt, target: null, humanTicket: null, failure: null }),
     initial: 'sorting',
     states: {
@@ -78,9 +78,9 @@ export const resetCodeMachine = codeSetup({
           input: ({ context }) => ({ now: context.now, purpose: 'forgot' }),
           onDone: [
             { ...pieceFits, target: 'sending', description: 'the slider closes', meta: { when: 'if it is solved' } },
-            { target: 'ready', description: 'the slider closes', meta: { when: 'if it was given up' } },
+            { target: 'ready', description: 'the slider closes', meta: { when: 'if it was cancelled' } },
           ],
-          onError: { ...unanswered, description: 'the slider breaks' },
+          onError: { ...unanswered, description: 'the slider fails' },
         },
       },
     },

@@ -7,12 +7,12 @@ import { ruleFetch } from '../common/ruleFetch.ts';
 /** Sets a new password with the link of an email, and leads to the login; a link that is over leads to another one. */
 export const resetPasswordMachine = resetSetup.createMachine({
   id: 'resetPassword',
-  description: 'A new password by an emailed link',
+  description: 'Reset password. Choosing a new password from an emailed link.',
   context: ({ input }) => atFirst(input),
   initial: 'sorting',
   states: {
     sorting: {
-      description: 'Is the link whole?',
+      description: 'Is the link complete?',
       meta: { usual: true },
       always: [
         { guard: 'isWhole', target: 'preparing', description: 'yes', meta: { usual: true } },
@@ -20,7 +20,7 @@ export const resetPasswordMachine = resetSetup.createMachine({
       ],
     },
     preparing: {
-      description: 'Before the form is there',
+      description: 'Preparing the form',
       initial: 'loading',
       on: { 'form.closed': { target: 'closed', description: 'closes the form' } },
       states: ruleFetch({ form: '#resetPassword.open', req: ['R5.24'] }),
@@ -55,27 +55,27 @@ export const resetPasswordMachine = resetSetup.createMachine({
       }),
     },
     over: {
-      description: 'The link is over',
+      description: 'The link no longer works',
       tags: 'failed',
       entry: 'forgetTicket',
       on: {
-        'link.renewed': { target: 'renewing', description: 'asks for another one' },
+        'link.renewed': { target: 'renewing', description: 'requests a new link' },
         'form.closed': { target: 'closed', description: 'closes it' },
       },
     },
     done: {
-      description: 'The password is set',
+      description: 'Password set',
       type: 'final',
       meta: { usual: true, req: ['R2.66'] },
       entry: ['forgetTicket', 'announceChange', 'closePanel', 'tellChanged', 'askLogin'],
     },
     renewing: {
-      description: 'The form for another link opens',
+      description: 'Opening the form for a new link',
       type: 'final',
       entry: ['withdrawLogin', 'closePanel', 'askForLink'],
     },
     closed: {
-      description: 'Given up: the login form comes',
+      description: 'Cancelled: back to the login form',
       type: 'final',
       entry: ['forgetTicket', 'closePanel', 'askLogin'],
     },

@@ -10,19 +10,19 @@ const rateLimited = {
   ...refused,
   guard: { type: 'isRateLimited', params: answerOf },
   target: 'waiting',
-  meta: { when: 'if there were too many', req: ['R8.14'] },
+  meta: { when: 'if there were too many attempts', req: ['R8.14'] },
 } as const;
 
 /** Has a piece put into the gap of a picture until it fits; what comes of it is a ticket, or that somebody has left. */
 export const sliderMachine = sliderSetup.createMachine({
   id: 'slider',
-  description: 'A piece that has to be put into its gap',
+  description: 'Slider captcha. A piece to move into the gap of a picture.',
   context: ({ input }) => atFirst(input),
   initial: 'loading',
-  on: { 'slider.closed': { target: '.givenUp', description: 'leaves it', actions: 'forgetPath' } },
+  on: { 'slider.closed': { target: '.givenUp', description: 'closes it', actions: 'forgetPath' } },
   states: {
     loading: {
-      description: 'Fetching a picture',
+      description: 'Loading a picture',
       tags: 'busy',
       meta: { usual: true, call: 'verification.slider', req: ['R4.01'] },
       invoke: {
@@ -65,13 +65,13 @@ export const sliderMachine = sliderSetup.createMachine({
       after: {
         untilExpiry: {
           target: 'expired',
-          description: 'the picture is too old',
+          description: 'the picture expires',
           actions: [{ type: 'storeTold', params: { told: 'expired' } }, 'forgetPath'],
         },
       },
       states: {
         fresh: {
-          description: 'The picture is new',
+          description: 'New picture',
           meta: { usual: true, req: ['R4.10'] },
           after: { throttle: { target: 'settled', description: 'a second later', meta: { usual: true } } },
         },
@@ -81,7 +81,7 @@ export const sliderMachine = sliderSetup.createMachine({
           on: {
             'picture.refreshed': {
               target: '#slider.loading',
-              description: 'asks for another picture',
+              description: 'requests a new picture',
               actions: ['clearTold', 'forgetPath'],
             },
           },
@@ -89,7 +89,7 @@ export const sliderMachine = sliderSetup.createMachine({
       },
     },
     checking: {
-      description: 'Asking whether it fits',
+      description: 'Checking whether it fits',
       tags: 'busy',
       meta: { usual: true, call: 'verification.sliderAnswer', req: ['R4.01', 'R3.03'] },
       exit: 'forgetPath',
@@ -132,28 +132,28 @@ export const sliderMachine = sliderSetup.createMachine({
       after: { throttle: { target: 'loading', description: 'a second later' } },
     },
     expired: {
-      description: 'Its time was over',
+      description: 'Time ran out',
       tags: 'busy',
       meta: { req: ['R4.10'] },
       after: { throttle: { target: 'loading', description: 'a second later' } },
     },
     waiting: {
-      description: 'A countdown to the next picture',
+      description: 'Countdown to the next picture',
       after: { untilAllowed: { target: 'loading', description: 'the wait is over', actions: 'clearTold' } },
     },
     failed: {
-      description: 'No answer came',
+      description: 'No response',
       tags: 'failed',
       meta: { req: ['R8.20'] },
       after: { throttle: { target: 'retryable', description: 'a second later' } },
     },
     retryable: {
-      description: 'A picture can be asked for again',
+      description: 'Ready to try again',
       tags: 'failed',
       on: { 'picture.refreshed': { target: 'loading', description: 'tries again', actions: 'clearTold' } },
     },
     solved: { description: 'The piece fits', type: 'final', meta: { usual: true }, exit: 'forgetTicket' },
-    givenUp: { description: 'Left without an answer', type: 'final' },
+    givenUp: { description: 'Closed without solving it', type: 'final' },
   },
   output: ({ context }) => context.outcome,
 });

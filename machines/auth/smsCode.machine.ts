@@ -12,7 +12,7 @@ export const smsCodeMachine = codeSetup({
   actors: { sendCode: port<CodeReply, SmsTarget | null>('sendCode') },
 }).createMachine({
   id: 'smsCode',
-  description: 'Sending a code by SMS',
+  description: 'SMS code. Sends a login code to a mobile number.',
   context: ({ input }) => ({ ...input, target: null, failure: null }),
   initial: 'sorting',
   states: codeStates({

@@ -6,12 +6,12 @@ import { away } from './social.states/away.ts';
 /** R2.61: signs somebody in by an account elsewhere, whose page stands in a window of its own. */
 export const socialMachine = socialSetup.createMachine({
   id: 'social',
-  description: 'Signing in by another account',
+  description: 'Social login. Logging in with a Google or Facebook account.',
   context: ({ input }) => atFirst(input),
   initial: 'ready',
   states: {
     ready: {
-      description: 'An account can be chosen',
+      description: 'Choosing an account',
       meta: { usual: true, req: ['R2.61'] },
       initial: 'fresh',
       on: {
@@ -23,23 +23,23 @@ export const socialMachine = socialSetup.createMachine({
         },
       },
       states: {
-        fresh: { description: 'Nothing has happened yet', meta: { usual: true } },
-        blocked: { description: 'The browser opened no window', tags: 'failed', meta: { req: ['R8.18'] } },
+        fresh: { description: 'No account chosen yet', meta: { usual: true } },
+        blocked: { description: 'The browser blocked the window', tags: 'failed', meta: { req: ['R8.18'] } },
         closed: { description: 'The window was closed', tags: 'failed', meta: { req: ['R8.18'] } },
-        declined: { description: 'It was not allowed over there', tags: 'failed' },
-        broken: { description: 'It did not work over there', tags: 'failed', meta: { req: ['R8.18'] } },
-        refused: { description: 'Nobody was let in', tags: 'failed', meta: { req: ['R6.09', 'R8.18', 'R8.22'] } },
+        declined: { description: 'The player declined', tags: 'failed' },
+        broken: { description: 'The provider failed', tags: 'failed', meta: { req: ['R8.18'] } },
+        refused: { description: 'Login refused', tags: 'failed', meta: { req: ['R6.09', 'R8.18', 'R8.22'] } },
       },
     },
     rateLimited: {
-      description: 'A countdown to the next try',
+      description: 'Countdown to the next attempt',
       tags: ['failed', 'rateLimited'],
       meta: { req: ['R8.14'] },
       after: { untilAllowed: { target: 'ready', description: 'the wait is over', actions: 'clearFailure' } },
     },
     away,
     confirming: {
-      description: 'The login is to be confirmed in another way',
+      description: 'Confirming the login in another way',
       meta: { req: ['R4.39'] },
       exit: 'forgetStepUp',
       invoke: {
@@ -55,13 +55,13 @@ export const socialMachine = socialSetup.createMachine({
           },
           {
             target: 'ready',
-            description: 'it is given up',
+            description: 'it is cancelled',
             actions: { type: 'tellForm', params: { type: 'social.failed' } },
           },
         ],
         onError: {
           target: 'ready',
-          description: 'the flow breaks',
+          description: 'the flow fails',
           actions: { type: 'tellForm', params: { type: 'social.failed' } },
         },
       },

@@ -12,33 +12,33 @@ const leaving = {
 /** R4.39: confirms a login from an unrecognised address. */
 export const stepUpMachine = stepUpSetup.createMachine({
   id: 'stepUp',
-  description: 'Confirming a login',
+  description: 'Step-up verification. A second proof for a login from a new place.',
   context: ({ input }) => atFirst(input),
   initial: 'preparing',
   states: {
     preparing: {
-      description: 'The login is to be confirmed',
+      description: 'Choosing how to confirm',
       meta: { usual: true, req: ['R4.39'] },
       initial: 'sorting',
       on: leaving,
       states: {
         sorting: {
-          description: 'Is there a choice?',
+          description: 'Is there more than one way?',
           meta: { usual: true },
           always: [
-            { guard: 'hasOneWay', target: 'beginning', description: 'a single way', actions: 'takeOnlyWay' },
-            { target: 'choosing', description: 'several ways', meta: { usual: true } },
+            { guard: 'hasOneWay', target: 'beginning', description: 'no', actions: 'takeOnlyWay' },
+            { target: 'choosing', description: 'yes', meta: { usual: true } },
           ],
         },
         beginning: {
-          description: 'Is a code to be sent?',
+          description: 'Does a code have to be sent?',
           always: [
-            { guard: 'isSent', target: 'sending', description: 'it goes to the phone or by email' },
-            { target: '#stepUp.answering', description: 'nothing is sent' },
+            { guard: 'isSent', target: 'sending', description: 'yes, by SMS or email' },
+            { target: '#stepUp.answering', description: 'no' },
           ],
         },
         choosing: {
-          description: 'Choosing a way',
+          description: 'Waiting for a choice',
           meta: { usual: true },
           on: {
             'way.chosen': [
@@ -53,7 +53,7 @@ export const stepUpMachine = stepUpSetup.createMachine({
                 guard: { type: 'isOffered', params: ({ event }) => ({ way: event.way }) },
                 target: '#stepUp.answering',
                 description: 'chooses a way',
-                meta: { when: 'if nothing has to be sent' },
+                meta: { when: 'if no code is sent for it' },
                 actions: { type: 'storeWay', params: ({ event }) => ({ way: event.way }) },
               },
             ],
@@ -64,7 +64,7 @@ export const stepUpMachine = stepUpSetup.createMachine({
       },
     },
     answering: {
-      description: 'Giving the answer',
+      description: 'Entering the answer',
       meta: { usual: true, req: ['R4.39'] },
       initial: 'filling',
       states: formStates({
@@ -72,7 +72,7 @@ export const stepUpMachine = stepUpSetup.createMachine({
         close: { target: '#stepUp.closed' },
         submit: {
           description: 'sends the answer',
-          when: ['if it can be one', 'if it cannot be one'],
+          when: ['if it is valid', 'if it is not valid'],
           req: ['R5.13', 'R5.14'],
         },
         call: { name: 'session.stepUp', req: ['R4.39'], src: 'confirmLogin', input: answerTo },
@@ -86,14 +86,14 @@ export const stepUpMachine = stepUpSetup.createMachine({
             guard: { type: 'isCodeOver', params: answerOf },
             target: 'filling',
             description: 'it is refused',
-            meta: { when: 'if the code that was sent has expired', req: ['R8.23'] },
+            meta: { when: 'if the code has expired', req: ['R8.23'] },
             actions: 'storeCodeOver',
           },
           {
             guard: { type: 'isOver', params: answerOf },
             target: '#stepUp.over',
             description: 'it is refused',
-            meta: { when: 'if the time to confirm is over', req: ['R8.23'] },
+            meta: { when: 'if the time to confirm has run out', req: ['R8.23'] },
           },
           {
             guard: { type: 'isShutOut', params: answerOf },
@@ -108,7 +108,7 @@ export const stepUpMachine = stepUpSetup.createMachine({
           'ways.reopened': {
             guard: 'hasOthers',
             target: '#stepUp.preparing.choosing',
-            description: 'wants another way',
+            description: 'chooses another way',
             meta: { when: 'if there is one' },
             actions: ['clearFailure', 'forgetSecrets'],
           },
@@ -117,16 +117,16 @@ export const stepUpMachine = stepUpSetup.createMachine({
           'code.requested': {
             guard: 'canResend',
             target: '#stepUp.preparing.sending',
-            description: 'asks for another code',
+            description: 'requests another code',
             meta: { when: 'if the countdown is over', req: ['R4.08'] },
             actions: ['clearFailure', 'forgetSecrets'],
           },
         },
       }),
     },
-    over: { description: 'It can no longer be confirmed', tags: 'failed', entry: 'forgetSecrets', on: leaving },
+    over: { description: 'The login can no longer be confirmed', tags: 'failed', entry: 'forgetSecrets', on: leaving },
     confirmed: { description: 'The login is confirmed', type: 'final', entry: 'forgetAll', meta: { usual: true } },
-    givenUp: { description: 'Given up', type: 'final', entry: 'forgetAll' },
+    givenUp: { description: 'Cancelled', type: 'final', entry: 'forgetAll' },
     closed: { description: 'Closed', type: 'final', entry: ['storeClosing', 'forgetAll'] },
   },
   output: ({ context }) => context.outcome,

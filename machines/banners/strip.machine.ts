@@ -43,76 +43,71 @@ export const stripMachine = setup({
   },
 }).createMachine({
   id: 'strip',
-  description: 'Which banner is shown',
+  description: 'Banner carousel. Which banner is shown, and when the next one follows.',
   context: ({ input: { banners, reducedMotion } }) => ({ banners, reducedMotion, index: 0, holds: [] }),
   initial: 'sorting',
   states: {
     sorting: {
-      description: 'Is there anything to turn?',
+      description: 'Is there more than one banner?',
       always: [
         { guard: 'isAlone', target: 'still', description: 'no' },
-        {
-          guard: 'wantsRest',
-          target: 'paused',
-          description: 'yes, but less motion is wanted',
-          meta: { req: ['R2.47'] },
-        },
+        { guard: 'wantsRest', target: 'paused', description: 'yes, but with reduced motion', meta: { req: ['R2.47'] } },
         { target: 'playing', description: 'yes', meta: { usual: true } },
       ],
     },
     still: { description: 'One banner, or none', meta: { req: ['R2.47'] } },
     playing: {
-      description: 'The banners take turns',
+      description: 'Banners rotate',
       meta: { usual: true, req: ['R2.47'] },
       initial: 'sorting',
       on: {
         'slide.chosen': {
           target: '.sorting',
-          description: 'goes to a banner',
+          description: 'chooses a banner',
           meta: { req: ['R2.48'] },
           actions: { type: 'storeSlide', params: ({ event }) => ({ index: event.index }) },
         },
         'strip.held': {
           target: '.sorting',
-          description: 'points at it, comes into it, or leaves the tab',
+          description: 'hovers over it, moves focus to it, or leaves the tab',
           actions: { type: 'storeHold', params: ({ event }) => ({ by: event.by }) },
         },
         'strip.released': {
           target: '.sorting',
-          description: 'turns to something else, or comes back to the tab',
+          description: 'moves away from it, or comes back to the tab',
           actions: { type: 'clearHold', params: ({ event }) => ({ by: event.by }) },
         },
         'strip.paused': { target: 'paused', description: 'presses Pause' },
       },
       states: {
         sorting: {
-          description: 'Is somebody busy with it?',
+          description: 'Is it hovered over or focused?',
           always: [
             { guard: 'isHeld', target: 'held', description: 'yes' },
             { target: 'turning', description: 'no', meta: { usual: true } },
           ],
         },
         turning: {
-          description: 'A banner is shown for a while',
+          description: 'Showing a banner',
           meta: { usual: true },
           after: {
             stripTurn: {
               target: 'turning',
               reenter: true,
-              description: 'its time is over',
+              description: 'time for the next one',
               meta: { usual: true, req: ['R2.47'] },
               actions: 'showNext',
             },
           },
         },
-        held: { description: 'A banner stays while it is looked at' },
+        held: { description: 'Held in place' },
       },
     },
     paused: {
-      description: 'A banner stays until the turns go on',
+      description: 'Paused',
       on: {
         'slide.chosen': {
-          description: 'goes to a banner',
+          description: 'chooses a banner',
           meta: { req: ['R2.48'] },
           actions: { type: 'storeSlide', params: ({ event }) => ({ index: event.index }) },
         },

@@ -99,14 +99,14 @@ export const codeSetup = <
 
 /** A code is requested for a number. */
 export const requesting = {
-  description: 'asks for a code',
+  description: 'requests a code',
   actions: { type: 'storeTarget', params: ({ event }: { event: { target: SmsTarget } }) => ({ target: event.target }) },
 } as const;
 
 /** R8.20: a dialog says what went wrong. */
 export const unanswered = {
   target: 'refused',
-  description: 'no answer comes',
+  description: 'no response',
   meta: { req: ['R8.20'] },
   actions: { type: 'storeFailure', params: causeOf },
 } as const;

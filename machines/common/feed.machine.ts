@@ -23,12 +23,12 @@ export const feedMachine = setup({
   },
 }).createMachine({
   id: 'feed',
-  description: 'A list that is fetched',
+  description: 'List loading. Loads a list once, and again on request if that fails.',
   context: { items: [], failure: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'Fetching the list',
+      description: 'Loading the list',
       tags: 'busy',
       meta: { usual: true },
       invoke: {
@@ -42,14 +42,14 @@ export const feedMachine = setup({
         },
         onError: {
           target: 'failed',
-          description: 'no answer comes',
+          description: 'no response',
           meta: { req: ['R8.20'] },
           actions: { type: 'storeFailure', params: causeOf },
         },
       },
     },
     sorting: {
-      description: 'Is anything in it?',
+      description: 'Does it have any items?',
       meta: { usual: true },
       always: [
         {
@@ -61,9 +61,9 @@ export const feedMachine = setup({
       ],
     },
     shown: { description: 'The list is shown', meta: { usual: true } },
-    empty: { description: 'There is nothing to show', tags: 'empty' },
+    empty: { description: 'Nothing to show', tags: 'empty' },
     failed: {
-      description: 'The list could not be fetched',
+      description: 'The list could not be loaded',
       tags: 'failed',
       meta: { req: ['R8.20'] },
       on: { 'feed.retried': { target: 'loading', description: 'tries again' } },

@@ -164,7 +164,7 @@ export const rateLimited = {
   guard: { type: 'isRateLimited', params: answerOf },
   target: 'filling.waiting',
   description: 'it is refused',
-  meta: { when: 'if there were too many tries', req: ['R8.14'] },
+  meta: { when: 'if there were too many attempts', req: ['R8.14'] },
   actions: [
     { type: 'storeRefusal', params: answerOf },
     { type: 'storeWait', params: answerOf },
@@ -176,7 +176,7 @@ export const aboutFields = {
   guard: { type: 'isAboutFields', params: answerOf },
   target: 'filling',
   description: 'it is refused',
-  meta: { when: 'if a field is the reason', req: ['R5.24'] },
+  meta: { when: 'if a field is not accepted', req: ['R5.24'] },
   actions: { type: 'storeFieldErrors', params: answerOf },
 } as const;
 
@@ -191,14 +191,14 @@ export const refused = {
 /** R8.20: back in the form, with what went wrong above it. */
 export const unanswered = {
   target: 'filling',
-  description: 'no answer comes',
+  description: 'no response',
   meta: { req: ['R8.20'] },
   actions: { type: 'storeFailure', params: causeOf },
 } as const;
 
 /** R8.14: nothing is sent before the countdown ends. */
 export const waiting = {
-  description: 'A countdown to the next try',
+  description: 'Countdown to the next attempt',
   tags: 'rateLimited',
   after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
 } as const;
@@ -214,7 +214,7 @@ interface CallChart<Src extends string, Input> {
 
 /** Asking the gateway; the first answer that fits counts. */
 const asking = <const Src extends string, Input, const Answers extends readonly object[]>(
-  { name, description = 'Asking the gateway', req = [], src, input }: CallChart<Src, Input>,
+  { name, description = 'Waiting for the gateway', req = [], src, input }: CallChart<Src, Input>,
   usual: boolean,
   answers: Answers,
 ) =>
@@ -265,7 +265,7 @@ export const fillingState = <
   close,
   submit: {
     description,
-    when: [right, wrong] = ['if every field is right', 'if a field is not right'],
+    when: [right, wrong] = ['if every field is valid', 'if a field is not valid'],
     req: invalid = [],
   },
   filling = {} as Filling,

@@ -4,7 +4,7 @@ import { unanswered } from './form.ts';
 export const ruleFetch = <Form extends string>({ form, req }: { form: Form; req: readonly string[] }) =>
   ({
     loading: {
-      description: 'Fetching what a password has to be like',
+      description: 'Loading the password rules',
       tags: 'busy',
       meta: { usual: true, call: 'system.registerSettings', req },
       invoke: {
@@ -12,7 +12,7 @@ export const ruleFetch = <Form extends string>({ form, req }: { form: Form; req:
         src: 'loadRule',
         onDone: {
           target: form,
-          description: 'it arrives',
+          description: 'the rules arrive',
           meta: { usual: true },
           actions: {
             type: 'storeRule',
@@ -23,7 +23,7 @@ export const ruleFetch = <Form extends string>({ form, req }: { form: Form; req:
       },
     },
     failed: {
-      description: 'The form could not be fetched',
+      description: 'The form could not be loaded',
       tags: 'failed',
       meta: { req: ['R8.20'] },
       on: { 'rule.retried': { target: 'loading', description: 'tries again' } },

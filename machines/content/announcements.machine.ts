@@ -60,12 +60,12 @@ export const announcementsMachine = setup({
   },
 }).createMachine({
   id: 'announcements',
-  description: 'Announcements',
+  description: 'Announcements. The list, page by page, and one announcement to read.',
   context: ({ input }) => ({ wanted: input.wanted, page: 1, list: [], totalPages: 1, open: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'Fetching a page of them',
+      description: 'Loading a page of announcements',
       tags: 'busy',
       meta: { usual: true, call: 'content.announcements', req: ['R2.36', 'R3.22'] },
       invoke: {
@@ -80,14 +80,14 @@ export const announcementsMachine = setup({
         },
         onError: {
           target: 'failed',
-          description: 'no answer comes',
+          description: 'no response',
           meta: { req: ['R8.20'] },
           actions: { type: 'storeFailure', params: causeOf },
         },
       },
     },
     sorting: {
-      description: 'Is a certain one wanted?',
+      description: 'Was a particular one requested?',
       meta: { usual: true },
       always: [
         {
@@ -97,7 +97,7 @@ export const announcementsMachine = setup({
           actions: { type: 'storeOpen', params: ({ context }) => ({ id: context.wanted }) },
         },
         { guard: 'isFurther', target: 'loading', description: 'yes, perhaps on the next page', actions: 'turnOn' },
-        { guard: 'isMissing', target: 'missing', description: 'yes, but there is none' },
+        { guard: 'isMissing', target: 'missing', description: 'yes, but it is gone' },
         { guard: 'isEmpty', target: 'empty', description: 'no, and there are none' },
         { target: 'list', description: 'no', meta: { usual: true } },
       ],
@@ -126,13 +126,13 @@ export const announcementsMachine = setup({
       on: { 'list.asked': { target: 'list', description: 'goes back to the list' } },
     },
     missing: {
-      description: 'The wanted one is no longer there',
+      description: 'That announcement is no longer available',
       tags: 'empty',
-      on: { 'list.asked': { target: 'loading', description: 'asks for all of them', actions: 'startOver' } },
+      on: { 'list.asked': { target: 'loading', description: 'goes to the list', actions: 'startOver' } },
     },
-    empty: { description: 'There are none', tags: 'empty' },
+    empty: { description: 'No announcements', tags: 'empty' },
     failed: {
-      description: 'The page could not be fetched',
+      description: 'The page could not be loaded',
       tags: 'failed',
       meta: { req: ['R8.20'] },
       on: { 'list.retried': { target: 'loading', description: 'tries again' } },

@@ -6,7 +6,7 @@ import { atFirst, feedbackSetup, reportOf, type Context } from './feedback.setup
 /** Sends a report of what is wrong or could be better, with a record of what the site did if the person agrees. */
 export const feedbackMachine = feedbackSetup.createMachine({
   id: 'feedback',
-  description: 'Reporting a problem',
+  description: 'Report a problem. A message to customer service, with a log if the player agrees.',
   context: ({ input }) => atFirst(input),
   initial: 'open',
   states: {
@@ -31,14 +31,14 @@ export const feedbackMachine = feedbackSetup.createMachine({
         answers: [
           accepted({
             target: '#feedback.sent',
-            description: 'the report arrives',
+            description: 'the report is received',
             actions: { type: 'storeNumber', params: answerOf },
           }),
         ],
       }),
     },
     sent: {
-      description: 'The thanks, with the number of the report',
+      description: 'Thank you, with the report number',
       meta: { usual: true },
       on: { 'form.closed': { target: 'closed', description: 'closes it' } },
     },

@@ -50,12 +50,12 @@ export const newsMachine = setup({
   },
 }).createMachine({
   id: 'news',
-  description: 'The news after a login',
+  description: 'Login announcement. The newest one is shown once, after login.',
   context: ({ input }) => ({ ...input, news: null }),
   initial: 'sorting',
   states: {
     sorting: {
-      description: 'Has somebody just logged in?',
+      description: 'Has the player just logged in?',
       meta: { usual: true },
       always: [
         { guard: 'isWanted', target: 'loading', description: 'yes', meta: { usual: true } },
@@ -63,7 +63,7 @@ export const newsMachine = setup({
       ],
     },
     loading: {
-      description: 'Fetching the newest announcement for logins',
+      description: 'Loading the newest login announcement',
       tags: 'busy',
       meta: { usual: true, call: 'content.announcements', req: ['R4.14', 'R7.27'] },
       invoke: {
@@ -73,25 +73,25 @@ export const newsMachine = setup({
           {
             guard: { type: 'isThere', params: ({ event }) => ({ news: event.output }) },
             target: 'showing',
-            description: 'there is one that was not shown before',
+            description: 'there is one not shown before',
             meta: { usual: true },
             actions: { type: 'storeNews', params: ({ event }) => ({ news: event.output }) },
           },
           { target: 'done', description: 'there is none' },
         ],
-        onError: { target: 'done', description: 'no answer comes', meta: { req: ['R8.20'] } },
+        onError: { target: 'done', description: 'no response', meta: { req: ['R8.20'] } },
       },
     },
     showing: {
-      description: 'Showing it, and remembering that it was shown',
+      description: 'Showing it and marking it as shown',
       meta: { usual: true, req: ['R4.14', 'R4.19'] },
       entry: 'show',
       invoke: {
         id: 'keepSeen',
         src: 'keepSeen',
         input: ({ context }) => context.news?.id ?? null,
-        onDone: { target: 'done', description: 'it is remembered', meta: { usual: true } },
-        onError: { target: 'done', description: 'the browser keeps nothing' },
+        onDone: { target: 'done', description: 'it is marked as shown', meta: { usual: true } },
+        onError: { target: 'done', description: 'the browser cannot save it' },
       },
     },
     done: { description: 'Nothing more to show', type: 'final', meta: { usual: true } },

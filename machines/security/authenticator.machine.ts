@@ -9,19 +9,19 @@ const close = { target: '#authenticator.closed' } as const;
 /** Adds an authenticator app to the account, or removes it. */
 export const authenticatorMachine = authenticatorSetup.createMachine({
   id: 'authenticator',
-  description: 'The authenticator app',
+  description: 'Authenticator app. Adding an app to the account, or removing it.',
   context: ({ input }) => atFirst(input),
   initial: 'sorting',
   states: {
     sorting: {
-      description: 'Is there one already?',
+      description: 'Is an app already set up?',
       always: [
         { guard: 'isEnrolled', target: 'removing', description: 'yes' },
         { target: 'proving', description: 'no', meta: { usual: true } },
       ],
     },
     proving: {
-      description: 'Confirming the password before an app is added',
+      description: 'Entering the password before adding an app',
       meta: { req: ['R2.75', 'R4.39'] },
       initial: 'filling',
       exit: 'forgetSecrets',
@@ -41,7 +41,7 @@ export const authenticatorMachine = authenticatorSetup.createMachine({
       }),
     },
     scanning: {
-      description: 'The secret is shown, the app’s code confirms it',
+      description: 'Entering a code from the app to confirm it',
       meta: { req: ['R4.39'] },
       initial: 'filling',
       exit: ['forgetSecrets', 'forgetSecret'],
@@ -52,12 +52,12 @@ export const authenticatorMachine = authenticatorSetup.createMachine({
         submit: { description: 'presses Add authenticator app' },
         call: { name: 'security.authenticatorConfirm', src: 'confirm', input: whatWasTyped },
         answers: [
-          accepted({ target: '#authenticator.done', description: 'the code is right' }),
+          accepted({ target: '#authenticator.done', description: 'the code is correct' }),
           {
             guard: { type: 'isOver', params: answerOf },
             target: '#authenticator.proving',
             description: 'it is refused',
-            meta: { when: 'if the secret is no longer good', req: ['R8.23'] },
+            meta: { when: 'if the secret has expired', req: ['R8.23'] },
             actions: { type: 'storeRefusal', params: answerOf },
           },
         ],

@@ -9,12 +9,12 @@ const close = { target: '#bindContact.closed' } as const;
 /** Binds a mobile number or an email address to the account, with a code that is sent to it and the password. */
 export const bindContactMachine = bindSetup.createMachine({
   id: 'bindContact',
-  description: 'Binding a number or an address',
+  description: 'Mobile number and email. Adding or changing one, confirmed by a code.',
   context: ({ input }) => atFirst(input),
   initial: 'addressing',
   states: {
     addressing: {
-      description: 'Filling in the number or the address',
+      description: 'Entering the number or address',
       meta: { req: ['R2.75', 'R5.07', 'R5.16'] },
       initial: 'filling',
       states: formStates({
@@ -37,22 +37,22 @@ export const bindContactMachine = bindSetup.createMachine({
       }),
     },
     proving: {
-      description: 'Confirming it with the code and the password',
+      description: 'Confirming with the code and the password',
       meta: { req: ['R2.75'] },
       type: 'parallel',
       exit: 'forgetSecrets',
       states: {
         form: {
-          description: 'The form for code and password',
+          description: 'Entering the code and the password',
           initial: 'filling',
           states: formStates({
             at: '#bindContact.proving.form',
             part: 'proof',
             close,
-            submit: { description: 'presses Bind' },
+            submit: { description: 'presses Save this number or address' },
             call: { name: 'security.bindPhone', src: 'bind', input: bindingOf },
             answers: [
-              accepted({ target: '#bindContact.done', description: 'the gateway binds it' }),
+              accepted({ target: '#bindContact.done', description: 'the gateway saves it' }),
               {
                 guard: { type: 'isTaken', params: answerOf },
                 target: '#bindContact.addressing',
@@ -64,7 +64,7 @@ export const bindContactMachine = bindSetup.createMachine({
             filling: {
               'address.reopened': {
                 target: '#bindContact.addressing',
-                description: 'presses Use another number or address',
+                description: 'presses Use a different number or address',
                 actions: 'clearFailure',
               },
               'code.requested': {
@@ -78,11 +78,11 @@ export const bindContactMachine = bindSetup.createMachine({
           }),
         },
         code: {
-          description: 'How long the code is good',
+          description: 'Validity of the code',
           initial: 'good',
           states: {
             good: {
-              description: 'The code is good',
+              description: 'The code is valid',
               meta: { usual: true },
               after: { untilExpiry: { target: 'expired', description: 'the code has expired' } },
             },

@@ -9,8 +9,8 @@ export type ChangeReply = { kind: 'changed' } | Refused;
 
 /** How every change ends. */
 export const changeEnds = {
-  done: { description: 'The change is made', type: 'final', meta: { usual: true }, output: { changed: true } },
-  closed: { description: 'Closed without a change', type: 'final', output: { changed: false } },
+  done: { description: 'Changes saved', type: 'final', meta: { usual: true }, output: { changed: true } },
+  closed: { description: 'Closed without changes', type: 'final', output: { changed: false } },
 } as const;
 
 /** The outcome that the final state names. */

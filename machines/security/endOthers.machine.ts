@@ -16,7 +16,7 @@ const endOthersSetup = formSetup({
 /** Logs the account out everywhere else, once that is confirmed. */
 export const endOthersMachine = endOthersSetup.createMachine({
   id: 'endOthers',
-  description: 'Logging out everywhere else',
+  description: 'Log out everywhere else. Ends every other session of the account.',
   context: ({ input: { now } }) => ({ now, ...freshForm({}) }),
   initial: 'open',
   states: {

@@ -7,12 +7,12 @@ import { atFirst, paymentSetup, type Context } from './paymentPassword.setup.ts'
 /** Sets the payment password for the first time, or changes it. */
 export const paymentPasswordMachine = paymentSetup.createMachine({
   id: 'paymentPassword',
-  description: 'Setting the payment password',
+  description: 'Payment password. Setting it, or changing it to a new one.',
   context: ({ input }) => atFirst(input),
   initial: 'preparing',
   states: {
     preparing: {
-      description: 'Before the form is there',
+      description: 'Preparing the form',
       initial: 'loading',
       on: { 'form.closed': { target: 'closed', description: 'closes the form' } },
       states: ruleFetch({ form: '#paymentPassword.open', req: ['R3.06'] }),

@@ -68,13 +68,13 @@ const afterwards = (text: string) =>
           params: ({ event }: { event: { output: Outcome } }) => ({ outcome: event.output }),
         },
         target: 'refreshing',
-        description: 'it is done',
+        description: 'it is completed',
         meta: { usual: true },
         actions: { type: 'say', params: { text } },
       },
-      { target: 'shown', description: 'it is given up' },
+      { target: 'shown', description: 'it is cancelled' },
     ],
-    onError: { target: 'shown', description: 'it breaks' },
+    onError: { target: 'shown', description: 'it fails' },
   }) as const;
 
 const bindingOf = ({ now, digits, dialingCode }: Context, kind: ContactKind) => ({ now, digits, dialingCode, kind });
@@ -93,7 +93,7 @@ const looking = securitySetup.createStateConfig({
     },
     onError: {
       target: 'failed',
-      description: 'no answer comes',
+      description: 'no response',
       meta: { req: ['R8.20'] },
       actions: { type: 'storeFailure', params: causeOf },
     },
@@ -103,42 +103,39 @@ const looking = securitySetup.createStateConfig({
 /** R2.75: shows what protects the account, and lets one thing of it be changed at a time. */
 export const securityCentreMachine = securitySetup.createMachine({
   id: 'securityCentre',
-  description: 'The security centre',
+  description: 'Security centre. What protects the account, and the forms that change it.',
   context: ({ input }) => ({ ...input, protection: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'Asking what protects the account',
+      description: 'Loading the security settings',
       meta: { usual: true, call: 'security.overview', req: ['R2.75'] },
       ...looking,
     },
     failed: {
-      description: 'Nothing is known of it',
+      description: 'The settings could not be loaded',
       tags: 'failed',
       meta: { req: ['R8.20'] },
       on: { 'centre.retried': { target: 'loading', description: 'tries again' } },
     },
     shown: {
-      description: 'What protects the account',
+      description: 'The security settings are shown',
       meta: { usual: true, req: ['R2.75'] },
       on: {
-        'mobile.chosen': { target: 'bindingMobile', description: 'wants to bind a number' },
-        'email.chosen': { target: 'bindingEmail', description: 'wants to bind an address', meta: { usual: true } },
-        'authenticator.chosen': {
-          target: 'settingAuthenticator',
-          description: 'wants an authenticator app, or no longer',
-        },
-        'paymentPassword.chosen': { target: 'settingPaymentPassword', description: 'wants a payment password' },
-        'others.chosen': { target: 'endingOthers', description: 'wants to be logged in here only' },
+        'mobile.chosen': { target: 'bindingMobile', description: 'opens the mobile number form' },
+        'email.chosen': { target: 'bindingEmail', description: 'opens the email address form', meta: { usual: true } },
+        'authenticator.chosen': { target: 'settingAuthenticator', description: 'opens the authenticator app form' },
+        'paymentPassword.chosen': { target: 'settingPaymentPassword', description: 'opens the payment password form' },
+        'others.chosen': { target: 'endingOthers', description: 'presses Log out everywhere else' },
       },
     },
     refreshing: {
-      description: 'Asking again after a change',
+      description: 'Reloading after a change',
       meta: { usual: true, call: 'security.overview' },
       ...looking,
     },
     bindingMobile: {
-      description: 'Binding a number',
+      description: 'Adding or changing the mobile number',
       meta: { req: ['R2.75', 'R5.09', 'R5.16'] },
       invoke: {
         id: 'bindMobile',
@@ -148,7 +145,7 @@ export const securityCentreMachine = securitySetup.createMachine({
       },
     },
     bindingEmail: {
-      description: 'Binding an address',
+      description: 'Adding or changing the email address',
       meta: { usual: true, req: ['R2.75', 'R5.07'] },
       invoke: {
         id: 'bindEmail',

@@ -28,12 +28,12 @@ export const serviceMachine = setup({
   },
 }).createMachine({
   id: 'service',
-  description: 'Customer service',
+  description: 'Customer service. The ways to reach customer service.',
   context: ({ input }) => ({ ...input, entries: [] }),
   initial: 'lookingUp',
   states: {
     lookingUp: {
-      description: 'Looking up who can be reached',
+      description: 'Loading the contacts',
       tags: 'busy',
       meta: { usual: true, call: 'service.lookup', req: ['R7.52'] },
       invoke: {
@@ -43,25 +43,25 @@ export const serviceMachine = setup({
           {
             guard: { type: 'isNobody', params: ({ event }) => ({ entries: event.output }) },
             target: 'nobody',
-            description: 'nobody can be reached',
+            description: 'there are no contacts',
           },
           {
             target: 'shown',
-            description: 'the ways to customer service arrive',
+            description: 'the contacts arrive',
             meta: { usual: true, req: ['R6.10'] },
             actions: { type: 'storeEntries', params: ({ event }) => ({ entries: event.output }) },
           },
         ],
         onError: {
           target: 'closed',
-          description: 'no answer comes',
+          description: 'no response',
           meta: { req: ['R8.07'] },
           actions: ['sayFailed', 'closePanel'],
         },
       },
     },
-    shown: { description: 'The ways to customer service are shown', meta: { usual: true, req: ['R2.67'] } },
-    nobody: { description: 'Nobody can be reached', tags: 'empty' },
+    shown: { description: 'The contacts are shown', meta: { usual: true, req: ['R2.67'] } },
+    nobody: { description: 'No contacts available', tags: 'empty' },
     closed: { description: 'Closed', type: 'final' },
   },
 });

@@ -47,12 +47,12 @@ export const walletMachine = setup({
   },
 }).createMachine({
   id: 'wallet',
-  description: 'What is in the wallet',
+  description: 'Wallet. Loads the balance and keeps it up to date.',
   context: ({ input }) => ({ withPoints: input.withPoints, wallet: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'Looking into the wallet',
+      description: 'Loading the balance',
       tags: 'busy',
       meta: { usual: true, call: 'wallet.balance', req: ['R7.22'] },
       invoke: {
@@ -67,7 +67,7 @@ export const walletMachine = setup({
         },
         onError: {
           target: 'failed',
-          description: 'no answer comes',
+          description: 'no response',
           meta: { req: ['R8.20'] },
           actions: { type: 'storeFailure', params: causeOf },
         },
@@ -79,14 +79,14 @@ export const walletMachine = setup({
       on: {
         'balance.refreshed': {
           target: 'refreshing',
-          description: 'looks again',
+          description: 'refreshes the balance',
           meta: { usual: true, req: ['R2.29'] },
         },
       },
       after: { walletPoll: { target: 'refreshing', description: 'some time later' } },
     },
     refreshing: {
-      description: 'Looking again; the figure stays',
+      description: 'Refreshing, with the old balance still shown',
       tags: 'busy',
       meta: { usual: true, call: 'wallet.balance', req: ['R2.29', 'R7.22'] },
       invoke: {
@@ -101,7 +101,7 @@ export const walletMachine = setup({
         },
         onError: {
           target: 'shown',
-          description: 'no answer comes',
+          description: 'no response',
           meta: { req: ['R8.20'] },
           actions: { type: 'storeFailure', params: causeOf },
         },

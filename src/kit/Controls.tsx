@@ -35,7 +35,7 @@ const Buttons = () => (
     </Row>
     <Row>
       <CountdownButton waiting={null}>Send code</CountdownButton>
-      <CountdownButton waiting="Send again in 48 s">Send code</CountdownButton>
+      <CountdownButton waiting="Resend in 48 s">Send code</CountdownButton>
       <CountdownButton waiting={null} busy>
         Send code
       </CountdownButton>
@@ -75,7 +75,7 @@ const Fields = () => {
           onChange={setPassword}
           eye={{ show: 'Show password', hide: 'Hide password' }}
         />
-        <TextArea name="told" label="What happened" hint="3 to 200 words" value={name} onChange={setName} />
+        <TextArea name="told" label="What happened?" hint="3 to 200 words" value={name} onChange={setName} />
         <Field
           label="Language"
           control={(told) => <Select {...told} options={languages} value={language} onChange={setLanguage} />}
@@ -92,14 +92,14 @@ const ways = [
   { id: 'name', label: 'Username' },
   { id: 'mobile', label: 'Mobile number' },
 ] as const;
-const vendors = ['All vendors', 'Kestrel', 'Okto', 'Ardent', 'Saltmarsh', 'Bluefin', 'Meridian', 'Volt & Vine'].map(
+const vendors = ['All providers', 'Kestrel', 'Okto', 'Ardent', 'Saltmarsh', 'Bluefin', 'Meridian', 'Volt & Vine'].map(
   (label) => ({ id: label, label }),
 );
 
 const Choices = () => {
   const [way, setWay] = useState<'name' | 'mobile'>('name');
   const [theme, setTheme] = useState<'dark' | 'light'>('dark');
-  const [vendor, setVendor] = useState('All vendors');
+  const [vendor, setVendor] = useState('All providers');
   return (
     <Panel title="Tabs, switch, chips">
       <Tabs name="Ways" tabs={ways} chosen={way} panel="kit-way" onChoose={setWay} />
@@ -115,7 +115,7 @@ const Choices = () => {
         chosen={theme}
         onChoose={setTheme}
       />
-      <Chips name="Vendors" tabs={vendors} chosen={vendor} panel="kit-vendor" onChoose={setVendor} flush />
+      <Chips name="Providers" tabs={vendors} chosen={vendor} panel="kit-vendor" onChoose={setVendor} flush />
       <div id="kit-vendor" role="tabpanel" aria-labelledby={`kit-vendor-${vendor}`} className={styles.note}>
         Games of {vendor}
       </div>

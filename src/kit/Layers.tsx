@@ -154,7 +154,7 @@ const Drops = () => {
         </Dropdown>
         <Menu name="Account" sign={<Icon name="user" />}>
           <MenuItem icon="list" onPress={() => {}}>
-            Betting record
+            Bet history
           </MenuItem>
           <MenuItem icon="leave" onPress={() => {}}>
             Sign out

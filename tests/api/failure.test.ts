@@ -187,7 +187,7 @@ describe('a refusal', () => {
   });
 
   it('has no words of its own when the gateway says none, or only what the contract says', async () => {
-    for (const said of [{}, { message: 'This is not offered at the moment.' }]) {
+    for (const said of [{}, { message: 'This is not available at the moment.' }]) {
       expect(await balanceFailure(refusal(403, 'feature_off', said))).toEqual({
         kind: 'refused',
         code: 'feature_off',

@@ -25,16 +25,12 @@ const openForm = async () => {
 test.each([
   ['R8.13', 'auth/invalid-phone-number', 'That does not look like a mobile number.'],
   ['R8.13', 'auth/missing-phone-number', 'Enter your mobile number first.'],
-  [
-    'R8.16',
-    'auth/captcha-check-failed',
-    'We could not check that you are a person, or this address may not send codes.',
-  ],
+  ['R8.16', 'auth/captcha-check-failed', 'We could not check that you are human, or this site may not send codes.'],
   ['R8.17', 'auth/quota-exceeded', 'No more codes can be sent today. Contact customer service.'],
-  ['R8.18', 'auth/popup-closed-by-user', 'The window was closed before the check was done.'],
-  ['R8.18', 'auth/popup-blocked', 'Your browser blocked the window of the check. Allow it and try again.'],
-  ['R8.18', 'auth/operation-not-allowed', 'Verification by phone is switched off here.'],
-  ['R8.18', 'auth/anything-else', 'The number could not be verified. Try again in a while.'],
+  ['R8.18', 'auth/popup-closed-by-user', 'The window was closed before the check was finished.'],
+  ['R8.18', 'auth/popup-blocked', 'Your browser blocked the check. Allow pop-ups and try again.'],
+  ['R8.18', 'auth/operation-not-allowed', 'Phone verification is not available here.'],
+  ['R8.18', 'auth/anything-else', 'The number could not be verified. Please try again later.'],
 ])('%s a code that the phone provider refuses with %s is explained: %s', async (_, code, message) => {
   send.mockImplementation(() => refused(code));
   const { ui } = await openForm();
@@ -45,9 +41,9 @@ test.each([
 test('R8.14 after too many requests the phone provider is asked again five minutes later', async () => {
   send.mockImplementation(() => refused('auth/too-many-requests'));
   const { ui, pass } = await openForm();
-  await ui.see('button', 'Send again in 300 s');
+  await ui.see('button', 'Resend in 300 s');
   await pass(299_999);
-  await ui.see('button', 'Send again in 1 s');
+  await ui.see('button', 'Resend in 1 s');
   await pass(1);
   await ui.see('button', 'Send code', 'ready');
 });
@@ -55,7 +51,7 @@ test('R8.14 after too many requests the phone provider is asked again five minut
 test.each([
   ['auth/invalid-verification-code', 'That is not the code we sent.'],
   ['auth/missing-verification-code', 'Enter the code from the message.'],
-  ['auth/code-expired', 'This code is no longer good. Send another one.'],
+  ['auth/code-expired', 'This code has expired. Request a new one.'],
 ])('R8.15 a code that the phone provider rejects with %s is explained at its field: %s', async (code, message) => {
   send.mockImplementation(() => Promise.resolve({ prove: () => refused(code) }));
   const world = await openForm();

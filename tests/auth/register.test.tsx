@@ -102,7 +102,7 @@ describe('the fields', () => {
   test('R2.55 the form asks for full name, mobile number and SMS code only where the settings say so', async () => {
     await open([], { payeeName: asked, mobileNum: asked }, { phone: 'sms' });
     expect(labels()).toEqual(
-      expect.arrayContaining(['Full name, as in your bank account', 'Mobile number', 'Verification code']),
+      expect.arrayContaining(['Full name, as on your bank account', 'Mobile number', 'Verification code']),
     );
     closeSite();
     sessionStorage.clear();
@@ -145,7 +145,7 @@ describe('the fields', () => {
     ['R2.57', 'idNumber', 'ID number'],
     ['R2.57', 'email', 'Email'],
     ['R2.57 R4.05', 'affiliateCode', 'Invitation code'],
-    ['R2.59', 'recommenderId', 'Recommended by'],
+    ['R2.59', 'recommenderId', 'Referred by'],
     ['R2.59', 'qqNum', 'QQ number'],
     ['R2.59', 'line', 'LINE ID'],
     ['R2.59', 'whatsapp', 'WhatsApp number'],
@@ -155,7 +155,7 @@ describe('the fields', () => {
   ] as const)('%s the form shows %s as "%s" only if the settings enable it', async (_, name, label) => {
     await open([], { [name]: asked });
     expect(fieldNames()).toContain(label);
-    if (name === 'zalo') expect(problemAt(label)).toContain('With Zalo there is a bonus of up to 131K.');
+    if (name === 'zalo') expect(problemAt(label)).toContain('Add Zalo for a bonus of up to 131K.');
     closeSite();
     sessionStorage.clear();
     await open([], { [name]: { ...asked, enabled: false } });
@@ -201,19 +201,19 @@ describe('the fields', () => {
     );
     fill('Password', 'short');
     fill('Confirm password', 'shorter');
-    fill('Full name, as in your bank account', 'Mai');
+    fill('Full name, as on your bank account', 'Mai');
     fill('Mobile number', '12');
     fill('Verification code', 'abc');
     await press('button', 'Create account');
     expect(Object.fromEntries(fieldNames().map((label = '') => [label, problemAt(label)]))).toEqual({
-      Username: 'This cannot be empty.',
+      Username: 'This field is required.',
       Password: '4 to 16 characters. Letters and digits only.',
-      'Confirm password': 'The two passwords are not the same.',
-      'Full name, as in your bank account': '1 to 60 characters. First and last name with one space between them.',
+      'Confirm password': 'The passwords do not match.',
+      'Full name, as on your bank account': '1 to 60 characters. First and last name with one space between them.',
       'Mobile number': 'Enter a valid mobile number.',
-      'Verification code': 'Enter the digits of the code that we sent you.',
-      Email: 'This cannot be empty.',
-      'Characters in the picture': 'This cannot be empty.',
+      'Verification code': 'Enter the code we sent you.',
+      Email: 'This field is required.',
+      'Characters in the picture': 'This field is required.',
     });
     expect(document.querySelector('form')?.textContent).toContain('agree to the terms of use');
   });

@@ -30,10 +30,10 @@ test('a pattern of no family is told by its bounds alone', () => {
 });
 
 test.each([
-  ['required', 'This cannot be empty.'],
+  ['required', 'This field is required.'],
   ['invalid_mobile', 'Enter a valid mobile number.'],
-  ['password_mismatch', 'The two passwords are not the same.'],
-  ['affiliate_unknown', 'The invitation code is not valid.'],
+  ['password_mismatch', 'The passwords do not match.'],
+  ['affiliate_unknown', 'This invitation code is not valid.'],
   ['captcha_needed', 'Please enter the characters in the picture.'],
   ['invalid_email', 'Enter an email address, such as name@example.com.'],
 ] as const)('R5.17 %s is said in words', (id, text) => {

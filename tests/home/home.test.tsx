@@ -52,8 +52,8 @@ describe('what stands where', () => {
       'Hot games',
       'Popular games',
       'Live tables',
-      'Winners lately',
-      'Opened numbers',
+      'Recent winners',
+      'Latest results',
       'Promotions',
     ]);
   });
@@ -181,7 +181,7 @@ describe('a part with nothing to show', () => {
       const ended = { ...promotions.list.example.reply.list[0]!, state: 'close' as const };
       gateway.usually(promotions.list.name, reply(promotions.list, { list: [ended] }));
     });
-    expect(within(part('Promotions')).getByText('None are running at the moment.')).toBeDefined();
+    expect(within(part('Promotions')).getByText('There are no promotions right now.')).toBeDefined();
   });
 });
 
@@ -190,8 +190,8 @@ describe('a part that does not come', () => {
     ['Hot games', games.hot],
     ['Popular games', games.popular],
     ['Live tables', games.list],
-    ['Winners lately', content.winners],
-    ['Opened numbers', lottery.openedGame],
+    ['Recent winners', content.winners],
+    ['Latest results', lottery.openedGame],
     ['Promotions', promotions.list],
   ] as const)(
     'R8.20 %s: the part says that it failed beside the others, and loads when tried again',
@@ -249,7 +249,7 @@ describe('boards', () => {
       gateway.usually(content.winners.name, reply(content.winners, { list }));
     });
     await scrollDown();
-    const rows = within(part('Winners lately'))
+    const rows = within(part('Recent winners'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(rows).toEqual([1, 2, 3, 4, 5].map((rank) => `m••${rank}Lantern Festival, Lumen$5,412.00`));
@@ -260,7 +260,7 @@ describe('boards', () => {
       gateway.usually(games.list.name, reply(games.list, { games: [{ ...game, gameName: 'Mega 5', code: 'MEGA5' }] }));
     });
     await scrollDown();
-    const [row] = within(part('Opened numbers')).getAllByRole('listitem');
+    const [row] = within(part('Latest results')).getAllByRole('listitem');
     expect(row?.textContent).toMatch(/^Mega 5Jan 2, .*38194$/);
     expect(row?.querySelector('time')?.dateTime).toBe('2026-01-02T03:00:00Z');
   });
@@ -274,7 +274,7 @@ describe('boards', () => {
     });
     await scrollDown();
     expect(
-      within(part('Opened numbers'))
+      within(part('Latest results'))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent.slice(0, 5)),
     ).toEqual(['MEGA5']);

@@ -30,7 +30,7 @@ const closed = (
 );
 
 test.each([
-  ['EN', 'The tables are being reset', 'Too many tries. Try again in 1 second.'],
+  ['EN', 'The tables are being reset', 'Too many attempts. Try again in 1 second.'],
   [
     'TY',
     'Te fa’anaho-fa’ahou-hia nei te mau ’aira’amā’a pere',

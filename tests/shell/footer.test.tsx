@@ -18,13 +18,13 @@ test('R1.22 the footer names the house, who may play, and how', async () => {
   expect(textContent).toContain(
     text('footer_copyright').replace('{year}', String(new Date().getFullYear())).replace('{brand}', 'Croupier'),
   );
-  expect(textContent).toContain('Play with money you can afford to lose. For people of 18 and over.');
-  expect(footer().getByRole('img', { name: 'For people of 18 and over' }).textContent).toBe('18+');
+  expect(textContent).toContain('Only bet what you can afford to lose. For ages 18 and over.');
+  expect(footer().getByRole('img', { name: 'For ages 18 and over' }).textContent).toBe('18+');
 });
 
 test('R1.22 the age limit is that of the house', async () => {
   await openSite({ whitelabel: { ageLimit: 21 } });
-  expect(footer().getByRole('img', { name: 'For people of 21 and over' }).textContent).toBe('21+');
+  expect(footer().getByRole('img', { name: 'For ages 21 and over' }).textContent).toBe('21+');
 });
 
 const [category] = contract.games.vendorTypes.example.reply.list;

@@ -57,7 +57,7 @@ test('R8.06 logging out asks whether the member is sure', async () => {
 });
 
 test.each([
-  ['R8.19', 'wrong_credentials', 'The account or password is incorrect.'],
+  ['R8.19', 'wrong_credentials', 'The username or password is incorrect.'],
   ['R8.19', 'not_logged_in', 'Please log in first.'],
   ['R8.19', 'verification_needed', 'Please complete the verification first.'],
   ['R6.09 R8.22', 'non_member_cannot_log_in', 'This account cannot log in to the member site.'],
@@ -92,9 +92,9 @@ test('R4.07 after an SMS code the button counts down, and it works again when th
   await ui.press('tab', 'SMS code');
   await ui.type('Mobile number', '912345678');
   await ui.press('button', 'Send code');
-  await ui.see('button', 'Send again in 60 s', 'off');
+  await ui.see('button', 'Resend in 60 s', 'off');
   await pass(59_000);
-  await ui.see('button', 'Send again in 1 s', 'off');
+  await ui.see('button', 'Resend in 1 s', 'off');
   await pass(1_000);
   await ui.see('button', 'Send code', 'ready');
 });

@@ -158,7 +158,7 @@ test('R2.35 R2.68 R2.69 R9.16 the app: a tab for each kind of phone, with its co
 test('R1.21 R2.11 R2.109 R9.14 the download page offers the apps and promises nearly 10,000 slot games', async () => {
   await openHouse({ resources: apps }, '/down');
   await world.ui.see('heading', text('download_title'));
-  await world.ui.read('Everything that the site has, with nearly 10,000 slot games.');
+  await world.ui.read('Everything on the site, including nearly 10,000 slot games.');
   expect(codes(document.querySelector('main'))).toHaveLength(2);
 });
 

@@ -34,9 +34,9 @@ test('a button that counts down takes no press until it is over, and keeps the f
   );
   const { rerender } = render(button(null));
   screen.getByRole('button').focus();
-  rerender(button('Send again in 48 s'));
-  fireEvent.click(screen.getByRole('button', { name: 'Send again in 48 s' }));
-  expect([pressed, document.activeElement?.textContent]).toEqual([[], 'Send again in 48 s']);
+  rerender(button('Resend in 48 s'));
+  fireEvent.click(screen.getByRole('button', { name: 'Resend in 48 s' }));
+  expect([pressed, document.activeElement?.textContent]).toEqual([[], 'Resend in 48 s']);
   rerender(button(null));
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
   expect(pressed).toEqual(['pressed']);

@@ -28,7 +28,7 @@ test('paths that the command lists for the site are read as written', async () =
   const { out } = run(['wallet', '--site', '--format', 'json'], flows, { site: await tellSite() });
   const [first] = readFrom(out);
   expect(first).toMatchObject({
-    words: expect.arrayContaining(['Looks again']) as string[],
+    words: expect.arrayContaining(['Refreshes the balance']) as string[],
     walk: { scene: 'wallet', variant: 'a member', begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] } },
   });
 });

@@ -27,7 +27,7 @@ const typeAll = async ({ world }: ReturnType<typeof guarded>) => {
   await world.ui.type('Username', 'mai');
   await world.ui.type('New password', 'deal-me-in');
   await world.ui.type('Verification code', '830917');
-  await world.ui.type('Name of the account holder', 'Mai Linh');
+  await world.ui.type('Account holder name', 'Mai Linh');
   await world.gateway.ask(contract.session.login.name).answer;
 };
 

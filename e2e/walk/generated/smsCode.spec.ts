@@ -7,13 +7,13 @@ test('0d321285: smsCode, at first', ({ browser, baseURL }) => walkWritten(browse
   variant: 'at first',
   begins: { states: ['smsCode.ready'], waiting: [] },
   steps: [
-    // Asks for a code (for a number)
+    // Requests a code (for a number)
     { label: 'code.requested: for a number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
     // Send code ends (sent, for five minutes): the code is sent
     { label: 'sendCode ends: sent, for five minutes', states: ['smsCode.cooling'], waiting: [] },
     // 5 min later: the countdown ends
     { label: 'wait', ms: 300000, states: ['smsCode.ready'], waiting: [] },
-    // Asks for a code (for a number)
+    // Requests a code (for a number)
     { label: 'code.requested: for a number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
     // Send code ends (not offered): it is refused, otherwise
     { label: 'sendCode ends: not offered', states: ['smsCode.refused'], waiting: [] },
@@ -21,15 +21,15 @@ test('0d321285: smsCode, at first', ({ browser, baseURL }) => walkWritten(browse
     { label: 'refusal.confirmed', states: ['smsCode.pausing'], waiting: [] },
     // 1 s later: a second later
     { label: 'wait', ms: 1000, states: ['smsCode.ready'], waiting: [] },
-    // Asks for a code (for a number)
+    // Requests a code (for a number)
     { label: 'code.requested: for a number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
-    // Send code ends (too many, wait 42 s): it is refused, if there were too many tries
+    // Send code ends (too many, wait 42 s): it is refused, if there were too many attempts
     { label: 'sendCode ends: too many, wait 42 s', states: ['smsCode.cooling'], waiting: [] },
     // 42 s later: the countdown ends
     { label: 'wait', ms: 42000, states: ['smsCode.ready'], waiting: [] },
-    // Asks for a code (for a number)
+    // Requests a code (for a number)
     { label: 'code.requested: for a number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
-    // Send code ends (no answer): no answer comes
+    // Send code ends (no answer): no response
     { label: 'sendCode ends: no answer', states: ['smsCode.refused'], waiting: [] },
   ],
 }));

@@ -1,4 +1,4 @@
-// What is in the wallet: made by `npm run paths -- wallet --format playwright`.
+// Wallet: made by `npm run paths -- wallet --format playwright`.
 import { test } from 'playwright/test';
 import { walkWritten } from '../written.ts';
 
@@ -9,13 +9,13 @@ test('9b1c620c: wallet, a member', ({ browser, baseURL }) => walkWritten(browser
   steps: [
     // Load wallet ends (balance and points): the balance arrives
     { label: 'loadWallet ends: balance and points', states: ['wallet.shown'], waiting: [] },
-    // Looks again
+    // Refreshes the balance
     { label: 'balance.refreshed', states: ['wallet.refreshing'], waiting: ['wallet.balance'] },
     // Load wallet ends (balance and points): the balance arrives
     { label: 'loadWallet ends: balance and points', states: ['wallet.shown'], waiting: [] },
     // 1 min later: some time later
     { label: 'wait', ms: 60000, states: ['wallet.refreshing'], waiting: ['wallet.balance'] },
-    // Load wallet ends (no answer): no answer comes
+    // Load wallet ends (no answer): no response
     { label: 'loadWallet ends: no answer', states: ['wallet.shown'], waiting: [] },
   ],
 }));
@@ -25,11 +25,11 @@ test('d4b6d1ed: wallet, a member', ({ browser, baseURL }) => walkWritten(browser
   variant: 'a member',
   begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] },
   steps: [
-    // Load wallet ends (no answer): no answer comes
+    // Load wallet ends (no answer): no response
     { label: 'loadWallet ends: no answer', states: ['wallet.failed'], waiting: [] },
     // Tries again
     { label: 'balance.retried', states: ['wallet.loading'], waiting: ['wallet.balance'] },
-    // Load wallet ends (no answer): no answer comes
+    // Load wallet ends (no answer): no response
     { label: 'loadWallet ends: no answer', states: ['wallet.failed'], waiting: [] },
     // 1 min later: some time later
     { label: 'wait', ms: 60000, states: ['wallet.loading'], waiting: ['wallet.balance'] },

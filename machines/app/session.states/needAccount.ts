@@ -19,8 +19,8 @@ export const askingForAccount = <Lead extends 'askLogin' | 'goRegister'>(
     },
     'dialog.answered': {
       guard: { type: 'isSure', params: answerOf },
-      description: 'answers the warning',
-      meta: { when: 'if an account is wanted', req: ['R8.05'] },
+      description: 'answers the notice',
+      meta: { when: 'if the player goes on to log in or register', req: ['R8.05'] },
       actions: lead,
     },
   }) as const;

@@ -15,14 +15,14 @@ export const redeeming = sessionSetup.createStateConfig({
       {
         guard: { type: 'isEntered', params: answerOf },
         target: 'welcoming',
-        description: 'the ticket is good',
+        description: 'the ticket is valid',
         actions: { type: 'storeTicketEntry', params: answerOf },
       },
       {
         guard: 'hasMember',
         target: 'restoring',
         description: 'it is refused',
-        meta: { when: 'if somebody is logged in', req: ['R8.23'] },
+        meta: { when: 'if a player is logged in', req: ['R8.23'] },
         actions: { type: 'say', params: { notice: 'noTicket' } },
       },
       {
@@ -36,13 +36,13 @@ export const redeeming = sessionSetup.createStateConfig({
       {
         guard: 'hasMember',
         target: 'restoring',
-        description: 'no answer comes',
-        meta: { when: 'if somebody is logged in', req: ['R8.20'] },
+        description: 'no response',
+        meta: { when: 'if a player is logged in', req: ['R8.20'] },
         actions: { type: 'say', params: { notice: 'noTicket' } },
       },
       {
         target: 'visitor',
-        description: 'no answer comes',
+        description: 'no response',
         meta: { req: ['R8.20'] },
         actions: [{ type: 'say', params: { notice: 'noTicket' } }, 'askLogin'],
       },

@@ -6,6 +6,6 @@ const placeOf = ({ event }: { event: PageEntered }) => ({ place: event.place });
 export const resetLink = {
   guard: { type: 'isReset', params: placeOf },
   description: 'opens a page',
-  meta: { when: 'if it is a link for a new password', req: ['R2.66'] },
+  meta: { when: 'if it is a password reset link', req: ['R2.66'] },
   actions: [{ type: 'askForReset', params: placeOf }, 'leaveResetPage'],
 } as const;

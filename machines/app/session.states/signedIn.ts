@@ -32,7 +32,7 @@ export const signedIn = sessionSetup.createStateConfig({
         },
         target: '#session.signingOut',
         description: 'answers the question',
-        meta: { when: 'if sure to log out', usual: true, req: ['R4.21'] },
+        meta: { when: 'if logging out is confirmed', usual: true, req: ['R4.21'] },
       },
       {
         guard: {
@@ -41,12 +41,12 @@ export const signedIn = sessionSetup.createStateConfig({
         },
         target: '#session.redeeming',
         description: 'answers the question',
-        meta: { when: 'if the other account is wanted', req: ['R2.19'] },
+        meta: { when: 'if the answer is to switch accounts', req: ['R2.19'] },
       },
       {
         guard: { type: 'isAboutTicket', params: ({ event }) => ({ name: event.name }) },
         description: 'answers the question',
-        meta: { when: 'if this account is to stay' },
+        meta: { when: 'if the answer is to keep this account' },
         actions: 'forgetTicket',
       },
     ],
@@ -57,19 +57,15 @@ export const signedIn = sessionSetup.createStateConfig({
     settling: {
       description: 'Which kind of account?',
       always: [
-        { guard: 'isTrial', target: 'trial', description: 'a trial' },
+        { guard: 'isTrial', target: 'trial', description: 'a trial player' },
         { guard: 'isAgent', target: 'agent', description: 'an agent' },
         { target: 'member', description: 'a member', meta: { usual: true } },
       ],
     },
-    member: {
-      description: 'A member',
-      meta: { usual: true, req: ['R6.02'] },
-      entry: ['openEveryPage', 'joinLocation'],
-    },
-    agent: { description: 'An agent', meta: { req: ['R6.03'] }, entry: ['openEveryPage', 'joinLocation'] },
+    member: { description: 'Member', meta: { usual: true, req: ['R6.02'] }, entry: ['openEveryPage', 'joinLocation'] },
+    agent: { description: 'Agent', meta: { req: ['R6.03'] }, entry: ['openEveryPage', 'joinLocation'] },
     trial: {
-      description: 'A trial',
+      description: 'Trial player',
       meta: { req: ['R6.07'] },
       entry: ['openPages', 'joinLocation'],
       on: askingForAccount('header_register', 'goRegister'),

@@ -15,19 +15,19 @@ export const startingTrial = sessionSetup.createStateConfig({
       {
         guard: { type: 'isTrialStarted', params: outcomeOf },
         target: 'welcoming',
-        description: 'the trial account is open',
+        description: 'the trial account is ready',
         meta: { req: ['R4.19'] },
       },
       {
         target: 'visitor',
-        description: 'no free demo can be started',
+        description: 'no free demo is available',
         meta: { req: ['R8.23'] },
         actions: { type: 'reportNoTrial', params: outcomeOf },
       },
     ],
     onError: {
       target: 'visitor',
-      description: 'the flow breaks',
+      description: 'the flow fails',
       actions: { type: 'reportNoTrial', params: { outcome: { kind: 'unavailable' } } },
     },
   },

@@ -4,14 +4,14 @@ import { resetLink } from './resetLink.ts';
 
 /** While nobody is logged in. */
 export const visitor = sessionSetup.createStateConfig({
-  description: 'A visitor',
+  description: 'Visitor',
   meta: { req: ['R1.03', 'R6.01'] },
   entry: ['forgetMember', 'forgetLogin', 'forgetTicket', 'guardPages', 'joinLocation'],
   exit: { type: 'withdraw', params: { names: ['login', 'account', 'register', 'forgotPassword', 'resetPassword'] } },
   on: {
     ...askingForAccount('header_log_in', 'askLogin'),
     'login.require': {
-      description: 'wants what needs a login',
+      description: 'tries something that needs a login',
       meta: { usual: true, req: ['R4.22'] },
       actions: [{ type: 'storeWaiting', params: ({ event }) => ({ replyTo: event.replyTo }) }, 'askLogin'],
     },

@@ -20,14 +20,14 @@ export const byEmail = forgotSetup.createStateConfig({
         'way.chosen': {
           guard: { type: 'isPhone', params: ({ event }: { event: { way: WayBack } }) => ({ way: event.way }) },
           target: '#forgotPassword.open.byPhone',
-          description: 'chooses the other way',
+          description: 'switches to phone',
           meta: { when: 'if it is offered', req: ['R6.13'] },
           actions: 'clearFailure',
         },
       },
     }),
     linkSent: {
-      description: 'A dialog says where to look',
+      description: 'A dialog says to check the email',
       meta: { usual: true, req: ['R4.18'] },
       on: {
         'notice.confirmed': {

@@ -10,7 +10,7 @@ const choosingEmail = {
   'way.chosen': {
     guard: { type: 'isEmail', params: ({ event }: { event: { way: WayBack } }) => ({ way: event.way }) },
     target: '#forgotPassword.open.byEmail',
-    description: 'chooses the other way',
+    description: 'switches to email',
     meta: { when: 'if it is the email' },
     actions: 'clearFailure',
   },
@@ -23,12 +23,12 @@ export const byPhone = forgotSetup.createStateConfig({
   initial: 'preparing',
   states: {
     preparing: {
-      description: 'Before the form is there',
+      description: 'Preparing the form',
       initial: 'sorting',
       on: { 'form.closed': { ...close, description: 'closes the form' }, ...choosingEmail },
       states: {
         sorting: {
-          description: 'Is the password rule known?',
+          description: 'Are the password rules loaded?',
           always: [
             { guard: 'hasRule', target: '#forgotPassword.open.byPhone.filling', description: 'yes' },
             { target: 'loading', description: 'no', meta: { usual: true } },
@@ -46,7 +46,7 @@ export const byPhone = forgotSetup.createStateConfig({
       answers: [
         accepted({
           target: '#forgotPassword.entered',
-          description: 'the gateway sets the password and logs in',
+          description: 'the password is set and the player logged in',
           actions: { type: 'storeEntry', params: answerOf },
         }),
       ],

@@ -8,7 +8,7 @@ const noStepUp: StepUp = { ticket: '', ways: [] };
 
 /** R4.39: the form waits while its login is confirmed in another way. */
 export const confirming = loginSetup.createStateConfig({
-  description: 'The login is to be confirmed in another way',
+  description: 'Confirming the login in another way',
   meta: { req: ['R4.39'] },
   exit: 'forgetStepUp',
   invoke: {
@@ -23,8 +23,8 @@ export const confirming = loginSetup.createStateConfig({
         actions: { type: 'storeLogin', params: loginOf },
       },
       { guard: { type: 'isLeft', params: outcomeOf }, target: '#login.closed', description: 'the form is closed' },
-      { target: 'filling', description: 'it is given up' },
+      { target: 'filling', description: 'it is cancelled' },
     ],
-    onError: { target: 'filling', description: 'the flow breaks' },
+    onError: { target: 'filling', description: 'the flow fails' },
   },
 });

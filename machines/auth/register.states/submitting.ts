@@ -17,7 +17,7 @@ const refusals = [
   {
     ...form.aboutFields,
     target: '#register.open.filling',
-    meta: { when: 'if a field is the reason', req: ['R8.01', 'R8.03'] },
+    meta: { when: 'if a field is not accepted', req: ['R8.01', 'R8.03'] },
     actions: [form.aboutFields.actions, forgetUsedUp, spendCaptcha],
   },
   { ...form.refused, target: '#register.open.filling', actions: [form.refused.actions, forgetUsedUp, spendCaptcha] },
@@ -31,7 +31,7 @@ export const submitting = registerSetup.createStateConfig({
   initial: 'invited',
   states: {
     invited: {
-      description: 'Was an invitation typed?',
+      description: 'Was an invitation code entered?',
       meta: { usual: true },
       always: [
         { guard: 'hasUncheckedCode', target: 'checkingAffiliate', description: 'yes' },
@@ -39,7 +39,7 @@ export const submitting = registerSetup.createStateConfig({
       ],
     },
     checkingAffiliate: {
-      description: 'Checking the invitation',
+      description: 'Checking the invitation code',
       meta: { call: 'register.affiliate', req: ['R7.15'] },
       invoke: {
         id: 'checkAffiliate',
@@ -49,7 +49,7 @@ export const submitting = registerSetup.createStateConfig({
           {
             guard: { type: 'isAccepted', params: answerOf },
             target: 'human',
-            description: 'it is good',
+            description: 'it is valid',
             actions: 'storeChecked',
           },
           ...refusals,
@@ -74,13 +74,13 @@ export const submitting = registerSetup.createStateConfig({
         input: ({ context }) => ({ now: context.now, purpose: 'register' }),
         onDone: [
           { ...pieceFits, target: 'phone' },
-          { target: '#register.open.filling', description: 'it is given up' },
+          { target: '#register.open.filling', description: 'it is cancelled' },
         ],
-        onError: { ...unanswered, description: 'it breaks' },
+        onError: { ...unanswered, description: 'it fails' },
       },
     },
     phone: {
-      description: 'Does the number have to be proved?',
+      description: 'Does the number have to be verified?',
       meta: { usual: true, req: ['R5.05'] },
       always: [
         { guard: 'needsPhoneProof', target: 'provingPhone', description: 'yes' },
@@ -98,7 +98,7 @@ export const submitting = registerSetup.createStateConfig({
           {
             guard: { type: 'isAccepted', params: answerOf },
             target: 'registering',
-            description: 'it is right',
+            description: 'it is correct',
             actions: { type: 'storeProof', params: answerOf },
           },
           ...refusals,
@@ -107,7 +107,7 @@ export const submitting = registerSetup.createStateConfig({
       },
     },
     registering: {
-      description: 'Opening the account',
+      description: 'Creating the account',
       meta: { usual: true, call: 'register.byUsername', req: ['R7.10', 'R7.11'] },
       invoke: {
         id: 'register',
@@ -117,7 +117,7 @@ export const submitting = registerSetup.createStateConfig({
           {
             guard: { type: 'isAccepted', params: answerOf },
             target: '#register.done',
-            description: 'the account is open',
+            description: 'the account is created',
             meta: { usual: true, req: ['R4.02', 'R4.03'] },
             actions: [{ type: 'tellSession', params: answerOf }, 'forgetDraft'],
           },
@@ -131,7 +131,7 @@ export const submitting = registerSetup.createStateConfig({
             guard: { type: 'isStillWorkedOn', params: answerOf },
             target: '#register.open.unsure',
             description: 'it is refused',
-            meta: { when: 'if the same is still being worked on', req: ['R8.23'] },
+            meta: { when: 'if the same request is still in progress', req: ['R8.23'] },
           },
           ...refusals,
         ],
@@ -139,8 +139,8 @@ export const submitting = registerSetup.createStateConfig({
           {
             guard: { type: 'isUnheard', params: causeOf },
             target: '#register.open.unsure',
-            description: 'no answer comes',
-            meta: { when: 'if the account may be open all the same', req: ['R8.20'] },
+            description: 'no response',
+            meta: { when: 'if the account may have been created anyway', req: ['R8.20'] },
             actions: { type: 'storeFailure', params: causeOf },
           },
           { ...unanswered, description: 'it could not be sent' },

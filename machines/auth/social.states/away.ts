@@ -4,14 +4,14 @@ import { entering } from './entering.ts';
 
 /** R2.61: while the provider's window is open, and the gateway is asked with what it brings back. */
 export const away = socialSetup.createStateConfig({
-  description: 'A window of its own is open',
+  description: 'Signing in in another window',
   meta: { usual: true },
   exit: 'forgetStart',
   invoke: { id: 'popup', src: 'popup' },
   initial: 'starting',
   states: {
     starting: {
-      description: 'Asking where the window goes',
+      description: 'Starting the sign-in',
       tags: 'busy',
       meta: { usual: true, call: 'session.socialStart' },
       invoke: {
@@ -22,7 +22,7 @@ export const away = socialSetup.createStateConfig({
           {
             guard: { type: 'hasStarted', params: answerOf },
             target: 'open',
-            description: 'the gateway says where',
+            description: 'the gateway names the provider’s page',
             meta: { usual: true },
             actions: [
               { type: 'storeStart', params: answerOf },
@@ -33,7 +33,7 @@ export const away = socialSetup.createStateConfig({
             guard: { type: 'isRateLimited', params: answerOf },
             target: '#social.rateLimited',
             description: 'it is refused',
-            meta: { when: 'if there were too many', req: ['R8.14'] },
+            meta: { when: 'if there were too many attempts', req: ['R8.14'] },
             actions: { type: 'storeRefusal', params: answerOf },
           },
           {
@@ -45,7 +45,7 @@ export const away = socialSetup.createStateConfig({
         ],
         onError: {
           target: '#social.ready.refused',
-          description: 'no answer comes',
+          description: 'no response',
           meta: { req: ['R8.20'] },
           actions: { type: 'storeFailure', params: causeOf },
         },
@@ -53,38 +53,38 @@ export const away = socialSetup.createStateConfig({
       on: {
         'popup.blocked': {
           target: '#social.ready.blocked',
-          description: 'the browser opens no window',
+          description: 'the browser blocks the window',
           meta: { by: 'world' },
         },
         'popup.closed': { target: '#social.ready.closed', description: 'closes the window', meta: { by: 'world' } },
-        'signIn.cancelled': { target: '#social.ready', description: 'gives it up' },
+        'signIn.cancelled': { target: '#social.ready', description: 'cancels' },
       },
     },
     open: {
-      description: 'Somebody signs in over there',
+      description: 'With the provider',
       meta: { usual: true },
       initial: 'waiting',
       on: {
-        'signIn.cancelled': { target: '#social.ready', description: 'gives it up' },
+        'signIn.cancelled': { target: '#social.ready', description: 'cancels' },
         'popup.answered': [
           {
             guard: { type: 'isCode', params: ({ event }) => ({ state: event.state, code: event.code }) },
             target: 'entering',
             description: 'the window comes back',
-            meta: { usual: true, by: 'world', when: 'if it is this one, with a code' },
+            meta: { usual: true, by: 'world', when: 'if it is for this sign-in, with a code' },
             actions: { type: 'storeCode', params: ({ event }) => ({ code: event.code }) },
           },
           {
             guard: { type: 'isDenial', params: ({ event }) => ({ state: event.state, error: event.error }) },
             target: '#social.ready.declined',
             description: 'the window comes back',
-            meta: { by: 'world', when: 'if the person has not allowed it' },
+            meta: { by: 'world', when: 'if the player declined' },
           },
           {
             guard: { type: 'isOurs', params: ({ event }) => ({ state: event.state }) },
             target: '#social.ready.broken',
             description: 'the window comes back',
-            meta: { by: 'world', when: 'if it did not work over there' },
+            meta: { by: 'world', when: 'if the provider failed' },
           },
         ],
       },
@@ -101,13 +101,9 @@ export const away = socialSetup.createStateConfig({
           },
         },
         lapsing: {
-          description: 'The window may have come back',
+          description: 'Waiting for the window’s answer',
           after: {
-            popupGrace: {
-              target: '#social.ready.closed',
-              description: 'nothing comes of it',
-              meta: { req: ['R8.18'] },
-            },
+            popupGrace: { target: '#social.ready.closed', description: 'no answer follows', meta: { req: ['R8.18'] } },
           },
         },
       },

@@ -3,7 +3,7 @@ import { proofOf, socialSetup } from '../social.setup.ts';
 
 /** R2.61: the gateway is asked to log in with what the window has brought back; its answer may be a session. */
 export const entering = socialSetup.createStateConfig({
-  description: 'Asking the gateway',
+  description: 'Logging in',
   tags: 'busy',
   meta: { usual: true, call: 'session.login', req: ['R2.61', 'R7.03'] },
   entry: { type: 'tellForm', params: { type: 'social.tried' } },
@@ -15,14 +15,14 @@ export const entering = socialSetup.createStateConfig({
       {
         guard: { type: 'isIn', params: answerOf },
         target: '#social.in',
-        description: 'the gateway lets the person in',
+        description: 'the gateway logs the player in',
         meta: { usual: true },
         actions: { type: 'tellEntry', params: answerOf },
       },
       {
         guard: { type: 'isToConfirm', params: answerOf },
         target: '#social.confirming',
-        description: 'the login is to be confirmed',
+        description: 'the login must be confirmed',
         meta: { when: 'if the address is not recognised', req: ['R4.39'] },
         actions: { type: 'storeStepUp', params: answerOf },
       },
@@ -30,7 +30,7 @@ export const entering = socialSetup.createStateConfig({
         guard: { type: 'isRateLimited', params: answerOf },
         target: '#social.rateLimited',
         description: 'it is refused',
-        meta: { when: 'if there were too many', req: ['R8.14'] },
+        meta: { when: 'if there were too many attempts', req: ['R8.14'] },
         actions: [
           { type: 'storeRefusal', params: answerOf },
           { type: 'tellForm', params: { type: 'social.failed' } },
@@ -48,7 +48,7 @@ export const entering = socialSetup.createStateConfig({
     ],
     onError: {
       target: '#social.ready.refused',
-      description: 'no answer comes',
+      description: 'no response',
       meta: { req: ['R8.20'] },
       actions: [
         { type: 'storeFailure', params: causeOf },

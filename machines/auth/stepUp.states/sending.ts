@@ -21,7 +21,7 @@ export const sending = stepUpSetup.createStateConfig({
         guard: { type: 'isRateLimited', params: answerOf },
         target: 'unsent.waiting',
         description: 'it is refused',
-        meta: { when: 'if there were too many', req: ['R8.14'] },
+        meta: { when: 'if there were too many attempts', req: ['R8.14'] },
         actions: [
           { type: 'storeRefusal', params: answerOf },
           { type: 'storeWait', params: answerOf },
@@ -31,7 +31,7 @@ export const sending = stepUpSetup.createStateConfig({
         guard: { type: 'isOver', params: answerOf },
         target: '#stepUp.over',
         description: 'it is refused',
-        meta: { when: 'if the time to confirm is over', req: ['R8.23'] },
+        meta: { when: 'if the time to confirm has run out', req: ['R8.23'] },
       },
       {
         target: '#stepUp.over',
@@ -42,7 +42,7 @@ export const sending = stepUpSetup.createStateConfig({
     ],
     onError: {
       target: 'unsent',
-      description: 'no answer comes',
+      description: 'no response',
       meta: { req: ['R8.20'] },
       actions: { type: 'storeFailure', params: causeOf },
     },
@@ -58,24 +58,24 @@ export const unsent = stepUpSetup.createStateConfig({
     'ways.reopened': {
       guard: 'hasOthers',
       target: '#stepUp.preparing.choosing',
-      description: 'wants another way',
+      description: 'chooses another way',
       meta: { when: 'if there is one' },
       actions: 'clearFailure',
     },
   },
   states: {
     ready: {
-      description: 'It can be sent again',
+      description: 'Ready to resend',
       on: {
         'code.requested': {
           target: '#stepUp.preparing.sending',
-          description: 'asks for the code again',
+          description: 'requests the code again',
           actions: 'clearFailure',
         },
       },
     },
     waiting: {
-      description: 'A countdown to the next code',
+      description: 'Countdown to the next code',
       tags: 'rateLimited',
       after: { untilAllowed: { target: 'ready', description: 'the wait is over', actions: 'clearFailure' } },
     },

@@ -4,22 +4,22 @@ Feature: SMS code
   @smsCode @R3.17 @R4.07 @R4.08 @R4.09 @R7.06 @R8.02 @R8.14 @R8.20 @R8.23 @R9.06
   Scenario: 0d321285, at first, weight 2.33 per step
     Given A code can be sent (open /; click “Log in”; select the tab “SMS code”; type “912345678” into “Mobile number”)
-    When Asks for a code (for a number) (click “Send code”)
+    When Requests a code (for a number) (click “Send code”)
     Then Sending the code
     And the screen shows button “Send code” busy
     When Send code ends (sent, for five minutes): the code is sent (the gateway answers verification.loginCode as in its example)
     Then A countdown is running
-    And the screen shows “The code is on its way to your phone.”
-    And the screen shows button “Send again in … s” disabled
+    And the screen shows “We sent a code to your phone.”
+    And the screen shows button “Resend in … s” disabled
     When 5 min later: the countdown ends
     Then A code can be sent
     And the screen shows button “Send code” enabled
-    When Asks for a code (for a number) (click “Send code”)
+    When Requests a code (for a number) (click “Send code”)
     Then Sending the code
     And the screen shows button “Send code” busy
     When Send code ends (not offered): it is refused, otherwise (the gateway refuses verification.loginCode with feature_off)
     Then A dialog says why not
-    And the screen shows “This is not offered at the moment.”
+    And the screen shows “This is not available at the moment.”
     And the screen shows dialog “The code was not sent”
     When Confirms the dialog (click “Confirm”)
     Then Waiting a second
@@ -28,22 +28,22 @@ Feature: SMS code
     When 1 s later: a second later
     Then A code can be sent
     And the screen shows button “Send code” enabled
-    When Asks for a code (for a number) (click “Send code”)
+    When Requests a code (for a number) (click “Send code”)
     Then Sending the code
     And the screen shows button “Send code” busy
-    When Send code ends (too many, wait 42 s): it is refused, if there were too many tries (the gateway refuses verification.loginCode with too_many_requests, Retry-After=42)
+    When Send code ends (too many, wait 42 s): it is refused, if there were too many attempts (the gateway refuses verification.loginCode with too_many_requests, Retry-After=42)
     Then A countdown is running
     And the screen shows “Too many attempts. Please wait a moment.”
-    And the screen shows button “Send again in … s” disabled
+    And the screen shows button “Resend in … s” disabled
     When 42 s later: the countdown ends
     Then A code can be sent
     And the screen shows button “Send code” enabled
-    When Asks for a code (for a number) (click “Send code”)
+    When Requests a code (for a number) (click “Send code”)
     Then Sending the code
     And the screen shows button “Send code” busy
-    When Send code ends (no answer): no answer comes (verification.loginCode gets no answer)
+    When Send code ends (no answer): no response (verification.loginCode gets no answer)
     Then A dialog says why not
-    And the screen shows “The network is not working properly. Please try again.”
+    And the screen shows “Connection problem. Please try again.”
     And the screen shows dialog “The code was not sent”
 
   @smsCode @R4.07 @R4.08 @R9.06

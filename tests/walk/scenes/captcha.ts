@@ -49,7 +49,7 @@ export const captchaScene: Scene = {
     'captcha.loading': refresh('off'),
     'captcha.fresh': all(picture, refresh('off')),
     'captcha.shown': all(picture, refresh('ready')),
-    'captcha.waiting': all(({ ui }) => ui.read(/^Too many tries\. Try again in \d+ seconds?\.$/), refresh('off')),
+    'captcha.waiting': all(({ ui }) => ui.read(/^Too many attempts\. Try again in \d+ seconds?\.$/), refresh('off')),
     'captcha.failed': all(nothingCame, refresh('off')),
     'captcha.retryable': all(nothingCame, refresh('ready')),
   },

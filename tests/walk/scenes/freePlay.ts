@@ -19,7 +19,7 @@ export const freePlayScene: Scene = {
   },
   deeds: answersTo(freePlayFlow, 'startFreePlay', {
     'too many, wait 42 s':
-      'Many free demos have been opened from here today. Please try again in 42 seconds, or log in.',
+      'Too many free demos were started from here today. Please try again in 42 seconds, or log in.',
     'too many, no time named': text('free_demo_too_many'),
     'not offered': text('free_demo_none'),
     'no answer': text('free_demo_none'),
