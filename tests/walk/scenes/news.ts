@@ -35,6 +35,8 @@ export const newsScene: Scene = {
       ...(answers[somethingNew] as Reply),
       then: async ({ ui }) => {
         await ui.see('dialog', news.title);
+        // Its HTML is shown by a part of the site that is fetched first.
+        await ui.seeBehind('yourself.');
         await ui.see('button', text('ok'), 'ready');
       },
     },
