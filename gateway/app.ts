@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/index.ts';
-import type { Log } from './log.ts';
 import { findProject } from './phone/findProject.ts';
 import { noSources } from './phone/project.ts';
 import { Refusal } from './refusal.ts';
@@ -15,6 +14,9 @@ import { createAnswer, refuse } from './http/answer.ts';
 import type { Services, Handlers } from './context.ts';
 import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './http/headers.ts';
 import { allowOrigins } from './http/cors.ts';
+import { networkOf } from './http/network.ts';
+import { visitorAddress } from './http/origin.ts';
+import { createReports } from './http/reports.ts';
 import { openSite } from './http/site.ts';
 
 declare module 'hono' {
@@ -28,18 +30,9 @@ const wire = /^\/(wps|lgw|lotto)\//;
 /** Paths that a sandbox answers and the site never routes. */
 const sandboxPaths = /^\/(art|sandbox|flows|emulator|identitytoolkit\.googleapis\.com)\//;
 
-const largestReport = 16 * 1024;
-
 /** Public data is compressed. Personal data is not, because its compressed length would reveal something about it. */
 const compression = ({ kind, session, open }: Call): MiddlewareHandler =>
   kind === 'read' && (session === 'none' || session === 'optional') && !open ? compress() : (_, next) => next();
-
-/** Logs a browser's report of a policy violation; the report is untrusted and used for nothing else. */
-const logReport = async (c: Context, log: Log): Promise<Response> => {
-  const text = (await c.req.text()).slice(0, largestReport);
-  log.event('policy', { report: text });
-  return c.body(null, 204);
-};
 
 /** Everything that the gateway answers on its port: the calls, the site and, in a sandbox, the sandbox's pages. */
 export const createApp = (services: Services, handlers: Handlers): Hono => {
@@ -49,6 +42,7 @@ export const createApp = (services: Services, handlers: Handlers): Hono => {
   const answer = createAnswer(services, handlers);
   const sandbox = config.mode === 'sandbox';
   const faults = createFaults(log);
+  const reports = createReports(services);
 
   app.use(async (c, next) => {
     const started = performance.now();
@@ -86,7 +80,7 @@ export const createApp = (services: Services, handlers: Handlers): Hono => {
     return refuse(c, log, new Refusal(here.length > 0 ? 'method_not_allowed' : 'unknown_call'));
   });
 
-  app.post('/csp-report', (c) => logReport(c, log));
+  app.post('/csp-report', (c) => reports.take(c, networkOf(visitorAddress(c, config.trustedProxies))));
   if (sandbox) addSandbox(app, services, faults);
   if (sandbox && config.flowFolder) addFlowBook(app, config.flowFolder);
   if (config.siteFolder) {

@@ -21,6 +21,8 @@ export interface Services {
 export interface Origin {
   readonly ip: string;
   readonly device: string;
+  /** What limits count by: the address, or for IPv6 the network that it is in. */
+  readonly network: string;
 }
 
 /** One request that has passed every check of the pipeline. */

@@ -171,10 +171,10 @@ export const password: HandlersOf<'password'> = {
     await context.logOut();
     return {};
   },
-  forgotByEmail: async ({ body, config, database, ip, now }) => {
+  forgotByEmail: async ({ body, config, database, network, now }) => {
     const limits = await readSetting(database, 'limits');
     const account = body.username.toLowerCase();
-    await hold(database, `forgot:address:${ip}`, limits.forgotPerAddress, now);
+    await hold(database, `forgot:address:${network}`, limits.forgotPerAddress, now);
     // Counted for name and email address together, so that someone who knows only the name cannot lock its owner out.
     const challenge = emailedTo(account, body.email);
     await hold(database, `forgot:account:${challenge.subject}`, limits.forgotPerAccount, now);
@@ -199,8 +199,8 @@ export const password: HandlersOf<'password'> = {
     return {};
   },
   setByEmail: async (context) => {
-    const { body, database, ip, now } = context;
-    await hold(database, `login:address:${ip}`, (await readSetting(database, 'limits')).loginPerAddress, now);
+    const { body, database, network, now } = context;
+    await hold(database, `login:address:${network}`, (await readSetting(database, 'limits')).loginPerAddress, now);
     const [id = '', secret = ''] = body.ticket.split('.');
     const owner = await ownerOfLink(database, id);
     if (!owner?.email) throw new Refusal('code_expired');
@@ -215,11 +215,11 @@ export const password: HandlersOf<'password'> = {
     return {};
   },
   setByPhone: async (context) => {
-    const { body, database, ip, now } = context;
+    const { body, database, network, now } = context;
     const { mobileNum, countryDialingCode, newPassword } = body;
     if (!(await readSetting(database, 'switches')).phoneReset) throw new Refusal('feature_off');
     const limits = await readSetting(database, 'limits');
-    await hold(database, `login:address:${ip}`, limits.loginPerAddress, now);
+    await hold(database, `login:address:${network}`, limits.loginPerAddress, now);
     await hold(database, `login:account:${numberOf(body)}`, limits.loginPerAccount, now);
     const proven = await proveNumber(context);
     // Until the code is known to be right, no refusal may depend on whose number it is.

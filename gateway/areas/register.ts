@@ -7,13 +7,13 @@ import { hold } from '../security/limits.ts';
 import { readSetting, readSettings } from '../settings.ts';
 
 const enrol = async (context: RegisterContext, way: Way, registerUrl: string | null) => {
-  const { body, config, database, ip, now } = context;
+  const { body, config, database, network, ip, now } = context;
   const settings = await readSettings(database);
   const { switches, limits } = settings;
   if (!(way === 'mobile' ? switches.mobileRegistration : switches.directRegistration)) throw new Refusal('feature_off');
   const fields = wrongFields(way, body, settings, config.weakPassword);
   if (fields.length > 0) throw new Refusal('invalid_fields', { fields });
-  await hold(database, `register-tried:${ip}`, limits.registerTriesPerAddress, now);
+  await hold(database, `register-tried:${network}`, limits.registerTriesPerAddress, now);
   const { member, isNew } = await admit(context, { way, registerUrl, settings });
   const token = await context.logIn(member.id);
   context.log.event(isNew ? 'registered' : 'logged in', { member: String(member.id), ip, type: way });
@@ -23,9 +23,9 @@ const enrol = async (context: RegisterContext, way: Way, registerUrl: string | n
 export const register: HandlersOf<'register'> = {
   byUsername: (context) => enrol(context, 'username', null),
   byMobile: (context) => enrol(context, 'mobile', context.body.registerUrl),
-  affiliate: async ({ database, body, ip, now }) => {
+  affiliate: async ({ database, body, network, now }) => {
     const limits = await readSetting(database, 'limits');
-    await hold(database, `affiliate:${ip}`, limits.affiliatePerAddress, now);
+    await hold(database, `affiliate:${network}`, limits.affiliatePerAddress, now);
     const invitation = await findAffiliate(database, { code: body.code, domain: body.domain }, now);
     if (!invitation && body.code === undefined) return { affiliateCode: null, nickname: null };
     if (!invitation) throw new Refusal('affiliate_unknown');

@@ -18,12 +18,12 @@ export const service: HandlersOf<'service'> = {
     if (list.length === 0) throw new Refusal('unavailable');
     return { list };
   },
-  feedback: async ({ database, session, ip, body: { questionType, content, contactInfo, life }, now }) => {
+  feedback: async ({ database, session, network, body: { questionType, content, contactInfo, life }, now }) => {
     const { least, most } = (await readSetting(database, 'whitelabel')).feedbackWords;
     const words = wordsIn(content);
     if (words < least || words > most) throw new Refusal('invalid_fields', { fields: ['content'] });
     const { feedbackPerAddress } = await readSetting(database, 'limits');
-    await hold(database, `feedback:${ip}`, feedbackPerAddress, now);
+    await hold(database, `feedback:${network}`, feedbackPerAddress, now);
     const [saved] = await database.db
       .insert(feedback)
       .values({ member: session?.person.id ?? null, questionType, content, contactInfo, life: life ?? null, at: now })

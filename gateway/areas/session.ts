@@ -23,14 +23,14 @@ type Login = RequestOf<Contract['session']['login']>;
 type LoginContext = CallContext<Contract['session']['login']>;
 
 /** The failure counts that decide whether a captcha is due: by name, whether or not an account has it, and by address. */
-const failuresOf = (name: string, ip: string) => [
+const failuresOf = (name: string, network: string) => [
   { bucket: `login-failed:account:${name}`, most: captchaThreshold.perAccount },
-  { bucket: `login-failed:address:${ip}`, most: captchaThreshold.perAddress },
+  { bucket: `login-failed:address:${network}`, most: captchaThreshold.perAddress },
 ];
 
-const isCaptchaDue = async ({ database, now, ip }: LoginContext, name: string): Promise<boolean> => {
+const isCaptchaDue = async ({ database, now, network }: LoginContext, name: string): Promise<boolean> => {
   const counts = await Promise.all(
-    failuresOf(name, ip).map(
+    failuresOf(name, network).map(
       async ({ bucket, most }) => (await countSoFar(database, bucket, captchaThreshold.within, now)) >= most,
     ),
   );
@@ -42,7 +42,7 @@ const fail = async (
   name: string,
   code: 'wrong_credentials' | 'code_wrong' | 'code_expired',
 ): Promise<never> => {
-  for (const { bucket } of failuresOf(name, context.ip))
+  for (const { bucket } of failuresOf(name, context.network))
     await countUp(context.database, bucket, captchaThreshold.within, context.now);
   context.log.event('login failed', { ip: context.ip, code });
   throw new Refusal(code, (await isCaptchaDue(context, name)) ? { value: { captcha: true } } : {});
@@ -109,9 +109,9 @@ const loginMethods: Record<Login['type'], (context: LoginContext) => Promise<Per
 
 export const session: HandlersOf<'session'> = {
   login: async (context) => {
-    const { body, config, database, ip, now } = context;
+    const { body, config, database, network, now } = context;
     const limits = await readSetting(database, 'limits');
-    await hold(database, `login:address:${ip}`, limits.loginPerAddress, now);
+    await hold(database, `login:address:${network}`, limits.loginPerAddress, now);
     const person = await loginMethods[body.type](context);
     await checkMayLogIn(context, person);
     const byPassword = body.type === 'username';
@@ -121,8 +121,8 @@ export const session: HandlersOf<'session'> = {
     return enter(context, person, { type: body.type, otherwise: 'wrong_credentials', byPassword, passwordWeak });
   },
   ticket: async (context) => {
-    const { body, database, ip, now } = context;
-    await hold(database, `login:address:${ip}`, (await readSetting(database, 'limits')).loginPerAddress, now);
+    const { body, database, network, ip, now } = context;
+    await hold(database, `login:address:${network}`, (await readSetting(database, 'limits')).loginPerAddress, now);
     const member = await useTicket(database, body.ticket, now);
     const [person] = member === null ? [] : await database.db.select().from(members).where(eq(members.id, member));
     if (!person) {
@@ -133,11 +133,11 @@ export const session: HandlersOf<'session'> = {
     return enter(context, person, { type: 'ticket', otherwise: 'code_expired' });
   },
   freePlay: async (context) => {
-    const { config, database, ip, now } = context;
+    const { config, database, network, ip, now } = context;
     const { siteKind } = await readSetting(database, 'whitelabel');
     if (!(await readSetting(database, 'switches')).freePlay || siteKind === 'agent') throw new Refusal('feature_off');
     const limits = await readSetting(database, 'limits');
-    await hold(database, `free-play:address:${ip}`, limits.freePlayPerAddress, now);
+    await hold(database, `free-play:address:${network}`, limits.freePlayPerAddress, now);
     await hold(database, 'free-play:daily', limits.freePlayDaily, now);
     const { id, account, balance } = await startTrial(database, config, now);
     const token = await context.logIn(id);

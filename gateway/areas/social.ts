@@ -34,11 +34,11 @@ export const socialStart: Handler<Session['socialStart']> = async (context) => {
   const {
     body: { provider: name, codeChallenge },
     database,
-    ip,
+    network,
     now,
   } = context;
   const provider = await findProvider(context, name);
-  await hold(database, `social:${ip}`, (await readSetting(database, 'limits')).loginPerAddress, now);
+  await hold(database, `social:${network}`, (await readSetting(database, 'limits')).loginPerAddress, now);
   const state = await openStart(database, { provider: name, challenge: codeChallenge, now });
   const url = new URL(provider.authorizeUrl);
   const parts = {

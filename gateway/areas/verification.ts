@@ -21,7 +21,9 @@ const captchaLives = 5 * minute;
 const codesWithoutSlider = 3;
 
 type Verification = Contract['verification'];
-type CodeContext = Pick<CallContext, 'database' | 'ip' | 'now'> & { body: RequestOf<Verification['registerCode']> };
+type CodeContext = Pick<CallContext, 'database' | 'ip' | 'network' | 'now'> & {
+  body: RequestOf<Verification['registerCode']>;
+};
 
 interface NumberCode {
   purpose: 'login' | 'register' | 'forgot';
@@ -58,23 +60,23 @@ const sendToNumber = async (context: CodeContext, { purpose, toOwner, toStranger
 
 /** Uses up the slider's ticket and sends the code, or does neither, so that a rate limit does not cost the ticket. */
 const sendAfterSlider = (
-  { database, body, ip, now }: CodeContext,
+  { database, body, ip, network, now }: CodeContext,
   code: NumberCode & { purpose: 'register' | 'forgot' },
 ) =>
   database.transaction(async () => {
     const checks = await readSetting(database, 'humanChecks');
     const limits = await readSetting(database, 'limits');
     const isBusy =
-      (await countSoFar(database, `code:address:${ip}`, limits.codePerAddress.within, now)) >= codesWithoutSlider;
+      (await countSoFar(database, `code:address:${network}`, limits.codePerAddress.within, now)) >= codesWithoutSlider;
     if (checks[`${code.purpose}Code`] || isBusy)
       await takeTicket(database, body.humanTicket, { purpose: code.purpose, address: ip }, now);
-    return sendToNumber({ database, body, ip, now }, code);
+    return sendToNumber({ database, body, ip, network, now }, code);
   });
 
 export const verification: HandlersOf<'verification'> = {
-  captcha: async ({ database, body, ip, now }) => {
+  captcha: async ({ database, body, network, now }) => {
     const limits = await readSetting(database, 'limits');
-    await hold(database, `captcha:${ip}`, limits.captchaPerAddress, now);
+    await hold(database, `captcha:${network}`, limits.captchaPerAddress, now);
     const answer = newAnswer(randomInt);
     const { id, expiresAt } = await pose(
       database,
@@ -88,9 +90,9 @@ export const verification: HandlersOf<'verification'> = {
       expirationTime: expiresAt.toISOString(),
     };
   },
-  slider: async ({ database, body, ip, now }) => {
+  slider: async ({ database, body, ip, network, now }) => {
     const limits = await readSetting(database, 'limits');
-    await hold(database, `slider:${ip}`, limits.sliderPerAddress, now);
+    await hold(database, `slider:${network}`, limits.sliderPerAddress, now);
     const { id, y, background, piece, expiresAt } = await poseSlider(
       database,
       { purpose: body.purpose ?? 'register', address: ip },

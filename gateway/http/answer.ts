@@ -11,6 +11,7 @@ import { readSetting } from '../settings.ts';
 import { admit, findHandler, sessionFor, type CallContext, type Services, type Handlers } from '../context.ts';
 import { checkRequest, readBody, readQuery } from './body.ts';
 import { once, readKey, readOptionalKey } from './idempotency.ts';
+import { networkOf } from './network.ts';
 import { refuseForeign, visitorAddress } from './origin.ts';
 import { chooseCarrier, type Carrier } from './session.ts';
 
@@ -83,6 +84,7 @@ const assemble = (
     now,
     session,
     ip,
+    network: networkOf(ip),
     device,
     key,
     get person() {

@@ -7,7 +7,7 @@ const largest = { plain: 64 * 1024, files: 17 * 1024 * 1024 };
 
 const types = { json: 'application/json', form: 'application/x-www-form-urlencoded', files: 'multipart/form-data' };
 
-const readBytes = async (c: Context, most: number): Promise<Buffer> => {
+export const readBytes = async (c: Context, most: number): Promise<Buffer> => {
   if (Number(c.req.header('content-length') ?? 0) > most) throw new Refusal('too_large');
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -1,26 +1,21 @@
-import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
+import { canonicalAddress } from './network.ts';
 
 /** The version of the contract that every call except GET must name; neither a form nor another site can send this header. */
 export const gatewayVersion = '3';
 
-/** An IPv6 address may end with a zone name of any length. */
-const longestAddress = 45;
-
-const plain = (address: string) => address.replace(/^::ffff:/, '').trim();
-
 /** The address at the other end of the connection. */
-export const peerAddress = (c: Context): string => plain(getConnInfo(c).remote.address ?? '');
+export const peerAddress = (c: Context): string => canonicalAddress(getConnInfo(c).remote.address ?? '') ?? 'unknown';
 
 /** The visitor's address: behind trusted proxies, the last one in X-Forwarded-For that is not one of them. */
 export const visitorAddress = (c: Context, trusted: readonly string[]): string => {
   let address = peerAddress(c);
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(plain).filter(Boolean);
-  while (trusted.includes(address) && hops.length > 0) address = hops.pop() ?? address;
-  return isIP(address) !== 0 && address.length <= longestAddress ? address : 'unknown';
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').filter((hop) => hop.trim() !== '');
+  while (trusted.includes(address) && hops.length > 0) address = canonicalAddress(hops.pop() ?? '') ?? 'unknown';
+  return address;
 };
 
 export const isLoopback = (address: string): boolean => address === '127.0.0.1' || address === '::1';

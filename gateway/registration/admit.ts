@@ -117,7 +117,7 @@ export const admit = async (
   context: RegisterContext,
   { way, registerUrl, settings }: Terms,
 ): Promise<{ member: Person; isNew: boolean }> => {
-  const { body, config, database, ip, now } = context;
+  const { body, config, database, network, ip, now } = context;
   const { password, paymentPassword, humanTicket, referralCode } = body;
   const passwordHash = await hashPassword(password, config.passwordCost);
   const paymentPasswordHash =
@@ -135,7 +135,7 @@ export const admit = async (
     const refused = await passCountedChecks(context, settings, proof);
     if (refused) return refused;
     if (needsTicket) await takeTicket(database, humanTicket, ticketFor, now);
-    await hold(database, `register:${ip}`, settings.limits.registerPerAddress, now);
+    await hold(database, `register:${network}`, settings.limits.registerPerAddress, now);
     const member = await openRegistered(database, {
       way,
       form: body,

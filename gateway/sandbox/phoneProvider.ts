@@ -158,7 +158,7 @@ export const addPhoneProvider = (app: Hono, services: Services): void => {
       if (!recaptchaToken) throw new ProviderRefusal('CAPTCHA_CHECK_FAILED');
       const subject = numberOf(typed);
       const { id } = await sendCode(
-        { database, ip: peerAddress(c), now: clock.now() },
+        { database, network: peerAddress(c), now: clock.now() },
         { channel: 'sms', purpose, subject, recipient: subject, letter: letterFor(what) },
       );
       return { sessionInfo: id };

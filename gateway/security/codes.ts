@@ -28,7 +28,7 @@ export const letterFor =
  * done except the sending.
  */
 export const sendCode = async (
-  { database, ip, now }: Pick<CallContext, 'database' | 'ip' | 'now'>,
+  { database, network, now }: Pick<CallContext, 'database' | 'network' | 'now'>,
   {
     channel,
     purpose,
@@ -39,7 +39,7 @@ export const sendCode = async (
 ): Promise<{ id: string; expiresAt: Date }> => {
   const limits = await readSetting(database, 'limits');
   const name = recipient.toLowerCase();
-  await hold(database, `code:address:${ip}`, limits.codePerAddress, now);
+  await hold(database, `code:address:${network}`, limits.codePerAddress, now);
   await hold(database, `code:number:${name}`, limits.codePerNumber, now);
   await hold(database, `code:hourly:${name}`, limits.codePerNumberHourly, now);
   const code = sixDigits();

@@ -159,7 +159,7 @@ describe('a gateway in production', () => {
     ['a call that is not answered yet', 'GET', '/wps/rewards', 501],
     ['another method', 'DELETE', '/wps/member/info', 405],
     ['a call that is not there', 'GET', '/wps/nothing', 404],
-    ['a report', 'POST', '/csp-report', 204],
+    ['a report that is none', 'POST', '/csp-report', 415],
     ['the page', 'GET', '/', 200],
     ['a route of the site', 'GET', '/promotions', 200],
     ['an asset', 'GET', '/assets/x-1a2b.js', 200],
@@ -591,7 +591,7 @@ describe('a gateway behind proxies, for a site on another origin', () => {
     ['203.0.113.7:5555', 'unknown'],
     ['203.0.113.7.9', 'unknown'],
     ["203.0.113.7'; drop table sessions", 'unknown'],
-    [`fe80::1%${'x'.repeat(60)}`, 'unknown'],
+    [`fe80::1%${'x'.repeat(60)}`, 'fe80::1'],
   ])('takes the visitor who comes with X-Forwarded-For %j for %s', async (forwarded, expected) => {
     expect(await addressOf(house, forwarded)).toBe(expected);
   });
