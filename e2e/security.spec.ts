@@ -50,7 +50,7 @@ const prove = async (page: Page, code: string, submit: string): Promise<void> =>
   await page.getByRole('button', { name: submit }).click();
 };
 
-test('R2.75 R5.09 R5.16 a member binds a mobile number with the code that comes to it', async ({ page, request }) => {
+test('R2.75 R5.09 R5.16 a member binds a mobile number with the code sent to it', async ({ page, request }) => {
   const complaints = complaintsOf(page);
   await open(page, 'kofi-1');
   await card(page, 'Mobile number').getByRole('button', { name: 'Add mobile number' }).click();
@@ -82,7 +82,7 @@ test('R2.75 R5.09 R5.16 a member binds a mobile number with the code that comes 
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([]);
 });
 
-test('R2.75 R5.07 a member binds an email address with the code that comes to it, and no other password than the account’s', async ({
+test('R2.75 R5.07 a member binds an email address with the code sent to it and the password of the account', async ({
   page,
   request,
 }) => {

@@ -17,7 +17,7 @@ describe.each(Object.entries<Entry>(entries))('R8.20 %s', (_, entry) => {
   });
 });
 
-test('every call by which somebody comes in, goes out or proves something is in the table, or no flow makes it', () => {
+test('every call that logs in, logs out or proves something is in the table, or no flow makes it', () => {
   const ofTheClasses = calls.filter(({ kind }) => kind === 'auth' || kind === 'verify').map(({ name }) => name);
   const lived = Object.values<Entry>(entries)
     .map(({ call }) => call)
@@ -25,7 +25,7 @@ test('every call by which somebody comes in, goes out or proves something is in 
   expect([...new Set(lived), ...Object.keys(madeByNoFlow)].sort()).toEqual(ofTheClasses.sort());
 });
 
-test('every fault is lived through with every call of the table, or it is said why not', () => {
+test('every fault is tested with every call of the table, or the table says why not', () => {
   for (const { cells } of Object.values<Entry>(entries)) {
     expect(Object.keys(cells)).toEqual(Object.keys(faults));
     expect(Object.values(cells)).not.toContain('');

@@ -21,11 +21,11 @@ test.each(Object.keys(patternFamilies))(
   },
 );
 
-test('R5.02 bounds that are equal are one number', () => {
+test('R5.02 equal bounds are shown as one number', () => {
   expect(problemText({ id: 'pattern', patternId: 'digits', min: 6, max: 6 }, intl)).toBe('6 characters. Digits only.');
 });
 
-test('a pattern of no family is told by its bounds alone', () => {
+test('a pattern of no family is explained by its bounds alone', () => {
   expect(ruleText({ patternId: 'of their own', min: 2, max: 4 }, intl)).toBe('2 to 4 characters. Any characters.');
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['affiliate_unknown', 'This invitation code is not valid.'],
   ['captcha_needed', 'Please enter the characters in the picture.'],
   ['invalid_email', 'Enter an email address, such as name@example.com.'],
-] as const)('R5.17 %s is said in words', (id, text) => {
+] as const)('R5.17 the problem %s is explained in words', (id, text) => {
   expect(problemText({ id }, intl)).toBe(text);
 });

@@ -29,12 +29,12 @@ test.each([
   ['', 'anything at all', true],
   ['[a-z]+', 'mai', true],
   ['[a-z]+', 'Mai', false],
-])('R3.07 R5.01 the pattern %j and the value %j', (acceptedPattern, value, holds) => {
+])('R3.07 R5.01 the pattern %j is tested on the value %j: %s', (acceptedPattern, value, holds) => {
   expect(withName({ acceptedPattern }).pattern?.test(value)).toBe(holds);
 });
 
 test.each(['[a-z', '(a+)+(a+)+(a+)+(a+)+b'])(
-  'R5.01 the pattern %j holds nobody up, and is told of',
+  'R5.01 the unusable pattern %j is ignored and reported',
   (acceptedPattern) => {
     expect(withName({ acceptedPattern }).pattern).toBeNull();
     expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('pattern'), 'username', acceptedPattern);

@@ -7,7 +7,7 @@ const { consolidated } = contract.member;
 const house = useHouse();
 beforeAll(() => liftLimits(house.gateway.database));
 
-test('R7.39 R3.36 what an account has in all is what its parts say', async () => {
+test('R7.39 R3.36 the consolidated funds agree with the calls for each part', async () => {
   const mai = await house.person('mai');
   const [{ sumBalance, held }, { pointBalance }, { unreadMessage }, { list }] = await Promise.all([
     mai.ask(contract.wallet.balance, {}),
@@ -26,7 +26,7 @@ test('R7.39 R3.36 what an account has in all is what its parts say', async () =>
   });
 });
 
-test('R7.39 a message that is read counts no longer', async () => {
+test('R7.39 a message that is read no longer counts as unread', async () => {
   const mai = await house.person('mai');
   const { unreadMessage } = await mai.ask(consolidated, {});
   expect(unreadMessage).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ test('R7.39 a message that is read counts no longer', async () => {
   expect((await mai.ask(consolidated, {})).unreadMessage).toBe(0);
 });
 
-test('R4.20 R7.39 a trial and a visitor have none of it', async () => {
+test('R4.20 R7.39 a trial and a visitor get no consolidated funds', async () => {
   expect(await (await house.person('trial')).refused(consolidated)).toMatchObject({
     status: 403,
     code: 'in_need_true_account',

@@ -8,7 +8,7 @@ const house = useHouse();
 
 const read = async (request: object = {}) => (await house.guest()).ask(announcements, { platform: 'W', ...request });
 
-test('R7.27 R3.23 R2.36 announcements are those of type B where no type is asked for, 9 a page, newest first', async () => {
+test('R7.27 R3.23 R2.36 announcements without a requested type are those of type B, 9 a page, newest first', async () => {
   const [first, second] = [await read(), await read({ pageNo: 2 })];
   expect([first.list.length, second.list.length, first.totalPages, second.totalPages]).toEqual([9, 2, 2, 2]);
   const all = [...first.list, ...second.list];
@@ -34,13 +34,13 @@ test('R3.22 an announcement has a title, its text as HTML, and pictures in order
   expect(lumen?.content).toMatch(/^<p>Slots and four quick draws by Lumen/);
 });
 
-test('R7.27 R3.23 several types can be asked for at once', async () => {
+test('R7.27 R3.23 announcements of several types can be requested at once', async () => {
   const { list, totalPages } = await read({ types: 'PL,PR,H' });
   expect(list.map(({ type }) => type)).toEqual(['PL', 'PR', 'PR', 'H']);
   expect(totalPages).toBe(1);
 });
 
-test('R7.27 a page can be of another size', async () => {
+test('R7.27 a page of announcements can have another size', async () => {
   const { list, totalPages } = await read({ types: 'B,PL,PU,PR,H', pageSize: 5, pageNo: 4 });
   expect([list.length, totalPages]).toEqual([1, 4]);
 });
@@ -57,7 +57,7 @@ test('R7.40 R1.17 the winners board has ten places, the highest win first, and t
   expect(list.filter(({ account }) => !/^.••.$/.test(account))).toEqual([]);
 });
 
-test('R7.40 a win comes to the board when it is noted, and leaves it when a hundred newer ones are', async () => {
+test('R7.40 a recorded win appears on the board until a hundred newer wins are recorded', async () => {
   const { db } = house.gateway.database;
   const now = Date.now();
   const noted = (account: string, amount: bigint, minutes: number) => ({

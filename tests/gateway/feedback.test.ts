@@ -18,24 +18,24 @@ const words = (count: number) => Array.from({ length: count }, () => 'word').joi
 const kept = async (feedbackId: string) =>
   (await house.gateway.database.db.select().from(feedback)).find(({ id }) => String(id) === feedbackId);
 
-test('R7.44 R3.42 what a visitor says is kept, without anybody’s name', async () => {
+test('R7.44 R3.42 the feedback of a visitor is kept without a name', async () => {
   const { feedbackId } = await (await house.guest()).ask(call, said);
   expect(await kept(feedbackId)).toMatchObject({ member: null, ...said, life: null });
 });
 
-test('R7.44 what a member says is kept as theirs, with what their site did where they let it go along', async () => {
+test('R7.44 the feedback of a member is kept with the account, and with the recorded life if the member agrees', async () => {
   const { feedbackId } = await (await house.person('mai')).ask(call, { ...said, life: [taken] });
   expect(await kept(feedbackId)).toMatchObject({ member: await house.memberId('mai'), life: [taken] });
 });
 
 test.each([
-  ['too few', words(2), false],
-  ['enough', words(3), true],
-  ['the most', words(200), true],
-  ['too many', words(201), false],
-  ['enough of a script without spaces', '老虎机停止转动了', true],
-  ['none, for all the signs', '... !!! ???', false],
-])('R5.19 a text lies between the bounds of the house: %s', async (_, content, isTaken) => {
+  ['too few words', words(2), false],
+  ['the fewest words', words(3), true],
+  ['the most words', words(200), true],
+  ['too many words', words(201), false],
+  ['enough words of a script without spaces', '老虎机停止转动了', true],
+  ['signs without words', '... !!! ???', false],
+])('R5.19 the length of a text is checked: %s', async (_, content, isTaken) => {
   const { envelope } = await (await house.guest()).send(call, { ...said, content });
   expect(envelope).toMatchObject(
     isTaken ? { success: true } : { success: false, code: 'invalid_fields', value: { fields: ['content'] } },
@@ -43,15 +43,15 @@ test.each([
 });
 
 test.each([
-  ['what was typed', { ...taken, transition: 'login.open | form.submitted | deal-me-in' }],
-  ['a text beside it', { ...taken, typed: 'deal-me-in' }],
-  ['a sentence', { ...taken, transition: 'my password is deal-me-in' }],
-])('what the site did has no room for %s', async (_, step) => {
+  ['typed text in a transition', { ...taken, transition: 'login.open | form.submitted | deal-me-in' }],
+  ['an extra text', { ...taken, typed: 'deal-me-in' }],
+  ['a sentence in place of a transition', { ...taken, transition: 'my password is deal-me-in' }],
+])('a recorded life with personal content is refused: %s', async (_, step) => {
   const { envelope } = await (await house.guest()).send(call, { ...said, life: [step] as (typeof taken)[] });
   expect(envelope).toMatchObject({ success: false, code: 'bad_request' });
 });
 
-test('as much as a site keeps of its life goes with a report, and no more', async () => {
+test('a recorded life may be as long as the site keeps it, and no longer', async () => {
   const life = (steps: number) =>
     Array.from({ length: steps }, () => ({ ...taken, transition: `${'a.'.repeat(50)} | ${'b.'.repeat(60)} | 12` }));
   const guest = await house.guest();
@@ -61,7 +61,7 @@ test('as much as a site keeps of its life goes with a report, and no more', asyn
   expect(await guest.refused(call, { ...said, life: life(longestLife + 1) })).toMatchObject({ code: 'bad_request' });
 });
 
-test('R8.14 who says much has to wait', async () => {
+test('R8.14 feedback is rate-limited', async () => {
   const guest = await house.guest();
   await writeSetting(house.gateway.database, 'limits', {});
   for (let at = 0; at < defaultLimits.feedbackPerAddress.most; at++) await guest.send(call, said);
@@ -71,7 +71,7 @@ test('R8.14 who says much has to wait', async () => {
 
 const open = async (path: string) => (await fetch(`${house.url}${path}`)).text();
 
-test('the sandbox shows what people say, and hands it out for the flow book', async () => {
+test('the sandbox shows feedback and hands it out to the flow book', async () => {
   const { feedbackId } = await (
     await house.person('nils')
   ).ask(call, { ...said, content: 'It <b>stops</b> here.', life: [taken] });

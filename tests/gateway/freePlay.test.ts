@@ -54,7 +54,7 @@ test('play money comes from an account of the house that real money does not tou
   expect(await audit(house.gateway.database)).toEqual(sound);
 });
 
-test('nobody can log in to a trial by a password', async () => {
+test('a trial cannot log in with a password', async () => {
   const { account } = await (await house.guest()).ask(freePlay, {});
   const guest = await house.guest();
   for (const password of ['', ' ', 'null', account]) {
@@ -121,7 +121,7 @@ test('many at once get accounts of their own, and the books are right', async ()
   expect(await audit(house.gateway.database)).toEqual(sound);
 });
 
-test('what a trial starts with and how long it lasts are settings', async () => {
+test('the settings decide what a trial starts with and how long it lasts', async () => {
   const { database } = house.gateway;
   await writeSetting(database, 'freePlay', { balance: '5000', hours: 1 });
   const guest = await house.guest();

@@ -137,7 +137,7 @@ const windows: Record<LimitName, { most: number; within: number; ways: readonly 
 
 const names = Object.keys(windows) as LimitName[];
 
-test('what a limit is where a deployment changes none is what is written here', () => {
+test('the default limits are those of this table', () => {
   expect(defaultLimits).toEqual(
     Object.fromEntries(names.map((name) => [name, { most: windows[name].most, within: windows[name].within }])),
   );

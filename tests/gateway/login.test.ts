@@ -68,16 +68,16 @@ test('R3.12 an account is told who it is, with the label of its club and those o
   });
 });
 
-test('the name is found whatever its letters’ case', async () => {
+test('a login finds the name in any case of its letters', async () => {
   expect(await (await house.guest()).logIn('MAI')).toSucceed();
 });
 
-test('R2.21 status says whether somebody is signed in', async () => {
+test('R2.21 the status says whether the caller is logged in', async () => {
   expect((await (await house.guest()).ask(contract.system.status, {})).signedIn).toBe(false);
   expect((await (await house.person('mai')).ask(contract.system.status, {})).signedIn).toBe(true);
 });
 
-test('a wrong password and a name that nobody has are refused alike', async () => {
+test('a wrong password and an unknown name are refused alike', async () => {
   const guest = await house.guest();
   expect(await wrongly(guest, 'mai')).toEqual(await wrongly(guest, 'nobody'));
 });
@@ -92,7 +92,7 @@ test('R2.65 R8.04 the third failure asks for a captcha, and then even the right 
   });
 });
 
-test('a name that nobody has meets the captcha just as one that somebody has', async () => {
+test('an unknown name needs the captcha after as many failures as a known one', async () => {
   await exhaust(await house.guest(), 'nobody');
 });
 
@@ -108,7 +108,7 @@ test('R3.10 a wrong captcha is used up and reveals nothing about the password', 
   }
 });
 
-test('five tries a minute at one account, then a wait that the reply names', async () => {
+test('a login of one account is rate-limited after five tries a minute', async () => {
   const guest = await house.guest();
   for (let count = 0; count < 5; count += 1)
     await guest.refused(login, { type: 'username', username: 'lena', password: 'not it' });
@@ -122,7 +122,7 @@ test('five tries a minute at one account, then a wait that the reply names', asy
   expect(await guest.logIn('lena')).toSucceed();
 });
 
-test('failures are forgotten after a quarter of an hour', async () => {
+test('failed logins are forgotten after a quarter of an hour', async () => {
   const guest = await house.guest();
   await exhaust(guest, 'mai');
   laterBy(15 * minute - 1_000);
@@ -146,7 +146,7 @@ test('R4.13 a password older than the deployment allows is said to be expired', 
   expect((await guest.logIn('mai')).envelope?.value).toMatchObject({ passwordExpired: true });
 });
 
-test('a locked account is told so, but only with its password', async () => {
+test('a locked account is named as locked only with its password', async () => {
   const guest = await house.guest();
   expect(await guest.refused(login, { type: 'username', username: 'locke', password: demoPassword })).toMatchObject({
     status: 403,
@@ -184,7 +184,7 @@ test('R3.10 R3.18 R7.06 a login code is sent to a member’s number, works once,
   });
 });
 
-test('a code for a number that nobody has is answered alike, and nothing is sent', async () => {
+test('a code for an unknown number gets the usual answer, and nothing is sent', async () => {
   const guest = await house.guest();
   const before = await house.lastMessage();
   expect(
@@ -193,7 +193,7 @@ test('a code for a number that nobody has is answered alike, and nothing is sent
   expect(await house.lastMessage()).toBe(before);
 });
 
-test('a code takes five tries and five minutes, and one is sent a minute', async () => {
+test('a login code takes five tries, ends after five minutes, and is sent once a minute', async () => {
   const guest = await house.guest();
   const mobile = { mobileNum: '15112345678', countryDialingCode: '49' };
   await guest.ask(contract.verification.loginCode, mobile);

@@ -33,7 +33,7 @@ test('the outbox shows what would have been sent, as a page and as JSON', async 
   ]);
 });
 
-test('who comes through a proxy finds no outbox', async () => {
+test('the outbox is closed to requests through a proxy', async () => {
   expect((await get('/sandbox/outbox', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
 });
 
@@ -72,7 +72,7 @@ test('silence breaks the connection without an answer', async () => {
   await expect(countries()).rejects.toThrow();
 });
 
-test('a slow call comes in the end', async () => {
+test('a slow call is answered in the end', async () => {
   await planned('slow', { milliseconds: 150 });
   const started = performance.now();
   expect(await countries()).toSucceed();
@@ -110,7 +110,7 @@ test('games, avatars and vendors have pictures', async () => {
   expect((await get('/art/avatar/99.svg')).status).toBe(404);
 });
 
-test('ten thousand slot games stand in the database', async () => {
+test('the database has ten thousand slot games', async () => {
   const { rows } = await house.gateway.database.db.execute<{ many: number }>(
     "select count(*)::int as many from games where game_type = 'RNG'",
   );

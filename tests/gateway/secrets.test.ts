@@ -66,7 +66,7 @@ const paymentPassword = '593174';
 const code = '830917';
 const number = { mobileNum: '912345678', countryDialingCode: '84' };
 
-test('what somebody types, and what they are sent, stands in no log line, no reply and no row but the message', async () => {
+test('no typed secret and no code that is sent appears in a log line, a reply or a row but the message itself', async () => {
   const { database, clock } = house.gateway;
   const guest = await house.guest();
   const mai = await house.person('mai');
@@ -128,7 +128,7 @@ test('what somebody types, and what they are sent, stands in no log line, no rep
   expect(found.sort()).toEqual([`${loginCode} in outbox`, `${secret!} in outbox`].sort());
 });
 
-test('a fault tells its statement and not what was in it', async () => {
+test('a database error names its statement without the values', async () => {
   const { db } = house.gateway.database;
   await db.execute(sql`alter table outbox rename to elsewhere`);
   const heard = await (
@@ -143,7 +143,7 @@ test('a fault tells its statement and not what was in it', async () => {
   expect(fault?.['reason']).not.toMatch(/login code|15112345678|\b\d{6}\b/);
 });
 
-test('a fault of the ways to a new password keeps links and hashes to itself', async () => {
+test('an error while a password is reset reveals no links or hashes', async () => {
   const { db } = house.gateway.database;
   const mai = await house.person('mai');
   written.length = 0;

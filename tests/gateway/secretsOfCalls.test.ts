@@ -175,7 +175,7 @@ const people = [
 ];
 
 test(
-  'S10 S13 whatever somebody does, no password, code, token or ticket stands in a log line or a row, but for the messages of the sandbox',
+  'S10 S13 no call leaves a password, code, token or ticket in a log line or a row, except in the messages of the sandbox',
   { timeout: 300_000 },
   async () => {
     let lives = 0;

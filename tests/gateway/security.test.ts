@@ -57,7 +57,7 @@ test('R2.75 the overview shows what protects the account, and masks what is boun
   expect(Math.abs(Date.parse(shown.lastLogin?.at ?? '') - before)).toBeLessThan(30_000);
 });
 
-test('R2.75 the first login has none before it', async () => {
+test('R2.75 the overview names no earlier login after the first', async () => {
   expect((await (await house.person('sana')).ask(overview, {})).lastLogin).toBeNull();
 });
 
@@ -253,7 +253,7 @@ describe('an email address', () => {
   });
 });
 
-test('the password is asked for five times in a quarter of an hour, over all that needs it', async () => {
+test('the password takes five tries in a quarter of an hour, over all calls that need it', async () => {
   const emil = await house.person('emil');
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await emil.refused(authenticatorStart, { password: 'not it' })).toMatchObject({ code: 'wrong_credentials' });

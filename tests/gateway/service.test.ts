@@ -24,7 +24,7 @@ const chats = [
   ['LIVECHAT', 'https://service.example.com/chat-2'],
 ];
 
-test('R7.52 R3.32 R3.33 a visitor is told where the chats are', async () => {
+test('R7.52 R3.32 R3.33 a visitor gets the links to the chats', async () => {
   expect(await linksFor(await house.guest())).toEqual(chats);
 });
 
@@ -36,7 +36,7 @@ test.each([
   expect(await linksFor(await house.person('nils'))).toEqual(links);
 });
 
-test('R8.07 where there is no service, the lookup is refused', async () => {
+test('R8.07 the lookup is refused where there is no customer service', async () => {
   const { database } = house.gateway;
   const before = await readSetting(database, 'customerService');
   await writeSetting(database, 'customerService', []);

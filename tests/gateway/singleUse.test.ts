@@ -425,7 +425,7 @@ test.each(Object.entries(laws))(
   },
 );
 
-test('a transfer with one idempotency key, asked for eight times at once, moves the money once', async () => {
+test('a transfer with one idempotency key, sent eight times at once, moves the money once', async () => {
   const before = await house.balanceOf('bosun');
   const guest = await house.person('bosun');
   const request = { from: 'main', to: 'LUMEN', amount: '1000' };

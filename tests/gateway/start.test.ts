@@ -51,7 +51,7 @@ test('R9.12 the default weak password is what the deployment says, and none wher
   expect(readConfig({ CROUPIER_WEAK_PASSWORD: 'welcome-to-us' }).weakPassword).toBe('welcome-to-us');
 });
 
-test('a gateway that is asked to stop answers what has begun, and ends well', async () => {
+test('a gateway that is stopped answers the requests under way and exits with 0', async () => {
   const gateway = await startProcess(place.config);
   await fetch(`${gateway.url}/sandbox/faults`, {
     method: 'POST',

@@ -60,7 +60,7 @@ test('every failure has a text', () => {
   expectTypeOf<FailureCode | MessageId>().toExtend<TextId>();
 });
 
-test('what the frame of the site asks for may fail before anything else is fetched', () => {
+test('the first texts include the failures of the calls that the frame makes', () => {
   const { system, session, member, wallet, content, promotions, games } = contract;
   const ofFrame: readonly Call[] = [
     ...[system, session, member, wallet, content].flatMap((area) => Object.values<Call>(area)),
@@ -88,7 +88,7 @@ test('every text is used, tells of a failure, or waits for its screen', () => {
   expect(unused.filter((id) => !awaited.some((area) => id.startsWith(area)))).toEqual([]);
 });
 
-test('R3.09 what somebody tells of themselves has its labels, though no form of the site asks for it yet', () => {
+test('R3.09 the personal fields of an account have labels, though no form shows them yet', () => {
   const fields = [
     'nickname',
     'real_name',
@@ -103,6 +103,6 @@ test('R3.09 what somebody tells of themselves has its labels, though no form of 
   expect(ids.filter((id) => id.startsWith('profile_'))).toEqual(fields.map((field) => `profile_${field}`));
 });
 
-test('nothing is awaited whose texts are all in use: take it off the list', () => {
+test('no screen on the list of missing screens has all of its texts in use', () => {
   expect(awaited.filter((area) => !unused.some((id) => id.startsWith(area)))).toEqual([]);
 });

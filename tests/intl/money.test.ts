@@ -21,7 +21,7 @@ test.each([
   expect(formatMoney(minor, '$')).toBe(shown);
 });
 
-test('a symbol stands before the figure, whatever its length', () => {
+test('a currency symbol of any length precedes the figure', () => {
   expect([formatMoney('-100050', '₫'), formatMoney('100050', 'US$')]).toEqual(['−₫1,000.50', 'US$1,000.50']);
 });
 

@@ -45,7 +45,7 @@ test('each language is a chunk of its own that only its readers load, and the ps
   ]);
 });
 
-test('what is there before the later texts have come says none of them', () => {
+test('the first files of the site use only texts that are loaded with them', () => {
   const first = chunks.filter(({ moduleIds }) => moduleIds.some((id) => /\/src\/(?:open|areas\/index)\.tsx$/.test(id)));
   expect(first).not.toEqual([]);
   const quoted = first.flatMap(({ code }) =>

@@ -91,7 +91,7 @@ test('a language that has no texts yet is served in English, and says so', async
   expect([texts.code, texts.language]).toEqual(['EN', languages.EN]);
 });
 
-test('whoever left while texts were on their way gets none', async () => {
+test('texts that arrive after the page was left are ignored', async () => {
   const leaving = new AbortController();
   const texts = loadTexts('TY', leaving.signal);
   leaving.abort();

@@ -32,12 +32,12 @@ test.each([
 });
 
 test.each([
-  ['R2.14 vassalage names it', '?vassalage=LUMEN', 'LUMEN'],
-  ['R2.14 page names its tab', '?page=OKTO', 'OKTO'],
-  ['R2.14 vassalage wins', '?vassalage=LUMEN&page=OKTO', 'LUMEN'],
-  ['one that is not there is passed over', '?vassalage=NOBODY&page=OKTO', 'OKTO'],
-  ['nobody is named', '', null],
-  ['nobody who is there is named', '?vassalage=NOBODY', null],
+  ['R2.14 vassalage names the vendor', '?vassalage=LUMEN', 'LUMEN'],
+  ['R2.14 page names the tab of the vendor', '?page=OKTO', 'OKTO'],
+  ['R2.14 vassalage counts before page', '?vassalage=LUMEN&page=OKTO', 'LUMEN'],
+  ['an unknown vendor is ignored', '?vassalage=NOBODY&page=OKTO', 'OKTO'],
+  ['no vendor is named', '', null],
+  ['only unknown vendors are named', '?vassalage=NOBODY', null],
 ])('a vendor is chosen by the address: %s', (_, search, vendor) => {
   expect(wantedVendor(search, ['LUMEN', 'OKTO'])).toBe(vendor);
 });
@@ -67,7 +67,7 @@ test('R2.14 the slots show the vendors, the one of the address chosen, and the f
   await world.ui.seeBehind(text('lobby_first').replace(/\{[^{}]*\}/, '1'));
 });
 
-test('R2.14 a vendor that is chosen stands in the address', async () => {
+test('R2.14 choosing a vendor puts it into the address', async () => {
   world.gateway.usually(vendorTypes.name, vendors);
   await world.open({ path: '/rng' });
   await world.ui.press('tab', 'Lumen');
@@ -99,7 +99,7 @@ test('R2.100 a member who presses a game of a lobby is not asked to log in', asy
   await world.ui.see('heading', text('game_title'));
 });
 
-test('a lobby without games says so, and one that does not come can be asked for again', async () => {
+test('a lobby without games says so, and one that cannot be loaded can be retried', async () => {
   world.gateway.usually(list.name, offline);
   await world.open({ path: '/live' });
   await world.ui.see('heading', text('lobby_failed'));
@@ -138,7 +138,7 @@ test.each(['/elott', '/seaLottery', '/inhouse'])(
   },
 );
 
-test('lotteries that are not there, or do not come, are said so', async () => {
+test('a lobby says when there are no lotteries or when they cannot be loaded', async () => {
   const { openedGame } = contract.lottery;
   world.gateway.usually(openedGame.name, offline);
   await world.open({ path: '/elott' });

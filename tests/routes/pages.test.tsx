@@ -42,7 +42,7 @@ test.each(['/register', '/register.html'])(
   },
 );
 
-test('R2.49 R5.18 the bonus and both ages stand on the page of registration', async () => {
+test('R2.49 R5.18 the registration page names the bonus and both ages', async () => {
   await world.open({ path: '/register' });
   await world.ui.see('button', text('register_submit'), 'ready');
   await world.ui.seeBehind('VND1,000.00');
@@ -66,7 +66,7 @@ test.each([
   await world.ui.see('heading', title);
 });
 
-test('the tab bears the name of the page, and the house’s own once that is left', async () => {
+test('the title of the tab is that of the page, and the brand again after leaving it', async () => {
   await world.open({ path: '/pointMall' });
   await world.ui.see('heading', text('points_title'));
   await world.go('/');
@@ -91,7 +91,7 @@ test('R1.19 R2.10 R2.109 the help centre shows its articles, sanitized, and has 
   expect(document.querySelector('header')).toBeNull();
 });
 
-test('R8.20 a help centre that does not come says so, and can be asked for again', async () => {
+test('R8.20 a help centre that cannot be loaded says so, and can be retried', async () => {
   await world.open({ path: '/helpmc' });
   await world.ui.see('heading', text('help_failed'));
   world.gateway.usually(contract.system.helpCenter.name, reply(contract.system.helpCenter, { sections: [] }));

@@ -20,7 +20,7 @@ test('a block is read as every other DES reads it', () => {
   expect(Buffer.from(decipher([...cipher], [...Buffer.from('0123456789abcdef', 'hex')]))).toEqual(text);
 });
 
-test('whatever was enciphered is read again, under any key', () => {
+test('deciphering returns what was enciphered, under any key', () => {
   fc.assert(
     fc.property(
       fc.array(byte, { minLength: 8, maxLength: 8 }),
@@ -49,7 +49,7 @@ test('R3.33 whatever a gateway writes into a path is read from it', () => {
   );
 });
 
-test('R3.33 what is no such path is read as nothing, and breaks nothing', () => {
+test('R3.33 a path that is not enciphered is read as none', () => {
   fc.assert(
     fc.property(fc.string(), (path) => {
       const read = readServicePath(path);

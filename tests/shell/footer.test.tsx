@@ -34,7 +34,7 @@ const vendors = (...titles: string[]) => ({
   cards: Object.fromEntries(titles.map((title) => [title, { ...category!.cards['LUMEN']!, vassalage: title, title }])),
 });
 
-test('R1.22 the providers of the games are named once each, with a logo drawn from the name, when somebody comes near', async () => {
+test('R1.22 the footer names each game vendor once, with a logo drawn from the name, when it comes near the window', async () => {
   const { ui } = await openSite({
     arrange: ({ gateway }) => {
       gateway.usually(

@@ -53,7 +53,7 @@ test('R2.27 on a phone the free demo is in the menu', async () => {
 });
 
 test.each(['header_deposit', 'header_withdraw'] as const)(
-  'R2.28 a member finds %s, and is told what it waits for',
+  'R2.28 a member finds %s, which opens a notice',
   async (name) => {
     const { ui } = await openSite({ who: {} });
     await ui.press('button', text(name));
@@ -102,7 +102,7 @@ test.each<[string, boolean, string, boolean]>([
   expect(banner().queryAllByText(points)).toHaveLength(areNamed ? 1 : 0);
 });
 
-test('R2.30 points that do not come hide no balance', async () => {
+test('R2.30 the balance is shown even if points cannot be loaded', async () => {
   const { ui } = await openSite({
     who: {},
     arrange: ({ gateway }) => {
@@ -211,7 +211,7 @@ test('the category of the open page is marked as current', async () => {
   ).toEqual(['Slots']);
 });
 
-test('the name of the house leads home', async () => {
+test('the brand name leads home', async () => {
   await openSite();
   expect(banner().getByRole('link', { name: 'Croupier' }).getAttribute('href')).toBe('/');
 });

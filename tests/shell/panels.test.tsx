@@ -163,18 +163,18 @@ test('R1.21 R2.11 R2.109 R9.14 the download page offers the apps and promises ne
 });
 
 test.each([
-  ['no app', [], 'download_none'],
+  ['there is no app', [], 'download_none'],
   [
-    'an app whose address may not be opened',
+    'the address of the app may not be opened',
     [{ resourceType: 'ANDROID', url: 'javascript:alert(1)' }],
     'download_none',
   ],
-] as const)('%s is said so', async (_, resources, says) => {
+] as const)('the download page says when %s', async (_, resources, says) => {
   await openHouse({ resources: [...resources] }, '/down');
   await world.ui.see('heading', text(says));
 });
 
-test('a kind of phone without an app is told so', async () => {
+test('the download page says when there is no app for a kind of phone', async () => {
   await openHouse({ resources: apps.slice(0, 1) }, '/down');
   await world.ui.press('tab', text('download_ios'));
   await world.ui.read(text('download_none_system'));

@@ -149,7 +149,7 @@ test.each([
   ['/a.png?size=2', 3, '/a.png?size=2&again=3'],
   ['/a.svg#ace', 2, '/a.svg?again=2#ace'],
   ['data:image/png;base64,AA', 2, 'data:image/png;base64,AA'],
-])('%s at attempt %i is asked for as %s', (src, attempt, asked) => {
+])('%s at attempt %i is requested as %s', (src, attempt, asked) => {
   expect(addressOf(src, attempt)).toBe(asked);
 });
 

@@ -27,12 +27,12 @@ test('R7.39 R7.46 R2.30 a member’s balance comes with points and unread messag
   expect(await walletOf(client, true)).toEqual({ balance: '826450', points: '12480', unread: 3 });
 });
 
-test('R2.30 where the house has no points, nobody has any', async () => {
+test('R2.30 no account has points where the house has none', async () => {
   const { client } = accountWith();
   expect(await walletOf(client, true, false)).toEqual({ balance: '826450', points: null, unread: 3 });
 });
 
-test('R4.20 for a trial nothing but the balance is asked', async () => {
+test('R4.20 only the balance is fetched for a trial', async () => {
   const { client, asked } = accountWith();
   expect(await walletOf(client, false)).toEqual({ balance: '826450', points: null, unread: null });
   expect(asked.consolidated).not.toHaveBeenCalled();

@@ -12,7 +12,11 @@ const typed = (oldPassword: string, newPassword: string, confirmNewPassword = ne
 });
 
 test.each([
-  ['R5.10 R5.11 a change with the current password and a new one typed twice is right', typed('deal-me-in', 'shuffle-twice'), {}],
+  [
+    'R5.10 R5.11 a change with the current password and a new one typed twice is right',
+    typed('deal-me-in', 'shuffle-twice'),
+    {},
+  ],
   [
     'R5.10 R5.11 all three fields are required',
     typed('', ''),
@@ -22,7 +26,11 @@ test.each([
   ['R5.11 a new password can be too short', typed('deal-me-in', 'shuffle'), { newPassword: tooShort }],
   ['R5.11 a new password may have 64 characters', typed('deal-me-in', 'x'.repeat(64)), {}],
   ['R5.11 a new password of 65 characters is too long', typed('deal-me-in', 'x'.repeat(65)), { newPassword: tooShort }],
-  ['R5.11 a new password must have only the characters of the rule', typed('deal-me-in', 'mélanger-deux'), { newPassword: tooShort }],
+  [
+    'R5.11 a new password must have only the characters of the rule',
+    typed('deal-me-in', 'mélanger-deux'),
+    { newPassword: tooShort },
+  ],
   [
     'R5.11 the two new passwords must be the same',
     typed('deal-me-in', 'shuffle-twice', 'shuffle-thrice'),
@@ -33,8 +41,16 @@ test.each([
     typed('deal-me-in', 'shuffle-twice', 'shuffle-twice '),
     { confirmNewPassword: { id: 'password_mismatch' } },
   ],
-  ['R5.11 the new password has to be typed twice', typed('deal-me-in', 'shuffle-twice', ''), { confirmNewPassword: { id: 'required' } }],
-  ['the new password must not be the current one', typed('deal-me-in', 'deal-me-in'), { newPassword: { id: 'password_same' } }],
+  [
+    'R5.11 the new password has to be typed twice',
+    typed('deal-me-in', 'shuffle-twice', ''),
+    { confirmNewPassword: { id: 'required' } },
+  ],
+  [
+    'the new password must not be the current one',
+    typed('deal-me-in', 'deal-me-in'),
+    { newPassword: { id: 'password_same' } },
+  ],
 ])('%s', (_, fields, errors) => {
   expect(checkChange(fields, passwordRule)).toEqual(errors);
 });

@@ -23,12 +23,42 @@ test.each([
     false,
     { username: 'required', password: 'required' },
   ],
-  ['R5.13 a login by name needs the captcha when one is shown', { username: 'mai', password: 'x' }, true, { captcha: 'required' }],
-  ['R5.13 a login by name needs no captcha when none is shown', { username: 'mai', password: 'x', captcha: '' }, false, {}],
-  ['R5.13 a login by name with an answered captcha is complete', { username: 'mai', password: 'x', captcha: 'HKMR4' }, true, {}],
-  ['R5.14 a login by SMS needs no more than number and code', { type: 'sms', mobileNum: '912345678', verificationCode: '123456' }, false, {}],
-  ['R5.14 a login by SMS needs the number', { type: 'sms', verificationCode: '123456' }, false, { mobileNum: 'required' }],
-  ['R5.14 a login by SMS needs the code', { type: 'sms', mobileNum: '912345678' }, false, { verificationCode: 'required' }],
+  [
+    'R5.13 a login by name needs the captcha when one is shown',
+    { username: 'mai', password: 'x' },
+    true,
+    { captcha: 'required' },
+  ],
+  [
+    'R5.13 a login by name needs no captcha when none is shown',
+    { username: 'mai', password: 'x', captcha: '' },
+    false,
+    {},
+  ],
+  [
+    'R5.13 a login by name with an answered captcha is complete',
+    { username: 'mai', password: 'x', captcha: 'HKMR4' },
+    true,
+    {},
+  ],
+  [
+    'R5.14 a login by SMS needs no more than number and code',
+    { type: 'sms', mobileNum: '912345678', verificationCode: '123456' },
+    false,
+    {},
+  ],
+  [
+    'R5.14 a login by SMS needs the number',
+    { type: 'sms', verificationCode: '123456' },
+    false,
+    { mobileNum: 'required' },
+  ],
+  [
+    'R5.14 a login by SMS needs the code',
+    { type: 'sms', mobileNum: '912345678' },
+    false,
+    { verificationCode: 'required' },
+  ],
   [
     'R5.14 a number must not contain letters',
     { type: 'sms', mobileNum: '91234567a', verificationCode: '123456' },
@@ -77,13 +107,13 @@ test.each([
     false,
     { verificationCode: 'invalid_code' },
   ],
-  ['a blank behind a code does not count', { type: 'sms', mobileNum: '912345678', verificationCode: '123456 ' }, false, {}],
   [
-    'a login by SMS needs no captcha',
-    { type: 'sms', mobileNum: '912345678', verificationCode: '123456' },
-    true,
+    'a blank behind a code does not count',
+    { type: 'sms', mobileNum: '912345678', verificationCode: '123456 ' },
+    false,
     {},
   ],
+  ['a login by SMS needs no captcha', { type: 'sms', mobileNum: '912345678', verificationCode: '123456' }, true, {}],
 ] as const)('%s', (_, fields, captcha, errors) => {
   expect(checkLogin(form(fields), { captcha, digits })).toEqual(errors);
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const liveFor = (subject: string) =>
   house.gateway.database.db.select().from(challenges).where(eq(challenges.subject, subject));
 
-test('of codes asked for at the same moment for one number one is live, and the others open nothing', async () => {
+test('only one of several codes requested for one number at the same moment is valid', async () => {
   const { database, clock } = house.gateway;
   const asked = { kind: 'sms', purpose: 'login', subject: '+84 912345678' } as const;
   const now = clock.now();
@@ -32,7 +32,7 @@ test('of codes asked for at the same moment for one number one is live, and the 
   expect(found.filter((each) => each === 'right')).toHaveLength(1);
 });
 
-test('R7.06 of login codes sent at the same moment exactly one logs in', async () => {
+test('R7.06 exactly one of several login codes sent at the same moment logs in', async () => {
   await liftLimits(house.gateway.database);
   const { db } = house.gateway.database;
   const guest = await house.guest();

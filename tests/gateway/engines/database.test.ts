@@ -63,7 +63,7 @@ test('queries and transactions that run at the same time never take each otherâ€
   ).toEqual(wanted);
 });
 
-test('a query that fails leaves the next ones well', async () => {
+test('a query that fails does not disturb the next ones', async () => {
   const { database } = house.gateway;
   const good = async () => (await database.db.execute<{ one: number }>(sql`select 1 as one`)).rows[0]?.one;
   const bad = () =>
@@ -91,7 +91,7 @@ test('a query inside a transaction belongs to it, so that none waits for a secon
   expect(await database.db.select().from(limits)).toEqual([]);
 });
 
-test('what was done under a savepoint is undone alone', async () => {
+test('a rollback to a savepoint undoes only what followed it', async () => {
   const { database } = house.gateway;
   const since = new Date();
   await database.transaction(async () => {

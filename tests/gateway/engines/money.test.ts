@@ -36,7 +36,7 @@ test('R7.23 R7.24 money moves between wallets, and the wallets show it', async (
   expect(await house.balanceOf('mai')).toBe(825_450n);
 });
 
-test('the same key gives the same answer and moves money once', async () => {
+test('a transfer that is repeated with its key gets the same answer and moves money once', async () => {
   const lena = await house.person('lena');
   const first = await lena.send(transfer, tenDollars, { key: 'one intent' });
   expect(first).toBeRefusedWith('key_missing');
@@ -48,7 +48,7 @@ test('the same key gives the same answer and moves money once', async () => {
   expect(await house.balanceOf('lena')).toBe(12_039_000n);
 });
 
-test('the same key with another request is refused, and so is a missing one', async () => {
+test('a transfer with the key of another request, or without a key, is refused', async () => {
   const mai = await house.person('mai');
   const key = 'another-intent';
   await mai.ask(transfer, tenDollars, { key });
@@ -79,7 +79,7 @@ test('a refusal is remembered under its key too', async () => {
   expect(await nils.refused(transfer, tenDollars, { key })).toEqual(refused);
 });
 
-test('twenty at once with one key: one moves money, the others are told its answer or that it is under way', async () => {
+test('eight simultaneous transfers with one key move money once, and each gets the answer or is told that the key is in use', async () => {
   const bosun = await house.person('bosun');
   const before = await house.balanceOf('bosun');
   const heard = await Promise.all(
@@ -91,7 +91,7 @@ test('twenty at once with one key: one moves money, the others are told its answ
   expect(await house.balanceOf('bosun')).toBe(before - 1_000n);
 });
 
-test('done but unheard: who asks again with the key hears what was done', async () => {
+test('a transfer whose reply was lost gets its reply when it is sent again with its key', async () => {
   const tam = await house.person('tam');
   const before = await house.balanceOf('tam');
   await plan({ call: 'wallet.transfer', fault: 'silence' });
@@ -117,7 +117,7 @@ test.each([
   [{ from: 'main', to: 'LUMEN', amount: '1.5' }, 400, 'bad_request'],
   [{ from: 'main', to: 'LUMEN', amount: 5 }, 400, 'bad_request'],
   [{ from: 'main', to: 'LUMEN', amount: '999999999999999' }, 422, 'balance_too_low'],
-])('%j is refused with %i %s', async (request, status, code) => {
+])('the transfer %j is refused with %i %s', async (request, status, code) => {
   const rui = await house.person('rui');
   expect(await rui.refused(transfer, request)).toMatchObject({ status, code });
 });
@@ -134,6 +134,6 @@ test('keys are forgotten after a week, but money that moved under one does not m
   expect(await house.balanceOf('emil')).toBe(before);
 });
 
-test('after all of that the ledger is sound', async () => {
+test('the ledger is sound after all transfers', async () => {
   expect(await audit(house.gateway.database)).toEqual({ total: 0n, astray: [], lopsided: [], overdrawn: [] });
 });

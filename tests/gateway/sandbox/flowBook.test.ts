@@ -25,7 +25,7 @@ afterEach(() => {
 
 const site = async (cookie: string) => (await app.request('/', { headers: { cookie } })).text();
 
-test('the book is said to be in the making until it is there, and then is what was made last', async () => {
+test('the flow book says that it is being built until it is ready, and then is the latest build', async () => {
   const early = await app.request('/flows/');
   expect([early.status, early.headers.get('refresh')]).toEqual([503, '2']);
   expect(await early.text()).toContain('The flow book is being built');
@@ -40,7 +40,7 @@ test('the book is said to be in the making until it is there, and then is what w
   }
 });
 
-test('the short address leads to it, and nothing beside it can be asked for', async () => {
+test('the short address leads to the flow book, and no other file can be requested', async () => {
   const short = await app.request('/flows');
   expect([short.status, short.headers.get('location')]).toEqual([302, '/flows/']);
   for (const path of [
@@ -53,7 +53,7 @@ test('the short address leads to it, and nothing beside it can be asked for', as
   }
 });
 
-test('only who has asked for it is given the site that tells what it does, once it is made', async () => {
+test('the recording site is served only on request, once it is built', async () => {
   expect(await site('flowBook=follow')).toBe('as ever');
   writeFileSync(join(folder, 'site', 'index.html'), '<p>watched</p>');
   expect(await site('flowBook=follow')).toBe('<p>watched</p>');
