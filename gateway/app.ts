@@ -3,13 +3,14 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/index.ts';
+import { reasonOf } from './log.ts';
 import { findProject } from './phone/findProject.ts';
 import { noSources } from './phone/project.ts';
 import { Refusal } from './refusal.ts';
 import { addFlowBook, openFollowed } from './sandbox/flowBook.ts';
 import { addSandbox } from './sandbox/routes.ts';
 import { createFaults } from './sandbox/faults.ts';
-import { readSetting } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { createAnswer, refuse } from './http/answer.ts';
 import type { Services, Handlers } from './context.ts';
 import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './http/headers.ts';
@@ -86,17 +87,24 @@ export const createApp = (services: Services, handlers: Handlers): Hono => {
   if (config.siteFolder) {
     const usual = openSite(config.siteFolder);
     const followed = sandbox && config.flowFolder ? openFollowed(config.flowFolder) : () => null;
+    /** What a page may load beyond this site; nothing while a database that has not been read yet cannot be. */
+    const sourcesOf = async () => {
+      try {
+        const { imageCDNs: images, launchGameCDNs: games } = await readSettings(database);
+        return { images, games, phone: (await findProject(services))?.sources ?? noSources };
+      } catch (error) {
+        log.fault('settings unread', { reason: reasonOf(error) });
+        return { images: [], games: [], phone: noSources };
+      }
+    };
     app.get('*', async (c, next) => {
       if (sandboxPaths.test(c.req.path)) return next();
-      const images = await readSetting(database, 'imageCDNs');
-      const games = await readSetting(database, 'launchGameCDNs');
-      const phone = (await findProject(services))?.sources ?? noSources;
       const site = followed(c) ?? usual;
-      const page = {
-        'content-security-policy': sitePolicy({ images, games, phone, inline: site.inline }),
+      const served = site.serve(c, async () => ({
+        'content-security-policy': sitePolicy({ ...(await sourcesOf()), inline: site.inline }),
         'reporting-endpoints': reportingEndpoints,
-      };
-      return site.serve(c, page) ?? next();
+      }));
+      return served ?? next();
     });
   }
   app.notFound((c) => refuse(c, log, new Refusal('not_found')));

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Contract } from '../contract/index.ts';
 import type { ReplyOf } from '../contract/call.ts';
 import { registerFields } from './content/registerFields.ts';
 import type { Database } from './database/open.ts';
+import { Remembered } from './database/remembered.ts';
 import { settings } from './database/schema.ts';
 import { defaultProject, type PhoneProject } from './phone/project.ts';
 import { defaultLimits, type Limits } from './security/limits.ts';
@@ -85,22 +85,30 @@ const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaul
 const merged = <Name extends keyof Settings>(name: Name, value: unknown): Settings[Name] =>
   (Array.isArray(value) ? value : { ...(defaultSettings[name] as object), ...(value as object) }) as Settings[Name];
 
-/** The current value of one setting; missing parts of an object have their defaults. */
-export const readSetting = async <Name extends keyof Settings>(
-  database: Database,
-  name: Name,
-): Promise<Settings[Name]> => {
-  const [row] = await database.db.select().from(settings).where(eq(settings.name, name));
-  return row ? merged(name, row.value) : defaultSettings[name];
-};
-
-export const readSettings = async (database: Database): Promise<Settings> => {
+const load = async (database: Database): Promise<Settings> => {
   const rows = await database.db.select().from(settings);
   const changed = rows
     .filter((row) => isSetting(row.name))
     .map((row) => [row.name, merged(row.name as keyof Settings, row.value)]);
   return { ...defaultSettings, ...(Object.fromEntries(changed) as Partial<Settings>) };
 };
+
+const memories = new WeakMap<Database, Remembered<Settings>>();
+
+/** All settings, from memory; missing parts of an object have their defaults. */
+export const readSettings = (database: Database): Promise<Settings> => {
+  const known = memories.get(database);
+  if (known) return known.read();
+  const memory = new Remembered(database.changes, ['settings'], () => load(database));
+  memories.set(database, memory);
+  return memory.read();
+};
+
+/** The current value of one setting. */
+export const readSetting = async <Name extends keyof Settings>(
+  database: Database,
+  name: Name,
+): Promise<Settings[Name]> => (await readSettings(database))[name];
 
 export const writeSetting = async <Name extends keyof Settings>(
   database: Database,
@@ -111,4 +119,6 @@ export const writeSetting = async <Name extends keyof Settings>(
     .insert(settings)
     .values({ name, value })
     .onConflictDoUpdate({ target: settings.name, set: { value } });
+  // The database tells other processes; this one must not wait for it.
+  database.changes.tell('settings');
 };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { Changes } from './changes.ts';
 import { lockFolder } from './lock.ts';
 
 /**
@@ -20,7 +21,7 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
-const openFolder = async (folder: string): Promise<Embedded> => {
+const openFolder = async (folder: string, changes: Changes): Promise<Embedded> => {
   const host = mkdtempSync(join(tmpdir(), 'croupier-'));
   const port = 5432;
   const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
@@ -28,6 +29,10 @@ const openFolder = async (folder: string): Promise<Embedded> => {
     execArgv: [],
   });
   await once(worker, 'message');
+  worker.on('message', ({ changed }: { changed: string }) => {
+    changes.tell(changed);
+  });
+  changes.isHeard = true;
   return {
     address: { host, port, user: 'postgres', database: 'postgres', max: connections },
     close: async () => {
@@ -46,6 +51,7 @@ const openFolder = async (folder: string): Promise<Embedded> => {
 export const openEmbedded = async (
   dataFolder: string,
   prepare: (embedded: Embedded) => Promise<void>,
+  changes: Changes,
 ): Promise<Embedded> => {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataFolder);
@@ -56,11 +62,11 @@ export const openEmbedded = async (
     }
     if (!existsSync(folder)) {
       const temporary = `${folder}.new-${process.pid}`;
-      const first = await openFolder(temporary);
+      const first = await openFolder(temporary, new Changes());
       await prepare(first).finally(() => first.close());
       renameSync(temporary, folder);
     }
-    const opened = await openFolder(folder);
+    const opened = await openFolder(folder, changes);
     return {
       ...opened,
       close: async () => {

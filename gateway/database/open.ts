@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { Changes, listenOn } from './changes.ts';
 import * as schema from './schema.ts';
 import { openEmbedded } from './embedded.ts';
 import { retrying } from './retry.ts';
@@ -18,14 +19,20 @@ export interface Database {
   /** Inside a transaction: if the work throws, only the work is rolled back and the transaction continues. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
   readonly embedded: boolean;
+  /** Tells what has changed, whichever process changed it. */
+  readonly changes: Changes;
   close(): Promise<void>;
 }
 
-const overPool = (pool: pg.Pool, embedded: boolean, stop: () => Promise<void>): Database => {
+const overPool = (
+  pool: pg.Pool,
+  { embedded, changes, stop }: { embedded: boolean; changes: Changes; stop: () => Promise<void> },
+): Database => {
   const current = new AsyncLocalStorage<Db>();
   const anywhere = drizzle({ client: pool, schema });
   return {
     embedded,
+    changes,
     get db() {
       return current.getStore() ?? anywhere;
     },
@@ -77,18 +84,27 @@ export const openDatabase = async (
   prepare: (database: Database) => Promise<void>,
 ): Promise<Database> => {
   if (databaseUrl) {
-    const database = overPool(newPool({ connectionString: databaseUrl, max: 20 }), false, async () => {});
+    const changes = new Changes();
+    const pool = newPool({ connectionString: databaseUrl, max: 20 });
+    let listening: ReturnType<typeof listenOn> | null = null;
+    const database = overPool(pool, { embedded: false, changes, stop: async () => listening?.stop() });
     await prepare(database).catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
+    listening = listenOn(databaseUrl, changes);
     return database;
   }
-  const embedded = await openEmbedded(dataFolder, async ({ address }) => {
-    const aside = overPool(newPool(address), true, async () => {});
-    await prepare(aside).finally(() => aside.close());
-  });
-  const database = overPool(newPool(embedded.address), true, () => embedded.close());
+  const changes = new Changes();
+  const embedded = await openEmbedded(
+    dataFolder,
+    async ({ address }) => {
+      const aside = overPool(newPool(address), { embedded: true, changes: new Changes(), stop: async () => {} });
+      await prepare(aside).finally(() => aside.close());
+    },
+    changes,
+  );
+  const database = overPool(newPool(embedded.address), { embedded: true, changes, stop: () => embedded.close() });
   await prepare(database).catch(async (error: unknown) => {
     await database.close();
     throw error;

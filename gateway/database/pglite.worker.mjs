@@ -8,6 +8,7 @@ if (!parentPort) throw new Error('this file must run as a worker');
 const port = parentPort;
 
 const database = await PGlite.create({ dataDir: workerData.folder });
+await database.listen('changed', (table) => port.postMessage({ changed: table }));
 const server = new PGLiteSocketServer({ db: database, path: workerData.socket, maxConnections: workerData.seats });
 await server.start();
 

@@ -31,7 +31,7 @@ export interface Site {
   /** Hashes of the page's inline scripts and styles, for the policy. */
   inline: Inline;
   /** Answers with a file of the site, or with index.html for a path that the site routes itself. */
-  serve(c: Context, page: Record<string, string>): Promise<Response> | null;
+  serve(c: Context, pageHeaders: () => Promise<Record<string, string>>): Promise<Response> | null;
 }
 
 /** Hashes of the inline scripts and styles of a page, as written in a policy. */
@@ -75,6 +75,10 @@ const compressFile = (file: File, encoding: string): Promise<Buffer> => {
   return made;
 };
 
+/** The bytes themselves rather than a copy of them. */
+const viewOf = ({ buffer, byteOffset, byteLength }: Buffer) =>
+  new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
+
 const isDeclined = /;\s*q=0(\.0*)?\s*$/i;
 
 const isWorthCompressing = ({ type, body }: File): boolean => compressible.test(type) && body.length >= 256;
@@ -96,7 +100,7 @@ const send = async (c: Context, file: File, headers: Record<string, string>): Pr
   c.header('content-type', file.type);
   const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', file);
   if (encoding) c.header('content-encoding', encoding);
-  return c.body(new Uint8Array(encoding ? await compressFile(file, encoding) : file.body));
+  return c.body(viewOf(encoding ? await compressFile(file, encoding) : file.body));
 };
 
 /** Compresses the files that the page refers to in advance, because the best compression takes most of a second. */
@@ -130,7 +134,7 @@ export const openSite = (folder: string): Site => {
         });
       }
       if (extname(c.req.path) !== '' && extname(c.req.path) !== '.html') return null;
-      return send(c, page, { 'cache-control': 'no-cache', ...pageHeaders });
+      return pageHeaders().then((headers) => send(c, page, { 'cache-control': 'no-cache', ...headers }));
     },
   };
 };

@@ -28,6 +28,7 @@ beforeEach(async () => {
   const { database } = house.gateway;
   await database.db.delete(limits);
   await database.db.delete(settings);
+  database.changes.tell('settings');
   await writeSetting(database, 'humanChecks', { register: false, forgotCode: false });
   await writeSetting(database, 'switches', { googleSignIn: true });
 });

@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { Changes } from '../../../gateway/database/changes.ts';
 import { openEmbedded } from '../../../gateway/database/embedded.ts';
 import { newPlace } from '../support/engine.ts';
 
 test('a connection finds room while the one before it is still on its way out', async () => {
   const place = await newPlace(inject('template'));
-  const embedded = await openEmbedded(place.config.dataFolder, () => Promise.resolve());
+  const embedded = await openEmbedded(place.config.dataFolder, () => Promise.resolve(), new Changes());
   const { address } = embedded;
   expect(address.max).toBe(1);
   const leaving = new pg.Client(address);

@@ -17,7 +17,7 @@ beforeEach(() => {
   app = new Hono();
   addFlowBook(app, folder);
   const followed = openFollowed(folder);
-  app.get('/', (c) => followed(c)?.serve(c, {}) ?? c.text('as ever'));
+  app.get('/', (c) => followed(c)?.serve(c, () => Promise.resolve({})) ?? c.text('as ever'));
 });
 afterEach(() => {
   rmSync(around, { recursive: true });

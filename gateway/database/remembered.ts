@@ -1,0 +1,52 @@
+import type { Changes } from './changes.ts';
+
+/** How long something is taken to be as it was while changes by other processes cannot be heard. */
+const unheardFor = 1_000;
+
+/**
+ * Something that is read from the database rarely and needed often. It is read again once one of its tables has changed;
+ * while the database cannot be read, the last value stands in.
+ */
+export class Remembered<Value> {
+  readonly #changes: Changes;
+  readonly #load: () => Promise<Value>;
+  #current: Promise<Value> | null = null;
+  #loadedAt = 0;
+  #last: { readonly value: Value } | null = null;
+
+  constructor(changes: Changes, tables: readonly string[], load: () => Promise<Value>) {
+    this.#changes = changes;
+    this.#load = load;
+    changes.on((table) => {
+      if (table === null || tables.includes(table)) this.#current = null;
+    });
+  }
+
+  read(): Promise<Value> {
+    const isDue = !this.#changes.isHeard && performance.now() - this.#loadedAt > unheardFor;
+    if (!isDue) return this.#current ?? this.#reload();
+    const last = this.#last;
+    const loading = this.#reload();
+    if (!last) return loading;
+    // A database that does not answer must not hold up what is known.
+    loading.catch(() => undefined);
+    return Promise.resolve(last.value);
+  }
+
+  #reload(): Promise<Value> {
+    this.#loadedAt = performance.now();
+    const loading: Promise<Value> = this.#load().then(
+      (value) => {
+        this.#last = { value };
+        return value;
+      },
+      (error: unknown) => {
+        if (this.#current === loading) this.#current = null;
+        if (this.#last) return this.#last.value;
+        throw error;
+      },
+    );
+    this.#current = loading;
+    return loading;
+  }
+}
