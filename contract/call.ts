@@ -39,6 +39,8 @@ export interface CallShape<
   readonly idempotent?: Idempotent;
   /** Readable by pages of every origin, and answered without the envelope. */
   readonly open?: boolean;
+  /** A read whose reply is the same for everybody, until the content that it shows is changed. */
+  readonly shared?: boolean;
   /** The body is form-encoded, or multipart if it can contain files. */
   readonly body?: 'form' | 'files';
   readonly request: Request;

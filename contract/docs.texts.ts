@@ -61,7 +61,7 @@ Every answer except the ping is JSON in one envelope:
 - A refusal may carry a \`value\`: login returns \`captcha\` or \`stepUp\`; \`invalid_fields\` returns \`{"fields": ["email"]}\`.
 - \`too_many_requests\` comes with the header \`Retry-After\`, in seconds.
 - \`requestId\` identifies the call in the gateway’s log.
-- No reply may be cached: each carries \`Cache-Control: no-store\`. Public data may be compressed (\`Content-Encoding\`); personal data should not be, because the length of a compressed reply reveals something about its content.
+- No reply may be cached: each carries \`Cache-Control: no-store\`. Replies of calls that are the same for everybody may carry \`no-cache\` and an \`ETag\` instead; then browsers keep them and ask whether they still hold. Public data may be compressed (\`Content-Encoding\`); personal data should not be, because the length of a compressed reply reveals something about its content.
 
 ## Requests
 

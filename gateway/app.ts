@@ -32,8 +32,10 @@ const wire = /^\/(wps|lgw|lotto)\//;
 const sandboxPaths = /^\/(art|sandbox|flows|emulator|identitytoolkit\.googleapis\.com)\//;
 
 /** Public data is compressed. Personal data is not, because its compressed length would reveal something about it. */
-const compression = ({ kind, session, open }: Call): MiddlewareHandler =>
-  kind === 'read' && (session === 'none' || session === 'optional') && !open ? compress() : (_, next) => next();
+const compression = ({ kind, session, open, shared }: Call): MiddlewareHandler =>
+  kind === 'read' && (session === 'none' || session === 'optional') && !open && !shared
+    ? compress()
+    : (_, next) => next();
 
 /** Everything that the gateway answers on its port: the calls, the site and, in a sandbox, the sandbox's pages. */
 export const createApp = (services: Services, handlers: Handlers): Hono => {

@@ -119,6 +119,4 @@ export const writeSetting = async <Name extends keyof Settings>(
     .insert(settings)
     .values({ name, value })
     .onConflictDoUpdate({ target: settings.name, set: { value } });
-  // The database tells other processes; this one must not wait for it.
-  database.changes.tell('settings');
 };

@@ -87,6 +87,7 @@ export const games = area('games', {
     chosen: 'Shape; only categories with vendors are listed.',
     session: 'none',
     kind: 'read',
+    shared: true,
     request: nothing,
     reply: type({
       list: array(type({ name: line(60), gameType, icon: nullable(line(200)), page: line(200), vendors: array(id) })),
@@ -106,6 +107,7 @@ export const games = area('games', {
       'Method and shape. The token is optional, because visitors can browse. Vendors DS88 and TF are listed under SPORTS.',
     session: 'optional',
     kind: 'read',
+    shared: true,
     request: object({ gameType: optional(gameType) }),
     reply: type({
       list: array(
@@ -142,6 +144,7 @@ export const games = area('games', {
     chosen: 'Method and shape of the reply.',
     session: 'none',
     kind: 'read',
+    shared: true,
     request: object({ platform, merchantCode: merchant }),
     reply: type({ list: array(vendorCard) }),
     requirements: ['R7.29'],
@@ -158,6 +161,7 @@ export const games = area('games', {
       'cockfights and esports. A vendor that opens as a list is one card of kind VASSALAGE; its games are returned when the request names the vendor or a game.',
     session: 'optional',
     kind: 'read',
+    shared: true,
     request: object({
       clientType,
       platform,
@@ -195,6 +199,7 @@ export const games = area('games', {
     chosen: 'Method and shape of the reply.',
     session: 'none',
     kind: 'read',
+    shared: true,
     request: object({
       merchantCode: merchant,
       isPlatform: queryConstant(2),
@@ -216,6 +221,7 @@ export const games = area('games', {
     chosen: 'Method and shape.',
     session: 'none',
     kind: 'read',
+    shared: true,
     request: object({ language: optional(language) }),
     reply: type({ list: array(game) }),
     requirements: ['R7.37'],

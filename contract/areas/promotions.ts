@@ -51,6 +51,7 @@ export const promotions = area('promotions', {
     origin: 'ours',
     session: 'optional',
     kind: 'read',
+    shared: true,
     request: object({ category: optional(id), language: optional(language) }),
     reply: type({ list: array(promotion) }),
     requirements: ['R7.54', 'R3.21', 'R4.35'],

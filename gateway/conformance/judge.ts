@@ -16,11 +16,16 @@ const complain = (error: StructError): string => {
   return `value${asPath((first?.path ?? []) as (string | number)[])}: ${(first?.message ?? error.message).slice(0, longestComplaint)}${rest}`;
 };
 
+/** What is the same for everybody may be kept, so long as the gateway is asked whether it still holds. */
+const isUncached = ({ shared }: Call, control: string): boolean =>
+  /\bno-store\b/i.test(control) || (shared === true && /\bno-cache\b/i.test(control));
+
 const judgeHeaders = (call: Call, { headers }: Answer): (string | false)[] => {
   const type = headers.get('content-type') ?? '';
   return [
     !/^application\/json\b/i.test(type) && `the content type is ${type || 'missing'}, not application/json`,
-    !/\bno-store\b/i.test(headers.get('cache-control') ?? '') && 'cache-control does not say no-store',
+    !isUncached(call, headers.get('cache-control') ?? '') &&
+      `cache-control does not say no-store${call.shared ? ' or no-cache' : ''}`,
     call.open === true && headers.get('access-control-allow-origin') !== '*' && 'access-control-allow-origin is not *',
   ];
 };

@@ -14,8 +14,10 @@ export class Changes {
   /** Whether changes by other processes are heard at the moment. */
   isHeard = false;
 
-  on(listener: Listener): void {
+  /** Calls a listener from now on, until what it gives back is called. */
+  on(listener: Listener): () => void {
     this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   tell(table: string | null): void {

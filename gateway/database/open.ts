@@ -70,11 +70,34 @@ class Pool extends pg.Pool {
   }) as pg.Pool['query'];
 }
 
-const newPool = (options: pg.PoolConfig) => {
+/** The table that a statement writes to; of a statement that writes otherwise, the triggers tell. */
+const writtenBy = (statement: unknown): string | undefined => {
+  const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig | undefined)?.text;
+  return /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(\w+)"?/i.exec(text ?? '')?.[1];
+};
+
+/** Has this process know its own changes before it goes on, rather than a moment later from the database. */
+const tellWrites = (client: pg.PoolClient, changes: Changes): void => {
+  const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
+  client.query = ((...statement: unknown[]) => {
+    const result = query(...statement);
+    const table = writtenBy(statement[0]);
+    if (table === undefined || !(result instanceof Promise)) return result;
+    return result.then((rows: unknown) => {
+      changes.tell(table);
+      return rows;
+    });
+  }) as typeof client.query;
+};
+
+const newPool = (options: pg.PoolConfig, changes: Changes) => {
   const pool = new Pool({ connectionTimeoutMillis: 30_000, statement_timeout: 30_000, ...options });
   // A broken connection is replaced at the next query; without a listener its error would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    tellWrites(client, changes);
+  });
   return pool;
 };
 
@@ -85,7 +108,7 @@ export const openDatabase = async (
 ): Promise<Database> => {
   if (databaseUrl) {
     const changes = new Changes();
-    const pool = newPool({ connectionString: databaseUrl, max: 20 });
+    const pool = newPool({ connectionString: databaseUrl, max: 20 }, changes);
     let listening: ReturnType<typeof listenOn> | null = null;
     const database = overPool(pool, { embedded: false, changes, stop: async () => listening?.stop() });
     await prepare(database).catch(async (error: unknown) => {
@@ -99,12 +122,17 @@ export const openDatabase = async (
   const embedded = await openEmbedded(
     dataFolder,
     async ({ address }) => {
-      const aside = overPool(newPool(address), { embedded: true, changes: new Changes(), stop: async () => {} });
+      const unheard = new Changes();
+      const aside = overPool(newPool(address, unheard), { embedded: true, changes: unheard, stop: async () => {} });
       await prepare(aside).finally(() => aside.close());
     },
     changes,
   );
-  const database = overPool(newPool(embedded.address), { embedded: true, changes, stop: () => embedded.close() });
+  const database = overPool(newPool(embedded.address, changes), {
+    embedded: true,
+    changes,
+    stop: () => embedded.close(),
+  });
   await prepare(database).catch(async (error: unknown) => {
     await database.close();
     throw error;

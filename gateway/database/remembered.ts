@@ -9,6 +9,8 @@ const unheardFor = 1_000;
  */
 export class Remembered<Value> {
   readonly #changes: Changes;
+  /** Forgets it; it is not read again. */
+  readonly stop: () => void;
   readonly #load: () => Promise<Value>;
   #current: Promise<Value> | null = null;
   #loadedAt = 0;
@@ -17,7 +19,7 @@ export class Remembered<Value> {
   constructor(changes: Changes, tables: readonly string[], load: () => Promise<Value>) {
     this.#changes = changes;
     this.#load = load;
-    changes.on((table) => {
+    this.stop = changes.on((table) => {
       if (table === null || tables.includes(table)) this.#current = null;
     });
   }

@@ -7,11 +7,13 @@ import { Refusal } from '../refusal.ts';
 import { hold } from '../security/limits.ts';
 import { openBody, openGreeting } from '../security/seal.ts';
 import { endToken, findSession, startSession, type Session } from '../security/sessions.ts';
-import { readSetting } from '../settings.ts';
+import { readSetting, readSettings } from '../settings.ts';
 import { admit, findHandler, sessionFor, type CallContext, type Services, type Handlers } from '../context.ts';
 import { checkRequest, readBody, readQuery } from './body.ts';
-import { once, readKey, readOptionalKey } from './idempotency.ts';
 import { networkOf } from './network.ts';
+import { SharedReplies } from './shared.ts';
+import { Throttle } from './throttle.ts';
+import { once, readKey, readOptionalKey } from './idempotency.ts';
 import { refuseForeign, visitorAddress } from './origin.ts';
 import { chooseCarrier, type Carrier } from './session.ts';
 
@@ -104,6 +106,28 @@ const assemble = (
   };
 };
 
+/** What a call sees whose reply is the same for everybody. */
+const forEverybody = (services: Services, request: unknown): CallContext => {
+  const nobody = (): never => {
+    throw new Refusal('not_logged_in');
+  };
+  return {
+    ...services,
+    body: request,
+    now: services.clock.now(),
+    session: null,
+    get person() {
+      return nobody();
+    },
+    ip: 'unknown',
+    network: 'unknown',
+    device: '',
+    key: '',
+    logIn: () => Promise.reject(new Refusal('not_logged_in')),
+    logOut: () => Promise.reject(new Refusal('not_logged_in')),
+  };
+};
+
 /** Checks a reply against the contract before it is sent. */
 const checkReply = (call: Call, value: unknown): object => {
   if (!is(value, call.reply)) throw new Error(`the reply of ${call.name} does not match the contract`);
@@ -112,12 +136,37 @@ const checkReply = (call: Call, value: unknown): object => {
 
 /** The pipeline of every call: checks origin, session, rate and request, runs the handler, and checks the reply. */
 export const createAnswer = (services: Services, handlers: Handlers) => {
-  const carrier = chooseCarrier(services.config);
+  const { config, clock, database } = services;
+  const carrier = chooseCarrier(config);
+  const sharedReplies = new SharedReplies(database.changes);
+  const [seals, reads] = [new Throttle(), new Throttle()];
+
+  /** Limits what costs much before anybody is known: decrypting, and reading from the database for visitors. */
+  const throttle = async (c: Context, call: Call): Promise<void> => {
+    const network = networkOf(visitorAddress(c, config.trustedProxies));
+    const { sealedPerAddress, visitorReadsPerAddress } = (await readSettings(database)).limits;
+    if (call.encrypted || call.sealedGreeting) seals.hold(network, sealedPerAddress, clock.now());
+    else if (call.kind === 'read' && (call.session === 'none' || call.session === 'optional'))
+      reads.hold(network, visitorReadsPerAddress, clock.now());
+  };
+
+  /** Answers from memory what is the same for everybody, whoever asks. */
+  const answerShared = async (c: Context, call: Call): Promise<Response> => {
+    const handler = findHandler(handlers, call);
+    if (!handler) throw new Refusal('not_implemented');
+    refuseForeign(c, config);
+    const request = checkRequest(call, readQuery(c));
+    return sharedReplies.answer(c, JSON.stringify([call.name, request]), {
+      admit: () => throttle(c, call),
+      make: async () => checkReply(call, await handler(forEverybody(services, request))),
+    });
+  };
 
   const handle = async (c: Context, call: Call): Promise<unknown> => {
     const handler = findHandler(handlers, call);
     if (!handler) throw new Refusal('not_implemented');
     if (!call.open) refuseForeign(c, services.config);
+    await throttle(c, call);
     const now = services.clock.now();
     const token = call.session === 'none' ? undefined : carrier.read(c);
     const found = token ? await findSession(services.database, token, now, services.config) : null;
@@ -141,6 +190,7 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
 
   return async (c: Context, call: Call): Promise<Response> => {
     try {
+      if (call.shared) return await answerShared(c, call);
       const value = checkReply(call, await handle(c, call));
       if (call.open) return c.json(value);
       return c.json({ success: true, value, requestId: c.get('requestId') });

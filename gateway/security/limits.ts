@@ -31,6 +31,9 @@ export const defaultLimits = {
   registerPerAddress: { most: 5, within: hour },
   feedbackPerAddress: { most: 10, within: hour },
   registerTriesPerAddress: { most: 20, within: hour },
+  /** Counted in memory, by each process for itself, before anything is decrypted or read. */
+  sealedPerAddress: { most: 120, within: minute },
+  visitorReadsPerAddress: { most: 6_000, within: minute },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof defaultLimits;

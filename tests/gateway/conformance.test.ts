@@ -137,8 +137,8 @@ describe('a gateway that deviates', () => {
       'session.firstLogin POST /wps/session/login/first does not fit: there is no answer: other side closed',
       'verification.captcha GET /wps/captcha does not fit: the answer is not a JSON object: status 502, content type text/html',
       'member.info GET /wps/member/info does not fit: without a session: it is answered with 200 instead of refused with 401 not_logged_in',
-      'content.banners GET /wps/system/banners does not fit: cache-control does not say no-store; value.list[0].bannerId: Expected a value of type `id`, but received: `"<b>"`; ' +
-        'from another site: cache-control does not say no-store; with an unknown field: cache-control does not say no-store',
+      'content.banners GET /wps/system/banners does not fit: cache-control does not say no-store or no-cache; value.list[0].bannerId: Expected a value of type `id`, but received: `"<b>"`; ' +
+        'from another site: cache-control does not say no-store or no-cache; with an unknown field: cache-control does not say no-store or no-cache',
       'games.menu GET /lgw/games/game_menus does not fit: with an unknown field: it is refused with 400 bad_query, which the contract does not have',
       'wallet.balance GET /wps/v2/wallets/balance does not fit: value.sumBalance: Expected a value of type `minor`, but received: `12040000`',
       'wallet.transfer POST /wps/relay/GCS_walletTransfer does not fit: without an idempotency key: the status of key_missing is 422, not 400; ' +

@@ -45,7 +45,6 @@ const set = (name: Parameters<typeof writeSetting>[1], value: object) =>
 const reset = async () => {
   await db().delete(limits);
   await db().delete(settings);
-  house.gateway.database.changes.tell('settings');
   await liftLimits(house.gateway.database);
   await offerSocial(house);
 };

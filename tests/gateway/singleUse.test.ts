@@ -61,7 +61,6 @@ beforeEach(async () => {
   house.gateway.clock.set(null);
   await db().delete(limits);
   await db().delete(settings);
-  house.gateway.database.changes.tell('settings');
   await liftLimits(house.gateway.database);
   await offerSocial(house);
 });

@@ -42,7 +42,6 @@ export const useRegistering = (house: House) => {
     await db()
       .delete(settings)
       .where(inArray(settings.name, ['whitelabel', 'switches', 'registerFields', 'humanChecks', 'limits']));
-    house.gateway.database.changes.tell('settings');
   });
 
   return {
