@@ -14,7 +14,7 @@ export const sessionFlow = defineFlow(sessionMachine, {
       'without one': { signedIn: false, loginFirst: false },
       'without one, login first': { signedIn: false, loginFirst: true },
     },
-    'login.require': { 'somebody waits': { replyTo: hears() }, 'nobody waits': { replyTo: null } },
+    'login.require': { 'a caller waits': { replyTo: hears() }, 'no caller waits': { replyTo: null } },
     'login.declined': 'plain',
     'account.entered': {
       'logged in': { entry },
