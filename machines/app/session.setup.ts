@@ -10,6 +10,7 @@ import { walletMachine } from '../wallet/wallet.machine.ts';
 import type { DialogAnswer, DialogContent } from './dialog.machine.ts';
 import type { DialogAnswered, DialogsEvent } from './dialogs.machine.ts';
 import type { LocationEvent, PageNews } from './location.setup.ts';
+import type { PreferencesEvent } from './preferences.machine.ts';
 import { homePath, loginPath, registerPath, resetTicketAt, type Place } from './location.rules.ts';
 import { roleOf, type Member } from './session.rules.ts';
 
@@ -39,6 +40,7 @@ export type SessionEvent =
 interface Context {
   dialogs: Hears<DialogsEvent>;
   location: Hears<LocationEvent>;
+  preferences: Hears<PreferencesEvent>;
   /** Whether the deployment shows visitors the login page first. */
   loginFirst: boolean;
   /** R2.19: from the address that the site was opened with, until it has been used. */
@@ -112,7 +114,7 @@ const trialNotice = (outcome: FreePlayOutcome): DialogContent => {
 /** The parts of the session chart. */
 export const sessionSetup = setup({
   types: {
-    input: {} as { dialogs: Hears<DialogsEvent>; location: Hears<LocationEvent>; ticket: string | null },
+    input: {} as Pick<Context, 'dialogs' | 'location' | 'preferences' | 'ticket'>,
     context: {} as Context,
     events: {} as SessionEvent,
     tags: {} as Tag,
@@ -251,6 +253,13 @@ export const sessionSetup = setup({
     ),
     openPages: sendTo(({ context }) => context.location, { type: 'gate.opened' }),
     openEveryPage: sendTo(({ context }) => context.location, { type: 'account.arrived' }),
+    // A session of an earlier visit leaves alone what was chosen since.
+    tellLanguage: sendTo(
+      ({ context }) => context.preferences,
+      ({ context: { hasLoggedIn, member } }) =>
+        hasLoggedIn ? { type: 'member.loggedIn', language: member?.language ?? null } : { type: 'member.returned' },
+    ),
+    tellLeft: sendTo(({ context }) => context.preferences, { type: 'member.left' }),
     tellOfLogin: sendTo(({ context }) => context.location, { type: 'login.passed' }),
     tellTabs: sendTo('otherTabs', (_, p: { signedIn: boolean }) => ({ type: 'tell', signedIn: p.signedIn })),
     answerWaiting: enqueueActions(({ context, enqueue }, p: { loggedIn: boolean }) => {

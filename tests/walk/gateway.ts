@@ -64,6 +64,7 @@ export class HeldGateway {
         games.menu,
         games.vendorTypes,
         member.info,
+        member.setLanguage,
         session.login,
         session.firstLogin,
         session.logout,

@@ -7,6 +7,7 @@ import { defineFlow } from '../../../flowbook/flow.ts';
 import type { DialogsEvent } from '../../../machines/app/dialogs.machine.ts';
 
 import type { LocationEvent } from '../../../machines/app/location.setup.ts';
+import type { PreferencesEvent } from '../../../machines/app/preferences.machine.ts';
 import { sessionMachine } from '../../../machines/app/session.machine.ts';
 import { hasPoints, roleOf, type Member } from '../../../machines/app/session.rules.ts';
 import type { TicketReply } from '../../../machines/app/session.setup.ts';
@@ -17,10 +18,12 @@ type Does = Happening<typeof sessionMachine>;
 
 let dialogs: Recorder<DialogsEvent>;
 let location: Recorder<LocationEvent>;
+let preferences: Recorder<PreferencesEvent>;
 let ticket: string | null = null;
 beforeEach(() => {
   dialogs = hears();
   location = hears();
+  preferences = hears();
   ticket = null;
 });
 
@@ -65,7 +68,7 @@ const inWithPasswordDue = [opened(false), required, settled({ passwordDue: true 
 const begin = (...happenings: Does[]) => {
   const flow = defineFlow(sessionMachine, {
     ...sessionFlow,
-    variants: { here: { dialogs, location, ticket } },
+    variants: { here: { dialogs, location, preferences, ticket } },
   } as never);
   return new Life(flow).live(...happenings);
 };
@@ -579,4 +582,28 @@ test.each<[string, Does[], string[]]>([
   ['passwordDue', inWithPasswordDue, ['locked']],
 ])('in %s a view is told so', (_, happenings, tags) => {
   expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
+});
+
+describe('R7.55 the language of an account', () => {
+  const told = () => preferences.heard;
+
+  test('is told once somebody has logged in', () => {
+    begin(opened(false), required, settled(), member());
+    expect(told()).toEqual([{ type: 'member.loggedIn', language: 'EN' }]);
+  });
+
+  test('is not told where a session goes on, which leaves the choice of this browser alone', () => {
+    begin(...inAsMai);
+    expect(told()).toEqual([{ type: 'member.returned' }]);
+  });
+
+  test('no longer counts after a logout', () => {
+    begin(...inAsMai, signOut, sure(), ended);
+    expect(told().map(({ type }) => type)).toEqual(['member.returned', 'member.left']);
+  });
+
+  test('waits for a password that is due', () => {
+    begin(...inWithPasswordDue);
+    expect(told()).toEqual([]);
+  });
 });

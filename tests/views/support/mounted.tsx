@@ -253,7 +253,8 @@ export const mountWorld = (): {
     const onSessionMissing = () => {
       session.send({ type: 'session.expired' });
     };
-    const client = noting(createClient({ now, fetch, onSessionMissing }), (one) => asked.push(one));
+    const language = () => preferences.getSnapshot().context.shownLanguage;
+    const client = noting(createClient({ now, fetch, language, onSessionMissing }), (one) => asked.push(one));
     const own = createPorts(client, now);
     const ports = {
       ...own,
