@@ -11,7 +11,7 @@ export interface DialogContent {
   /** What the gateway says instead; its HTML is unclean. */
   says?: { title: string; html: string };
   buttons: readonly { id: string; label: string; kind: 'primary' | 'plain' | 'danger' }[];
-  /** Closes by itself after so many milliseconds; null stays. */
+  /** Closes by itself after so many milliseconds in sight; null stays. */
   timeout: number | null;
 }
 
@@ -23,7 +23,12 @@ export const dialogMachine = setup({
   types: {
     input: {} as { content: DialogContent },
     context: {} as { content: DialogContent; answer: DialogAnswer },
-    events: {} as { type: 'button.pressed'; button: string } | { type: 'dialog.dismissed' },
+    events: {} as
+      | { type: 'button.pressed'; button: string }
+      | { type: 'dialog.dismissed' }
+      /** The page goes out of sight, and comes back. */
+      | { type: 'dialog.hidden' }
+      | { type: 'dialog.seen' },
     output: {} as DialogAnswer,
     meta: {} as Meta,
   },
@@ -67,7 +72,13 @@ export const dialogMachine = setup({
         staying: { description: 'Waiting for an answer', meta: { usual: true } },
         closingByItself: {
           description: 'Waiting for a while',
+          meta: { req: ['R2.71'] },
+          on: { 'dialog.hidden': { target: 'unseen', description: 'looks at another tab' } },
           after: { timeout: { target: '#dialog.answered', description: 'the time is over', actions: 'storeTimeout' } },
+        },
+        unseen: {
+          description: 'Waiting to be seen',
+          on: { 'dialog.seen': { target: 'closingByItself', description: 'comes back' } },
         },
       },
     },

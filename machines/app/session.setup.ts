@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountEntered, Entry, Registered } from '../common/entry.ts';
 import { freePlayMachine, type FreePlayOutcome } from '../auth/freePlay.machine.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
+import { noticeLife } from '../common/limits.ts';
 import { port, stream } from '../common/port.ts';
 import type { Refused } from '../common/refusal.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
@@ -95,10 +96,17 @@ const notice = (title: string, text: string, values?: DialogContent['values']): 
   buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
 });
 
+export const loggedOutElsewhere: DialogContent = {
+  ...notice('logged_out', 'logged_out_elsewhere'),
+  icon: 'success',
+  timeout: noticeLife,
+};
+
 /** What somebody is told who did not end the session: by name, with its text. */
-const notices = {
+const notices: Readonly<Record<'expired' | 'elsewhere' | 'noTicket', DialogContent>> = {
   expired: notice('session_expired_title', 'session_expired'),
-  elsewhere: notice('logged_out', 'logged_out_elsewhere'),
+  /** They know, having done it themselves. */
+  elsewhere: loggedOutElsewhere,
   noTicket: notice('ticket_none_title', 'ticket_none'),
 };
 

@@ -1,9 +1,11 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { selectBrand, selectHouse, selectIsFreePlayOffered, selectIsRegisterOffered } from '../app/app/app.select.ts';
 import { selectScreen } from '../app/session/session.select.ts';
-import { useApp, useSession, useSessionRef } from '../app/site.tsx';
+import { selectIsUp } from '../app/dialogs/dialogs.select.ts';
+import { useApp, useDialogsRef, useSession, useSessionRef } from '../app/site.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import button from '../ui/Button.module.css';
@@ -113,9 +115,11 @@ const Account = ({ hasMenu }: { hasMenu: boolean }) => {
 const useFocusInPlace = () => {
   const place = useRef<HTMLDivElement>(null);
   const screen = useSession(selectScreen);
+  const isModalUp = useSelector(useDialogsRef(), selectIsUp);
   const settledOn = useRef<typeof screen | null>(null);
   useEffect(() => {
-    if (screen === 'settling') return;
+    // A notice of the logout has the focus until it is gone.
+    if (screen === 'settling' || isModalUp) return;
     const hasChanged = settledOn.current !== null && settledOn.current !== screen;
     settledOn.current = screen;
     if (hasChanged && document.activeElement === document.body) {
@@ -123,7 +127,7 @@ const useFocusInPlace = () => {
         .at(-1)
         ?.focus({ preventScroll: true });
     }
-  }, [screen]);
+  }, [screen, isModalUp]);
   return place;
 };
 

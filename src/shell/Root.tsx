@@ -10,6 +10,7 @@ import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Frame } from './Frame.tsx';
 import { ToastsHost } from './ToastsHost.tsx';
+import { Working } from './Working.tsx';
 
 const Opening = () => (
   <header className="header">
@@ -22,6 +23,7 @@ const Open = () => (
     <Frame />
     <DialogsHost />
     <ToastsHost />
+    <Working />
   </>
 );
 

@@ -11,6 +11,15 @@ export const selectScreen = (snapshot: SessionSnapshot): SessionScreen => {
   return 'settling';
 };
 
+/** What the whole page waits for. */
+export type Work = 'leaving' | 'entering' | 'startingTrial';
+
+export const selectWork = (snapshot: SessionSnapshot): Work | null => {
+  if (snapshot.matches('signingOut')) return 'leaving';
+  if (snapshot.matches('redeeming')) return 'entering';
+  return snapshot.matches('startingTrial') ? 'startingTrial' : null;
+};
+
 export const selectMember = ({ context }: SessionSnapshot): Member | null => context.member;
 export const selectRole = ({ context }: SessionSnapshot): Role => (context.member ? roleOf(context.member) : 'member');
 export const selectRank = ({ context }: SessionSnapshot): number => context.member?.rank ?? 0;
