@@ -30,13 +30,12 @@ export const preferencesFlow = defineFlow(preferencesMachine, {
     saveLanguage: { saved: { output: undefined }, 'no answer': offline },
   },
   variants: { 'English, dark': { choices, texts: { log_in: 'Log in' } } },
-  project: ({ language, shownLanguage, theme, balanceHidden, failure, hasOwnChoice, sentLanguage }) => [
+  project: ({ language, shownLanguage, theme, balanceHidden, failure, hasOwnChoice }) => [
     language,
     shownLanguage,
     theme,
     balanceHidden,
     failure?.kind ?? null,
     hasOwnChoice,
-    sentLanguage,
   ],
 });

@@ -36,8 +36,6 @@ interface Context extends Choices {
   failure: Failure | null;
   /** A language was chosen in this visit that no account has yet. */
   hasOwnChoice: boolean;
-  /** What the account is told, which may not be the latest choice any more. */
-  sentLanguage: string;
 }
 
 const choicesOf = ({ language, theme, balanceHidden }: Context): Choices => ({ language, theme, balanceHidden });
@@ -72,7 +70,6 @@ export const preferencesMachine = setup({
   },
   guards: {
     isOtherLanguage: ({ context }, p: { language: string }) => p.language !== context.language,
-    hasChosenAgain: ({ context }) => context.sentLanguage !== context.language,
     isWelcome: ({ context }, p: { language: string | null }) =>
       p.language !== null && p.language !== context.language && !context.hasOwnChoice,
     isUnsaved: ({ context }, p: { language: string | null }) => context.hasOwnChoice && p.language !== context.language,
@@ -82,7 +79,6 @@ export const preferencesMachine = setup({
       ...(p.language !== null && { language: p.language }),
       failure: null,
     })),
-    noteSent: assign(({ context }) => ({ sentLanguage: context.language })),
     noteChoice: assign({ hasOwnChoice: true }),
     noteSaved: assign({ hasOwnChoice: false }),
     storeTexts: assign(({ context }, p: { texts: Texts }) => ({
@@ -111,7 +107,6 @@ export const preferencesMachine = setup({
     shownLanguage: input.choices.language,
     failure: null,
     hasOwnChoice: false,
-    sentLanguage: input.choices.language,
   }),
   invoke: { id: 'otherTabsChoices', src: 'otherTabsChoices' },
   type: 'parallel',
@@ -244,21 +239,12 @@ export const preferencesMachine = setup({
         saving: {
           description: 'Saving the language with the account',
           meta: { usual: true, call: 'member.setLanguage', req: ['R7.55'] },
-          entry: 'noteSent',
+          on: { 'language.chosen': { ...choosing, reenter: true } },
           invoke: {
             id: 'saveLanguage',
             src: 'saveLanguage',
-            input: ({ context }) => context.sentLanguage,
-            onDone: [
-              {
-                guard: 'hasChosenAgain',
-                target: 'saving',
-                reenter: true,
-                description: 'it is saved',
-                meta: { when: 'if another was chosen meanwhile' },
-              },
-              { target: 'saved', description: 'it is saved', meta: { usual: true }, actions: 'noteSaved' },
-            ],
+            input: ({ context }) => context.language,
+            onDone: { target: 'saved', description: 'it is saved', meta: { usual: true }, actions: 'noteSaved' },
             onError: { target: 'unsaved', description: 'no answer comes', meta: { req: ['R7.55', 'R8.20'] } },
           },
         },

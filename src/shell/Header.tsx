@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { selectBrand, selectHouse, selectIsFreePlayOffered, selectIsRegisterOffered } from '../app/app/app.select.ts';
 import { selectScreen } from '../app/session/session.select.ts';
+import { optional } from '../app/optional.tsx';
 import { selectIsUp } from '../app/dialogs/dialogs.select.ts';
 import { useApp, useDialogsRef, useSession, useSessionRef } from '../app/site.tsx';
 import { Brand } from '../ui/Brand.tsx';
@@ -14,11 +15,16 @@ import { Icon } from '../ui/Icon.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Balance, usePoints } from '../wallet/wallet/Balance.tsx';
 import { Categories } from './Categories.tsx';
-import { DisplayMenu } from './DisplayMenu.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
 import { MoveMoney } from './MoveMoney.tsx';
 import { useScreen } from '../ui/useScreen.ts';
 import styles from './Header.module.css';
+
+/** For pages that have no menu, unlike home. */
+const DisplayMenu = optional(
+  () => import('./DisplayMenu.tsx'),
+  (code) => code.DisplayMenu,
+);
 
 const FreeDemo = () => {
   const session = useSessionRef();

@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
-import { selectWork, type Work } from '../app/session/session.select.ts';
-import { useSession } from '../app/site.tsx';
+import type { Work } from '../app/session/session.select.ts';
 import type { TextId } from '../intl/texts.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 
@@ -11,8 +10,7 @@ const names: Readonly<Record<Work, TextId>> = {
 };
 
 /** R2.72: whoever is about to become somebody else does nothing meanwhile as who they were. */
-export const Working = () => {
+export const Working = ({ work }: { work: Work }) => {
   const { formatMessage } = useIntl();
-  const work = useSession(selectWork);
-  return work && <LoadingOverlay covers="page" name={formatMessage({ id: names[work] })} />;
+  return <LoadingOverlay covers="page" name={formatMessage({ id: names[work] })} />;
 };

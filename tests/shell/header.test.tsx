@@ -261,16 +261,18 @@ test.each([
 
 describe('R4.29 on a page without a menu, language and theme hang from the header', () => {
   const opener = () => banner().getByRole('button', { name: text('header_display') });
-  const open = async () => {
-    const world = await openSite({ path: '/lottery' });
-    await world.ui.keyOn('button', text('header_display'), 'ArrowDown');
-    return world;
-  };
   const isOpen = () => opener().getAttribute('aria-expanded') === 'true';
   const focus = (element: HTMLElement) => {
     act(() => {
       element.focus();
     });
+  };
+  const open = async () => {
+    const world = await openSite({ path: '/lottery' });
+    await world.ui.see('button', text('header_display'));
+    focus(opener());
+    fireEvent.keyDown(opener(), { key: 'ArrowDown' });
+    return world;
   };
 
   test('ArrowDown opens them and leads to the first choice, Escape leads back', async () => {

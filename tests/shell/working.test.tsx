@@ -25,9 +25,10 @@ type Way = readonly [
   busy: Parameters<typeof text>[0],
   call: Call,
   begin: (world: World) => Promise<void>,
+  start: Parameters<typeof openSite>[0],
 ];
 
-const ways: readonly (Way & readonly [...Way, start: Parameters<typeof openSite>[0]])[] = [
+const ways: readonly Way[] = [
   ['logging out', 'leaving_busy', logout, logOut, { who: {} }],
   ['switching to the account of a link', 'entering_busy', ticket, switchAccount, { who: {}, path: '/?token=t1' }],
   ['opening a free demo', 'free_demo_busy', freePlay, startTrial, { switches: { freePlay: true } }],

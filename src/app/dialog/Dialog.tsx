@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { SnapshotFrom } from 'xstate';
 import type { DialogContent, DialogRef, dialogMachine } from '../../../machines/app/dialog.machine.ts';
@@ -8,10 +8,15 @@ import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Closing } from './Closing.tsx';
+import { optional } from '../optional.tsx';
 
 /** Most dialogs say nothing in HTML, so what cleans it is fetched by the first that does. */
 const Html = lazy(async () => ({ default: (await import('../../html/Html.tsx')).Html }));
+
+const Closing = optional(
+  () => import('./Closing.tsx'),
+  (code) => code.Closing,
+);
 
 const selectContent = ({ context }: SnapshotFrom<typeof dialogMachine>): DialogContent => context.content;
 
@@ -26,29 +31,10 @@ const kinds = { primary: 'primary', plain: 'quiet', danger: 'danger' } as const 
   ButtonProps['kind']
 >;
 
-const selectIsClosing = (snapshot: SnapshotFrom<typeof dialogMachine>): boolean =>
-  snapshot.matches({ open: 'closingByItself' });
-
-/** Tells a dialog whether anybody can see it. */
-const useSight = (dialog: DialogRef) => {
-  useEffect(() => {
-    const look = () => {
-      dialog.send({ type: document.hidden ? 'dialog.hidden' : 'dialog.seen' });
-    };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [dialog]);
-};
-
 /** R2.71: a question or a notice, with its buttons. */
 export const Dialog = ({ dialog }: { dialog: DialogRef }) => {
   const { formatMessage } = useIntl();
   const { icon, title, text, values, says, buttons, timeout } = useSelector(dialog, selectContent);
-  const isClosing = useSelector(dialog, selectIsClosing);
-  useSight(dialog);
   return (
     <Modal
       size="dialog"
@@ -79,7 +65,7 @@ export const Dialog = ({ dialog }: { dialog: DialogRef }) => {
           <FormattedMessage id={text as TextId} {...(values && { values })} />
         </p>
       )}
-      {isClosing && timeout !== null && <Closing after={timeout} />}
+      {timeout !== null && <Closing dialog={dialog} after={timeout} />}
     </Modal>
   );
 };
