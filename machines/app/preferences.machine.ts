@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port, stream } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
@@ -94,9 +94,7 @@ export const preferencesMachine = setup({
       type: 'choices.shown' as const,
       choices: { ...choicesOf(context), language: context.shownLanguage },
     })),
-    keep: enqueueActions(({ enqueue }) => {
-      enqueue.raise({ type: 'choices.changed' });
-    }),
+    keep: raise({ type: 'choices.changed' }),
   },
 }).createMachine({
   id: 'preferences',
