@@ -1,4 +1,4 @@
-import { assign, emit, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port, stream } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
@@ -23,9 +23,7 @@ export type PreferencesEvent =
   | { type: 'balance.toggled' }
   | { type: 'choices.changedElsewhere'; choices: Choices }
   | { type: 'choices.changed' }
-  /** R7.55: with the language of the account, where it has one that the site speaks. */
   | { type: 'member.loggedIn'; language: string | null }
-  /** Still logged in from an earlier visit, or by way of another tab. */
   | { type: 'member.returned' }
   | { type: 'member.left' };
 
@@ -75,8 +73,8 @@ export const preferencesMachine = setup({
     isUnsaved: ({ context }, p: { language: string | null }) => context.hasOwnChoice && p.language !== context.language,
   },
   actions: {
-    storeLanguage: assign((_, p: { language: string | null }) => ({
-      ...(p.language !== null && { language: p.language }),
+    storeLanguage: assign(({ context }, p: { language: string | null }) => ({
+      language: p.language ?? context.language,
       failure: null,
     })),
     noteChoice: assign({ hasOwnChoice: true }),
@@ -94,7 +92,9 @@ export const preferencesMachine = setup({
       type: 'choices.shown' as const,
       choices: { ...choicesOf(context), language: context.shownLanguage },
     })),
-    keep: raise({ type: 'choices.changed' }),
+    keep: enqueueActions(({ enqueue }) => {
+      enqueue.raise({ type: 'choices.changed' });
+    }),
   },
 }).createMachine({
   id: 'preferences',

@@ -98,7 +98,6 @@ const notice = (title: string, text: string, values?: DialogContent['values']): 
 
 export const loggedOutElsewhere: DialogContent = {
   ...notice('logged_out', 'logged_out_elsewhere'),
-  icon: 'success',
   timeout: noticeLife,
 };
 

@@ -86,10 +86,8 @@ export const createClient = ({
     }
   };
 
-  const inLanguage = <C extends Call>({ request: shape }: C, request: RequestOf<C>): RequestOf<C> => {
-    const takesLanguage = language !== undefined && 'language' in ((shape.schema ?? {}) as object);
-    return takesLanguage ? { language: language(), ...(request as object) } : request;
-  };
+  const inLanguage = <C extends Call>({ request: shape }: C, request: RequestOf<C>): RequestOf<C> =>
+    language && 'language' in (shape.schema as object) ? { language: language(), ...(request as object) } : request;
 
   const learn = (call: Call, reply: unknown): void => {
     if (call === system.status) gatewayKey.remember(reply as ReplyOf<typeof system.status>);

@@ -4,8 +4,8 @@ import type { TextId } from '../intl/texts.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 
 const names: Readonly<Record<Work, TextId>> = {
-  leaving: 'leaving_busy',
-  entering: 'entering_busy',
+  signingOut: 'leaving_busy',
+  redeeming: 'entering_busy',
   startingTrial: 'free_demo_busy',
 };
 

@@ -12,13 +12,10 @@ export const selectScreen = (snapshot: SessionSnapshot): SessionScreen => {
 };
 
 /** What the whole page waits for. */
-export type Work = 'leaving' | 'entering' | 'startingTrial';
+const works = ['signingOut', 'redeeming', 'startingTrial'] as const;
+export type Work = (typeof works)[number];
 
-export const selectWork = (snapshot: SessionSnapshot): Work | null => {
-  if (snapshot.matches('signingOut')) return 'leaving';
-  if (snapshot.matches('redeeming')) return 'entering';
-  return snapshot.matches('startingTrial') ? 'startingTrial' : null;
-};
+export const selectWork = (snapshot: SessionSnapshot): Work | undefined => works.find((work) => snapshot.matches(work));
 
 export const selectMember = ({ context }: SessionSnapshot): Member | null => context.member;
 export const selectRole = ({ context }: SessionSnapshot): Role => (context.member ? roleOf(context.member) : 'member');

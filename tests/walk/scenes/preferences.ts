@@ -118,13 +118,10 @@ export const hiddenBalanceScene: Scene = {
 
 const { info, setLanguage } = contract.member;
 
-/** Whatever is saved with the account then waits for its answer, though the browser goes on by itself meanwhile. */
 const choose =
   (language: string): Act =>
-  ({ ui, gateway }) => {
-    gateway.holdAlso(setLanguage.name);
-    return ui.choose(inAnyLanguage('language_label'), language);
-  };
+  ({ ui }) =>
+    ui.choose(inAnyLanguage('language_label'), language);
 
 /** Logs in, in the language that the page has, to an account in another or the same one. */
 const logInTo =
@@ -168,6 +165,7 @@ export const accountLanguageScene: Scene = {
   },
   open: async (world) => {
     world.gateway.usually(contract.content.announcements.name, reply(contract.content.announcements, { list: [] }));
+    world.gateway.holdThroughout(setLanguage.name);
     await asVisitor(world);
   },
   deeds: {
