@@ -71,8 +71,8 @@ export const sessionFlow = defineFlow(sessionMachine, {
     news: 'silent',
   },
   variants: {
-    usual: () => ({ dialogs: hears(), location: hears(), ticket: null }),
-    'by a login link': () => ({ dialogs: hears(), location: hears(), ticket: 't1' }),
+    usual: () => ({ dialogs: hears(), location: hears(), preferences: hears(), ticket: null }),
+    'by a login link': () => ({ dialogs: hears(), location: hears(), preferences: hears(), ticket: 't1' }),
   },
   project: ({ member, ticket, loginFirst, firstTime, hasLoggedIn, passwordDue, registered, failure, waiting }) => [
     member?.account ?? null,
