@@ -17,11 +17,6 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'dialogs.showing | xstate.error.actor.panel | 0',
     'nothing that a person does breaks a fetched modal: a failed fetch is shown in it',
   ],
-  ['dialog.open.choosing | always | 0', 'no notice of the site closes by itself yet'],
-  [
-    'dialog.open.closingByItself | xstate.after.timeout.dialog.open.closingByItself | 0',
-    'no notice of the site closes by itself yet',
-  ],
   [
     'resetCode.provingHuman | xstate.error.actor.slider | 0',
     'no answer breaks the slider: it foresees every failure of its calls',

@@ -13,11 +13,13 @@ export const createApp = (
   input: AppInput,
   watch: Pick<ActorOptions<typeof appMachine>, 'inspect'> = {},
 ): AppRef => {
-  const { loadStatus, loadTexts, keepChoices, otherTabsChoices, browser, session } = ports;
+  const { loadStatus, loadTexts, keepChoices, otherTabsChoices, saveLanguage, browser, session } = ports;
   const { loadArea, reloadOnce, loadPanel, categories, banners, promotions } = ports;
   const dialogs = dialogsMachine.provide({ actors: { panel: panelMachine.provide({ actors: { loadPanel } }) } });
   const location = locationMachine.provide({ actors: { browser } });
-  const preferences = preferencesMachine.provide({ actors: { loadTexts, keepChoices, otherTabsChoices } });
+  const preferences = preferencesMachine.provide({
+    actors: { loadTexts, keepChoices, otherTabsChoices, saveLanguage },
+  });
   const pages = pagesMachine.provide({ actors: { loadArea, reloadOnce } });
   const actors = { loadStatus, dialogs, location, preferences, session, pages, categories, banners, promotions };
   return createActor(appMachine.provide({ actors }), { input, ...watch });

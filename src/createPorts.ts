@@ -7,6 +7,7 @@ import { browser } from './app/location/browser.ts';
 import { loadArea, loadPanel, reloadOnce } from './loadCode.ts';
 import { feedOf } from './app/feed/createFeed.ts';
 import { keepChoices, otherTabsChoices } from './app/preferences/choices.ts';
+import { saveLanguage } from './app/preferences/saveLanguage.ts';
 import { createSession } from './app/session/createSession.ts';
 import { createFreePlay } from './auth/freePlay/createFreePlay.ts';
 import { createNews } from './content/news/createNews.ts';
@@ -22,6 +23,7 @@ export const createPorts = (client: Client, now: () => number) => {
     loadTexts: fromPromise<Texts, string>(({ input, signal }) => loadTexts(input, signal)),
     keepChoices,
     otherTabsChoices,
+    saveLanguage: saveLanguage(client),
     browser,
     loadArea,
     reloadOnce,

@@ -23,9 +23,18 @@ try {
   // A browser that keeps nothing shows the device's own theme.
 }
 
+/** The language of the last visit. One that the site does not speak is asked for in vain: the site asks again, in English. */
+const keptLanguage = (): string => {
+  try {
+    return localStorage.getItem('lang') ?? localStorage.getItem('hisLang') ?? 'EN';
+  } catch {
+    return 'EN';
+  }
+};
+
 /** What every visit asks first is under way before the site's code has come. */
 globalThis.early = new Map(
-  firstAsked(location.host).map((address) => {
+  firstAsked(location.host, keptLanguage()).map((address) => {
     const answer = fetch(address, { headers: { 'gateway-version': gatewayVersion }, redirect: 'error' });
     answer.catch(() => undefined);
     return [address, answer];

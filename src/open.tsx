@@ -47,6 +47,7 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
   const client = createClient({
     now,
     fetch: takingEarly(fetch),
+    language: () => preferences.getSnapshot().context.shownLanguage,
     onSessionMissing: () => {
       session.send({ type: 'session.expired' });
     },

@@ -147,6 +147,10 @@ const inPage = {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
     dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   },
+  lookAway: (isAway: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: isAway });
+    document.dispatchEvent(new Event('visibilitychange'));
+  },
   allow: ({ kept, isAllowed }: { kept: string; isAllowed: boolean }) => {
     if (isAllowed) globalThis.denied.delete(kept);
     else globalThis.denied.add(kept);
@@ -253,6 +257,7 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
       await page.evaluate(inPage.allow, { kept: 'storage', isAllowed: true });
       await page.evaluate(inPage.keep, kept);
     },
+    lookAway: (isAway) => page.evaluate(inPage.lookAway, isAway),
     allow: (kept, isAllowed) => page.evaluate(inPage.allow, { kept, isAllowed }),
     kept: async () => {
       const cookies = (await page.context().cookies()).map(({ name, value }) => `cookie ${name}: ${value}`);

@@ -1,4 +1,5 @@
 import { dialogMachine } from '../../machines/app/dialog.machine.ts';
+import { loggedOutElsewhere } from '../../machines/app/session.setup.ts';
 import type { DialogContent } from '../../machines/common/modals.ts';
 import { defineFlow } from '../flow.ts';
 
@@ -13,16 +14,17 @@ export const question: DialogContent = {
   ],
 };
 
-export const passingNotice: DialogContent = {
-  icon: 'info',
-  title: 'logged_out',
-  text: 'logged_out_elsewhere',
-  timeout: 5_000,
-  buttons: [],
-};
+export const passingNotice = loggedOutElsewhere;
 
 export const dialogFlow = defineFlow(dialogMachine, {
-  cases: { 'button.pressed': { yes: { button: 'yes' }, cancel: { button: 'cancel' } }, 'dialog.dismissed': 'plain' },
+  cases: {
+    'button.pressed': { yes: { button: 'yes' }, cancel: { button: 'cancel' }, ok: { button: 'ok' } },
+    'dialog.dismissed': 'plain',
+    'dialog.hidden': 'plain',
+    'dialog.seen': 'plain',
+  },
+  offer: ({ context: { content } }, type, name) =>
+    type !== 'button.pressed' || content.buttons.some(({ id }) => id === name),
   variants: { 'a question': { content: question }, 'a notice that passes': { content: passingNotice } },
   project: ({ answer }) => answer,
 });

@@ -22,7 +22,7 @@ export const newsFlow = defineFlow(newsMachine, {
   },
   variants: {
     'after a login': () => ({ dialogs: hears(), isWanted: true }),
-    'of somebody who comes back': () => ({ dialogs: hears(), isWanted: false }),
+    'of a returning player': () => ({ dialogs: hears(), isWanted: false }),
   },
   project: ({ news: shown }) => shown?.id ?? null,
 });

@@ -15,18 +15,27 @@ export const preferencesFlow = defineFlow(preferencesMachine, {
       'another language': { choices: { ...choices, language: 'TY' } },
     },
     'choices.changed': 'internal',
+    'member.loggedIn': {
+      'an account in Tahitian': { language: 'TY' },
+      'an account in English': { language: 'EN' },
+      'an account without a language': { language: null },
+    },
+    'member.returned': 'plain',
+    'member.left': 'plain',
   },
   outcomes: {
     loadTexts: { 'the texts': { output: { log_in: 'Log in' } }, 'no answer': offline },
     keepChoices: { kept: { output: undefined }, 'the browser keeps nothing': { error: new Error('storage denied') } },
     otherTabsChoices: 'silent',
+    saveLanguage: { saved: { output: undefined }, 'no answer': offline },
   },
   variants: { 'English, dark': { choices, texts: { log_in: 'Log in' } } },
-  project: ({ language, shownLanguage, theme, balanceHidden, failure }) => [
+  project: ({ language, shownLanguage, theme, balanceHidden, failure, hasOwnChoice }) => [
     language,
     shownLanguage,
     theme,
     balanceHidden,
     failure?.kind ?? null,
+    hasOwnChoice,
   ],
 });

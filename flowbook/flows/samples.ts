@@ -38,6 +38,7 @@ export const memberOf = (account: string, type: Member['type'], passwordDue = fa
   type,
   rank: 0,
   currencySymbol: '$',
+  language: 'EN',
   passwordDue,
   referralEnabled: true,
 });

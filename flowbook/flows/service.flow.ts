@@ -12,7 +12,7 @@ export const serviceFlow = defineFlow(serviceMachine, {
   outcomes: {
     lookUp: fetchOutcomes(contract.service.lookup, {
       'live chat': replies([{ kind: entry.type, path: entry.path }]),
-      'nobody is there': replies([], { list: [] }),
+      'no contacts': replies([], { list: [] }),
     }),
   },
   variants: { 'from the menu': () => ({ panel: hears(), toasts: hears() }) },

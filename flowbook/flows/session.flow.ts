@@ -14,7 +14,7 @@ export const sessionFlow = defineFlow(sessionMachine, {
       'without one': { signedIn: false, loginFirst: false },
       'without one, login first': { signedIn: false, loginFirst: true },
     },
-    'login.require': { 'somebody waits': { replyTo: hears() }, 'nobody waits': { replyTo: null } },
+    'login.require': { 'a caller waits': { replyTo: hears() }, 'no caller waits': { replyTo: null } },
     'login.declined': 'plain',
     'account.entered': {
       'logged in': { entry },
@@ -71,8 +71,8 @@ export const sessionFlow = defineFlow(sessionMachine, {
     news: 'silent',
   },
   variants: {
-    usual: () => ({ dialogs: hears(), location: hears(), ticket: null }),
-    'by a login link': () => ({ dialogs: hears(), location: hears(), ticket: 't1' }),
+    usual: () => ({ dialogs: hears(), location: hears(), preferences: hears(), ticket: null }),
+    'by a login link': () => ({ dialogs: hears(), location: hears(), preferences: hears(), ticket: 't1' }),
   },
   project: ({ member, ticket, loginFirst, firstTime, hasLoggedIn, passwordDue, registered, failure, waiting }) => [
     member?.account ?? null,

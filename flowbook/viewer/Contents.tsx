@@ -8,6 +8,7 @@ const areas: Readonly<Record<string, string>> = {
   security: 'Account security',
   wallet: 'Wallet',
   content: 'Content',
+  service: 'Customer service',
   banners: 'Banners',
   common: 'Shared',
 };

@@ -120,7 +120,10 @@ export const appMachine = appSetup.createMachine({
     });
     const location = spawn('location', { id: 'location', input: { place: input.place } });
     const dialogs = spawn('dialogs', { id: 'dialogs' });
-    const session = spawn('session', { id: 'session', input: { dialogs, location, ticket: input.ticket } });
+    const session = spawn('session', {
+      id: 'session',
+      input: { dialogs, location, preferences, ticket: input.ticket },
+    });
     const pages = spawn('pages', { id: 'pages', input: { location, place: input.place } });
     const toasts = spawn('toasts', { id: 'toasts' });
     return { status: null, failure: null, preferences, location, dialogs, session, pages, toasts };

@@ -7,7 +7,12 @@ export const dialogMachine = setup({
   types: {
     input: {} as { content: DialogContent },
     context: {} as { content: DialogContent; answer: DialogAnswer },
-    events: {} as { type: 'button.pressed'; button: string } | { type: 'dialog.dismissed' },
+    events: {} as
+      | { type: 'button.pressed'; button: string }
+      | { type: 'dialog.dismissed' }
+      /** The page goes out of sight, and comes back. */
+      | { type: 'dialog.hidden' }
+      | { type: 'dialog.seen' },
     output: {} as DialogAnswer,
     meta: {} as Meta,
   },
@@ -51,7 +56,13 @@ export const dialogMachine = setup({
         staying: { description: 'Waiting for an answer', meta: { usual: true } },
         closingByItself: {
           description: 'Waiting for an answer or the timeout',
+          meta: { req: ['R2.71'] },
+          on: { 'dialog.hidden': { target: 'unseen', description: 'looks at another tab' } },
           after: { timeout: { target: '#dialog.answered', description: 'time runs out', actions: 'storeTimeout' } },
+        },
+        unseen: {
+          description: 'Waiting to be seen',
+          on: { 'dialog.seen': { target: 'closingByItself', description: 'comes back' } },
         },
       },
     },

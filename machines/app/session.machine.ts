@@ -25,6 +25,7 @@ export const sessionMachine = sessionSetup.createMachine({
   context: ({ input }) => ({
     dialogs: input.dialogs,
     location: input.location,
+    preferences: input.preferences,
     ticket: input.ticket,
     loginFirst: false,
     member: null,

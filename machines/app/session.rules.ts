@@ -8,6 +8,8 @@ export interface Member {
   /** R6.10: as the gateway tells it; 0 without one. */
   rank: number;
   currencySymbol: string;
+  /** R7.55: of the languages that the site speaks; null where the account has none of them. */
+  language: string | null;
   /** Whether the gateway wants a new password before anything else. */
   passwordDue: boolean;
   /** Whether the account may refer others. */

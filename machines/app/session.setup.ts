@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AccountEntered, Entry, Registered } from '../common/entry.ts';
 import { freePlayMachine, type FreePlayOutcome } from '../auth/freePlay.machine.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
+import { noticeLife } from '../common/limits.ts';
 import { port, stream } from '../common/port.ts';
 import type { Refused } from '../common/refusal.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
@@ -10,6 +11,7 @@ import { walletMachine } from '../wallet/wallet.machine.ts';
 import type { DialogAnswer, DialogAnswered, DialogContent, DialogsEvent } from '../common/modals.ts';
 import { homePath, loginPath, registerPath, type LocationEvent, type PageNews, type Place } from '../common/places.ts';
 import { resetTicketAt } from './location.rules.ts';
+import type { PreferencesEvent } from './preferences.machine.ts';
 import { roleOf, type Member } from './session.rules.ts';
 
 export type MemberReply = { kind: 'known'; member: Member } | { kind: 'nobody' };
@@ -38,6 +40,7 @@ export type SessionEvent =
 interface Context {
   dialogs: Hears<DialogsEvent>;
   location: Hears<LocationEvent>;
+  preferences: Hears<PreferencesEvent>;
   /** Whether the deployment shows visitors the login page first. */
   loginFirst: boolean;
   /** R2.19: from the address that the site was opened with, until it has been used. */
@@ -92,10 +95,16 @@ const notice = (title: string, text: string, values?: DialogContent['values']): 
   buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
 });
 
+export const loggedOutElsewhere: DialogContent = {
+  ...notice('logged_out', 'logged_out_elsewhere'),
+  timeout: noticeLife,
+};
+
 /** What somebody is told who did not end the session: by name, with its text. */
-const notices = {
+const notices: Readonly<Record<'expired' | 'elsewhere' | 'noTicket', DialogContent>> = {
   expired: notice('session_expired_title', 'session_expired'),
-  elsewhere: notice('logged_out', 'logged_out_elsewhere'),
+  /** They know, having done it themselves. */
+  elsewhere: loggedOutElsewhere,
   noTicket: notice('ticket_none_title', 'ticket_none'),
 };
 
@@ -111,7 +120,7 @@ const trialNotice = (outcome: FreePlayOutcome): DialogContent => {
 /** The parts of the session chart. */
 export const sessionSetup = setup({
   types: {
-    input: {} as { dialogs: Hears<DialogsEvent>; location: Hears<LocationEvent>; ticket: string | null },
+    input: {} as Pick<Context, 'dialogs' | 'location' | 'preferences' | 'ticket'>,
     context: {} as Context,
     events: {} as SessionEvent,
     tags: {} as Tag,
@@ -250,6 +259,13 @@ export const sessionSetup = setup({
     ),
     openPages: sendTo(({ context }) => context.location, { type: 'gate.opened' }),
     openEveryPage: sendTo(({ context }) => context.location, { type: 'account.arrived' }),
+    // A session of an earlier visit leaves alone what was chosen since.
+    tellLanguage: sendTo(
+      ({ context }) => context.preferences,
+      ({ context: { hasLoggedIn, member } }) =>
+        hasLoggedIn ? { type: 'member.loggedIn', language: member?.language ?? null } : { type: 'member.returned' },
+    ),
+    tellLeft: sendTo(({ context }) => context.preferences, { type: 'member.left' }),
     tellOfLogin: sendTo(({ context }) => context.location, { type: 'login.passed' }),
     tellTabs: sendTo('otherTabs', (_, p: { signedIn: boolean }) => ({ type: 'tell', signedIn: p.signedIn })),
     answerWaiting: enqueueActions(({ context, enqueue }, p: { loggedIn: boolean }) => {

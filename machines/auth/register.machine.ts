@@ -127,7 +127,7 @@ export const registerMachine = registerSetup.createMachine({
         filling,
         submitting,
         unsure: {
-          description: 'Was the account created? No answer yet',
+          description: 'Unsure whether the account was created',
           tags: 'failed',
           meta: { req: ['R8.20'] },
           on: {

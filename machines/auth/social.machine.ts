@@ -39,7 +39,7 @@ export const socialMachine = socialSetup.createMachine({
     },
     away,
     confirming: {
-      description: 'Confirming the login in another way',
+      description: 'Confirming the login',
       meta: { req: ['R4.39'] },
       exit: 'forgetStepUp',
       invoke: {

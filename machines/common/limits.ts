@@ -24,6 +24,8 @@ export const areaTimeout = 120_000;
 /** A short message stays this long, and at most so many at a time. */
 export const toastLife = 5_000;
 export const mostToasts = 3;
+/** R2.71: a notice of what is done and over closes by itself after this long in sight. */
+export const noticeLife = 8_000;
 /** R2.36 */
 export const announcementsPerPage = 9;
 /** R2.47, R9.07: how long each banner of a strip is shown. */

@@ -10,7 +10,7 @@ export interface DialogContent {
   /** What the gateway says instead; its HTML is unclean. */
   says?: { title: string; html: string };
   buttons: readonly { id: string; label: string; kind: 'primary' | 'plain' | 'danger' }[];
-  /** Closes by itself after so many milliseconds; null stays. */
+  /** Closes by itself after so many milliseconds in sight; null stays. */
   timeout: number | null;
 }
 

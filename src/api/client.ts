@@ -22,6 +22,8 @@ export interface ClientOptions {
   readonly timeouts?: { readonly usual: number; readonly money: number };
   /** The operating system that a free demo reports. */
   readonly os?: string;
+  /** R7.55: the language of the screens, which every call names that takes one. */
+  readonly language?: () => string;
   /** Told when the gateway answers a call with "not logged in". */
   readonly onSessionMissing?: () => void;
 }
@@ -45,6 +47,7 @@ export const createClient = ({
   now = Date.now,
   timeouts = usualTimeouts,
   os = 'web',
+  language,
   onSessionMissing = () => undefined,
 }: ClientOptions = {}): Client => {
   const credentials = carrier === 'cookie' && isElsewhere(base) ? 'include' : 'same-origin';
@@ -63,7 +66,7 @@ export const createClient = ({
     const limit = call.kind === 'money' ? timeouts.money : timeouts.usual;
     try {
       const reply = await within(limit, options.signal, (signal) =>
-        sealing(call, request, ({ headers, payload }) =>
+        sealing(call, inLanguage(call, request), ({ headers, payload }) =>
           exchange(call, { headers: { ...headers, ...ownHeaders }, payload }, signal),
         ),
       );
@@ -82,6 +85,9 @@ export const createClient = ({
       if (call.name === 'session.logout') token.forget();
     }
   };
+
+  const inLanguage = <C extends Call>({ request: shape }: C, request: RequestOf<C>): RequestOf<C> =>
+    language && 'language' in (shape.schema as object) ? { language: language(), ...(request as object) } : request;
 
   const learn = (call: Call, reply: unknown): void => {
     if (call === system.status) gatewayKey.remember(reply as ReplyOf<typeof system.status>);

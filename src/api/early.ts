@@ -6,12 +6,12 @@ declare global {
 /** The version of the contract, which every call names; being a header of ours, it also shuts out forms of other sites. */
 export const gatewayVersion = '3';
 
-/** The calls that every visit makes first, whoever comes. */
-export const firstAsked = (host: string): readonly string[] => [
+/** The calls that every visit makes first, whoever comes, in the language that it is shown in. */
+export const firstAsked = (host: string, language: string): readonly string[] => [
   `/wps/system/status?url=${host}`,
   '/wps/system/countries',
   '/lgw/games/game_menus',
-  '/wps/system/banners',
+  `/wps/system/banners?language=${language}`,
 ];
 
 const addressOf = (input: RequestInfo | URL): string => {

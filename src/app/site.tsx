@@ -41,6 +41,9 @@ const useSite = (): Site => {
 
 export const useClient = (): Client => useSite().client;
 
+/** The clock that is shown. */
+export const useNow = (): Clock['now'] => useSite().clock.now;
+
 /** What a screen hands to the flow that it starts. */
 export interface SiteParts {
   now: Clock['now'];

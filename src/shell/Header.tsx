@@ -1,9 +1,12 @@
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { selectBrand, selectHouse, selectIsFreePlayOffered, selectIsRegisterOffered } from '../app/app/app.select.ts';
 import { selectScreen } from '../app/session/session.select.ts';
-import { useApp, useSession, useSessionRef } from '../app/site.tsx';
+import { optional } from '../app/optional.tsx';
+import { selectIsUp } from '../app/dialogs/dialogs.select.ts';
+import { useApp, useDialogsRef, useSession, useSessionRef } from '../app/site.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import button from '../ui/Button.module.css';
@@ -12,11 +15,16 @@ import { Icon } from '../ui/Icon.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Balance, usePoints } from '../wallet/wallet/Balance.tsx';
 import { Categories } from './Categories.tsx';
-import { DisplayMenu } from './DisplayMenu.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
 import { MoveMoney } from './MoveMoney.tsx';
 import { useScreen } from '../ui/useScreen.ts';
 import styles from './Header.module.css';
+
+/** For pages that have no menu, unlike home. */
+const DisplayMenu = optional(
+  () => import('./DisplayMenu.tsx'),
+  (code) => code.DisplayMenu,
+);
 
 const FreeDemo = () => {
   const session = useSessionRef();
@@ -113,9 +121,11 @@ const Account = ({ hasMenu }: { hasMenu: boolean }) => {
 const useFocusInPlace = () => {
   const place = useRef<HTMLDivElement>(null);
   const screen = useSession(selectScreen);
+  const isModalUp = useSelector(useDialogsRef(), selectIsUp);
   const settledOn = useRef<typeof screen | null>(null);
   useEffect(() => {
-    if (screen === 'settling') return;
+    // A notice of the logout has the focus until it is gone.
+    if (screen === 'settling' || isModalUp) return;
     const hasChanged = settledOn.current !== null && settledOn.current !== screen;
     settledOn.current = screen;
     if (hasChanged && document.activeElement === document.body) {
@@ -123,7 +133,7 @@ const useFocusInPlace = () => {
         .at(-1)
         ?.focus({ preventScroll: true });
     }
-  }, [screen]);
+  }, [screen, isModalUp]);
   return place;
 };
 

@@ -1,7 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { selectBrand, selectIp, selectIsChecking, selectSays, selectScreen } from '../app/app/app.select.ts';
+import { optional } from '../app/optional.tsx';
 import { selectTexts } from '../app/preferences/preferences.select.ts';
-import { useApp, useAppRef, usePreferences } from '../app/site.tsx';
+import { selectWork } from '../app/session/session.select.ts';
+import { useApp, useAppRef, usePreferences, useSession } from '../app/site.tsx';
 import { DialogsHost } from './DialogsHost.tsx';
 import { Words } from '../intl/Words.tsx';
 import { Address, Closed } from './Closed.tsx';
@@ -17,11 +19,22 @@ const Opening = () => (
   </header>
 );
 
+const Working = optional(
+  () => import('./Working.tsx'),
+  (code) => code.Working,
+);
+
+const Wait = () => {
+  const work = useSession(selectWork);
+  return work && <Working work={work} />;
+};
+
 const Open = () => (
   <>
     <Frame />
     <DialogsHost />
     <ToastsHost />
+    <Wait />
   </>
 );
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
+import { firstAsked, takingEarly } from '../../src/api/early.ts';
 import type { ClientOptions } from '../../src/api/client.ts';
 import { createApi } from './support/wholeApi.ts';
 import { startGateway, success, type TestGateway } from './support/gateway.ts';
@@ -61,6 +62,47 @@ describe('a request', () => {
       ['POST', 'application/json', '{"mobileNum":"912345678","countryDialingCode":"84"}'],
       ['DELETE', 'application/json', '{}'],
     ]);
+  });
+
+  it('R7.55 names the language of the screens where the call takes one, and nowhere else', async () => {
+    let language = 'TY';
+    const { promotions, games, member } = api({ language: () => language });
+    gateway.on('/wps/system/promotions', success({ list: [] }));
+    gateway.on('/lgw/games/game_menus', success({ list: [] }));
+    gateway.on('/wps/member/language', success({}));
+    await promotions.list({ category: 'new_player' });
+    await games.menu({});
+    await member.setLanguage({ language: 'EN' });
+    language = 'EN';
+    await promotions.list({});
+    expect(gateway.heard.map(({ query, body }) => [query, body.toString()])).toEqual([
+      [{ category: 'new_player', language: 'TY' }, ''],
+      [{}, ''],
+      [{}, '{"language":"EN"}'],
+      [{ language: 'EN' }, ''],
+    ]);
+  });
+
+  it('R7.55 finds what was asked early in the language of the screens', async () => {
+    const { system, games, content } = contract;
+    const answers = [system.status, system.countries, games.menu, content.banners].map(({ example }) => example.reply);
+    vi.stubGlobal('location', new URL('https://play.example.com/'));
+    vi.stubGlobal(
+      'early',
+      new Map(
+        firstAsked('play.example.com', 'TY').map((address, at) => [
+          address,
+          Promise.resolve(Response.json({ success: true, value: answers[at], requestId: 'r-1' })),
+        ]),
+      ),
+    );
+    const fetch = takingEarly(() => Promise.reject(new Error('asked again')));
+    const own = createApi({ fetch, language: () => 'TY' });
+    expect(await own.system.status({ url: 'play.example.com' })).toEqual(answers[0]);
+    expect(await own.system.countries({})).toEqual(answers[1]);
+    expect(await own.games.menu({})).toEqual(answers[2]);
+    expect(await own.content.banners({})).toEqual(answers[3]);
+    expect(globalThis.early?.size).toBe(0);
   });
 
   it('names the version of the contract, reading calls too', async () => {

@@ -23,12 +23,12 @@ describe.each(named)('%s', (_name, call) => {
     expect(is({ ...call.example.reply, added: 'later' }, call.reply)).toBe(true);
   });
 
-  it('keeps its relay name under /wps/relay/', () => {
+  it('R7.57 keeps its relay name under /wps/relay/', () => {
     const isRelayName = /(?:^|\/)[A-Z][A-Z0-9]*_[A-Za-z0-9]+$/.test(call.path);
     expect(call.path.startsWith('/wps/relay/')).toBe(isRelayName);
   });
 
-  it('says what was chosen for it without repeating what the specification says', () => {
+  it('R7.59 says what was chosen for it without repeating what the specification says', () => {
     expect(call.chosen ?? 'A sentence.').toMatch(/^\S.*[.]$/s);
     expect(call.purpose).toMatch(/[^.]$/);
   });
@@ -94,14 +94,17 @@ describe('the contract', () => {
     expect(rows.filter((id) => !cited.has(id))).toEqual([]);
   });
 
-  it.each(specified)('has $method $path as $row names it', ({ method, path, token, encrypted, row }) => {
-    const call = calls.find((candidate) => addressOf(candidate) === `${method} ${path}`);
-    expect(call).toMatchObject({ origin: 'spec' });
-    expect(call?.requirements[0]).toBe(row);
-    expect(Boolean(call?.encrypted)).toBe(encrypted);
-    const open = call?.session === 'none' || call?.session === 'optional';
-    expect(open).toBe(!token);
-  });
+  it.each(specified)(
+    'R7.01 R7.02 has $method $path as $row names it, with its session and its encryption',
+    ({ method, path, token, encrypted, row }) => {
+      const call = calls.find((candidate) => addressOf(candidate) === `${method} ${path}`);
+      expect(call).toMatchObject({ origin: 'spec' });
+      expect(call?.requirements[0]).toBe(row);
+      expect(Boolean(call?.encrypted)).toBe(encrypted);
+      const open = call?.session === 'none' || call?.session === 'optional';
+      expect(open).toBe(!token);
+    },
+  );
 
   it('marks a path as the specification’s only when the specification names it', () => {
     const listed = new Set(specified.map(addressOf));

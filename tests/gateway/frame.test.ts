@@ -7,7 +7,7 @@ import { useHouse } from './support/house.ts';
 const { system, games, content, member } = contract;
 const house = useHouse();
 
-test('R3.19 R2.20 the countries come with their code and their dialing code, each once', async () => {
+test('R3.19 R2.20 R7.51 the countries come with their code and their dialing code, each once', async () => {
   const { list } = await (await house.guest()).ask(system.countries, {});
   expect(list.find(({ countryCode }) => countryCode === 'VN')).toMatchObject({
     countryDialingCode: '84',

@@ -68,7 +68,7 @@ test('home speaks Tahitian', async () => {
 });
 
 test.each([
-  ['2026-01-02T00:00:00Z', '2026-02-03T00:00:00Z', 'From January 2, 2026 until February 3, 2026'],
+  ['2026-01-02T00:00:00Z', '2026-02-03T00:00:00Z', 'From January 2, 2026 to February 3, 2026'],
   ['2026-01-02T00:00:00Z', null, 'From January 2, 2026'],
   [null, '2026-02-03T00:00:00Z', 'Until February 3, 2026'],
   [null, null, 'No end date'],

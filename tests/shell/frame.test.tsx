@@ -97,7 +97,8 @@ test.each<[string, object | undefined]>([
   ['a visitor', undefined],
   ['a member', {}],
 ])('where there is no menu, %s finds language and theme in the header', async (_, who) => {
-  await openSite({ path: '/lottery', ...(who && { who }) });
+  const { ui } = await openSite({ path: '/lottery', ...(who && { who }) });
+  await ui.press('button', text(who ? 'header_account_menu' : 'header_display'));
   expect(within(screen.getByRole('banner')).getByRole('combobox', { name: text('language_label') })).toBeDefined();
 });
 

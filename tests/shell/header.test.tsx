@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { attempts } from '../../src/ui/lazyImage.limits.ts';
 import { watchScrolling } from '../ui/support/near.ts';
 import { offline, reply } from '../walk/answers.ts';
-import { text } from '../walk/text.ts';
+import { sendLogin } from '../walk/scenes/ways.ts';
+import { text, textInTahitian } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 import { namesIn, openSite, phone, wide } from './support/opened.ts';
 
@@ -256,4 +257,94 @@ test.each([
   await ui.see('button', new RegExp(`^${text('header_messages')}`));
   if (says !== null) await ui.seeBehind(says);
   else expect(document.body.textContent).not.toContain('unread');
+});
+
+describe('R4.29 on a page without a menu, language and theme hang from the header', () => {
+  const opener = () => banner().getByRole('button', { name: text('header_display') });
+  const isOpen = () => opener().getAttribute('aria-expanded') === 'true';
+  const focus = (element: HTMLElement) => {
+    act(() => {
+      element.focus();
+    });
+  };
+  const open = async () => {
+    const world = await openSite({ path: '/lottery' });
+    await world.ui.see('button', text('header_display'));
+    focus(opener());
+    fireEvent.keyDown(opener(), { key: 'ArrowDown' });
+    return world;
+  };
+
+  test('ArrowDown opens them and leads to the first choice, Escape leads back', async () => {
+    await open();
+    expect(isOpen()).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: text('theme_dark') }));
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    expect([isOpen(), document.activeElement]).toEqual([false, opener()]);
+  });
+
+  test('they go 200 ms after the focus has left them', async () => {
+    const { pass } = await open();
+    focus(banner().getByRole('button', { name: text('header_log_in') }));
+    await pass(199);
+    expect(isOpen()).toBe(true);
+    await pass(1);
+    expect(isOpen()).toBe(false);
+    expect(screen.queryByLabelText(text('language_label'))).toBeNull();
+  });
+
+  test('another language shows at once, and its choice leaves them open', async () => {
+    const { ui } = await open();
+    await ui.choose(text('language_label'), 'TY');
+    await ui.see('button', textInTahitian('header_log_in'));
+    expect(
+      banner()
+        .getByRole('button', { name: textInTahitian('header_display') })
+        .getAttribute('aria-expanded'),
+    ).toBe('true');
+  });
+});
+
+describe('R7.55 the language of a member', () => {
+  const { info } = contract.member;
+  const { login } = contract.session;
+
+  test('is taken where they log in', async () => {
+    const world = await openSite({
+      arrange: ({ gateway }) => {
+        gateway.usually(info.name, reply(info, { language: 'TY' }));
+        gateway.usually(login.name, reply(login));
+      },
+    });
+    await sendLogin(world);
+    await world.ui.see('button', textInTahitian('header_account_menu'));
+    expect([localStorage.getItem('lang'), localStorage.getItem('hisLang')]).toEqual(['TY', 'TY']);
+  });
+
+  test('gives way to a choice that they make before they log in', async () => {
+    const world = await openSite({
+      arrange: ({ gateway }) => {
+        gateway.usually(info.name, reply(info, { language: 'TY' }));
+      },
+    });
+    await world.ui.choose(text('language_label'), 'TY');
+    await world.ui.see('button', textInTahitian('header_log_in'));
+    await world.ui.choose(textInTahitian('language_label'), 'EN');
+    await world.ui.see('button', text('header_log_in'));
+    world.gateway.holdAlso(contract.member.setLanguage.name);
+    await sendLogin(world);
+    await world.ui.see('button', text('header_account_menu'));
+    expect(world.gateway.waiting).toEqual([contract.member.setLanguage.name]);
+  });
+
+  test('stays as it is where it is one that the site does not speak', async () => {
+    const world = await openSite({
+      arrange: ({ gateway }) => {
+        gateway.usually(info.name, reply(info, { language: 'VI' }));
+      },
+    });
+    await sendLogin(world);
+    await world.ui.see('button', text('header_account_menu'));
+    expect(localStorage.getItem('lang')).toBe('EN');
+  });
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { refusal, reply } from '../walk/answers.ts';
 import { askToLeave, openLogin, sendLogin } from '../walk/scenes/ways.ts';
+import { text } from '../walk/text.ts';
 import { openSite } from './support/opened.ts';
 
 const { login, firstLogin } = contract.session;
@@ -63,6 +64,17 @@ test.each([
   ['R6.09 R8.22', 'non_member_cannot_log_in', 'This account cannot log in to the member site.'],
   ['R6.09 R8.22', 'non_agent_cannot_log_in', 'This account cannot log in to the agent site.'],
 ] as const)('%s a login that is refused with %s says "%s"', async (_, code, message) => {
+  const world = await openSite();
+  world.gateway.usually(login.name, refusal(code));
+  await sendLogin(world);
+  await world.ui.read(message);
+  expect(screen.getByRole('alert').textContent).toBe(message);
+});
+
+test.each([
+  ['what the gateway says of it', 'feature_off', 'This is not offered at the moment.'],
+  ['that the network may be to blame', 'unexpected', text('network_abnormal')],
+] as const)('R8.23 a login that the gateway cannot serve says %s', async (_, code, message) => {
   const world = await openSite();
   world.gateway.usually(login.name, refusal(code));
   await sendLogin(world);

@@ -17,9 +17,12 @@ test.each<[string, MoneyProps, string[]]>([
   ['a profit', { minor: '124000', symbol: '$', kind: 'change' }, ['+$1,240.00', '$', '.00']],
   ['a loss', { minor: '-31840', symbol: '$', kind: 'change' }, ['−$318.40', '$', '.40']],
   ['neither', { minor: '0', symbol: '$', kind: 'change' }, ['$0.00', '$', '.00']],
-])('%s is shown with its sign, its symbol and its decimals apart', (_, props, parts) => {
-  expect(partsOf(props)).toEqual(parts);
-});
+])(
+  'R9.05 %s is shown in two decimals and thousands, with its sign, its symbol and its decimals apart',
+  (_, props, parts) => {
+    expect(partsOf(props)).toEqual(parts);
+  },
+);
 
 test('a hidden amount is six dots with a name, and no figure', () => {
   render(<Money minor="826450" symbol="$" hiddenName="Balance hidden" />);

@@ -31,6 +31,7 @@ export class HeldGateway {
   readonly #now: () => number;
   readonly #usual: Map<string, () => Answer>;
   #held: ReadonlySet<string> = new Set();
+  readonly #heldThroughout = new Set<string>();
   #asked: readonly Asked[] = [];
   #house = house();
   readonly #secrets = new Set<string>();
@@ -64,6 +65,7 @@ export class HeldGateway {
         games.menu,
         games.vendorTypes,
         member.info,
+        member.setLanguage,
         session.login,
         session.firstLogin,
         session.logout,
@@ -140,13 +142,18 @@ export class HeldGateway {
     this.#held = new Set([...this.#held, call]);
   }
 
+  /** A call that waits whenever it is made, also while the browser goes on by itself. */
+  holdThroughout(call: string): void {
+    this.#heldThroughout.add(call);
+  }
+
   /** The calls that wait, by name. */
   get waiting(): readonly string[] {
     return this.#asked.map(({ call }) => call);
   }
 
   ask(call: string): Question {
-    if (!this.#held.has(call)) {
+    if (!this.#held.has(call) && !this.#heldThroughout.has(call)) {
       const answer = this.usual(call);
       this.#note(answer);
       return { answer: Promise.resolve(answer), drop: () => undefined };

@@ -12,7 +12,6 @@ const neverSeen: Readonly<Record<string, string>> = {
   'login.remembering': 'the browser keeps it at once',
   'register.open.submitting.provingPhone': 'a code that we have sent is proof at once',
   'registered.naming.copying': 'the browser copies it at once',
-  'dialog.open.closingByItself': 'no notice of the site closes by itself yet',
   'news.showing': 'the browser keeps it at once',
   'toast.gone': 'nothing is left of it',
 };

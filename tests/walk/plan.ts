@@ -62,10 +62,10 @@ const isOf = ({ flow, sees }: Scene, state: string): boolean =>
   state === flow.id || state.startsWith(`${flow.id}.`) || state in sees;
 
 /** No walk ends where the browser goes on by itself. */
-export const toRest = ({ deeds }: Scene, path: Path): Path => {
+export const toRest = (scene: Scene, path: Path): Path => {
   const end = path.edges.at(-1)?.to ?? path.graph.start;
-  const next = (path.graph.out.get(end) ?? []).find(({ label }) => isAtOnce(deeds[label]));
-  return next ? pathOf(path.graph, [...path.edges.slice(path.graph.lead.length), next]) : path;
+  const next = (path.graph.out.get(end) ?? []).find(({ label }) => isAtOnce(scene.deeds[label]));
+  return next ? toRest(scene, pathOf(path.graph, [...path.edges.slice(path.graph.lead.length), next])) : path;
 };
 
 /** The calls that wait for an answer in a situation. */

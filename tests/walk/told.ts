@@ -155,6 +155,7 @@ class Notes {
       close: () => this.#do('close the window'),
       say: (said) => this.#do(`the window posts on ${signInChannel}: ${spelt(said as object)}`),
     },
+    lookAway: (isAway) => this.#do(isAway ? 'look at another tab' : 'come back to the tab'),
     allow: (kept, isAllowed) => this.#do(`the browser ${isAllowed ? 'allows' : 'refuses'} ${kept}`),
     kept: () => Promise.resolve([]),
   };

@@ -66,6 +66,8 @@ export interface World {
   /** Another tab keeps something else. */
   readonly keepInOtherTab: (kept: Readonly<Record<string, string>>) => Promise<void>;
   readonly popups: Popups;
+  /** The person looks at another tab, or comes back. */
+  readonly lookAway: (isAway: boolean) => Promise<void>;
   /** Whether the browser keeps anything. */
   readonly allow: (kept: Kept, isAllowed: boolean) => Promise<void>;
   /** All that the browser keeps and shows of the site outside of the page: storages, cookies, the address, the history's state, the console. */

@@ -8,10 +8,11 @@ import { resetLink } from './resetLink.ts';
 export const signedIn = sessionSetup.createStateConfig({
   description: 'Logged in',
   meta: { usual: true },
-  entry: ['greetRegistered', 'askAboutTicket', { type: 'answerWaiting', params: { loggedIn: true } }],
+  entry: ['tellLanguage', 'greetRegistered', 'askAboutTicket', { type: 'answerWaiting', params: { loggedIn: true } }],
   exit: [
     { type: 'withdraw', params: { names: ['signOut', 'ticket', 'account', 'changePassword', 'registered', 'news'] } },
     'forgetLogin',
+    'tellLeft',
   ],
   invoke: [
     { id: 'wallet', src: 'wallet', input: ({ context }) => ({ withPoints: hasPoints(context.member) }) },

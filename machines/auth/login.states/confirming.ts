@@ -8,7 +8,7 @@ const noStepUp: StepUp = { ticket: '', ways: [] };
 
 /** R4.39: the form waits while its login is confirmed in another way. */
 export const confirming = loginSetup.createStateConfig({
-  description: 'Confirming the login in another way',
+  description: 'Confirming the login',
   meta: { req: ['R4.39'] },
   exit: 'forgetStepUp',
   invoke: {

@@ -4,7 +4,7 @@ import { entering } from './entering.ts';
 
 /** R2.61: while the provider's window is open, and the gateway is asked with what it brings back. */
 export const away = socialSetup.createStateConfig({
-  description: 'Signing in in another window',
+  description: 'Sign-in in another window',
   meta: { usual: true },
   exit: 'forgetStart',
   invoke: { id: 'popup', src: 'popup' },
@@ -61,7 +61,7 @@ export const away = socialSetup.createStateConfig({
       },
     },
     open: {
-      description: 'With the provider',
+      description: 'Waiting for the provider',
       meta: { usual: true },
       initial: 'waiting',
       on: {
@@ -70,20 +70,20 @@ export const away = socialSetup.createStateConfig({
           {
             guard: { type: 'isCode', params: ({ event }) => ({ state: event.state, code: event.code }) },
             target: 'entering',
-            description: 'the window comes back',
+            description: 'the window reports back',
             meta: { usual: true, by: 'world', when: 'if it is for this sign-in, with a code' },
             actions: { type: 'storeCode', params: ({ event }) => ({ code: event.code }) },
           },
           {
             guard: { type: 'isDenial', params: ({ event }) => ({ state: event.state, error: event.error }) },
             target: '#social.ready.declined',
-            description: 'the window comes back',
+            description: 'the window reports back',
             meta: { by: 'world', when: 'if the player declined' },
           },
           {
             guard: { type: 'isOurs', params: ({ event }) => ({ state: event.state }) },
             target: '#social.ready.broken',
-            description: 'the window comes back',
+            description: 'the window reports back',
             meta: { by: 'world', when: 'if the provider failed' },
           },
         ],

@@ -9,9 +9,15 @@ import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { optional } from '../optional.tsx';
 
 /** Most dialogs say nothing in HTML, so what cleans it is fetched by the first that does. */
 const Html = lazy(async () => ({ default: (await import('../../html/Html.tsx')).Html }));
+
+const Closing = optional(
+  () => import('./Closing.tsx'),
+  (code) => code.Closing,
+);
 
 const selectContent = ({ context }: SnapshotFrom<typeof dialogMachine>): DialogContent => context.content;
 
@@ -29,7 +35,7 @@ const kinds = { primary: 'primary', plain: 'quiet', danger: 'danger' } as const 
 /** R2.71: a question or a notice, with its buttons. */
 export const Dialog = ({ dialog }: { dialog: DialogRef }) => {
   const { formatMessage } = useIntl();
-  const { icon, title, text, values, says, buttons } = useSelector(dialog, selectContent);
+  const { icon, title, text, values, says, buttons, timeout } = useSelector(dialog, selectContent);
   return (
     <Modal
       size="dialog"
@@ -60,6 +66,7 @@ export const Dialog = ({ dialog }: { dialog: DialogRef }) => {
           <FormattedMessage id={text as TextId} {...(values && { values })} />
         </p>
       )}
+      {timeout !== null && <Closing dialog={dialog} after={timeout} />}
     </Modal>
   );
 };

@@ -5,6 +5,7 @@ import type { PanelRef } from '../../../machines/app/panel.machine.ts';
 
 type DialogsSnapshot = SnapshotFrom<typeof dialogsMachine>;
 
+export const selectIsUp = (snapshot: DialogsSnapshot): boolean => !snapshot.matches('none');
 /** The flow behind each modal, while it is up. */
 export const selectDialog = ({ children }: DialogsSnapshot) => children['dialog'] as DialogRef | undefined;
 export const selectPanel = ({ children }: DialogsSnapshot) => children['panel'] as PanelRef | undefined;

@@ -7,6 +7,7 @@ import { sessionMachine } from '../../../machines/app/session.machine.ts';
 import type { MemberReply, TicketReply } from '../../../machines/app/session.setup.ts';
 import { toFailure } from '../../../machines/common/failure.ts';
 import { call, load } from '../../api/call.ts';
+import { shippedCodes } from '../../intl/texts.ts';
 import type { Site } from '../site.tsx';
 import { otherTabs } from './otherTabs.ts';
 
@@ -17,6 +18,7 @@ const known = ({
   nickname,
   type,
   currencySymbol,
+  language,
   passwordDue,
   referralEnabled,
 }: ReplyOf<Contract['member']['info']>): MemberReply => ({
@@ -28,6 +30,7 @@ const known = ({
     type,
     rank: clubLabel?.rankLevel ?? 0,
     currencySymbol,
+    language: shippedCodes.find((code) => code === language) ?? null,
     passwordDue,
     referralEnabled,
   },

@@ -11,6 +11,12 @@ export const selectScreen = (snapshot: SessionSnapshot): SessionScreen => {
   return 'settling';
 };
 
+/** What the whole page waits for. */
+const works = ['signingOut', 'redeeming', 'startingTrial'] as const;
+export type Work = (typeof works)[number];
+
+export const selectWork = (snapshot: SessionSnapshot): Work | undefined => works.find((work) => snapshot.matches(work));
+
 export const selectMember = ({ context }: SessionSnapshot): Member | null => context.member;
 export const selectRole = ({ context }: SessionSnapshot): Role => (context.member ? roleOf(context.member) : 'member');
 export const selectRank = ({ context }: SessionSnapshot): number => context.member?.rank ?? 0;

@@ -3,21 +3,30 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { createMachine } from 'xstate';
 import { callsIn, chartFiles, staleness } from '../../../flowbook/chart/files.ts';
 import { toyCalls, toyMachine } from './toy.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 test('each flow has a picture and a page, and one page leads to all of them', async () => {
-  const files = await chartFiles([{ id: 'toy', machine: toyMachine }], toyCalls);
-  expect([...files.keys()]).toEqual(['toy.svg', 'toy.md', 'README.md']);
+  const explained = createMachine({ id: 'queue', description: 'Queue. Who is next, and who waits.' });
+  const files = await chartFiles(
+    [
+      { id: 'toy', machine: toyMachine },
+      { id: 'queue', machine: explained },
+    ],
+    toyCalls,
+  );
+  expect([...files.keys()]).toEqual(['toy.svg', 'queue.svg', 'toy.md', 'queue.md', 'README.md']);
   expect(files.get('README.md')).toBe(`# The flows
 
 Every stateful flow of the site as a chart, made from the machines by \`npm run charts\`: change a machine, run it again, and review the difference.
 
-| flow | states | transitions | runs | calls |
-| --- | --- | --- | --- | --- |
-| [Buying a ticket](toy.md) | 12 | 25 | rowOfSeats, seat | \`verification.code\`, \`PUT /tickets/order\` |
+| flow | about | states | transitions | runs | calls |
+| --- | --- | --- | --- | --- | --- |
+| [Buying a ticket](toy.md) |  | 12 | 25 | rowOfSeats, seat | \`verification.code\`, \`PUT /tickets/order\` |
+| [Queue](queue.md) | Who is next, and who waits. | 1 | 0 |  |  |
 `);
 });
 

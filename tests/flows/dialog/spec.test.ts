@@ -4,6 +4,8 @@ import { Life } from '../life.ts';
 
 const passing = 'a notice that passes';
 const pressed = (button: string) => ({ type: 'button.pressed', button }) as const;
+const hidden = { type: 'dialog.hidden' } as const;
+const seen = { type: 'dialog.seen' } as const;
 const dismissed = { type: 'dialog.dismissed' } as const;
 
 test.each([
@@ -16,8 +18,12 @@ test.each([
     { kind: 'pressed', button: 'cancel' },
   ],
   ['R2.71 a click outside closes it without an answer', 'a question', [dismissed], { kind: 'dismissed' }],
-  ['R2.71 a notice is still open just before its timeout', passing, [4_999], undefined],
-  ['R2.71 a notice closes at its timeout', passing, [5_000], { kind: 'timedOut' }],
+  ['R2.71 a notice is still open just before its timeout', passing, [7_999], undefined],
+  ['R2.71 a notice closes at its timeout', passing, [8_000], { kind: 'timedOut' }],
+  ['R2.71 a notice that nobody can see waits', passing, [4_000, hidden, 86_400_000], undefined],
+  ['R2.71 a notice that is seen again has its whole time', passing, [4_000, hidden, 1_000, seen, 7_999], undefined],
+  ['R2.71 a notice that was out of sight closes too', passing, [hidden, seen, 8_000], { kind: 'timedOut' }],
+  ['a click outside closes a notice that is out of sight', passing, [hidden, dismissed], { kind: 'dismissed' }],
   ['a click outside closes a notice before its timeout', passing, [4_000, dismissed], { kind: 'dismissed' }],
 ])('%s', (_, variant, happenings, output) => {
   const { snapshot } = new Life(dialogFlow, variant).live(...happenings);

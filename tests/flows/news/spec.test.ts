@@ -21,7 +21,7 @@ test.each<[string, string, Does[], string, string[]]>([
   ['the news are shown even if the browser stores nothing', afterLogin, [found, unkept], 'done', ['news']],
   ['without an announcement for logins no dialog opens', afterLogin, [nothing], 'done', []],
   ['R8.20 without an answer no dialog opens', afterLogin, [unheard], 'done', []],
-  ['R4.14 a player who was already logged in is shown no news', 'of somebody who comes back', [], 'done', []],
+  ['R4.14 a player who was already logged in is shown no news', 'of a returning player', [], 'done', []],
 ])('%s', (_, variant, happenings, value, opened) => {
   const { snapshot } = new Life(newsFlow, variant).live(...happenings);
   const { heard } = snapshot.context.dialogs as unknown as Recorder<{ type: string; name: string }>;

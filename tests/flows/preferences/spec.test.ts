@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { preferencesFlow } from '../../../flowbook/flows/preferences.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
 import type { Choices } from '../../../machines/app/preferences.machine.ts';
@@ -12,6 +12,11 @@ const texts = (log_in: string) => ({ answer: 'loadTexts', with: { output: { log_
 const noTexts = { answer: 'loadTexts', with: offline };
 const kept = { answer: 'keepChoices', with: { output: undefined } };
 const denied = { answer: 'keepChoices', with: { error: new Error('storage denied') } };
+const loggedIn = (code: string | null) => ({ type: 'member.loggedIn', language: code }) as const;
+const returned = { type: 'member.returned' } as const;
+const left = { type: 'member.left' } as const;
+const saved = { answer: 'saveLanguage', with: { output: undefined } };
+const unsaved = { answer: 'saveLanguage', with: offline };
 const elsewhere = (choices: Partial<Choices>) =>
   ({
     type: 'choices.changedElsewhere',
@@ -115,7 +120,7 @@ test.each([
   ],
 ])('%s', (_, happenings, state, context) => {
   const life = new Life(preferencesFlow).live(...happenings);
-  expect(life.state).toEqual(state);
+  expect(life.state).toEqual({ ...state, account: 'none' });
   expect(known(life.snapshot.context)).toEqual(context);
 });
 
@@ -158,4 +163,82 @@ test('the failure to fetch a language is kept until another try', () => {
   const life = new Life(preferencesFlow).live(language('TY'), noTexts);
   expect(life.snapshot.context.failure).toEqual({ kind: 'offline' });
   expect(life.live(language('VI')).snapshot.context.failure).toBeNull();
+});
+
+describe('R7.55', () => {
+  const english = texts('Log in');
+  const tahitian = texts('Fa’ō');
+
+  test.each([
+    ['an account’s language is taken at the login', [loggedIn('TY')], 'loading', 'saved', 'TY'],
+    ['an account in the language of the site changes nothing', [loggedIn('EN')], 'shown', 'saved', 'EN'],
+    ['an account without a language changes nothing', [loggedIn(null)], 'shown', 'saved', 'EN'],
+    [
+      'a language that was chosen before the login stays, and is saved',
+      [language('TY'), tahitian, language('EN'), english, loggedIn('TY')],
+      'shown',
+      'saving',
+      'EN',
+    ],
+    [
+      'a language that was chosen before the login is saved where the account has none',
+      [language('TY'), tahitian, loggedIn(null)],
+      'shown',
+      'saving',
+      'TY',
+    ],
+    [
+      'what was chosen before the login is not saved where the account has it',
+      [language('TY'), tahitian, loggedIn('TY')],
+      'shown',
+      'saved',
+      'TY',
+    ],
+    ['a member’s choice is saved', [returned, language('TY')], 'loading', 'saving', 'TY'],
+    ['a saved choice stays saved', [returned, language('TY'), tahitian, saved], 'shown', 'saved', 'TY'],
+    ['a choice that cannot be saved stays', [returned, language('TY'), tahitian, unsaved], 'shown', 'unsaved', 'TY'],
+    [
+      'the next choice is saved again',
+      [returned, language('TY'), tahitian, unsaved, language('EN')],
+      'loading',
+      'saving',
+      'EN',
+    ],
+    [
+      'a choice that could not be saved outlives the next login',
+      [returned, language('TY'), tahitian, unsaved, left, loggedIn('EN')],
+      'shown',
+      'saving',
+      'TY',
+    ],
+    [
+      'the language of one account is not saved with the next one',
+      [returned, language('TY'), tahitian, saved, left, loggedIn('EN')],
+      'loading',
+      'saved',
+      'EN',
+    ],
+    ['the choice of a visitor is saved nowhere', [language('TY'), tahitian], 'shown', 'none', 'TY'],
+    ['nobody’s choice is saved after the logout', [returned, left, language('TY')], 'loading', 'none', 'TY'],
+    [
+      'what another tab has chosen is left to that tab to save',
+      [returned, elsewhere({ language: 'TY' })],
+      'loading',
+      'saved',
+      'TY',
+    ],
+  ])('%s', (_, happenings, shown, account, wanted) => {
+    const { state, snapshot } = new Life(preferencesFlow).live(...happenings);
+    expect(state).toMatchObject({ texts: shown, account });
+    expect(snapshot.context.language).toBe(wanted);
+  });
+
+  test('the latest of two choices is saved, and the call for the earlier one is given up', () => {
+    const life = new Life(preferencesFlow).live(returned, language('TY'));
+    const earlier = life.run.puppet('saveLanguage');
+    expect(earlier.input).toBe('TY');
+    life.live(language('VI'));
+    expect(life.run.puppet('saveLanguage').input).toBe('VI');
+    expect(life.live(saved).state).toMatchObject({ account: 'saved' });
+  });
 });

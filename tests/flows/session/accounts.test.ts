@@ -34,7 +34,7 @@ const dismissed: Does = { type: 'dialog.answered', name: 'account', answer: { ki
 const begin = (...happenings: Does[]) => {
   const flow = defineFlow(sessionMachine, {
     ...sessionFlow,
-    variants: { here: { dialogs, location, ticket: null } },
+    variants: { here: { dialogs, location, preferences: hears(), ticket: null } },
   } as never);
   return new Life(flow).live(...happenings);
 };

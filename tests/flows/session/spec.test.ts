@@ -6,6 +6,7 @@ import { memberOf, offline } from '../../../flowbook/flows/samples.ts';
 import { defineFlow } from '../../../flowbook/flow.ts';
 import type { DialogsEvent } from '../../../machines/common/modals.ts';
 
+import type { PreferencesEvent } from '../../../machines/app/preferences.machine.ts';
 import type { LocationEvent } from '../../../machines/common/places.ts';
 import { sessionMachine } from '../../../machines/app/session.machine.ts';
 import { hasPoints, roleOf, type Member } from '../../../machines/app/session.rules.ts';
@@ -17,10 +18,12 @@ type Does = Happening<typeof sessionMachine>;
 
 let dialogs: Recorder<DialogsEvent>;
 let location: Recorder<LocationEvent>;
+let preferences: Recorder<PreferencesEvent>;
 let ticket: string | null = null;
 beforeEach(() => {
   dialogs = hears();
   location = hears();
+  preferences = hears();
   ticket = null;
 });
 
@@ -65,7 +68,7 @@ const inWithPasswordDue = [opened(false), required, settled({ passwordDue: true 
 const begin = (...happenings: Does[]) => {
   const flow = defineFlow(sessionMachine, {
     ...sessionFlow,
-    variants: { here: { dialogs, location, ticket } },
+    variants: { here: { dialogs, location, preferences, ticket } },
   } as never);
   return new Life(flow).live(...happenings);
 };
@@ -607,4 +610,28 @@ test.each<[string, Does[], string[]]>([
   ['the session is locked while a password is due', inWithPasswordDue, ['locked']],
 ])('%s', (_, happenings, tags) => {
   expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
+});
+
+describe('R7.55 the language of an account', () => {
+  const told = () => preferences.heard;
+
+  test('is told once somebody has logged in', () => {
+    begin(opened(false), required, settled(), member());
+    expect(told()).toEqual([{ type: 'member.loggedIn', language: 'EN' }]);
+  });
+
+  test('is not told where a session goes on, which leaves the choice of this browser alone', () => {
+    begin(...inAsMai);
+    expect(told()).toEqual([{ type: 'member.returned' }]);
+  });
+
+  test('no longer counts after a logout', () => {
+    begin(...inAsMai, signOut, sure(), ended);
+    expect(told().map(({ type }) => type)).toEqual(['member.returned', 'member.left']);
+  });
+
+  test('waits for a password that is due', () => {
+    begin(...inWithPasswordDue);
+    expect(told()).toEqual([]);
+  });
 });

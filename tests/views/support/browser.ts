@@ -27,12 +27,19 @@ export const clearCookies = () => {
     document.cookie = `${cookie.split('=')[0] ?? ''}=; max-age=0; path=/`;
 };
 
+/** The tab goes out of sight, or comes back. */
+export const lookAway = (isAway: boolean) => {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: isAway });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
 /** Nobody has been here yet. */
 export const forgetAll = () => {
   allowAll();
   localStorage.clear();
   sessionStorage.clear();
   clearCookies();
+  lookAway(false);
   history.replaceState(null, '', '/');
 };
 

@@ -21,7 +21,7 @@ import { areaCall, heldAreas, heldPanels, heldTexts, panelCall, textsCall } from
 import { closePopup, letPopups, onSignIns, popupLook, pretendPopups, sayAs } from '../../walk/popups.ts';
 import { Whereabouts } from '../../../flowbook/whereabouts.ts';
 import type { Condition, Role, Ui, World } from '../../walk/world.ts';
-import { allowAll, denyCookies, denyStorages, forgetAll, keptNow, listenToConsole } from './browser.ts';
+import { allowAll, denyCookies, denyStorages, forgetAll, keptNow, listenToConsole, lookAway } from './browser.ts';
 
 // Home and the login form are at hand: no time of the page's goes by while they are read.
 import '../../../src/auth/login/Login.tsx';
@@ -253,7 +253,8 @@ export const mountWorld = (): {
     const onSessionMissing = () => {
       session.send({ type: 'session.expired' });
     };
-    const client = noting(createClient({ now, fetch, onSessionMissing }), (one) => asked.push(one));
+    const language = () => preferences.getSnapshot().context.shownLanguage;
+    const client = noting(createClient({ now, fetch, language, onSessionMissing }), (one) => asked.push(one));
     const own = createPorts(client, now);
     const ports = {
       ...own,
@@ -326,6 +327,11 @@ export const mountWorld = (): {
         allowAll();
         for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
         dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+        await turn();
+      }),
+    lookAway: (isAway) =>
+      act(async () => {
+        lookAway(isAway);
         await turn();
       }),
     allow: (kept, isAllowed) => {

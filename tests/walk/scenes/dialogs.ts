@@ -5,8 +5,9 @@ import { dialogFlow } from '../../../flowbook/flows/dialog.flow.ts';
 import type { Outcome } from '../../../flowbook/flow.ts';
 import type { dialogsMachine } from '../../../machines/app/dialogs.machine.ts';
 import { refusal } from '../answers.ts';
-import { text } from '../text.ts';
+import { counted, text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
+import type { Ui } from '../world.ts';
 import { asMember, askToLeave, asVisitor, openLogin } from './ways.ts';
 
 /** A person asks for one modal at a time: whatever is up keeps them from the rest of the page. */
@@ -83,20 +84,33 @@ export const membersDialogsScene: Scene = {
   sees: { ...seeNone, 'dialogs.asking': ({ ui }) => ui.see('dialog', text('log_out')) },
 };
 
-/** A question: whether somebody is sure to log out. */
+const seeNotice = async (ui: Ui): Promise<void> => {
+  await ui.see('dialog', text('logged_out'));
+  await ui.read(text('logged_out_elsewhere'));
+};
+
+/** A question, whether somebody is sure to log out; and a notice, that another tab has logged out. */
 export const dialogScene: Scene = {
-  flow: { ...dialogFlow, variants: { 'a question': dialogFlow.variants['a question'] } },
-  open: async (world) => {
+  flow: dialogFlow,
+  open: async (world, variant) => {
     world.gateway.runs({ signedIn: true });
     await asMember(world);
-    await askToLeave(world);
+    await (variant === 'a question' ? askToLeave(world) : world.tellFromOtherTab(false));
   },
   deeds: {
     'button.pressed: yes': ({ ui }) => ui.press('button', text('log_out')),
     'button.pressed: cancel': ({ ui }) => ui.press('button', text('cancel')),
+    'button.pressed: ok': ({ ui }) => ui.press('button', text('ok')),
     'dialog.dismissed': ({ ui }) => ui.key('Escape'),
+    'dialog.hidden': ({ lookAway }) => lookAway(true),
+    'dialog.seen': ({ lookAway }) => lookAway(false),
   },
   sees: {
+    'dialog.open.closingByItself': async ({ ui }) => {
+      await seeNotice(ui);
+      await ui.read(counted('dialog_closes_in'));
+    },
+    'dialog.open.unseen': ({ ui }) => seeNotice(ui),
     'dialog.open.staying': async ({ ui }) => {
       await ui.see('dialog', text('log_out'));
       await ui.read(text('in_sure_logout'));

@@ -1,14 +1,31 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Outcome } from '../../../flowbook/flow.ts';
 import { preferencesFlow } from '../../../flowbook/flows/preferences.flow.ts';
 import type { preferencesMachine } from '../../../machines/app/preferences.machine.ts';
-import { offline } from '../answers.ts';
+import { contract } from '../../../contract/index.ts';
+import { offline, reply } from '../answers.ts';
 import { file, textsCall } from '../files.ts';
 import { inAnyLanguage, text, textInTahitian } from '../text.ts';
 import type { Act, AtOnce, Scene } from '../scene.ts';
-import { asMember } from './ways.ts';
+import type { World } from '../world.ts';
+import { asVisitor } from './ways.ts';
+
+type Snapshot = SnapshotFrom<typeof preferencesMachine>;
+
+const { cases } = preferencesFlow;
+
+/** Some of what can happen; the rest does not. */
+const only = (...types: readonly string[]): Scene['flow']['cases'] =>
+  Object.fromEntries(Object.entries(cases).map(([type, own]) => [type, types.includes(type) ? own : 'internal']));
+
+/** One way alone in which something ends. */
+const usual = (actor: 'loadTexts' | 'keepChoices', end: string): Readonly<Record<string, Outcome>> => {
+  const { [end]: outcome } = preferencesFlow.outcomes[actor] as Readonly<Record<string, Outcome>>;
+  return outcome ? { [end]: outcome } : {};
+};
 
 const offer = (snapshot: unknown, type: string, name: string): boolean => {
-  const { shownLanguage, language } = (snapshot as SnapshotFrom<typeof preferencesMachine>).context;
+  const { shownLanguage, language } = (snapshot as Snapshot).context;
   if (type === 'language.chosen') return name === 'TY' && language === 'EN';
   return type !== 'choices.changedElsewhere' || shownLanguage === 'EN';
 };
@@ -17,7 +34,11 @@ const keeping = (isAllowed: boolean): AtOnce => ({ given: (world) => world.allow
 
 /** How the site looks, by the menu beside the page. */
 export const preferencesScene: Scene = {
-  flow: { ...preferencesFlow, offer, cases: { ...preferencesFlow.cases, 'balance.toggled': 'internal' } },
+  flow: {
+    ...preferencesFlow,
+    offer,
+    cases: only('language.chosen', 'texts.retried', 'theme.chosen', 'choices.changedElsewhere'),
+  },
   open: async ({ open, ui }) => {
     await open({ storage: { lang: 'EN', theme: 'dark' } });
     await ui.see('button', text('theme_light'));
@@ -49,12 +70,9 @@ export const preferencesScene: Scene = {
     'preferences.keeping.kept': null,
     'preferences.keeping.saving': null,
     'preferences.keeping.unkept': ({ ui }) => ui.read(inAnyLanguage('choices_unkept')),
+    'preferences.account.none': null,
   },
 };
-
-const onlyTheBalance = Object.fromEntries(
-  Object.keys(preferencesFlow.cases).map((type) => [type, type === 'balance.toggled' ? 'plain' : 'internal'] as const),
-);
 
 const pressEye: Act = async ({ ui }) => {
   const isShown = await ui.has('button', text('header_balance_hide'));
@@ -63,19 +81,27 @@ const pressEye: Act = async ({ ui }) => {
   else await ui.miss('img', text('header_balance_hidden'));
 };
 
+const isLoggedIn = (snapshot: unknown): boolean => !(snapshot as Snapshot).matches({ account: 'none' });
+
+/** Logged in by another tab, up to the balance. */
+const comeBack: Act = async (world) => {
+  await world.tellFromOtherTab(true);
+  await world.until(
+    () => world.ui.has('button', inAnyLanguage('header_balance_refresh')),
+    () => 'there is no balance',
+  );
+};
+
 /** Whether the balance is shown, by the eye beside it. */
 export const hiddenBalanceScene: Scene = {
-  flow: { ...preferencesFlow, cases: onlyTheBalance },
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true });
-    await asMember(world);
-    await world.ui.see('button', text('header_balance_hide'));
-    await world.until(
-      () => world.ui.has('button', text('header_balance_refresh')),
-      () => 'there is no balance',
-    );
+  flow: {
+    ...preferencesFlow,
+    cases: only('balance.toggled', 'member.returned'),
+    offer: (snapshot, type) => isLoggedIn(snapshot) === (type === 'balance.toggled'),
   },
+  open: asVisitor,
   deeds: {
+    'member.returned': comeBack,
     'balance.toggled': pressEye,
     'keepChoices ends: kept': keeping(true),
     'keepChoices ends: the browser keeps nothing': keeping(false),
@@ -85,5 +111,89 @@ export const hiddenBalanceScene: Scene = {
     'preferences.keeping.kept': null,
     'preferences.keeping.saving': null,
     'preferences.keeping.unkept': ({ ui }) => ui.read(text('choices_unkept')),
+    'preferences.account.none': null,
+    'preferences.account.saved': null,
+  },
+};
+
+const { info, setLanguage } = contract.member;
+
+const choose =
+  (language: string): Act =>
+  ({ ui }) =>
+    ui.choose(inAnyLanguage('language_label'), language);
+
+/** Logs in, in the language that the page has, to an account in another or the same one. */
+const logInTo =
+  (language: string | null): Act =>
+  async (world: World) => {
+    const { ui, gateway } = world;
+    gateway.usually(info.name, reply(info, { language }));
+    await ui.press('button', inAnyLanguage('header_log_in'));
+    await ui.see('dialog', inAnyLanguage('login_title'));
+    await ui.type(inAnyLanguage('login_username'), 'mai');
+    await ui.type(inAnyLanguage('login_password'), 'deal-me-in');
+    await ui.press('button', inAnyLanguage('login_submit'));
+    await world.until(
+      () => ui.has('button', inAnyLanguage('header_account_menu')),
+      () => 'there is no account menu',
+    );
+    await ui.miss('dialog', /./);
+  };
+
+/** Logged out by another tab, and past the notice of it. */
+const goByOtherTab: Act = async (world) => {
+  await world.tellFromOtherTab(false);
+  await world.ui.press('button', inAnyLanguage('close'));
+  await world.ui.miss('dialog', /./);
+};
+
+/** R7.55: the language of an account, which comes with a login and is saved with a choice. */
+export const accountLanguageScene: Scene = {
+  flow: {
+    ...preferencesFlow,
+    cases: only('language.chosen', 'member.loggedIn', 'member.returned', 'member.left'),
+    outcomes: {
+      ...preferencesFlow.outcomes,
+      loadTexts: usual('loadTexts', 'the texts'),
+      keepChoices: usual('keepChoices', 'kept'),
+    },
+    offer: (snapshot, type, name) => {
+      if (type === 'language.chosen') return (snapshot as Snapshot).context.language !== name;
+      return isLoggedIn(snapshot) === (type === 'member.left');
+    },
+  },
+  open: async (world) => {
+    world.gateway.usually(contract.content.announcements.name, reply(contract.content.announcements, { list: [] }));
+    world.gateway.holdThroughout(setLanguage.name);
+    await asVisitor(world);
+  },
+  deeds: {
+    'language.chosen: TY': choose('TY'),
+    'language.chosen: EN': choose('EN'),
+    'member.loggedIn: an account in Tahitian': logInTo('TY'),
+    'member.loggedIn: an account in English': logInTo('EN'),
+    'member.loggedIn: an account without a language': logInTo(null),
+    'member.returned': comeBack,
+    'member.left': goByOtherTab,
+    'loadTexts ends: the texts': { given: () => Promise.resolve() },
+    'keepChoices ends: kept': keeping(true),
+    'saveLanguage ends: saved': { call: setLanguage.name, answer: reply(setLanguage) },
+    'saveLanguage ends: no answer': { call: setLanguage.name, answer: offline },
+  },
+  sees: {
+    'preferences.texts.shown': ({ ui }) => ui.miss('alert', /./),
+    'preferences.texts.loading': null,
+    'preferences.keeping.kept': null,
+    'preferences.keeping.saving': null,
+    'preferences.account.none': async (world) =>
+      world.until(
+        () => world.ui.has('button', inAnyLanguage('header_log_in')),
+        () => 'a visitor cannot log in',
+      ),
+    'preferences.account.saved': null,
+    'preferences.account.saving': null,
+    // Nobody is bothered with it.
+    'preferences.account.unsaved': ({ ui }) => ui.miss('alert', /./),
   },
 };

@@ -91,7 +91,7 @@ export const sessionScene: Scene = {
     outcomes: { ...sessionFlow.outcomes, freePlay: trialOutcomes },
     cases: {
       ...sessionFlow.cases,
-      'login.require': { 'nobody waits': { replyTo: null } },
+      'login.require': { 'no caller waits': { replyTo: null } },
       'account.entered': throughLogin,
       'password.changed': 'internal',
     },
@@ -101,7 +101,7 @@ export const sessionScene: Scene = {
     'site.opened: with a session': opens({ signedIn: true }),
     'site.opened: without one': opens({ signedIn: false }),
     'site.opened: without one, login first': opens({ loginFirst: true }),
-    'login.require: nobody waits': openLogin,
+    'login.require: no caller waits': openLogin,
     'account.entered: logged in': logsIn(),
     'account.entered: logged in for the first time': logsIn({ firstTimeLogin: true }),
     'account.entered: logged in, password due': logsIn({ passwordWeak: true }),

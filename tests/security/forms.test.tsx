@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { openSite } from '../shell/support/opened.ts';
+import { reply } from '../walk/answers.ts';
+import { text } from '../walk/text.ts';
+
+type TextId = Parameters<typeof text>[0];
+
+const { registerSettings, countries } = contract.system;
+const asked = { ...registerSettings.example.reply.username, patternId: null, acceptedPattern: '*' };
+
+/** The security centre, with one of its forms open; passwords have 8 to 20 characters and payment passwords 6 digits. */
+const openForm = async (action: TextId, title = action) => {
+  const { ui } = await openSite({
+    path: '/securityCenter',
+    who: {},
+    arrange: ({ gateway }) => {
+      gateway.usually(
+        registerSettings.name,
+        reply(registerSettings, {
+          password: { ...asked, minLength: 8, maxLength: 20 },
+          paymentPassword: { ...asked, acceptedPattern: '[0-9]*', patternId: 'digits', minLength: 6, maxLength: 6 },
+        }),
+      );
+      gateway.usually(
+        countries.name,
+        reply(countries, {
+          list: [
+            { countryCode: 'VN', countryDialingCode: '84', name: 'Vietnam', leastDigits: 9, mostDigits: 10 },
+            { countryCode: 'SG', countryDialingCode: '65', name: 'Singapore', leastDigits: 8, mostDigits: 8 },
+          ],
+        }),
+      );
+    },
+  });
+  await ui.press('button', text(action));
+  await ui.see('dialog', text(title));
+  return ui;
+};
+
+const field = (label: TextId): HTMLElement =>
+  within(screen.getByRole('dialog')).getByLabelText(text(label), { selector: 'input' });
+
+/** What is read with each field that is marked as wrong. */
+const wrongFields = (labels: readonly TextId[]): Record<string, string | null> =>
+  Object.fromEntries(
+    labels
+      .map(field)
+      .filter((input) => input.getAttribute('aria-invalid') === 'true')
+      .map((input) => {
+        const note = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+        return [input.getAttribute('name') ?? '', note?.textContent ?? null];
+      }),
+  );
+
+const passwordFields = ['password_old', 'password_new', 'password_again'] as const;
+const paymentFields = [
+  'security_payment_old',
+  'security_payment_new',
+  'security_payment_again',
+  'security_account_password',
+] as const;
+
+test.each<[string, readonly string[], Record<string, string>, TextId]>([
+  [
+    'nothing',
+    ['', '', ''],
+    { oldPassword: text('required'), newPassword: text('required'), confirmNewPassword: text('required') },
+    'password_old',
+  ],
+  [
+    'a new password that the settings do not allow',
+    ['deal-me-in', 'short', 'short'],
+    { newPassword: '8 to 20 characters. Any characters.' },
+    'password_new',
+  ],
+  [
+    'the password that is there already',
+    ['deal-me-in', 'deal-me-in', 'deal-me-in'],
+    { newPassword: text('password_same') },
+    'password_new',
+  ],
+  [
+    'two new passwords that differ',
+    ['deal-me-in', 'deal-me-out', 'deal-me-off'],
+    { confirmNewPassword: text('password_mismatch') },
+    'password_again',
+  ],
+])(
+  'R5.01 R5.11 who types %s into the form for another password reads why beside the field and is led to it',
+  async (_, typed, wrong, first) => {
+    const ui = await openForm('security_password_change', 'password_change_title');
+    for (const [at, label] of passwordFields.entries()) if (typed[at] !== '') await ui.type(text(label), typed[at]!);
+    await ui.press('button', text('password_change_submit'));
+    expect(wrongFields(passwordFields)).toEqual(wrong);
+    expect(document.activeElement).toBe(field(first));
+  },
+);
+
+test.each<[string, readonly string[], Record<string, string>, TextId]>([
+  [
+    'nothing',
+    ['', '', '', ''],
+    {
+      oldPaymentPassword: text('required'),
+      newPaymentPassword: text('required'),
+      confirmNewPaymentPassword: text('required'),
+      password: text('required'),
+    },
+    'security_payment_old',
+  ],
+  [
+    'letters',
+    ['246810', 'abcdef', 'abcdef', 'deal-me-in'],
+    { newPaymentPassword: '6 characters. Digits only.' },
+    'security_payment_new',
+  ],
+  [
+    'too few digits',
+    ['246810', '48291', '48291', 'deal-me-in'],
+    { newPaymentPassword: '6 characters. Digits only.' },
+    'security_payment_new',
+  ],
+  [
+    'the payment password that is there already',
+    ['246810', '246810', '246810', 'deal-me-in'],
+    { newPaymentPassword: text('security_payment_same') },
+    'security_payment_new',
+  ],
+  [
+    'two payment passwords that differ',
+    ['246810', '482913', '482914', 'deal-me-in'],
+    { confirmNewPaymentPassword: text('security_payment_mismatch') },
+    'security_payment_again',
+  ],
+])(
+  'R5.01 R5.08 who types %s into the form for the payment password reads why beside the field and is led to it',
+  async (_, typed, wrong, first) => {
+    const ui = await openForm('security_payment_change');
+    for (const [at, label] of paymentFields.entries()) if (typed[at] !== '') await ui.type(text(label), typed[at]!);
+    await ui.press('button', text('security_payment_save'));
+    expect(wrongFields(paymentFields)).toEqual(wrong);
+    expect(document.activeElement).toBe(field(first));
+  },
+);
+
+test.each(['mai', 'mai@', '@example.com', 'mai@example', 'mai lin@example.com'])(
+  'R5.07 "%s" is no email address, which is said beside the field',
+  async (typed) => {
+    const ui = await openForm('security_email_bind');
+    await ui.type(text('security_email'), typed);
+    await ui.press('button', text('login_code_send'));
+    expect(wrongFields(['security_email'])).toEqual({ email: text('security_email_invalid') });
+    expect(document.activeElement).toBe(field('security_email'));
+  },
+);
+
+test.each([
+  ['84', '91234567'],
+  ['84', '91234567890'],
+  ['65', '912345678'],
+  ['65', '9123456'],
+])(
+  'R5.16 +%s %s has the wrong number of digits for its country, which is said beside the field',
+  async (code, number) => {
+    const ui = await openForm('security_mobile_change');
+    await ui.choose(text('login_country'), code);
+    await ui.type(text('login_mobile'), number);
+    await ui.press('button', text('login_code_send'));
+    expect(wrongFields(['login_mobile'])).toEqual({ mobileNum: text('invalid_mobile') });
+    expect(document.activeElement).toBe(field('login_mobile'));
+  },
+);

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { noticeLife } from '../../machines/common/limits.ts';
+import { text } from '../walk/text.ts';
+import { openSite } from './support/opened.ts';
+
+const leftElsewhere = async () => {
+  const world = await openSite({ who: {} });
+  await world.tellFromOtherTab(false);
+  await world.ui.see('dialog', text('logged_out'));
+  await world.ui.read(/^Closes in/);
+  return world;
+};
+
+const secondsShown = (): (string | null)[] => screen.queryAllByText(/^Closes in/).map(({ textContent }) => textContent);
+
+test('R2.71 the notice of a logout closes by itself, counts down, and leads back to the page', async () => {
+  const { ui, pass } = await leftElsewhere();
+  expect(secondsShown()).toEqual(['Closes in 8 s']);
+  await pass(3_000);
+  expect(secondsShown()).toEqual(['Closes in 5 s']);
+  await pass(noticeLife - 3_001);
+  await ui.see('dialog', text('logged_out'));
+  await pass(1);
+  await ui.miss('dialog', /./);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: text('header_log_in') }));
+});
+
+test('R2.71 the seconds are for the eye: a screen reader reads once how long a notice stays', async () => {
+  const { pass } = await leftElsewhere();
+  const said = () => screen.getByText(/^This message closes by itself/);
+  const [before, eye] = [said().textContent, screen.getByText(/^Closes in/)];
+  await pass(3_000);
+  expect([said().textContent, before]).toEqual(Array(2).fill('This message closes by itself after 8 seconds.'));
+  expect(eye.closest('[aria-hidden="true"]')).not.toBeNull();
+  expect([eye, said()].map((one) => one.closest('[aria-live], [role="status"], [role="alert"]'))).toEqual([null, null]);
+});
+
+test('R2.71 a notice in a tab that nobody looks at waits to be seen, and then has its whole time', async () => {
+  const { ui, pass, lookAway } = await leftElsewhere();
+  await pass(5_000);
+  await lookAway(true);
+  await pass(10 * noticeLife);
+  await ui.see('dialog', text('logged_out'));
+  await lookAway(false);
+  await ui.read(/^Closes in/);
+  expect(secondsShown()).toEqual(['Closes in 8 s']);
+  await pass(noticeLife);
+  await ui.miss('dialog', /./);
+});
