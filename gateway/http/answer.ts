@@ -6,6 +6,7 @@ import { reasonOf, type Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { hold } from '../security/limits.ts';
 import { openBody, openGreeting } from '../security/seal.ts';
+import { currentRequest } from '../security/turns.ts';
 import { endToken, findSession, startSession, type Session } from '../security/sessions.ts';
 import { readSetting, readSettings } from '../settings.ts';
 import { admit, findHandler, sessionFor, type CallContext, type Services, type Handlers } from '../context.ts';
@@ -191,7 +192,7 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
   return async (c: Context, call: Call): Promise<Response> => {
     try {
       if (call.shared) return await answerShared(c, call);
-      const value = checkReply(call, await handle(c, call));
+      const value = checkReply(call, await currentRequest.run(c.req.raw.signal, () => handle(c, call)));
       if (call.open) return c.json(value);
       return c.json({ success: true, value, requestId: c.get('requestId') });
     } catch (error) {

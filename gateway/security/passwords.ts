@@ -1,29 +1,15 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-
-/** How many hashes are computed at a time: each takes 128 MB and most of a core. */
-const atOnce = 2;
+import { Turns } from './turns.ts';
 
 const blockSize = 8;
 const parallel = 1;
 const bytes = 32;
 
-let free = atOnce;
-const waiting: (() => void)[] = [];
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (free > 0) free -= 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
-};
+/** Each hash takes 128 MB and most of a core; the last of those that wait gets its turn before the site gives up. */
+const turns = new Turns({ atOnce: 2, mostWaiting: 18, retryAfterSeconds: 5 });
 
 const derive = (password: string, salt: Buffer, cost: number) =>
-  inTurn(
+  turns.take(
     () =>
       new Promise<Buffer>((resolve, reject) => {
         const N = 2 ** cost;

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, inject, test } from 'vitest';
+import { contract } from '../../../contract/index.ts';
+import { startGateway } from '../../../gateway/gateway.ts';
+import { writeSetting } from '../../../gateway/settings.ts';
+import { newPlace, onServer, testConfig } from '../support/engine.ts';
+import { Guest } from '../support/house.ts';
+import { startProcess } from '../support/process.ts';
+import { askRaw } from '../support/raw.ts';
+
+const { server } = inject('template');
+
+const siteFolder = mkdtempSync(join(tmpdir(), 'croupier-site-'));
+writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>Croupier</title>');
+afterAll(() => {
+  rmSync(siteFolder, { recursive: true });
+});
+
+const nameIn = (url: string | null) => new URL(url ?? '').pathname.slice(1);
+
+test('while the database is away the site opens, with what was last known, and recovers by itself', async () => {
+  const place = await newPlace(inject('template'));
+  const name = nameIn(place.config.databaseUrl);
+  const gateway = await startGateway({ ...testConfig, ...place.config, siteFolder });
+  try {
+    const guest = new Guest(gateway.url);
+    await writeSetting(gateway.database, 'imageCDNs', ['https://pictures.example']);
+    const before = await askRaw(gateway.url, '/');
+    const banners = await guest.ask(contract.content.banners, {});
+
+    await onServer(server, `alter database ${name} allow_connections false`);
+    await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    const away = await askRaw(gateway.url, '/');
+    expect([away.status, away.headers['content-security-policy']]).toEqual([
+      200,
+      before.headers['content-security-policy'],
+    ]);
+    expect(away.headers['content-security-policy']).toContain('https://pictures.example');
+    expect((await guest.ask(contract.system.status, {})).whitelabel.brand).toBe('Croupier');
+    expect(await guest.ask(contract.content.banners, {})).toEqual(banners);
+    expect((await guest.refused(contract.content.winners)).status).toBe(500);
+
+    await onServer(server, `alter database ${name} allow_connections true`);
+    expect((await guest.send(contract.content.winners)).status).toBe(200);
+  } finally {
+    await gateway.close();
+    await place.remove();
+  }
+});
+
+test('a setting and a game that one process changes are seen in the others at once', { timeout: 60_000 }, async () => {
+  const place = await newPlace(inject('template'));
+  const [here, there] = await Promise.all([
+    startGateway({ ...testConfig, ...place.config }),
+    startProcess(place.config),
+  ]);
+  try {
+    const guest = new Guest(there.url);
+    const brandThere = async () => (await guest.ask(contract.system.status, {})).whitelabel.brand;
+    const hotThere = async () => (await guest.ask(contract.games.hot, games)).list[0]?.gameName;
+    const games = contract.games.hot.example.request;
+    expect(await brandThere()).toBe('Croupier');
+    const first = await hotThere();
+    await writeSetting(here.database, 'whitelabel', { brand: 'Dealer' });
+    await here.database.db.execute(`update games set game_name = 'New name' where game_name = '${first}'`);
+    await expect.poll(brandThere, { timeout: 5_000 }).toBe('Dealer');
+    await expect.poll(hotThere, { timeout: 5_000 }).toBe('New name');
+  } finally {
+    await here.close();
+    await there.end('SIGTERM');
+    await place.remove();
+  }
+});
