@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
-import type { Call } from '../contract/call.ts';
+import { Hono } from 'hono';
 import { calls } from '../contract/index.ts';
 import { reasonOf } from './log.ts';
 import { findProject } from './phone/findProject.ts';
@@ -31,12 +29,6 @@ const wire = /^\/(wps|lgw|lotto)\//;
 /** Paths that a sandbox answers and the site never routes. */
 const sandboxPaths = /^\/(art|sandbox|flows|emulator|identitytoolkit\.googleapis\.com)\//;
 
-/** Public data is compressed. Personal data is not, because its compressed length would reveal something about it. */
-const compression = ({ kind, session, open, shared }: Call): MiddlewareHandler =>
-  kind === 'read' && (session === 'none' || session === 'optional') && !open && !shared
-    ? compress()
-    : (_, next) => next();
-
 /** Everything that the gateway answers on its port: the calls, the site and, in a sandbox, the sandbox's pages. */
 export const createApp = (services: Services, handlers: Handlers): Hono => {
   const app = new Hono();
@@ -65,7 +57,7 @@ export const createApp = (services: Services, handlers: Handlers): Hono => {
   app.use(allowOrigins(config));
 
   for (const call of calls) {
-    app.on(call.method, call.path, compression(call), async (c) => {
+    app.on(call.method, call.path, async (c) => {
       c.header('cache-control', 'no-store');
       c.header('content-security-policy', dataPolicy);
       if (call.open) {

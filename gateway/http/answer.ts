@@ -12,6 +12,7 @@ import { readSetting, readSettings } from '../settings.ts';
 import { admit, findHandler, sessionFor, type CallContext, type Services, type Handlers } from '../context.ts';
 import { checkRequest, readBody, readQuery } from './body.ts';
 import { networkOf } from './network.ts';
+import { Packable } from './pack.ts';
 import { SharedReplies } from './shared.ts';
 import { Throttle } from './throttle.ts';
 import { once, readKey, readOptionalKey } from './idempotency.ts';
@@ -107,6 +108,13 @@ const assemble = (
   };
 };
 
+/** Public data is compressed. Personal data is not, because its compressed length would reveal something about it. */
+const isPublic = ({ kind, session }: Call): boolean =>
+  kind === 'read' && (session === 'none' || session === 'optional');
+
+/** The calls about the system need no database: what they tell is in memory. */
+const isFromMemory = ({ name }: Call): boolean => name.startsWith('system.');
+
 /** What a call sees whose reply is the same for everybody. */
 const forEverybody = (services: Services, request: unknown): CallContext => {
   const nobody = (): never => {
@@ -147,8 +155,7 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
     const network = networkOf(visitorAddress(c, config.trustedProxies));
     const { sealedPerAddress, visitorReadsPerAddress } = (await readSettings(database)).limits;
     if (call.encrypted || call.sealedGreeting) seals.hold(network, sealedPerAddress, clock.now());
-    else if (call.kind === 'read' && (call.session === 'none' || call.session === 'optional'))
-      reads.hold(network, visitorReadsPerAddress, clock.now());
+    else if (isPublic(call) && !isFromMemory(call)) reads.hold(network, visitorReadsPerAddress, clock.now());
   };
 
   /** Answers from memory what is the same for everybody, whoever asks. */
@@ -194,7 +201,8 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
       if (call.shared) return await answerShared(c, call);
       const value = checkReply(call, await currentRequest.run(c.req.raw.signal, () => handle(c, call)));
       if (call.open) return c.json(value);
-      return c.json({ success: true, value, requestId: c.get('requestId') });
+      const reply = { success: true, value, requestId: c.get('requestId') };
+      return isPublic(call) ? await new Packable(JSON.stringify(reply)).send(c) : c.json(reply);
     } catch (error) {
       return refuse(c, services.log, error);
     }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { Changes } from '../database/changes.ts';
 import { Remembered } from '../database/remembered.ts';
+import { Packable } from './pack.ts';
 
 /** The tables that shared replies are made of. */
 const tables = ['settings', 'vendors', 'vendor_categories', 'games', 'banners', 'announcements', 'promotions'];
@@ -11,21 +10,10 @@ const tables = ['settings', 'vendors', 'vendor_categories', 'games', 'banners', 
 /** How many different requests are remembered; the one that was first asked makes room. */
 const most = 300;
 
-/** Shorter replies are not worth compressing. */
-const shortest = 512;
-
-const zip = promisify(gzip);
-
 interface Reply {
-  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly body: Packable;
   readonly tag: string;
-  zipped: Promise<Uint8Array<ArrayBuffer>> | null;
 }
-
-const bytesOf = (buffer: Buffer): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(buffer.buffer as ArrayBuffer, buffer.byteOffset, buffer.byteLength);
-
-const isZipAccepted = /(^|,)\s*gzip\s*(;\s*q=(0\.0*[1-9]|1)|,|$)/i;
 
 interface Making {
   readonly admit: () => Promise<void>;
@@ -48,17 +36,11 @@ export class SharedReplies {
   /** Answers a request by its call and content; one that has not been asked before has to be admitted first. */
   async answer(c: Context, name: string, { admit, make }: Making): Promise<Response> {
     if (!this.#kept.has(name)) await admit();
-    const reply = await this.#find(name, make, c.get('requestId')).read();
-    c.header('etag', reply.tag);
+    const { body, tag } = await this.#find(name, make, c.get('requestId')).read();
+    c.header('etag', tag);
     c.header('cache-control', 'no-cache');
-    c.header('vary', 'Accept-Encoding');
-    if (c.req.header('if-none-match') === reply.tag) return c.body(null, 304);
-    c.header('content-type', 'application/json');
-    if (reply.plain.length < shortest || !isZipAccepted.test(c.req.header('accept-encoding') ?? ''))
-      return c.body(reply.plain);
-    c.header('content-encoding', 'gzip');
-    reply.zipped ??= zip(reply.plain).then(bytesOf);
-    return c.body(await reply.zipped);
+    if (c.req.header('if-none-match') === tag) return c.body(null, 304);
+    return body.send(c);
   }
 
   #find(name: string, make: () => Promise<object>, requestId: string): Remembered<Reply> {
@@ -70,8 +52,7 @@ export class SharedReplies {
       const value = await make();
       const tag = createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
       // The id is that of the request for which the reply was made; the header has the one of each request.
-      const plain = bytesOf(Buffer.from(JSON.stringify({ success: true, value, requestId })));
-      return { plain, tag: `W/"${tag}"`, zipped: null };
+      return { body: new Packable(JSON.stringify({ success: true, value, requestId })), tag: `W/"${tag}"` };
     });
     this.#kept.set(name, reply);
     return reply;

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { viewOf } from './pack.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -74,10 +75,6 @@ const compressFile = (file: File, encoding: string): Promise<Buffer> => {
   file.compressed.set(encoding, made);
   return made;
 };
-
-/** The bytes themselves rather than a copy of them. */
-const viewOf = ({ buffer, byteOffset, byteLength }: Buffer) =>
-  new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
 
 const isDeclined = /;\s*q=0(\.0*)?\s*$/i;
 

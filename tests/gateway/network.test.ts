@@ -4,6 +4,8 @@ import { canonicalAddress, networkOf } from '../../gateway/http/network.ts';
 import { Throttle } from '../../gateway/http/throttle.ts';
 import { Refusal } from '../../gateway/refusal.ts';
 import { useHouse } from './support/house.ts';
+import { liftLimits } from './support/limits.ts';
+import { askRaw } from './support/raw.ts';
 
 describe('addresses', () => {
   test.each([
@@ -102,5 +104,62 @@ describe('visitors with IPv6', () => {
         (await (await house.guest()).send(contract.session.freePlay, {}, from(`2001:db8:9:9::${guest + 1}`))).status,
       );
     expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
+  });
+});
+
+describe('what costs much before anybody is known', () => {
+  const house = useHouse({ trustedProxies: ['127.0.0.1'] });
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+  test('sealed requests of one network are refused undecrypted after 120 a minute, and others are decrypted', async () => {
+    const garbage = (address: string) =>
+      askRaw(house.url, '/wps/session/login', {
+        method: 'POST',
+        body: JSON.stringify({ iv: 'AAAA', data: 'AAAA' }),
+        headers: {
+          ...from(address).headers,
+          'content-type': 'application/json',
+          'gateway-version': '3',
+          encryption: 'A'.repeat(512),
+        },
+      });
+    const statuses: number[] = [];
+    for (let time = 0; time < 130; time += 1) statuses.push((await garbage('192.0.2.1')).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect((await garbage('192.0.2.2')).status).toBe(400);
+  });
+
+  test('reads of a visitor are limited by network where they reach the database, and nowhere else', async () => {
+    await liftLimits(house.gateway.database, { visitorReadsPerAddress: { most: 3, within: 60_000 } });
+    const statusesOf = async (path: string) => {
+      const statuses: number[] = [];
+      for (let time = 0; time < 5; time += 1) statuses.push((await askRaw(house.url, path, from('192.0.2.9'))).status);
+      return statuses;
+    };
+    expect(await statusesOf('/wps/relay/GCSGAME_getRankList')).toEqual([200, 200, 200, 429, 429]);
+    expect(await statusesOf('/wps/system/status')).toEqual(Array(5).fill(200));
+    expect(await statusesOf('/wps/system/ping')).not.toContain(429);
+  });
+});
+
+describe('a storm of logins', () => {
+  const house = useHouse({ trustedProxies: ['127.0.0.1'], passwordCost: 15 });
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+  test('40 wrong logins at once: those that would wait too long are told when to try again, and the rest are checked', async () => {
+    await liftLimits(house.gateway.database);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, at) =>
+        (await house.guest()).send(
+          contract.session.login,
+          { type: 'username', username: `nobody-${at}`, password: 'not it' },
+          from(`192.0.2.${at + 20}`),
+        ),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '5'));
+    expect(answers.filter(({ status }) => status === 422).length).toBe(40 - refused.length);
   });
 });

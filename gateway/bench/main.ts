@@ -1,0 +1,100 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { defaults, type Config } from '../config.ts';
+import { startGateway } from '../gateway.ts';
+import { defaultLimits, type Limits } from '../security/limits.ts';
+import { writeSetting } from '../settings.ts';
+
+const help = `npm run bench                      how fast public data is served, beside a ping, on the embedded database
+npm run bench -- --seconds 10      measures longer; 5 is usual
+DATABASE_URL=... npm run bench     on an empty PostgreSQL database
+
+Each path is asked over 50 connections. "made anew" is a list that nobody has asked for before, which is what
+every request would cost without the memory for shared replies.`;
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' }, help: { type: 'boolean' } } });
+
+const games = '/wps/relay/GCSGAME_gameList?clientType=3&platform=html5-desktop&gameType=RNG&pageNo=1&pageSize=42';
+
+const paths = [
+  ['ping', '/common/v.1.0.1/ping.json'],
+  ['status', '/wps/system/status'],
+  ['countries', '/wps/system/countries'],
+  ['menu', '/lgw/games/game_menus'],
+  ['banners', '/wps/system/banners'],
+  ['promotions', '/wps/system/promotions'],
+  ['popular games', '/lgw/games/popular'],
+  ['game list', games],
+  ['game list, made anew', `${games}&gameName={n}`],
+] as const;
+
+interface Result {
+  readonly name: string;
+  readonly rate: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly failures: number;
+}
+
+const ask = async (loader: ChildProcess, message: object): Promise<Result> => {
+  loader.send(message);
+  const [result] = (await once(loader, 'message')) as [Result];
+  return result;
+};
+
+/** Nothing is refused while it is measured. */
+const unlimited = Object.fromEntries(
+  Object.keys(defaultLimits).map((name) => [name, { most: 1e9, within: 60_000 }]),
+) as Limits;
+
+const measure = async (): Promise<void> => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
+  const databaseUrl = process.env['DATABASE_URL'] ?? null;
+  const config: Config = {
+    ...defaults,
+    port: 0,
+    siteFolder: null,
+    flowFolder: null,
+    log: 'faults',
+    dataFolder,
+    databaseUrl,
+  };
+  const gateway = await startGateway(config);
+  const loader = fork(join(import.meta.dirname, 'load.mjs'), { execArgv: [] });
+  try {
+    await writeSetting(gateway.database, 'limits', unlimited);
+    const say = (...cells: string[]) => {
+      process.stdout.write(`${cells.map((cell, at) => (at === 0 ? cell.padEnd(22) : cell.padStart(10))).join('')}\n`);
+    };
+    say(databaseUrl === null ? 'embedded database' : 'PostgreSQL', 'a second', 'of ping', 'p50 ms', 'p99 ms', 'failed');
+    let ping = 0;
+    for (const [name, path] of paths) {
+      const seconds = Number(values.seconds);
+      await ask(loader, { origin: gateway.url, job: { name, path, seconds: 1, connections: 50 } });
+      const { rate, p50, p99, failures } = await ask(loader, {
+        origin: gateway.url,
+        job: { name, path, seconds, connections: 50 },
+      });
+      ping ||= rate;
+      say(
+        name,
+        rate.toFixed(0),
+        `${((100 * rate) / ping).toFixed(0)} %`,
+        p50.toFixed(1),
+        p99.toFixed(1),
+        String(failures),
+      );
+    }
+  } finally {
+    loader.kill();
+    await gateway.close();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+};
+
+if (values.help) process.stdout.write(`${help}\n`);
+else await measure();

@@ -1,0 +1,34 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context } from 'hono';
+
+/** Shorter replies are not worth compressing. */
+const shortest = 1_024;
+
+const zip = promisify(gzip);
+
+const isAccepted = /(^|,)\s*gzip\s*(;\s*q=(0\.0*[1-9]|1)|,|$)/i;
+
+/** The bytes themselves rather than a copy of them. */
+export const viewOf = ({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
+
+/** Bytes that are sent packed to whoever accepts that, and packed only once. */
+export class Packable {
+  readonly plain: Uint8Array<ArrayBuffer>;
+  #packed: Promise<Uint8Array<ArrayBuffer>> | null = null;
+
+  constructor(text: string) {
+    this.plain = viewOf(Buffer.from(text));
+  }
+
+  async send(c: Context): Promise<Response> {
+    c.header('content-type', 'application/json');
+    c.header('vary', 'Accept-Encoding', { append: true });
+    if (this.plain.length < shortest || !isAccepted.test(c.req.header('accept-encoding') ?? ''))
+      return c.body(this.plain);
+    c.header('content-encoding', 'gzip');
+    this.#packed ??= zip(this.plain, { level: 5 }).then(viewOf);
+    return c.body(await this.#packed);
+  }
+}
