@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { accounts, favourites, games, limits, members, sessions, trials } from '../../gateway/database/schema.ts';
@@ -26,7 +26,7 @@ const playMoney = async () => {
   const [row] = await house.gateway.database.db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.name, 'play'), eq(accounts.currency, '$')));
+    .where(and(eq(accounts.name, 'play'), isNull(accounts.owner)));
   return row?.balance ?? 0n;
 };
 
@@ -157,7 +157,7 @@ test('a trial that is over is swept: its money goes back, what it did is forgott
   laterBy(12 * hour);
 
   await Promise.all([1, 2, 3].map(() => sweep(database, clock.now(), { sessionHours: 1_000 })));
-  expect([await house.balanceOf(account), await house.balanceOf(other)]).toEqual([0n, 200_000n]);
+  expect([await house.balanceOf(account, 'play'), await house.balanceOf(other, 'play')]).toEqual([0n, 200_000n]);
   expect(await playMoney()).toBe(before - 200_000n);
   expect([
     await db.$count(favourites, eq(favourites.member, id)),

@@ -9,7 +9,7 @@ const house = useHouse();
 const at = new Date('2026-01-02T03:04:05Z');
 const sound = { total: 0n, astray: [], lopsided: [], overdrawn: [] };
 
-const open = (owner: bigint | null, name: string, currency = '$') =>
+const open = (owner: bigint | null, name: string, currency = 'USD') =>
   openAccount(house.gateway.database, { owner, name, currency });
 
 const balances = async (): Promise<Map<string, bigint>> => {
@@ -129,7 +129,7 @@ test('the database itself refuses what would break the ledger', async () => {
   expect(await complaint(sql`truncate entries`)).toMatch(/append-only/);
   expect(await complaint(sql`delete from accounts where id = ${mine.id}`)).toMatch(/append-only/);
   expect(
-    await complaint(sql`insert into accounts (owner, name, currency, balance) values (null, 'rich', '$', 5)`),
+    await complaint(sql`insert into accounts (owner, name, currency, balance) values (null, 'rich', 'USD', 5)`),
   ).toBe('an account opens empty');
   expect(await complaint(sql`insert into entries (transfer, account, amount) values (${id}, ${bank.id}, 1)`)).toMatch(
     /sum to zero|duplicate key/,
@@ -163,7 +163,7 @@ test('an entry cannot join a transfer that is done, even in pairs', async () => 
 
 test('two currencies never meet in one transfer', async () => {
   const dollars = await open(null, 'test bank');
-  const yen = await open(null, 'test bank', '¥');
+  const yen = await open(null, 'test bank', 'EUR');
   await expect(
     transfer(house.gateway.database, {
       key: 'exchange',
