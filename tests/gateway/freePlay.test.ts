@@ -54,6 +54,21 @@ test('play money comes from an account of the house that real money does not tou
   expect(await audit(house.gateway.database)).toEqual(sound);
 });
 
+test('the wallet of a trial shows its play money, and the trial has no other account', async () => {
+  const guest = await house.guest();
+  const { account } = await guest.ask(freePlay, {});
+  const trial = await house.person('trial');
+  expect(await guest.ask(balance, {})).toMatchObject({ sumBalance: '200000', held: '0', currency: '$' });
+  expect(await trial.ask(balance, {})).toMatchObject({ sumBalance: '200000' });
+  for (const each of [account, 'trial']) {
+    const rows = await house.gateway.database.db
+      .select({ name: accounts.name })
+      .from(accounts)
+      .where(eq(accounts.owner, await house.memberId(each)));
+    expect(rows).toEqual([{ name: 'play' }]);
+  }
+});
+
 test('a trial cannot log in with a password', async () => {
   const { account } = await (await house.guest()).ask(freePlay, {});
   const guest = await house.guest();

@@ -163,7 +163,7 @@ test('an entry cannot join a transfer that is done, even in pairs', async () => 
 
 test('two currencies never meet in one transfer', async () => {
   const dollars = await open(null, 'test bank');
-  const yen = await open(null, 'test bank', 'EUR');
+  const euros = await open(null, 'test bank', 'EUR');
   await expect(
     transfer(house.gateway.database, {
       key: 'exchange',
@@ -171,8 +171,44 @@ test('two currencies never meet in one transfer', async () => {
       at,
       moves: [
         { account: dollars.id, amount: -5n },
-        { account: yen.id, amount: 5n },
+        { account: euros.id, amount: 5n },
       ],
     }),
   ).rejects.toThrow();
+});
+
+test('play money never meets real money, and a trial has no account but its own for play', async () => {
+  const [trial, mai] = [await house.memberId('trial'), await house.memberId('mai')];
+  const [play, real, housePlay] = [await open(trial, 'play'), await open(mai, 'main'), await open(null, 'play')];
+  const move = (from: Account, to: Account, key: string) =>
+    transfer(house.gateway.database, {
+      key,
+      kind: 'test',
+      at,
+      moves: [
+        { account: from.id, amount: -5n },
+        { account: to.id, amount: 5n },
+      ],
+    }).then(
+      () => 'moved',
+      (error: unknown) => (error as { cause: Error }).cause.message,
+    );
+  const apart = 'play money moves only between accounts named play';
+  expect([
+    await move(play, real, 'from a trial'),
+    await move(real, play, 'to a trial'),
+    await move(housePlay, real, 'from the play money of the house'),
+    await move(play, housePlay, 'within play'),
+  ]).toEqual([apart, apart, apart, 'moved']);
+
+  const one = 'a trial has one account, named play, and nobody else has one of that name';
+  for (const [owner, name] of [
+    [trial, 'main'],
+    [trial, 'held'],
+    [mai, 'play'],
+  ] as const)
+    expect(await complaint(sql`insert into accounts (owner, name, currency) values (${owner}, ${name}, 'USD')`)).toBe(
+      one,
+    );
+  expect(await audit(house.gateway.database)).toEqual(sound);
 });
