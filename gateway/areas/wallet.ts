@@ -12,7 +12,7 @@ const mainWallet = 'main';
 const held = 'held';
 const ofVendor = (code: string) => `vendor:${code}`;
 
-/** The account that somebody plays with. */
+/** The account that a player stakes from. */
 const spendingOf = ({ kind }: Person): string => (kind === 4 ? playWallet : mainWallet);
 
 const openWallet = async (context: Pick<CallContext, 'database' | 'person'>, wallet: string): Promise<Account> => {
