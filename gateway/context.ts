@@ -47,9 +47,9 @@ export interface ProvenHandler<C extends CallShape> {
    * Checks the secrets and counts the attempts, and refuses by throwing. Runs outside of any transaction and before the key
    * of the request is used up, so that attempts stay counted and the right secret can follow under the same key.
    */
-  prove(this: void, context: CallContext<C>): Promise<void>;
+  readonly prove: (context: CallContext<C>) => Promise<void>;
   /** Does the work, in the transaction that stores the answer. */
-  work(this: void, context: CallContext<C>): Promise<ReplyOf<C>>;
+  readonly work: Handler<C>;
 }
 
 /** The handlers of one area; a missing one is answered with 501. */
