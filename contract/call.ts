@@ -37,6 +37,11 @@ export interface CallShape<
   readonly sealedGreeting?: boolean;
   /** Moves money: needs an `Idempotency-Key`, and the same key gives the same answer. */
   readonly idempotent?: Idempotent;
+  /**
+   * The fields that are secret, such as a payment password. A repetition of an idempotent call is recognised without them, so
+   * that nothing derived from them is stored.
+   */
+  readonly secrets?: readonly (keyof Infer<Request> & string)[];
   /** Readable by pages of every origin, and answered without the envelope. */
   readonly open?: boolean;
   /** A read whose reply is the same for everybody, until the content that it shows is changed. */

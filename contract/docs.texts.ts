@@ -115,4 +115,11 @@ than 5 minutes, or if the key was used before. A call marked *sealed greeting* s
 A call marked *idempotent* moves money or points, or enters into a contract. For at least 24 hours, the same request with the
 same key from the same account gets the same answer and does nothing again. Without a key: \`key_missing\`. The same key with
 another request: \`key_reused\`. While the first request is still being processed: \`key_in_use\`. If no answer arrives, the site
-repeats the call with the same key. A registration may have a key too: repeated with it, the registration logs in.`;
+repeats the call with the same key. A registration may have a key too: repeated with it, the registration logs in.
+
+- Requests are compared without their secret fields, such as a payment password, and no digest of a secret is stored. Uploaded
+  files are compared by their content.
+- A known request gets its answer before anything is counted or any secret is checked. For an unknown one, the gateway checks its
+  limits first, then the secret, and then does the work and stores the answer in one transaction. Wrong secrets stay counted.
+- Only final answers are stored. After \`too_many_requests\`, \`key_in_use\`, a wrong secret or a failure of the gateway, the site may
+  send the request again with the same key.`;

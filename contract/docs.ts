@@ -73,6 +73,7 @@ const describeCall = (call: Call): string => {
   const facts = [
     `- For ${who[call.session]}.`,
     marks.length > 0 && `- Marks: ${marks.join(', ')}.`,
+    call.secrets !== undefined && `- Secret: ${call.secrets.map(quoted).join(', ')}; see Idempotency.`,
     call.origin === 'spec' ? '- Path: from the specification.' : '- Path: ours; the specification names none.',
     call.chosen !== undefined && `- Our choices: ${call.chosen}`,
     call.refusals !== undefined && `- Refuses with: ${call.refusals.map(quoted).join(', ')}.`,

@@ -39,6 +39,8 @@ const shape = object({
   sessionHours: min(integer(), 1),
   /** Days after which a password has to be changed; 0 is never. */
   passwordDays: min(integer(), 0),
+  /** The ISO 4217 code of the currency that the ledger is kept in; null keeps the one that it has, at first USD. */
+  currency: nullable(string()),
   /** What is logged: faults only, events such as logins too, or every call as well. */
   log: enums(['faults', 'events', 'calls']),
 });
@@ -62,6 +64,7 @@ export const defaults: Config = {
   idleMinutes: 30,
   sessionHours: 12,
   passwordDays: 0,
+  currency: null,
   log: 'events',
 };
 
@@ -99,6 +102,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     idleMinutes: numberFrom('CROUPIER_IDLE_MINUTES', defaults.idleMinutes),
     sessionHours: numberFrom('CROUPIER_SESSION_HOURS', defaults.sessionHours),
     passwordDays: numberFrom('CROUPIER_PASSWORD_DAYS', defaults.passwordDays),
+    currency: env['CROUPIER_CURRENCY'] ?? null,
     log: env['CROUPIER_LOG'] ?? defaults.log,
   };
   try {

@@ -41,19 +41,34 @@ export interface CallContext<C extends CallShape = CallShape> extends Services, 
 
 export type Handler<C extends CallShape> = (context: CallContext<C>) => Promise<ReplyOf<C>>;
 
+/** A handler of two stages, for calls that move money and need a secret such as the payment password. */
+export interface ProvenHandler<C extends CallShape> {
+  /**
+   * Checks the secrets and counts the attempts, and refuses by throwing. Runs outside of any transaction and before the key
+   * of the request is used up, so that attempts stay counted and the right secret can follow under the same key.
+   */
+  readonly prove: (context: CallContext<C>) => Promise<void>;
+  /** Does the work, in the transaction that stores the answer. */
+  readonly work: Handler<C>;
+}
+
 /** The handlers of one area; a missing one is answered with 501. */
 export type HandlersOf<Area extends keyof Contract> = {
   readonly [Name in keyof Contract[Area]]?: Contract[Area][Name] extends CallShape
-    ? Handler<Contract[Area][Name]>
+    ? Handler<Contract[Area][Name]> | ProvenHandler<Contract[Area][Name]>
     : never;
 };
 
 export type Handlers = { readonly [Area in keyof Contract]?: HandlersOf<Area> };
 
-export const findHandler = (handlers: Handlers, call: Call): Handler<CallShape> | null => {
+const nothingToProve = () => Promise.resolve();
+
+export const findHandler = (handlers: Handlers, call: Call): ProvenHandler<CallShape> | null => {
   const [area, name] = call.name.split('.');
-  const inArea = handlers[area as keyof Contract] as Record<string, Handler<CallShape>> | undefined;
-  return inArea?.[name ?? ''] ?? null;
+  const inArea = handlers[area as keyof Contract] as
+    Record<string, Handler<CallShape> | ProvenHandler<CallShape>> | undefined;
+  const found = inArea?.[name ?? ''];
+  return typeof found === 'function' ? { prove: nothingToProve, work: found } : (found ?? null);
 };
 
 /** The session that a call sees: while a password change is due, calls open to visitors treat the caller as one. */

@@ -8,6 +8,7 @@ import { BadSetting, type Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { createApp } from './app.ts';
+import { chooseCurrency } from './ledger/currency.ts';
 import { createLog, reasonOf } from './log.ts';
 import { seedSandbox } from './sandbox/seed.ts';
 import { loadSeal, makeSealKey } from './security/seal.ts';
@@ -64,6 +65,7 @@ export const startGateway = async (config: Config): Promise<Gateway> => {
   const clock = createClock();
   const database = await openDatabase(config, async (opened) => {
     await migrate(opened);
+    await chooseCurrency(opened, config.currency);
     await makeSealKey(opened);
     if (config.mode === 'sandbox') await seedSandbox(opened, config, clock.now());
   });

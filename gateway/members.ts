@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
 import { lineage, members } from './database/schema.ts';
+import { currencyOf } from './ledger/currency.ts';
 import { openAccount } from './ledger/ledger.ts';
 import { pointsOf } from './ledger/points.ts';
 import { Refusal } from './refusal.ts';
@@ -19,7 +20,6 @@ export interface NewMember {
   passwordHash: string;
   paymentPasswordHash: string | null;
   inviter: bigint | null;
-  currency: string;
   now: Date;
 }
 
@@ -80,12 +80,12 @@ const placeBelow = async ({ db }: Database, { id }: Person, inviter: bigint | nu
 
 /** Opens a member's account with its uplines and its ledger accounts; runs in the caller's transaction. */
 export const openMember = async (database: Database, newcomer: NewMember): Promise<Person> => {
-  const { account, inviter, currency } = newcomer;
+  const { account, inviter } = newcomer;
   const member = await (account === null
     ? insertUnnamed(database, newcomer)
     : insertNamed(database, account, newcomer));
   await placeBelow(database, member, inviter);
-  await openAccount(database, { owner: member.id, name: 'main', currency });
+  await openAccount(database, { owner: member.id, name: 'main', currency: await currencyOf(database) });
   await openAccount(database, pointsOf(member.id));
   return member;
 };

@@ -14,14 +14,17 @@ import {
   recentGames,
   trials,
 } from './database/schema.ts';
+import { currencyOf } from './ledger/currency.ts';
 import { openAccount, transfer } from './ledger/ledger.ts';
 import { noPassword } from './security/passwords.ts';
 import { endSessionsOf } from './security/sessions.ts';
 import { endTicketsOf } from './security/loginTickets.ts';
 import { readSetting } from './settings.ts';
 
-/** The operator's account that play money comes from and returns to, which keeps it apart from real money. */
-const playMoneyOf = (currency: string) => ({ owner: null, name: 'play', currency });
+/** The account of a trial, and of the operator, that play money is in; the database keeps it apart from real money. */
+export const playWallet = 'play';
+
+const playMoneyOf = (currency: string) => ({ owner: null, name: playWallet, currency });
 
 export interface Trial {
   id: bigint;
@@ -38,7 +41,7 @@ export const startTrial = (
   database.transaction(async () => {
     const { db } = database;
     const { balance, hours } = await readSetting(database, 'freePlay');
-    const { currencySymbol: currency } = await readSetting(database, 'whitelabel');
+    const currency = await currencyOf(database);
     const account = `trial-${randomBytes(6).toString('hex')}`;
     const [made] = await db
       .insert(members)
@@ -57,7 +60,7 @@ export const startTrial = (
     await db.insert(lineage).values({ upline: made.id, downline: made.id, depth: 0 });
     await db.insert(trials).values({ member: made.id, expiresAt: after(now, hours * hour) });
     const house = await openAccount(database, playMoneyOf(currency));
-    const own = await openAccount(database, { owner: made.id, name: 'main', currency });
+    const own = await openAccount(database, { owner: made.id, name: playWallet, currency });
     await transfer(database, {
       key: `trial:${made.id}:start`,
       kind: 'trial',

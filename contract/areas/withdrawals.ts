@@ -125,6 +125,7 @@ export const withdrawals = area('withdrawals', {
     kind: 'money',
     encrypted: true,
     idempotent: true,
+    secrets: ['paymentPassword'],
     request: object({ bankAccountId: id, amount, paymentPassword: password }),
     reply: withdrawal,
     refusals: [

@@ -1,19 +1,22 @@
 import { and, asc, eq, like } from 'drizzle-orm';
 import { accounts, vendors } from '../database/schema.ts';
 import type { CallContext, HandlersOf } from '../context.ts';
+import { currencyOf } from '../ledger/currency.ts';
 import { openAccount, transfer, type Account } from '../ledger/ledger.ts';
 import { Refusal } from '../refusal.ts';
+import type { Person } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';
+import { playWallet } from '../trials.ts';
 
 const mainWallet = 'main';
 const held = 'held';
 const ofVendor = (code: string) => `vendor:${code}`;
 
-const currencyOf = async ({ database }: Pick<CallContext, 'database'>) =>
-  (await readSetting(database, 'whitelabel')).currencySymbol;
+/** The account that a player stakes from. */
+const spendingOf = ({ kind }: Person): string => (kind === 4 ? playWallet : mainWallet);
 
 const openWallet = async (context: Pick<CallContext, 'database' | 'person'>, wallet: string): Promise<Account> => {
-  const currency = await currencyOf(context);
+  const currency = await currencyOf(context.database);
   if (wallet === mainWallet)
     return openAccount(context.database, { owner: context.person.id, name: mainWallet, currency });
   const [vendor] = await context.database.db.select().from(vendors).where(eq(vendors.code, wallet));
@@ -23,22 +26,23 @@ const openWallet = async (context: Pick<CallContext, 'database' | 'person'>, wal
 
 /** What the caller can spend, and what is reserved. */
 export const fundsOf = async (context: Pick<CallContext, 'database' | 'person'>) => {
-  const currency = await currencyOf(context);
+  const currency = await currencyOf(context.database);
   const rows = await context.database.db
     .select()
     .from(accounts)
     .where(and(eq(accounts.owner, context.person.id), eq(accounts.currency, currency)));
   const of = (name: string) => String(rows.find((row) => row.name === name)?.balance ?? 0n);
-  return { balance: of(mainWallet), held: of(held), currency };
+  return { balance: of(spendingOf(context.person)), held: of(held) };
 };
 
 export const wallet: HandlersOf<'wallet'> = {
   balance: async (context) => {
-    const { balance, held: aside, currency } = await fundsOf(context);
-    return { sumBalance: balance, held: aside, currency, at: context.now.toISOString() };
+    const { balance, held: aside } = await fundsOf(context);
+    const { currencySymbol } = await readSetting(context.database, 'whitelabel');
+    return { sumBalance: balance, held: aside, currency: currencySymbol, at: context.now.toISOString() };
   },
   merchantWallet: async (context) => {
-    const currency = await currencyOf(context);
+    const currency = await currencyOf(context.database);
     const own = and(eq(accounts.owner, context.person.id), eq(accounts.currency, currency));
     const [main] = await context.database.db
       .select()

@@ -64,6 +64,9 @@ const queryOf = (request: object): string => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 };
 
+const isFiles = (value: unknown): value is readonly Blob[] =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof Blob);
+
 /** Makes calls without the site's client, so that headers and bodies can be inspected and altered. Keeps cookies and a token. */
 export class Wire {
   readonly #base: string;
@@ -122,7 +125,9 @@ export class Wire {
   #write(call: Call, request: object, sent: Record<string, string>): string | FormData {
     if (call.body === 'files') {
       const form = new FormData();
-      form.set('payload', JSON.stringify(request));
+      const fields = Object.entries(request) as [string, unknown][];
+      form.set('payload', JSON.stringify(Object.fromEntries(fields.filter(([, value]) => !isFiles(value)))));
+      for (const [, value] of fields) if (isFiles(value)) for (const file of value) form.append('files', file);
       return form;
     }
     if (call.body === 'form') {

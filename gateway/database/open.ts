@@ -24,6 +24,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const transactions = new AsyncLocalStorage<true>();
+
+/** Whether the caller runs in a transaction, of whichever database; slow work must not, because it would hold a connection. */
+export const isInTransaction = (): boolean => transactions.getStore() ?? false;
+
 const overPool = (
   pool: pg.Pool,
   { embedded, changes, stop }: { embedded: boolean; changes: Changes; stop: () => Promise<void> },
@@ -39,7 +44,9 @@ const overPool = (
     transaction: (work) =>
       current.getStore()
         ? work()
-        : retrying(() => anywhere.transaction((tx) => current.run(tx as unknown as Db, work))),
+        : retrying(() =>
+            anywhere.transaction((tx) => transactions.run(true, () => current.run(tx as unknown as Db, work))),
+          ),
     savepoint: (work) => {
       const outer = current.getStore();
       if (!outer) throw new Error('a savepoint needs a transaction');

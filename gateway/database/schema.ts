@@ -94,6 +94,11 @@ export const outbox = pgTable('outbox', {
   at: moment('at').notNull(),
 });
 
+export const ledgerCurrency = pgTable('ledger_currency', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  code: text().notNull(),
+});
+
 export const accounts = pgTable('accounts', {
   id: serial(),
   owner: key('owner'),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { is } from 'superstruct';
-import type { Call } from '../../contract/call.ts';
+import type { Call, CallShape } from '../../contract/call.ts';
 import { failures } from '../../contract/failures.ts';
 import { reasonOf, type Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
@@ -9,13 +9,22 @@ import { openBody, openGreeting } from '../security/seal.ts';
 import { currentRequest } from '../security/turns.ts';
 import { endToken, findSession, startSession, type Session } from '../security/sessions.ts';
 import { readSetting, readSettings } from '../settings.ts';
-import { admit, findHandler, sessionFor, type CallContext, type Services, type Handlers } from '../context.ts';
+import {
+  admit,
+  findHandler,
+  sessionFor,
+  type CallContext,
+  type Handlers,
+  type ProvenHandler,
+  type Services,
+} from '../context.ts';
 import { checkRequest, readBody, readQuery } from './body.ts';
+import { digestOf } from './digest.ts';
+import { findKept, isAnswerTo, once, readKey, readOptionalKey, replyOf } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import { Packable } from './pack.ts';
 import { SharedReplies } from './shared.ts';
 import { Throttle } from './throttle.ts';
-import { once, readKey, readOptionalKey } from './idempotency.ts';
 import { refuseForeign, visitorAddress } from './origin.ts';
 import { chooseCarrier, type Carrier } from './session.ts';
 
@@ -166,7 +175,7 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
     const request = checkRequest(call, readQuery(c));
     return sharedReplies.answer(c, JSON.stringify([call.name, request]), {
       admit: () => throttle(c, call),
-      make: async () => checkReply(call, await handler(forEverybody(services, request))),
+      make: async () => checkReply(call, await handler.work(forEverybody(services, request))),
     });
   };
 
@@ -181,25 +190,49 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
     if (token && !found) carrier.clear(c);
     const session = sessionFor(call, found);
     admit(call, session);
+    if (call.idempotent) return handleOnce(c, call, handler, { session, now });
     await enforceCallLimits(services, call, session, now);
-    const key = (call.idempotent ? readKey : readOptionalKey)(c.req.header('idempotency-key'));
+    const key = readOptionalKey(c.req.header('idempotency-key'));
     const request = await readRequest(c, services, call, now);
     const context = assemble(c, services, carrier, { request, session, key, now });
-    const work = (): Promise<unknown> => handler(context);
-    if (!call.idempotent) return work();
-    const { reply, repeated } = await once(
-      services.database,
-      { call, member: context.person.id, key, request, now },
-      work,
-    );
-    if (repeated) c.header('idempotent-replayed', 'true');
-    return reply;
+    await handler.prove(context);
+    return checkReply(call, await handler.work(context));
+  };
+
+  /**
+   * A known request is answered from memory, without counting it and without its secrets. Any other is counted and its
+   * secrets are proven before the transaction begins, so that a rollback undoes neither.
+   */
+  const handleOnce = async (
+    c: Context,
+    call: Call,
+    handler: ProvenHandler<CallShape>,
+    { session, now }: { session: Session | null; now: Date },
+  ): Promise<unknown> => {
+    const { database } = services;
+    const key = readKey(c.req.header('idempotency-key'));
+    const request = await readRequest(c, services, call, now);
+    const context = assemble(c, services, carrier, { request, session, key, now });
+    const wanted = { call, member: context.person.id, key, digest: await digestOf(database, call, request), now };
+    const repeat = (outcome: Parameters<typeof replyOf>[0]) => {
+      c.header('idempotent-replayed', 'true');
+      return checkReply(call, replyOf(outcome));
+    };
+
+    const known = await findKept(database, wanted);
+    if (known && isAnswerTo(known, wanted.digest)) return repeat(known);
+    await enforceCallLimits(services, call, session, now);
+    if (known) throw new Refusal('key_reused');
+    await handler.prove(context);
+    // The reply is checked in the transaction, so that an answer that cannot be sent moves nothing.
+    const outcome = await once(database, wanted, async () => checkReply(call, await handler.work(context)));
+    return outcome.repeated ? repeat(outcome) : replyOf(outcome);
   };
 
   return async (c: Context, call: Call): Promise<Response> => {
     try {
       if (call.shared) return await answerShared(c, call);
-      const value = checkReply(call, await currentRequest.run(c.req.raw.signal, () => handle(c, call)));
+      const value = await currentRequest.run(c.req.raw.signal, () => handle(c, call));
       if (call.open) return c.json(value);
       const reply = { success: true, value, requestId: c.get('requestId') };
       return isPublic(call) ? await new Packable(JSON.stringify(reply)).send(c) : c.json(reply);

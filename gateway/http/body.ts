@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { validate, type StructError } from 'superstruct';
 import type { Call } from '../../contract/call.ts';
+import { picture } from '../../contract/shapes.ts';
 import { Refusal } from '../refusal.ts';
 
 const largest = { plain: 64 * 1024, files: 17 * 1024 * 1024 };
@@ -47,6 +48,34 @@ const toObject = (pairs: Iterable<[string, string]>): Record<string, string> => 
 
 export const readQuery = (c: Context): Record<string, string> => toObject(new URL(c.req.url).searchParams);
 
+/** The field of a call that takes its files. */
+const fileFieldOf = ({ request }: Call): string | undefined => {
+  const fields = Object.entries(request.schema as Record<string, Call['request']>);
+  return fields.find(
+    ([, { type, schema }]) => type === 'array' && (schema as Call['request']).type === picture.type,
+  )?.[0];
+};
+
+/** The fields in the part `payload`, with the parts `files` as the field that takes them. */
+const readMultipart = async (bytes: Buffer, type: string, call: Call): Promise<unknown> => {
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new Refusal('bad_request');
+  });
+  const parts = [...form.entries()];
+  const payload = parts.filter(([name]) => name === 'payload').map(([, part]) => part);
+  const files = parts.filter(([name]) => name === 'files').map(([, part]) => part);
+  const [text = '{}'] = payload;
+  if (payload.length > 1 || typeof text !== 'string') throw new Refusal('bad_request', { fields: ['payload'] });
+  if (payload.length + files.length < parts.length || files.some((part) => typeof part === 'string'))
+    throw new Refusal('bad_request', { fields: ['files'] });
+  const fields = parseJson(text);
+  if (files.length === 0) return fields;
+  const field = fileFieldOf(call);
+  if (field === undefined || typeof fields !== 'object' || fields === null || Object.hasOwn(fields, field))
+    throw new Refusal('bad_request', { fields: ['files'] });
+  return { ...fields, [field]: files };
+};
+
 /** The body of a call, before it is checked against the contract. */
 export const readBody = async (c: Context, call: Call): Promise<unknown> => {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
@@ -54,18 +83,7 @@ export const readBody = async (c: Context, call: Call): Promise<unknown> => {
   if (bytes.length === 0) return {};
   if (type !== types[call.body ?? 'json']) throw new Refusal('wrong_content_type');
   if (call.body === 'form') return toObject(new URLSearchParams(bytes.toString('utf8')));
-  if (call.body === 'files') {
-    const form = await new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': c.req.header('content-type') ?? '' },
-    })
-      .formData()
-      .catch(() => {
-        throw new Refusal('bad_request');
-      });
-    const payload = form.get('payload') ?? '{}';
-    if (typeof payload !== 'string') throw new Refusal('bad_request', { fields: ['payload'] });
-    return parseJson(payload);
-  }
+  if (call.body === 'files') return readMultipart(bytes, c.req.header('content-type') ?? '', call);
   return parseJson(bytes.toString('utf8'));
 };
 

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Call } from '../../contract/call.ts';
-import { isFailureCode } from '../../contract/failures.ts';
+import { isFailureCode, type FailureCode } from '../../contract/failures.ts';
 import type { Database } from '../database/open.ts';
 import { answers } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
@@ -20,51 +19,81 @@ interface Wanted {
   call: Call;
   member: bigint;
   key: string;
-  request: unknown;
+  digest: Buffer;
   now: Date;
 }
 
+/** How a request was answered: with a reply, or with a refusal. */
+interface Outcome {
+  status: number;
+  reply: unknown;
+}
+
+interface Kept extends Outcome {
+  requestDigest: Buffer;
+}
+
+export const findKept = async (
+  { db }: Database,
+  { member, key }: Pick<Wanted, 'member' | 'key'>,
+): Promise<Kept | null> => {
+  const [known] = await db
+    .select()
+    .from(answers)
+    .where(and(eq(answers.member, member), eq(answers.key, key)));
+  return known ?? null;
+};
+
+/** Whether a stored answer is the answer to this request, rather than to another one with the same key. */
+export const isAnswerTo = ({ requestDigest }: Kept, digest: Buffer): boolean => requestDigest.equals(digest);
+
+/** The reply of an outcome; throws if it was a refusal. */
+export const replyOf = ({ status, reply }: Outcome): unknown => {
+  if (status === 200) return reply;
+  const { code, details } = reply as { code: unknown; details: Refusal['details'] };
+  throw new Refusal(isFailureCode(code) ? code : 'unexpected', details);
+};
+
+/** Refusals that say nothing about the request itself: the same one may succeed a moment later, or with the right secret. */
+const passing = new Set<FailureCode>([
+  'too_many_requests',
+  'key_in_use',
+  'payment_password_wrong',
+  'wrong_credentials',
+  'code_wrong',
+  'not_logged_in',
+]);
+
+const isFinal = ({ code, status }: Refusal): boolean => status < 500 && !passing.has(code);
+
 /**
- * Runs a call that moves money once per member and key, and repeats its answer, even a refusal, for every further
+ * Runs a call that moves money once per member and key, and repeats its answer, even a final refusal, for every further
  * request with the same key. The answer is committed in the same transaction as the call's effects.
  */
-export const once = async <Reply>(
+export const once = (
   database: Database,
-  { call, member, key, request, now }: Wanted,
-  work: () => Promise<Reply>,
-): Promise<{ reply: Reply; repeated: boolean }> => {
-  const requestDigest = createHash('sha256')
-    .update(JSON.stringify([call.name, request]))
-    .digest();
-  const outcome = await database.transaction(async () => {
+  { call, member, key, digest, now }: Wanted,
+  work: () => Promise<unknown>,
+): Promise<Outcome & { repeated: boolean }> =>
+  database.transaction(async () => {
     const turn = `${member} ${key}`;
     const { rows } = await database.db.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${turn}, 0)) as mine`,
     );
     if (!rows[0]?.mine) throw new Refusal('key_in_use');
 
-    const [known] = await database.db
-      .select()
-      .from(answers)
-      .where(and(eq(answers.member, member), eq(answers.key, key)));
-    if (known) {
-      if (!known.requestDigest.equals(requestDigest)) throw new Refusal('key_reused');
-      return { status: known.status, reply: known.reply, repeated: true };
-    }
-    const kept = { member, key, call: call.name, requestDigest, at: now };
-    try {
-      const reply = await database.savepoint(work);
-      await database.db.insert(answers).values({ ...kept, status: 200, reply });
-      return { status: 200, reply, repeated: false };
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      await database.db
-        .insert(answers)
-        .values({ ...kept, status: error.status, reply: { code: error.code, details: error.details } });
-      return { status: error.status, reply: { code: error.code, details: error.details }, repeated: false };
-    }
+    const known = await findKept(database, { member, key });
+    if (known && !isAnswerTo(known, digest)) throw new Refusal('key_reused');
+    if (known) return { status: known.status, reply: known.reply, repeated: true };
+    const outcome = await database.savepoint(work).then(
+      (reply) => ({ status: 200, reply }),
+      (error: unknown) => {
+        if (!(error instanceof Refusal) || !isFinal(error)) throw error;
+        return { status: error.status, reply: { code: error.code, details: error.details } };
+      },
+    );
+    await database.db
+      .insert(answers)
+      .values({ member, key, call: call.name, requestDigest: digest, at: now, ...outcome });
+    return { ...outcome, repeated: false };
   });
-  if (outcome.status === 200) return { reply: outcome.reply as Reply, repeated: outcome.repeated };
-  const refused = outcome.reply as { code: unknown; details: Refusal['details'] };
-  throw new Refusal(isFailureCode(refused.code) ? refused.code : 'unexpected', refused.details);
-};

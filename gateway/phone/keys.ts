@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { array, is, literal, optional, string, type, type Infer } from 'superstruct';
 import { after, dayLong, second } from '../clock.ts';
+import { callOut } from '../outgoing.ts';
 import { Refusal } from '../refusal.ts';
 
 /** How long fetching the keys may take. */
@@ -37,7 +38,7 @@ const readKey = ({ kty, n, e }: Infer<typeof signingKey>): KeyObject | null => {
 };
 
 const fetchKeys = async (url: string, now: Date): Promise<Keys> => {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) }).catch(() => null);
+  const response = await callOut(url, { signal: AbortSignal.timeout(timeout) }).catch(() => null);
   const reply: unknown = await response?.json().catch(() => null);
   if (!response?.ok || !is(reply, keySet)) throw new Refusal('unavailable');
   // Keys for another purpose and weak keys are skipped.

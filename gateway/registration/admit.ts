@@ -146,7 +146,6 @@ export const admit = async (
       now,
       key: context.key || null,
       referrer: referralCode === undefined ? null : await findReferrer(database, referralCode, now),
-      currency: settings.whitelabel.currencySymbol,
     });
     return { member, isNew: true };
   });

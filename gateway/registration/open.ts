@@ -13,7 +13,6 @@ export interface Newcomer {
   paymentPasswordHash: string | null;
   invitation: Invitation | null;
   referrer: bigint | null;
-  currency: string;
   key: string | null;
   now: Date;
 }
@@ -39,8 +38,7 @@ const detailsOf = ({
 
 /** Opens the account of a registration and stores its details; runs in the caller's transaction. */
 export const openRegistered = async (database: Database, newcomer: Newcomer): Promise<Person> => {
-  const { way, form, registerUrl, passwordHash, paymentPasswordHash, invitation, referrer, currency, key, now } =
-    newcomer;
+  const { way, form, registerUrl, passwordHash, paymentPasswordHash, invitation, referrer, key, now } = newcomer;
   const member = await openMember(database, {
     account: way === 'mobile' ? null : form.username,
     nickname: '',
@@ -50,7 +48,6 @@ export const openRegistered = async (database: Database, newcomer: Newcomer): Pr
     passwordHash,
     paymentPasswordHash,
     inviter: invitation?.inviter ?? null,
-    currency,
     now,
   });
   await database.db

@@ -3,9 +3,11 @@ import { after, dayLong } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/schema.ts';
+import { currencyOf } from '../ledger/currency.ts';
 import { openAccount, transfer } from '../ledger/ledger.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { writeSetting } from '../settings.ts';
+import { playWallet } from '../trials.ts';
 import { createCatalog, type Catalog } from './catalog/index.ts';
 import { seedBankAccounts } from './seedBankAccounts.ts';
 import { seedInvitations } from './seedInvitations.ts';
@@ -15,8 +17,6 @@ import { encodeServiceLink } from './serviceLink.ts';
 
 /** Rows per statement; PostgreSQL accepts 65,535 parameters. */
 const batch = 2_000;
-
-const currency = '$';
 
 const seedCatalog = async (database: Database, catalog: Catalog, now: Date): Promise<void> => {
   const { db } = database;
@@ -157,17 +157,19 @@ const seedPeople = async (database: Database, config: Config, now: Date): Promis
   });
   await db.insert(tables.lineage).values(pairs);
 
-  const float = await openAccount(database, { owner: null, name: 'float', currency });
-  for (const { account, balance } of people) {
-    const main = await openAccount(database, { owner: idOf(account), name: 'main', currency });
+  const currency = await currencyOf(database);
+  for (const { account, balance, kind } of people) {
+    const isTrial = kind === 4;
+    const source = await openAccount(database, { owner: null, name: isTrial ? playWallet : 'float', currency });
+    const wallet = await openAccount(database, { owner: idOf(account), name: isTrial ? playWallet : 'main', currency });
     if (balance === 0n) continue;
     await transfer(database, {
       key: `sandbox:${account}`,
       kind: 'sandbox',
       at: now,
       moves: [
-        { account: float.id, amount: -balance },
-        { account: main.id, amount: balance },
+        { account: source.id, amount: -balance },
+        { account: wallet.id, amount: balance },
       ],
     });
   }

@@ -1,4 +1,5 @@
 import type { CallContext } from '../context.ts';
+import { isInTransaction } from '../database/open.ts';
 import { Refusal } from '../refusal.ts';
 import { readSetting } from '../settings.ts';
 import { forget, hold } from './limits.ts';
@@ -6,7 +7,10 @@ import { isPassword } from './passwords.ts';
 
 type SecretContext = Pick<CallContext, 'database' | 'config' | 'person' | 'now' | 'ip' | 'log'>;
 
-/** Asks for a secret again; attempts are counted per account and reset after a correct one. */
+/**
+ * Asks for a secret again; attempts are counted per account and reset after a correct one. Not in a transaction: its rollback
+ * would undo the count, and hashing would hold its connection. A call that moves money proves secrets in its stage `prove`.
+ */
 const prove =
   ({
     limit,
@@ -18,6 +22,7 @@ const prove =
     code: 'wrong_credentials' | 'payment_password_wrong';
   }) =>
   async ({ database, config, person, now, ip, log }: SecretContext, typed: string): Promise<void> => {
+    if (isInTransaction()) throw new Error('a secret is proven before a transaction, not in it');
     const bucket = `${limit}:${person.id}`;
     await hold(database, bucket, (await readSetting(database, 'limits'))[limit], now);
     if (!(await isPassword(typed, person[secret], config.passwordCost))) {

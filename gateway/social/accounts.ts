@@ -6,7 +6,6 @@ import { openMember } from '../members.ts';
 import { recordLogin } from '../security/logins.ts';
 import { hashPassword } from '../security/passwords.ts';
 import type { Person } from '../security/sessions.ts';
-import { readSetting } from '../settings.ts';
 import type { SocialUser } from './exchange.ts';
 import type { ProviderName } from './providers.ts';
 
@@ -43,7 +42,6 @@ const nicknameOf = (name: string): string =>
 export const openSocial = async (database: Database, newcomer: Newcomer): Promise<Person> => {
   const { provider, subject, name, email, now } = newcomer;
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'), newcomer.passwordCost);
-  const { currencySymbol } = await readSetting(database, 'whitelabel');
   return database.transaction(async () => {
     // Concurrent first sign-ins open only one account.
     await database.db.execute(
@@ -60,7 +58,6 @@ export const openSocial = async (database: Database, newcomer: Newcomer): Promis
       passwordHash,
       paymentPasswordHash: null,
       inviter: null,
-      currency: currencySymbol,
       now,
     });
     await database.db.insert(socialAccounts).values({ provider, subject, member: person.id, linkedAt: now });

@@ -3,6 +3,7 @@ import { boolean, is, optional, string, type, type Struct } from 'superstruct';
 import { email as emailShape } from '../../contract/shapes.ts';
 import type { Database } from '../database/open.ts';
 import { secrets } from '../database/schema.ts';
+import { callOut } from '../outgoing.ts';
 import { Refusal } from '../refusal.ts';
 import type { Provider, ProviderName } from './providers.ts';
 
@@ -36,7 +37,7 @@ const secretOf = async (database: Database, name: ProviderName): Promise<string>
 
 /** Calls a provider and checks the shape of its reply; a refusal by the provider means that the code was wrong. */
 const callProvider = async <T>(url: string, init: RequestInit, shape: Struct<T>): Promise<T> => {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) }).catch(() => {
+  const response = await callOut(url, { ...init, signal: AbortSignal.timeout(timeout) }).catch(() => {
     throw new Refusal('unavailable');
   });
   if (response.status >= 400 && response.status < 500) throw new Refusal('code_wrong');

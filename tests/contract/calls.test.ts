@@ -3,10 +3,20 @@ import { create, is } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
+import { code, password } from '../../contract/shapes.ts';
 import { isFailureCode } from '../../contract/failures.ts';
 import { specified } from './specified.ts';
 
 const addressOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
+type Field = readonly [name: string, struct: Call['request']];
+
+const fieldsThat = ({ name, request }: Call, isMeant: (field: Field) => boolean): string[] =>
+  Object.entries(request.schema as Record<string, Call['request']>)
+    .filter(isMeant)
+    .map(([field]) => `${name} ${field}`);
+
+const isPayment = ([name]: Field): boolean => /(payment|withdrawal)password/i.test(name);
+
 const named = calls.map((call) => [call.name, call] as const);
 
 /** What a browser makes of the fields of a GET: words, each at most once. */
@@ -73,6 +83,26 @@ describe('the contract', () => {
 
   it('asks for a key on every call that moves money, and on no other', () => {
     expect(calls.filter((call) => (call.kind === 'money') !== Boolean(call.idempotent))).toEqual([]);
+  });
+
+  it('takes payment passwords in encrypted calls only', () => {
+    const inClear = calls.filter(({ encrypted }) => encrypted !== true).flatMap((call) => fieldsThat(call, isPayment));
+    expect(inClear).toEqual([]);
+    expect(calls.flatMap((call) => fieldsThat(call, isPayment)).length).toBeGreaterThan(8);
+  });
+
+  it('marks the secrets of idempotent calls, so that none is part of what a request is recognised by', () => {
+    const known = ([, struct]: Field) => struct.type === password.type || struct.type === code.type;
+    const once = calls.filter(({ idempotent }) => idempotent);
+    expect(once.flatMap((call) => (call.secrets ?? []).map((name) => `${call.name} ${name}`))).toEqual(
+      once.flatMap((call) => fieldsThat(call, known)),
+    );
+    expect(calls.filter((call) => call.secrets !== undefined && !call.idempotent)).toEqual([]);
+  });
+
+  it('lets trials make no call that moves money but bets', () => {
+    const open = calls.filter(({ kind, session }) => kind === 'money' && session !== 'account' && session !== 'agent');
+    expect(open.map(({ name, session }) => [name, session])).toEqual([['lottery.placeBets', 'any']]);
   });
 
   it('cites only requirements that exist, each once in a call', () => {

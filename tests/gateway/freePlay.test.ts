@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { accounts, favourites, games, limits, members, sessions, trials } from '../../gateway/database/schema.ts';
@@ -26,7 +26,7 @@ const playMoney = async () => {
   const [row] = await house.gateway.database.db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.name, 'play'), eq(accounts.currency, '$')));
+    .where(and(eq(accounts.name, 'play'), isNull(accounts.owner)));
   return row?.balance ?? 0n;
 };
 
@@ -52,6 +52,21 @@ test('play money comes from an account of the house that real money does not tou
   await (await house.guest()).ask(freePlay, {});
   expect(await playMoney()).toBe(before - 200_000n);
   expect(await audit(house.gateway.database)).toEqual(sound);
+});
+
+test('the wallet of a trial shows its play money, and the trial has no other account', async () => {
+  const guest = await house.guest();
+  const { account } = await guest.ask(freePlay, {});
+  const trial = await house.person('trial');
+  expect(await guest.ask(balance, {})).toMatchObject({ sumBalance: '200000', held: '0', currency: '$' });
+  expect(await trial.ask(balance, {})).toMatchObject({ sumBalance: '200000' });
+  for (const each of [account, 'trial']) {
+    const rows = await house.gateway.database.db
+      .select({ name: accounts.name })
+      .from(accounts)
+      .where(eq(accounts.owner, await house.memberId(each)));
+    expect(rows).toEqual([{ name: 'play' }]);
+  }
 });
 
 test('a trial cannot log in with a password', async () => {
@@ -157,7 +172,7 @@ test('a trial that is over is swept: its money goes back, what it did is forgott
   laterBy(12 * hour);
 
   await Promise.all([1, 2, 3].map(() => sweep(database, clock.now(), { sessionHours: 1_000 })));
-  expect([await house.balanceOf(account), await house.balanceOf(other)]).toEqual([0n, 200_000n]);
+  expect([await house.balanceOf(account, 'play'), await house.balanceOf(other, 'play')]).toEqual([0n, 200_000n]);
   expect(await playMoney()).toBe(before - 200_000n);
   expect([
     await db.$count(favourites, eq(favourites.member, id)),

@@ -32,6 +32,11 @@ test.each([
     { CROUPIER_MODE: 'production' },
     'In production the gateway needs its public address: set CROUPIER_ORIGIN, for example to https://www.example.com.\n',
   ],
+  [{ CROUPIER_CURRENCY: '$' }, 'CROUPIER_CURRENCY is "$", which is not an ISO 4217 code such as USD or EUR.\n'],
+  [
+    { CROUPIER_CURRENCY: 'EUR' },
+    'CROUPIER_CURRENCY is EUR, but this ledger is kept in USD and money has moved in it. Set it to USD. To change only the symbol on the site, set currencySymbol of the setting whitelabel.\n',
+  ],
 ])('the setting %j ends the start with a sentence', async (setting, said) => {
   expect(await startInVain(place.config, setting)).toEqual({ code: 1, said });
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { migrate } from '../../../gateway/database/migrate.ts';
 import * as schema from '../../../gateway/database/schema.ts';
 import { limits, members } from '../../../gateway/database/schema.ts';
+import { callOut } from '../../../gateway/outgoing.ts';
 import { useHouse } from '../support/house.ts';
 
 const house = useHouse();
@@ -89,6 +90,15 @@ test('a query inside a transaction belongs to it, so that none waits for a secon
     }),
   ).rejects.toThrow('undone');
   expect(await database.db.select().from(limits)).toEqual([]);
+});
+
+test('another server is not called in a transaction, which would hold its connection', async () => {
+  const { database } = house.gateway;
+  const call = () => callOut(`${house.url}/common/v.1.0.1/ping.json`, {});
+  expect((await call()).status).toBe(200);
+  await expect(database.transaction(call)).rejects.toThrow('another server is called outside of transactions');
+  await expect(database.transaction(() => database.savepoint(call))).rejects.toThrow('outside of transactions');
+  expect((await call()).status).toBe(200);
 });
 
 test('a rollback to a savepoint undoes only what followed it', async () => {

@@ -9,7 +9,7 @@ const house = useHouse();
 const at = new Date('2026-01-02T03:04:05Z');
 const sound = { total: 0n, astray: [], lopsided: [], overdrawn: [] };
 
-const open = (owner: bigint | null, name: string, currency = '$') =>
+const open = (owner: bigint | null, name: string, currency = 'USD') =>
   openAccount(house.gateway.database, { owner, name, currency });
 
 const balances = async (): Promise<Map<string, bigint>> => {
@@ -129,7 +129,7 @@ test('the database itself refuses what would break the ledger', async () => {
   expect(await complaint(sql`truncate entries`)).toMatch(/append-only/);
   expect(await complaint(sql`delete from accounts where id = ${mine.id}`)).toMatch(/append-only/);
   expect(
-    await complaint(sql`insert into accounts (owner, name, currency, balance) values (null, 'rich', '$', 5)`),
+    await complaint(sql`insert into accounts (owner, name, currency, balance) values (null, 'rich', 'USD', 5)`),
   ).toBe('an account opens empty');
   expect(await complaint(sql`insert into entries (transfer, account, amount) values (${id}, ${bank.id}, 1)`)).toMatch(
     /sum to zero|duplicate key/,
@@ -163,7 +163,7 @@ test('an entry cannot join a transfer that is done, even in pairs', async () => 
 
 test('two currencies never meet in one transfer', async () => {
   const dollars = await open(null, 'test bank');
-  const yen = await open(null, 'test bank', '¥');
+  const euros = await open(null, 'test bank', 'EUR');
   await expect(
     transfer(house.gateway.database, {
       key: 'exchange',
@@ -171,8 +171,44 @@ test('two currencies never meet in one transfer', async () => {
       at,
       moves: [
         { account: dollars.id, amount: -5n },
-        { account: yen.id, amount: 5n },
+        { account: euros.id, amount: 5n },
       ],
     }),
   ).rejects.toThrow();
+});
+
+test('play money never meets real money, and a trial has no account but its own for play', async () => {
+  const [trial, mai] = [await house.memberId('trial'), await house.memberId('mai')];
+  const [play, real, housePlay] = [await open(trial, 'play'), await open(mai, 'main'), await open(null, 'play')];
+  const move = (from: Account, to: Account, key: string) =>
+    transfer(house.gateway.database, {
+      key,
+      kind: 'test',
+      at,
+      moves: [
+        { account: from.id, amount: -5n },
+        { account: to.id, amount: 5n },
+      ],
+    }).then(
+      () => 'moved',
+      (error: unknown) => (error as { cause: Error }).cause.message,
+    );
+  const apart = 'play money moves only between accounts named play';
+  expect([
+    await move(play, real, 'from a trial'),
+    await move(real, play, 'to a trial'),
+    await move(housePlay, real, 'from the play money of the house'),
+    await move(play, housePlay, 'within play'),
+  ]).toEqual([apart, apart, apart, 'moved']);
+
+  const one = 'a trial has one account, named play, and nobody else has one of that name';
+  for (const [owner, name] of [
+    [trial, 'main'],
+    [trial, 'held'],
+    [mai, 'play'],
+  ] as const)
+    expect(await complaint(sql`insert into accounts (owner, name, currency) values (${owner}, ${name}, 'USD')`)).toBe(
+      one,
+    );
+  expect(await audit(house.gateway.database)).toEqual(sound);
 });

@@ -20,10 +20,10 @@ const openAccounts = async (database: Database): Promise<Account[]> => {
   const { rows } = await database.db.execute<{ id: string }>(
     sql`select id::text from members order by id limit ${people}`,
   );
-  const bank = await openAccount(database, { owner: null, name: 'bank', currency: '$' });
+  const bank = await openAccount(database, { owner: null, name: 'bank', currency: 'USD' });
   const accounts = [];
   for (const { id } of rows) {
-    const account = await openAccount(database, { owner: BigInt(id), name: 'bank test', currency: '$' });
+    const account = await openAccount(database, { owner: BigInt(id), name: 'bank test', currency: 'USD' });
     await transfer(database, {
       key: `stake ${id}`,
       kind: 'test',

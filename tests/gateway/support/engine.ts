@@ -41,6 +41,25 @@ export interface Place {
   remove(): Promise<void>;
 }
 
+/** An empty database of one's own, for what happens at a first start. */
+export const emptyPlace = async (template: Template): Promise<Place> => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-test-'));
+  const remove = () => {
+    rmSync(dataFolder, { recursive: true, force: true });
+    return Promise.resolve();
+  };
+  if (template.engine === 'embedded') return { config: { databaseUrl: null, dataFolder }, remove };
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  await onServer(template.server, `create database ${name}`);
+  return {
+    config: { databaseUrl: withDatabase(template.server, name), dataFolder },
+    remove: async () => {
+      await remove();
+      await onServer(template.server, `drop database ${name} with (force)`);
+    },
+  };
+};
+
 /** A database of one's own, copied from the filled template, in a moment. */
 export const newPlace = async (template: Template): Promise<Place> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-test-'));

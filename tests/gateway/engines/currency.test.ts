@@ -1,0 +1,181 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterEach, expect, inject, test } from 'vitest';
+import { contract } from '../../../contract/index.ts';
+import { readConfig } from '../../../gateway/config.ts';
+import { migrate } from '../../../gateway/database/migrate.ts';
+import { accounts, ledgerCurrency } from '../../../gateway/database/schema.ts';
+import { chooseCurrency, currencyOf } from '../../../gateway/ledger/currency.ts';
+import { startGateway } from '../../../gateway/gateway.ts';
+import { audit, openAccount, transfer } from '../../../gateway/ledger/ledger.ts';
+import { writeSetting } from '../../../gateway/settings.ts';
+import { emptyPlace, testConfig } from '../support/engine.ts';
+import { Guest, useHouse } from '../support/house.ts';
+
+const house = useHouse();
+const { balance, merchantWallet, transfer: walletTransfer } = contract.wallet;
+const { info } = contract.member;
+const sound = { total: 0n, astray: [], lopsided: [], overdrawn: [] };
+const database = () => house.gateway.database;
+
+afterEach(() => writeSetting(database(), 'whitelabel', {}));
+
+const balances = async (): Promise<unknown> =>
+  (
+    await database().db.execute(sql`select owner, name, sum(balance)::text as balance from accounts
+      where currency <> 'points' group by owner, name having sum(balance) <> 0 order by owner, name`)
+  ).rows;
+
+const complaint = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'nothing',
+    (error: unknown) =>
+      (error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)).message,
+  );
+
+test('another currency symbol keeps every balance and changes only what the site shows', async () => {
+  const mai = await house.person('mai');
+  await mai.ask(walletTransfer, { from: 'main', to: 'LUMEN', amount: '1000' });
+  const [before, wallets] = [await mai.ask(balance, {}), await mai.ask(merchantWallet, {})];
+  expect([before.sumBalance, before.currency]).toEqual(['825450', '$']);
+
+  await writeSetting(database(), 'whitelabel', { currencySymbol: '€' });
+  expect(await mai.ask(balance, {})).toMatchObject({ sumBalance: '825450', currency: '€' });
+  expect(await mai.ask(info, {})).toMatchObject({ currencySymbol: '€' });
+  expect(await mai.ask(merchantWallet, {})).toEqual(wallets);
+  await mai.ask(walletTransfer, { from: 'LUMEN', to: 'main', amount: '1000' });
+  expect(await mai.ask(balance, {})).toMatchObject({ sumBalance: '826450' });
+  expect(await audit(database())).toEqual(sound);
+});
+
+test('an account under a symbol is refused by the database', async () => {
+  expect(await complaint(openAccount(database(), { owner: null, name: 'symbolic', currency: '$' }))).toMatch(
+    /account_currency_is_a_code/,
+  );
+});
+
+test('the currency of a ledger in which money has moved cannot be changed, in the database or at a start', async () => {
+  expect(await complaint(database().db.update(ledgerCurrency).set({ code: 'EUR' }))).toMatch(
+    /^The ledger is kept in USD and money has moved in it, so it cannot become a ledger in EUR\./,
+  );
+  expect(await complaint(database().db.delete(ledgerCurrency))).toBe('the ledger always has a currency');
+  expect(await complaint(chooseCurrency(database(), 'EUR'))).toMatch(
+    /^CROUPIER_CURRENCY is EUR, but this ledger is kept in USD and money has moved in it\. Set it to USD\./,
+  );
+  await chooseCurrency(database(), 'USD');
+  await chooseCurrency(database(), readConfig({}).currency);
+  expect(await currencyOf(database())).toBe('USD');
+});
+
+test('a new deployment keeps its ledger in the currency that it is started with', async () => {
+  const place = await emptyPlace(inject('template'));
+  const config = { ...testConfig, ...place.config };
+  const first = await startGateway({ ...config, currency: 'EUR' });
+  expect(await currencyOf(first.database)).toBe('EUR');
+  await first.close();
+  const second = await startGateway(config);
+  const mai = new Guest(second.url);
+  await mai.logIn('mai');
+  expect(await mai.ask(balance, {})).toMatchObject({ sumBalance: '826450', currency: '$' });
+  expect(await currencyOf(second.database)).toBe('EUR');
+  await second.close();
+  await place.remove();
+});
+
+test('a currency that ISO 4217 does not have is refused', async () => {
+  expect(await complaint(chooseCurrency(database(), '$'))).toBe(
+    'CROUPIER_CURRENCY is "$", which is not an ISO 4217 code such as USD or EUR.',
+  );
+});
+
+class Undone extends Error {}
+
+/** Runs work on the database as it was before the ledger had a currency of its own, and undoes everything afterwards. */
+const asBefore = async (work: () => Promise<void>): Promise<void> => {
+  const { db } = database();
+  const attempt = database().transaction(async () => {
+    const run = async (...statements: ReturnType<typeof sql>[]) => {
+      for (const statement of statements) await database().db.execute(statement);
+    };
+    await run(
+      sql`drop table ledger_currency`,
+      sql`drop function ledger_keeps_its_currency`,
+      sql`alter table accounts drop constraint account_currency_is_a_code`,
+      sql`drop trigger account_suits_its_owner on accounts`,
+      sql`drop function account_suits_its_owner`,
+      sql`alter table accounts disable trigger balance_follows_entries`,
+      sql`update accounts set currency = '$' where currency <> 'points'`,
+      sql`update accounts set name = 'main' where name = 'play' and owner is not null`,
+      sql`alter table accounts enable trigger balance_follows_entries`,
+      sql`delete from migrations where name >= '0010'`,
+    );
+    await work();
+    throw new Undone();
+  });
+  await expect(attempt).rejects.toThrow(Undone);
+  expect(await db.$count(ledgerCurrency)).toBe(1);
+};
+
+test('a ledger that was kept under a symbol is converted with every balance', async () => {
+  const before = await balances();
+  await asBefore(async () => {
+    await migrate(database());
+    expect(await currencyOf(database())).toBe('USD');
+    expect(await balances()).toEqual(before);
+    expect(await audit(database())).toEqual(sound);
+    expect(await database().db.$count(accounts, eq(accounts.currency, '$'))).toBe(0);
+  });
+});
+
+test('accounts that a change of the symbol has split become one account, by transfers that can be followed', async () => {
+  const mai = await house.memberId('mai');
+  const lena = await house.memberId('lena');
+  const total = async () =>
+    (
+      await database()
+        .db.select({ balance: accounts.balance })
+        .from(accounts)
+        .where(and(eq(accounts.owner, mai), eq(accounts.name, 'main'), eq(accounts.currency, 'EUR')))
+    ).map((row) => row.balance);
+  await asBefore(async () => {
+    await writeSetting(database(), 'whitelabel', { currencySymbol: '€' });
+    const [float, own, empty] = [
+      await openAccount(database(), { owner: null, name: 'float', currency: '€' }),
+      await openAccount(database(), { owner: mai, name: 'main', currency: '€' }),
+      await openAccount(database(), { owner: lena, name: 'main', currency: '€' }),
+    ];
+    expect(empty.balance).toBe(0n);
+    await transfer(database(), {
+      key: 'in euros',
+      kind: 'test',
+      at: new Date(),
+      moves: [
+        { account: float.id, amount: -500n },
+        { account: own.id, amount: 500n },
+      ],
+    });
+    await migrate(database());
+    expect(await currencyOf(database())).toBe('EUR');
+    expect(await total()).toEqual([826_950n]);
+    expect(await audit(database())).toEqual(sound);
+  });
+});
+
+test('a symbol that several currencies share stops the migration with what to do, and does so only once', async () => {
+  await asBefore(async () => {
+    await writeSetting(database(), 'whitelabel', { currencySymbol: '¥' });
+    expect(await complaint(database().savepoint(() => migrate(database())))).toMatch(
+      /^The currency symbol ¥ does not say in which currency the ledger is kept\. Insert its ISO 4217 code/,
+    );
+    await database().db.execute(sql`insert into settings values ('currency', '{"code": "CNY"}')`);
+    await migrate(database());
+    expect(await currencyOf(database())).toBe('CNY');
+  });
+});
+
+test('the play money of a trial is moved to its account for play', async () => {
+  await asBefore(async () => {
+    expect(await house.balanceOf('trial')).toBe(200_000n);
+    await migrate(database());
+    expect([await house.balanceOf('trial'), await house.balanceOf('trial', 'play')]).toEqual([0n, 200_000n]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from '../../../gateway/app.ts';
+import { handlers } from '../../../gateway/areas/index.ts';
+import type { Handlers } from '../../../gateway/context.ts';
+import { loadSeal } from '../../../gateway/security/seal.ts';
+import { testConfig } from './engine.ts';
+import { Guest, type House } from './house.ts';
+
+export interface Handled {
+  /** A visitor of the second gateway who has logged in. */
+  person(account: string): Promise<Guest>;
+  close(): Promise<void>;
+}
+
+/** A second gateway on the database of a house, with handlers of a test's own beside the usual ones. */
+export const openHandled = async (house: House, own: Handlers): Promise<Handled> => {
+  const { database, clock } = house.gateway;
+  const log = { fault: () => undefined, event: () => undefined, call: () => undefined };
+  const seal = await loadSeal(database);
+  const app = createApp({ config: testConfig, clock, database, seal, log }, { ...handlers, ...own });
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    person: async (account) => {
+      const guest = new Guest(url);
+      const heard = await guest.logIn(account);
+      if (heard.status !== 200) throw new Error(`${account} could not log in: ${heard.text}`);
+      return guest;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
