@@ -2,7 +2,7 @@ import type { Contract } from '../contract/index.ts';
 import type { ReplyOf } from '../contract/call.ts';
 import { registerFields } from './content/registerFields.ts';
 import type { Database } from './database/open.ts';
-import { Remembered } from './database/remembered.ts';
+import { remembering } from './database/remembered.ts';
 import { settings } from './database/schema.ts';
 import { defaultProject, type PhoneProject } from './phone/project.ts';
 import { defaultLimits, type Limits } from './security/limits.ts';
@@ -85,24 +85,14 @@ const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaul
 const merged = <Name extends keyof Settings>(name: Name, value: unknown): Settings[Name] =>
   (Array.isArray(value) ? value : { ...(defaultSettings[name] as object), ...(value as object) }) as Settings[Name];
 
-const load = async (database: Database): Promise<Settings> => {
+/** All settings, from memory; missing parts of an object have their defaults. */
+export const readSettings = remembering(['settings'], async (database): Promise<Settings> => {
   const rows = await database.db.select().from(settings);
   const changed = rows
     .filter((row) => isSetting(row.name))
     .map((row) => [row.name, merged(row.name as keyof Settings, row.value)]);
   return { ...defaultSettings, ...(Object.fromEntries(changed) as Partial<Settings>) };
-};
-
-const memories = new WeakMap<Database, Remembered<Settings>>();
-
-/** All settings, from memory; missing parts of an object have their defaults. */
-export const readSettings = (database: Database): Promise<Settings> => {
-  const known = memories.get(database);
-  if (known) return known.read();
-  const memory = new Remembered(database.changes, ['settings'], () => load(database));
-  memories.set(database, memory);
-  return memory.read();
-};
+});
 
 /** The current value of one setting. */
 export const readSetting = async <Name extends keyof Settings>(

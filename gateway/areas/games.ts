@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { ReplyOf, RequestOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import type { Database } from '../database/open.ts';
 import { pageFor } from '../database/page.ts';
 import { games as table, recentGames, rooms, vendorCategories, vendors, type GameType } from '../database/schema.ts';
 import type { HandlersOf } from '../context.ts';
-import { countGames, lobbyPage, selectGames, toGame } from '../lobby/games.ts';
+import { lobbyPage, readLobby, selectGames, toGame, type LobbyRow } from '../lobby/games.ts';
 
 type MenuItem = ReplyOf<Contract['games']['menu']>['list'][number];
 type VendorCard = ReplyOf<Contract['games']['newVendor']>['list'][number];
@@ -59,20 +59,26 @@ const toCard = ({ code, title, hot, openMode, maintenance, image }: typeof vendo
 });
 
 /** A vendor that opens as a list is a single card in its category; its games are found in its own list and by name. */
-const isShown = ({ vassalage, gameName }: Filters): SQL | undefined => {
-  if (vassalage !== undefined) return eq(table.isGame, 'GAME');
-  return gameName === undefined ? or(eq(table.isGame, 'VASSALAGE'), ne(vendors.openMode, 'list')) : undefined;
+const isShown = ({ vassalage, gameName }: Filters, { game, vendor }: LobbyRow): boolean => {
+  if (vassalage !== undefined) return game.isGame === 'GAME';
+  return gameName !== undefined || game.isGame === 'VASSALAGE' || vendor.openMode !== 'list';
 };
 
-const isWanted = ({ gameType, vassalage, gameClassify, gameName, minBet, minLineNum }: Filters): SQL | undefined =>
-  and(
-    gameType && inArray(table.gameType, typesIn(gameType)),
-    vassalage === undefined ? undefined : eq(table.vendor, vassalage),
-    gameClassify === undefined ? undefined : eq(table.gameClassify, gameClassify),
-    gameName === undefined ? undefined : sql`strpos(lower(${table.gameName}), lower(${gameName})) > 0`,
-    minBet === undefined ? undefined : lte(table.minBet, BigInt(minBet)),
-    minLineNum === undefined ? undefined : gte(table.minLineNum, minLineNum),
-  );
+/** Whether a game is one of those that a request is for. */
+const filterFor = (filters: Filters): ((row: LobbyRow) => boolean) => {
+  const { gameType, vassalage, gameClassify, gameName, minBet, minLineNum } = filters;
+  const types = gameType && typesIn(gameType);
+  const part = gameName?.toLowerCase();
+  const bet = minBet === undefined ? undefined : BigInt(minBet);
+  return (row) =>
+    (types === undefined || types.includes(row.game.gameType)) &&
+    (vassalage === undefined || row.game.vendor === vassalage) &&
+    (gameClassify === undefined || row.game.gameClassify === gameClassify) &&
+    (part === undefined || row.lowerName.includes(part)) &&
+    (bet === undefined || row.game.minBet <= bet) &&
+    (minLineNum === undefined || row.game.minLineNum >= minLineNum) &&
+    isShown(filters, row);
+};
 
 const classesOf = async (
   { db }: Database,
@@ -152,9 +158,8 @@ export const games: HandlersOf<'games'> = {
   },
   list: async ({ database, body }) => {
     const { limit, offset, pagesOf } = pageFor(body, lobbyPage);
-    const wanted = and(isWanted(body), isShown(body));
-    const rows = await selectGames(database).where(wanted).orderBy(asc(table.position)).limit(limit).offset(offset);
-    return { games: rows.map(toGame), totalPages: pagesOf(await countGames(database, wanted)) };
+    const found = (await readLobby(database)).filter(filterFor(body));
+    return { games: found.slice(offset, offset + limit).map(toGame), totalPages: pagesOf(found.length) };
   },
   hot: async ({ database }) => {
     const rows = await selectGames(database).where(isNotNull(table.hotRank)).orderBy(asc(table.hotRank));

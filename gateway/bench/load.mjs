@@ -44,6 +44,6 @@ const run = async (origin, { name, path, seconds, connections }) => {
   return { name, rate: waits.length / seconds, p50: at(0.5), p99: at(0.99), failures };
 };
 
-process.on('message', async (/** @type {{ origin: string, job: Job }} */ { origin, job }) => {
-  process.send?.(await run(origin, job));
+process.on('message', (/** @type {{ origin: string, job: Job }} */ { origin, job }) => {
+  void run(origin, job).then((result) => process.send?.(result));
 });

@@ -1,4 +1,5 @@
 import type { Changes } from './changes.ts';
+import type { Database } from './open.ts';
 
 /** How long something is taken to be as it was while changes by other processes cannot be heard. */
 const unheardFor = 1_000;
@@ -52,3 +53,16 @@ export class Remembered<Value> {
     return loading;
   }
 }
+
+/** Reads something from memory, for each database that it is asked of. */
+export const remembering = <Value>(
+  tables: readonly string[],
+  load: (database: Database) => Promise<Value>,
+): ((database: Database) => Promise<Value>) => {
+  const memories = new WeakMap<Database, Remembered<Value>>();
+  return (database) => {
+    const memory = memories.get(database) ?? new Remembered(database.changes, tables, () => load(database));
+    memories.set(database, memory);
+    return memory.read();
+  };
+};
