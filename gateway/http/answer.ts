@@ -91,6 +91,8 @@ const assemble = (
       if (!session) throw new Refusal('not_logged_in');
       return session.person;
     },
+    browser: carrier.readBrowser(c),
+    markBrowser: () => carrier.markBrowser(c),
     logIn: async (member, passwordDue = false) => {
       const before = carrier.read(c);
       if (before) await endToken(services.database, before);
@@ -98,8 +100,9 @@ const assemble = (
     },
     logOut: async () => {
       const token = carrier.read(c);
-      if (token) await endToken(services.database, token);
-      carrier.clear(c);
+      const hasEnded = token !== undefined && (await endToken(services.database, token));
+      // The browser may have a newer cookie by the time of this reply, so only a session of this request's takes its cookie with it.
+      if (session || hasEnded) carrier.clear(c);
     },
   };
 };
@@ -121,7 +124,6 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
     const now = services.clock.now();
     const token = call.session === 'none' ? undefined : carrier.read(c);
     const found = token ? await findSession(services.database, token, now, services.config) : null;
-    if (token && !found) carrier.clear(c);
     const session = sessionFor(call, found);
     admit(call, session);
     await enforceCallLimits(services, call, session, now);
