@@ -538,6 +538,7 @@ describe('a gateway behind proxies, for a site on another origin', () => {
     expect(heard.headers['access-control-allow-origin']).toBe(invited);
     expect(heard.headers['access-control-allow-methods']?.split(',')).toContain('PUT');
     expect(heard.headers['access-control-allow-headers']?.split(',')).toEqual([
+      'browser',
       'content-type',
       'encryption',
       'gateway-version',
