@@ -9,7 +9,7 @@ import { useWritten } from './support/written.ts';
 const { login, logout, list, endOthers, firstLogin } = contract.session;
 const { info } = contract.member;
 
-const house = useHouse({ weakPassword: 'welcome-to-us', passwordDays: 30 });
+const house = useHouse({ weakPassword: 'welcome-to-us', passwordDays: 30, log: 'events' });
 const written = useWritten();
 const minute = 60_000;
 

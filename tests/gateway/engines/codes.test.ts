@@ -6,6 +6,7 @@ import { answer, pose } from '../../../gateway/security/challenges.ts';
 import { markedBrowser } from '../support/browser.ts';
 import { useHouse } from '../support/house.ts';
 import { liftLimits } from '../support/limits.ts';
+import { ticketOfHuman } from '../support/proofs.ts';
 
 const house = useHouse();
 const minute = 60_000;
@@ -39,7 +40,12 @@ test('R7.06 exactly one of several login codes sent at the same moment logs in',
   await liftLimits(house.gateway.database);
   const { db } = house.gateway.database;
   const guest = await house.guest();
-  await Promise.all(Array.from({ length: many }, () => guest.ask(contract.verification.loginCode, mobile, browser)));
+  await Promise.all(
+    Array.from({ length: many }, async () => {
+      const humanTicket = await ticketOfHuman(house, 'login');
+      return guest.ask(contract.verification.loginCode, { ...mobile, humanTicket }, browser);
+    }),
+  );
   const sent = await db
     .select({ body: outbox.body })
     .from(outbox)
