@@ -28,15 +28,15 @@ type Login = RequestOf<Contract['session']['login']>;
 type LoginContext = CallContext<Contract['session']['login']>;
 
 /** Logs a failed login. The log names no account: it shows only which failures belong together. */
-const logFailure = async ({ database, ip, log }: LoginContext, name: string, code: FailureCode): Promise<void> =>
-  log.event('login failed', { ip, code, account: await pseudonym(database, name) });
+const logFailure = async ({ database, ip, log }: LoginContext, account: string, code: FailureCode): Promise<void> =>
+  log.event('login failed', { ip, code, account: await pseudonym(database, account) });
 
 const fail = async (
   context: LoginContext,
-  { name, attempt }: { name: string; attempt: Attempt },
+  { account, attempt }: { account: string; attempt: Attempt },
   code: 'wrong_credentials' | 'captcha_needed' | 'captcha_wrong',
 ): Promise<never> => {
-  await logFailure(context, name, code);
+  await logFailure(context, account, code);
   throw failedAttempt(attempt, code);
 };
 
@@ -67,10 +67,11 @@ const byPassword = async (context: LoginContext): Promise<Person> => {
   const found = await findNamed(context.database, name);
   await limitAttempts(context, name, found);
   const attempt = await beginAttempt(context, name, found);
+  const account = found?.accountKey ?? name;
   const fault = attempt.needsCaptcha ? await findCaptchaFault(context) : null;
-  if (fault) return fail(context, { name, attempt }, fault);
+  if (fault) return fail(context, { account, attempt }, fault);
   if (!(await isPassword(password, found?.passwordHash ?? null, context.config.passwordCost)) || !found) {
-    return fail(context, { name, attempt }, 'wrong_credentials');
+    return fail(context, { account, attempt }, 'wrong_credentials');
   }
   await attempt.succeed();
   return found;
@@ -97,7 +98,7 @@ const bySms = async (context: LoginContext): Promise<Person> => {
   );
   if (found === 'right' && owner) return owner;
   const code = found === 'expired' ? 'code_expired' : 'code_wrong';
-  await logFailure(context, name, code);
+  await logFailure(context, owner?.accountKey ?? name, code);
   throw new Refusal(code);
 };
 

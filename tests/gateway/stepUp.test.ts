@@ -330,6 +330,17 @@ describe('an authenticator', () => {
     expect((await arrive('tam')).ways).toEqual(['authenticator']);
   });
 
+  test('R4.39 that replaces another one is not open to the report of the other one’s loss', async () => {
+    await equip('pavel');
+    await off();
+    await loseIt(await arrive('pavel'));
+    await db().delete(authenticators);
+    await equip('pavel');
+    await off();
+    laterBy(25 * hour);
+    expect((await arrive('pavel')).ways).toEqual(['authenticator']);
+  });
+
   test('R4.39 whose loss nobody made use of counts again after a week', async () => {
     await equip('ines');
     await off();
