@@ -48,13 +48,16 @@ export const beginAttempt = async (
   const isKnown = await isKnownAddress(database, person?.id ?? 0n, { ip, now, days: rememberDays });
   const own = keysOf(name, person).map((key) => `login-failed:${isKnown ? `${network}:` : ''}${key}`);
   const here = `login-failed:address:${network}`;
-  const counted: { hits: number; most: number }[] = [];
-  for (const bucket of own) {
-    const { hits } = await countUp(database, bucket, captchaThreshold.within, now);
-    counted.push({ hits, most: captchaThreshold.perAccount });
-  }
-  const { hits } = await countUp(database, here, captchaThreshold.within, now);
-  counted.push({ hits, most: captchaThreshold.perAddress });
+  // In one transaction, so that parallel attempts are in the same order in every count.
+  const counted = await database.transaction(async () => {
+    const counts: { hits: number; most: number }[] = [];
+    for (const bucket of own) {
+      const { hits } = await countUp(database, bucket, captchaThreshold.within, now);
+      counts.push({ hits, most: captchaThreshold.perAccount });
+    }
+    const { hits } = await countUp(database, here, captchaThreshold.within, now);
+    return [...counts, { hits, most: captchaThreshold.perAddress }];
+  });
   return {
     needsCaptcha: counted.some((count) => count.hits > count.most),
     nextNeedsCaptcha: counted.some((count) => count.hits >= count.most),

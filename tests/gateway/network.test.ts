@@ -101,6 +101,6 @@ describe('visitors with IPv6', () => {
       answers.push(
         (await (await house.guest()).send(contract.session.freePlay, {}, from(`2001:db8:9:9::${guest + 1}`))).status,
       );
-    expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(answers).toEqual([...Array<number>(10).fill(200), 429, 429]);
   });
 });
