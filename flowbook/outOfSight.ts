@@ -21,6 +21,10 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'resetCode.provingHuman | xstate.error.actor.slider | 0',
     'no answer breaks the slider: it foresees every failure of its calls',
   ],
+  [
+    'smsCode.provingHuman | xstate.error.actor.slider | 0',
+    'no answer breaks the slider: it foresees every failure of its calls',
+  ],
   ['strip.sorting | always | 1', 'nobody in the walks asks for less motion; a test of the strip does'],
   [
     'securityCentre.bindingMobile | xstate.error.actor.bindMobile | 0',

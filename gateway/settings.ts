@@ -28,9 +28,12 @@ export interface Settings {
   /** The starting balance of a free demo, in minor units, and how long it lasts. */
   freePlay: { balance: string; hours: number };
   /** Which calls need a solved slider every time; codes also need one after several requests from one address. */
-  humanChecks: { register: boolean; registerCode: boolean; forgotCode: boolean };
-  /** Whether a login needs a step-up from an address that the member has not used in the last `rememberDays` days. */
-  stepUp: { on: boolean; rememberDays: number };
+  humanChecks: { register: boolean; registerCode: boolean; loginCode: boolean; forgotCode: boolean };
+  /**
+   * Whether a login needs a step-up from an address that the member has not used in the last `rememberDays` days. Members with
+   * an authenticator always need one; `lostHours` after they have reported it lost, another way is enough.
+   */
+  stepUp: { on: boolean; rememberDays: number; lostHours: number };
   social: Record<ProviderName, Provider>;
   firebase: PhoneProject;
 }
@@ -73,8 +76,8 @@ const defaultSettings: Settings = {
   helpSections: [],
   limits: defaultLimits,
   freePlay: { balance: '200000', hours: 24 },
-  humanChecks: { register: true, registerCode: true, forgotCode: false },
-  stepUp: { on: false, rememberDays: 90 },
+  humanChecks: { register: true, registerCode: true, loginCode: false, forgotCode: false },
+  stepUp: { on: false, rememberDays: 90, lostHours: 24 },
   social: defaultProviders,
   firebase: defaultProject,
 };

@@ -15,6 +15,7 @@ import {
 } from './database/schema.ts';
 import { sweepTickets } from './security/loginTickets.ts';
 import { sweepLogins } from './security/logins.ts';
+import { sweepLosses } from './security/lostAuthenticators.ts';
 import { sweepSessions } from './security/sessions.ts';
 import { sweepTrials } from './trials.ts';
 
@@ -31,6 +32,7 @@ export const sweep = async (database: Database, now: Date, config: Pick<Config, 
   await database.db.delete(socialStarts).where(lt(socialStarts.expiresAt, now));
   await database.db.delete(phoneProofs).where(lt(phoneProofs.expiresAt, now));
   await sweepLogins(database, now);
+  await sweepLosses(database, now);
   await database.db.delete(limits).where(lt(limits.since, after(now, -dayLong)));
   await database.db.delete(answers).where(lt(answers.at, after(now, -retention)));
   await database.db.delete(outbox).where(lt(outbox.at, after(now, -retention)));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { after, hour } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
@@ -8,6 +8,7 @@ import {
   answers,
   favourites,
   lineage,
+  logins,
   members,
   messages,
   notices,
@@ -102,21 +103,22 @@ const endOne = (database: Database, now: Date): Promise<boolean> =>
     const [due] = await db
       .select()
       .from(trials)
-      .where(and(isNull(trials.endedAt), lte(trials.expiresAt, now)))
+      .where(lte(trials.expiresAt, now))
       .orderBy(trials.expiresAt)
       .limit(1)
       .for('update', { skipLocked: true });
     if (!due) return false;
     await endSessionsOf(database, due.member);
     await endTicketsOf(database, due.member);
-    for (const table of [favourites, recentGames, messages, notices, answers])
+    for (const table of [favourites, recentGames, messages, notices, answers, logins])
       await db.delete(table).where(eq(table.member, due.member));
     await returnBalances(database, due.member, now);
-    await db.update(trials).set({ endedAt: now }).where(eq(trials.member, due.member));
+    await db.delete(lineage).where(eq(lineage.downline, due.member));
+    await db.delete(trials).where(eq(trials.member, due.member));
     return true;
   });
 
-/** Ends every expired trial and deletes its data; the member's row stays, because the ledger refers to it. */
+/** Ends every expired trial and deletes its rows; only the member's stays, because the ledger refers to it. */
 export const sweepTrials = async (database: Database, now: Date): Promise<void> => {
   let isMore = true;
   while (isMore) isMore = await endOne(database, now);

@@ -12,7 +12,7 @@ import {
   phoneProof,
   username,
 } from '../shapes.ts';
-import { exampleLoggedIn, loggedIn } from './session.ts';
+import { exampleLoggedIn, loggedIn, loginRefusal } from './session.ts';
 
 export const password = area('password', {
   change: call({
@@ -70,7 +70,7 @@ export const password = area('password', {
     path: '/wps/member/password/verification',
     origin: 'spec',
     chosen:
-      'The reply is that of a login. If REGMOBVERF3 is firebase, `firebaseChannel` and `firebaseIdToken` replace `verificationCode`, and are refused as in a registration.',
+      'The reply is that of a login. `verification_needed` with a `stepUp` in its value means that the password is set, and that the login has to be confirmed as after `session.login`. If REGMOBVERF3 is firebase, `firebaseChannel` and `firebaseIdToken` replace `verificationCode`, and are refused as in a registration.',
     session: 'none',
     kind: 'auth',
     encrypted: true,
@@ -94,6 +94,7 @@ export const password = area('password', {
       'account_locked',
       'sealed_wrong',
     ],
+    refusal: loginRefusal,
     requirements: ['R7.14', 'R3.16', 'R4.17', 'R5.12'],
     example: {
       request: {

@@ -47,7 +47,7 @@ export const session = area('session', {
     path: '/wps/session/login',
     origin: 'spec',
     chosen:
-      'No `token` in cookie mode. A refusal’s value carries `captcha`, or `stepUp` for an unrecognised address. `oauthCode`, `oauthState` and `codeVerifier` are for type social; `code_expired` means that the state has expired or was already used, `code_wrong` that state, verifier and code do not belong together. The first social sign-in opens an account.',
+      'No `token` in cookie mode. A refusal’s value carries `captcha`, or `stepUp` for an unrecognised address, which an account with an authenticator always has to confirm. `oauthCode`, `oauthState` and `codeVerifier` are for type social; `code_expired` means that the state has expired or was already used, `code_wrong` that state, verifier and code do not belong together. The first social sign-in opens an account.',
     session: 'none',
     kind: 'auth',
     encrypted: true,
@@ -126,6 +126,21 @@ export const session = area('session', {
       request: { ticket: 'a1b2c3', way: 'sms' },
       reply: { expirationTime: '2026-01-02T03:09:05Z', sentTo: '+84 ••• 412' },
     },
+  }),
+  authenticatorLost: call({
+    purpose: 'Report the authenticator of a login as lost, so that another way confirms logins after a delay',
+    method: 'POST',
+    path: '/wps/session/login/verify/lost',
+    origin: 'ours',
+    chosen:
+      'The member is told by SMS, email and a message on the site. After the delay, `ways` of a refused login names the other ways too. A login by the authenticator cancels the report. `wrong_state` means that the account has no authenticator, or no other way.',
+    session: 'none',
+    kind: 'auth',
+    request: object({ ticket: id }),
+    reply: type({ usableAt: moment }),
+    refusals: ['code_expired', 'wrong_state'],
+    requirements: ['R4.39'],
+    example: { request: { ticket: 'a1b2c3' }, reply: { usableAt: '2026-01-03T03:04:05Z' } },
   }),
   ticket: call({
     purpose: 'Log in with the one-time ticket in the page’s query string',

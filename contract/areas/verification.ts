@@ -5,7 +5,10 @@ import { count, dialingCode, id, mobile, moment } from '../shapes.ts';
 /** What a captcha or a code may be used for; it is refused anywhere else. */
 export const purpose = enums(['login', 'register', 'forgot']);
 
-const sent = type({ expiredMinutes: count, expirationTime: moment });
+/** Only in header mode: the mark of the browser, sent back in the header `browser`; a code works only with its mark. */
+const browser = optional(id);
+
+const sent = type({ expiredMinutes: count, expirationTime: moment, browser });
 const exampleSent = { expiredMinutes: 5, expirationTime: '2026-01-02T03:09:05Z' };
 
 export const verification = area('verification', {
@@ -96,12 +99,13 @@ export const verification = area('verification', {
     method: 'POST',
     path: '/wps/verification/sms/noLogin',
     origin: 'spec',
-    chosen: 'The reply is the same whether or not the number belongs to an account.',
+    chosen:
+      'The reply is the same whether or not the number belongs to an account. A code works only in the browser that requested it. `verification_needed` asks for a slider, once an address or a number has had several codes.',
     session: 'none',
     kind: 'verify',
-    request: object({ mobileNum: mobile, countryDialingCode: dialingCode }),
+    request: object({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: optional(id) }),
     reply: sent,
-    refusals: ['feature_off'],
+    refusals: ['verification_needed', 'feature_off'],
     requirements: ['R7.06', 'R3.17', 'R3.18', 'R4.08'],
     example: { request: { mobileNum: '912345678', countryDialingCode: '84' }, reply: exampleSent },
   }),
@@ -128,7 +132,7 @@ export const verification = area('verification', {
     session: 'none',
     kind: 'verify',
     request: object({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: optional(id) }),
-    reply: type({ expirationTime: moment }),
+    reply: type({ expirationTime: moment, browser }),
     refusals: ['feature_off', 'verification_needed'],
     requirements: ['R3.18', 'R4.16'],
     example: {

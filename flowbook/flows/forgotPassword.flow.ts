@@ -14,6 +14,7 @@ const around = (phoneOffered: boolean) => () => ({
   resendAt: 0,
   session: hears(),
   panel: hears(),
+  toasts: hears(),
 });
 
 const typed = {
@@ -54,6 +55,14 @@ export const forgotPasswordFlow = defineFlow(forgotPasswordMachine, {
     loadRule: ruleOutcomes,
     setPassword: outcomesOf(contract.password.setByPhone, {
       welcome: replies({ kind: 'entered', firstTimeLogin: false }),
+      'set, to be confirmed': {
+        output: { kind: 'toConfirm' },
+        wire: {
+          kind: 'refusal',
+          code: 'verification_needed',
+          value: { stepUp: { ticket: 't1', ways: ['authenticator'] } },
+        },
+      },
       'wrong code': refuses('code_wrong'),
       'too easy to guess': refuses('invalid_fields', 'newPassword'),
       'account locked': refuses('account_locked'),

@@ -19,7 +19,7 @@ const captcha = defineFlow(captchaMachine, {
 
 const smsCode = defineFlow(smsCodeMachine, {
   cases: { 'code.requested': 'internal', 'refusal.confirmed': 'internal' },
-  outcomes: { sendCode: { 'sent, for a minute': { output: { kind: 'sent', resendAt: 60_000 } } } },
+  outcomes: { sendCode: { 'sent, for a minute': { output: { kind: 'sent', resendAt: 60_000 } } }, slider: {} },
   variants: { 'at first': { resendAt: 0 } },
 });
 

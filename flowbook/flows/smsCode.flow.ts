@@ -11,9 +11,15 @@ export const smsCodeFlow = defineFlow(smsCodeMachine, {
   outcomes: {
     sendCode: outcomesOf(contract.verification.loginCode, {
       'sent, for five minutes': replies({ kind: 'sent', resendAt: 300_000 }, { expiredMinutes: 5 }),
+      'a slider comes first': refuses('verification_needed'),
       'not offered': refuses('feature_off'),
     }),
+    slider: {
+      solved: { output: { kind: 'solved', ticket: 'ticket-1', expiresAt: 600_000 } },
+      'given up': { output: { kind: 'givenUp' } },
+      broken: { error: new Error('the slider broke') },
+    },
   },
   variants: { 'at first': { resendAt: 0 }, 'while an earlier code holds': { resendAt: 60_000 } },
-  project: ({ failure }) => failure?.kind ?? null,
+  project: ({ failure, humanTicket }) => [failure?.kind ?? null, humanTicket !== null],
 });

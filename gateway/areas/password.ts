@@ -8,8 +8,10 @@ import type { CallContext, HandlersOf } from '../context.ts';
 import { checkProof, takeProof } from '../phone/proofs.ts';
 import { Refusal } from '../refusal.ts';
 import { answer, longSecret, pose, withdraw, type Challenge } from '../security/challenges.ts';
+import { limitAttempts } from '../security/attempts.ts';
+import { inBrowser, withdrawCodes } from '../security/codes.ts';
 import { hold } from '../security/limits.ts';
-import { findOwner, numberOf } from '../security/numbers.ts';
+import { findOwner, numberOf, type TypedNumber } from '../security/numbers.ts';
 import { isAcceptablePassword, isAcceptablePaymentPassword } from '../security/passwordRules.ts';
 import { hashPassword, isPassword } from '../security/passwords.ts';
 import { provePassword, provePaymentPassword } from '../security/prove.ts';
@@ -17,6 +19,7 @@ import { endSessionsOf, type Person } from '../security/sessions.ts';
 import { endTicketsOf } from '../security/loginTickets.ts';
 import { readSetting } from '../settings.ts';
 import { checkMayLogIn, enter } from './logIn.ts';
+import { requireStepUp } from './stepUp.ts';
 
 const linkMinutes = 30;
 const linkTries = 5;
@@ -28,16 +31,18 @@ const emailedTo = (account: string, email: string): Challenge => ({
   subject: `${account} ${email}`.toLowerCase(),
 });
 
-const sentTo = (number: { countryDialingCode: string; mobileNum: string }): Challenge => ({
+const sentTo = (number: TypedNumber, browser: string | undefined): Challenge => ({
   kind: 'sms',
   purpose: 'forgot',
-  subject: numberOf(number),
+  subject: inBrowser(numberOf(number), browser),
 });
 
-const resetChallengesOf = ({ account, email, dialingCode, mobile }: Person): Challenge[] => [
-  ...(email === null ? [] : [emailedTo(account, email)]),
-  ...(dialingCode === null || mobile === null ? [] : [sentTo({ countryDialingCode: dialingCode, mobileNum: mobile })]),
-];
+/** Cancels every link and code that could still set the account's password. */
+const withdrawResets = async (database: Database, { account, email, dialingCode, mobile }: Person): Promise<void> => {
+  if (email !== null) await withdraw(database, emailedTo(account, email));
+  if (dialingCode !== null && mobile !== null)
+    await withdrawCodes(database, 'forgot', numberOf({ countryDialingCode: dialingCode, mobileNum: mobile }));
+};
 
 const refuseFields = (wrong: Record<string, boolean>): void => {
   const fields = Object.keys(wrong).filter((name) => wrong[name]);
@@ -63,7 +68,7 @@ const replacePassword = (
     if (!changed) return null;
     await endSessionsOf(database, id);
     await endTicketsOf(database, id);
-    for (const way of resetChallengesOf(changed)) await withdraw(database, way);
+    await withdrawResets(database, changed);
     return changed;
   });
 
@@ -140,7 +145,7 @@ type Verdict = 'right' | 'wrong' | 'expired';
 const proveNumber = async (
   context: CallContext<Contract['password']['setByPhone']>,
 ): Promise<{ by: 'sms' | 'firebase'; take: () => Promise<Verdict> }> => {
-  const { body, database, now } = context;
+  const { body, browser, database, now } = context;
   const { verificationCode } = body;
   if ((await readSetting(database, 'whitelabel')).REGMOBVERF3 === 'firebase') {
     const proof = await checkProof(context, body);
@@ -148,7 +153,7 @@ const proveNumber = async (
     return { by: 'firebase', take: async () => ((await takeProof(database, proof)) ? 'right' : 'expired') };
   }
   if (verificationCode === undefined) throw new Refusal('verification_needed');
-  return { by: 'sms', take: () => answer(database, sentTo(body), verificationCode, now) };
+  return { by: 'sms', take: () => answer(database, sentTo(body, browser), verificationCode, now) };
 };
 
 const resetLetter = ({ brand, account, link }: { brand: string; account: string; link: string }): string =>
@@ -220,16 +225,17 @@ export const password: HandlersOf<'password'> = {
     if (!(await readSetting(database, 'switches')).phoneReset) throw new Refusal('feature_off');
     const limits = await readSetting(database, 'limits');
     await hold(database, `login:address:${network}`, limits.loginPerAddress, now);
-    await hold(database, `login:account:${numberOf(body)}`, limits.loginPerAccount, now);
+    const owner = await findOwner(database, { mobileNum, countryDialingCode });
+    await limitAttempts(context, numberOf(body), owner);
     const proven = await proveNumber(context);
     // Until the code is known to be right, no refusal may depend on whose number it is.
     refuseFields({ newPassword: !(await isAcceptablePassword(context, newPassword, '')) });
-    const owner = await findOwner(database, { mobileNum, countryDialingCode });
     const person = await reset(context, owner, {
       ...proven,
       newPassword,
       admit: (found) => checkMayLogIn(context, found),
     });
+    await requireStepUp(context, person, { byPassword: false, passwordWeak: false, byNumber: true });
     return enter(context, person, { type: 'forgot', otherwise: 'code_expired' });
   },
   setPayment: async (context) => {

@@ -13,6 +13,7 @@ import {
 import { letterFor, sendCode, takeCode } from '../security/codes.ts';
 import { hold } from '../security/limits.ts';
 import { loginBefore } from '../security/logins.ts';
+import { endLoss } from '../security/lostAuthenticators.ts';
 import { maskEmail, maskMobile } from '../security/masks.ts';
 import { isPossibleNumber, normalNumber, numberOf } from '../security/numbers.ts';
 import { provePassword } from '../security/prove.ts';
@@ -127,6 +128,8 @@ export const security: HandlersOf<'security'> = {
     const found = await confirmAuthenticator(database, person.id, body.code, now);
     if (found === 'none') throw new Refusal('wrong_state');
     if (found !== 'right') throw new Refusal(found === 'wrong' ? 'code_wrong' : 'code_expired');
+    // A report of another authenticator's loss must not open a way around this one.
+    await endLoss(database, person.id);
     context.log.event('authenticator added', { member: String(person.id), ip: context.ip });
     return {};
   },
@@ -136,6 +139,7 @@ export const security: HandlersOf<'security'> = {
     if (!(await hasAuthenticator(database, person.id))) throw new Refusal('wrong_state');
     await limitSecondProofs(context);
     if (!(await removeAuthenticator(database, person.id, body.code, now))) throw new Refusal('code_wrong');
+    await endLoss(database, person.id);
     context.log.event('authenticator removed', { member: String(person.id), ip: context.ip });
     return {};
   },

@@ -1,64 +1,59 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { RequestOf } from '../../contract/call.ts';
+import type { FailureCode } from '../../contract/failures.ts';
 import type { Contract } from '../../contract/index.ts';
 import { after, hour, minute } from '../clock.ts';
 import { members, sessions } from '../database/schema.ts';
 import type { CallContext, HandlersOf } from '../context.ts';
+import { wideNetworkOf } from '../http/network.ts';
 import { Refusal } from '../refusal.ts';
 import { normalise } from '../security/captcha.ts';
 import { answer } from '../security/challenges.ts';
-import { countSoFar, countUp, forget, hold, captchaThreshold } from '../security/limits.ts';
-import { bareNumber, findNamed } from '../security/names.ts';
+import { beginAttempt, failedAttempt, limitAttempts, type Attempt } from '../security/attempts.ts';
+import { inBrowser } from '../security/codes.ts';
+import { hold } from '../security/limits.ts';
+import { findNamed } from '../security/names.ts';
 import { findOwner, numberOf } from '../security/numbers.ts';
 import { isPassword } from '../security/passwords.ts';
 import { endSessionsOf, type Person } from '../security/sessions.ts';
 import { useTicket } from '../security/loginTickets.ts';
+import { pseudonym } from '../security/vault.ts';
 import { readSetting } from '../settings.ts';
 import { startTrial } from '../trials.ts';
 import { bySocial, socialStart } from './social.ts';
-import { requireStepUp, stepUp } from './stepUp.ts';
+import { isStepUpDue, requireStepUp, stepUp } from './stepUp.ts';
 import { checkMayLogIn, enter } from './logIn.ts';
 
 type Login = RequestOf<Contract['session']['login']>;
 type LoginContext = CallContext<Contract['session']['login']>;
 
-/** The failure counts that decide whether a captcha is due: by name, whether or not an account has it, and by address. */
-const failuresOf = (name: string, network: string) => [
-  { bucket: `login-failed:account:${name}`, most: captchaThreshold.perAccount },
-  { bucket: `login-failed:address:${network}`, most: captchaThreshold.perAddress },
-];
-
-const isCaptchaDue = async ({ database, now, network }: LoginContext, name: string): Promise<boolean> => {
-  const counts = await Promise.all(
-    failuresOf(name, network).map(
-      async ({ bucket, most }) => (await countSoFar(database, bucket, captchaThreshold.within, now)) >= most,
-    ),
-  );
-  return counts.includes(true);
-};
+/** Logs a failed login. The log names no account: it shows only which failures belong together. */
+const logFailure = async ({ database, ip, log }: LoginContext, account: string, code: FailureCode): Promise<void> =>
+  log.event('login failed', { ip, code, account: await pseudonym(database, account) });
 
 const fail = async (
   context: LoginContext,
-  name: string,
-  code: 'wrong_credentials' | 'code_wrong' | 'code_expired',
+  { account, attempt }: { account: string; attempt: Attempt },
+  code: 'wrong_credentials' | 'captcha_needed' | 'captcha_wrong',
 ): Promise<never> => {
-  for (const { bucket } of failuresOf(name, context.network))
-    await countUp(context.database, bucket, captchaThreshold.within, context.now);
-  context.log.event('login failed', { ip: context.ip, code });
-  throw new Refusal(code, (await isCaptchaDue(context, name)) ? { value: { captcha: true } } : {});
+  await logFailure(context, account, code);
+  throw failedAttempt(attempt, code);
 };
 
-const passCaptcha = async (context: LoginContext): Promise<void> => {
-  const { captcha, captchaId } = context.body;
-  if (captcha === undefined || captchaId === undefined)
-    throw new Refusal('captcha_needed', { value: { captcha: true } });
+const findCaptchaFault = async ({
+  body,
+  database,
+  now,
+}: LoginContext): Promise<'captcha_needed' | 'captcha_wrong' | null> => {
+  const { captcha, captchaId } = body;
+  if (captcha === undefined || captchaId === undefined) return 'captcha_needed';
   const found = await answer(
-    context.database,
+    database,
     { kind: 'captcha', purpose: 'login', subject: '', id: captchaId },
     normalise(captcha),
-    context.now,
+    now,
   );
-  if (found !== 'right') throw new Refusal('captcha_wrong', { value: { captcha: true } });
+  return found === 'right' ? null : 'captcha_wrong';
 };
 
 const byPassword = async (context: LoginContext): Promise<Person> => {
@@ -69,42 +64,59 @@ const byPassword = async (context: LoginContext): Promise<Person> => {
       fields: [...(name ? [] : ['username']), ...(password === undefined ? ['password'] : [])],
     });
   }
-  const limits = await readSetting(context.database, 'limits');
-  // Leading zeros of a number give no extra attempts. Counting by account instead would reveal whether there is one.
-  const counted = bareNumber(name);
-  await hold(context.database, `login:account:${counted}`, limits.loginPerAccount, context.now);
-  if (await isCaptchaDue(context, counted)) await passCaptcha(context);
   const found = await findNamed(context.database, name);
+  await limitAttempts(context, name, found);
+  const attempt = await beginAttempt(context, name, found);
+  const account = found?.accountKey ?? name;
+  const fault = attempt.needsCaptcha ? await findCaptchaFault(context) : null;
+  if (fault) return fail(context, { account, attempt }, fault);
   if (!(await isPassword(password, found?.passwordHash ?? null, context.config.passwordCost)) || !found) {
-    return fail(context, counted, 'wrong_credentials');
+    return fail(context, { account, attempt }, 'wrong_credentials');
   }
-  await forget(context.database, `login-failed:account:${counted}`);
+  await attempt.succeed();
   return found;
 };
 
+/**
+ * A code works only in the browser that requested it, and takes five tries, so nobody can guess at the code of another: a
+ * login by SMS needs no captcha, and is the way in for people who cannot read one. The slider protects the sending.
+ */
 const bySms = async (context: LoginContext): Promise<Person> => {
   const { mobileNum, countryDialingCode, verificationCode } = context.body;
   if (mobileNum === undefined || countryDialingCode === undefined || verificationCode === undefined) {
     throw new Refusal('invalid_fields', { fields: ['mobileNum', 'verificationCode'] });
   }
   if (!(await readSetting(context.database, 'switches')).mobileLoginCode) throw new Refusal('feature_off');
-  const subject = numberOf({ mobileNum, countryDialingCode });
-  const limits = await readSetting(context.database, 'limits');
-  await hold(context.database, `login:account:${subject}`, limits.loginPerAccount, context.now);
+  const name = numberOf({ mobileNum, countryDialingCode });
+  const owner = await findOwner(context.database, { mobileNum, countryDialingCode });
+  await limitAttempts(context, name, owner);
   const found = await answer(
     context.database,
-    { kind: 'sms', purpose: 'login', subject },
+    { kind: 'sms', purpose: 'login', subject: inBrowser(name, context.browser) },
     verificationCode,
     context.now,
   );
-  if (found !== 'right') return fail(context, subject, found === 'wrong' ? 'code_wrong' : 'code_expired');
-  return (await findOwner(context.database, { mobileNum, countryDialingCode })) ?? fail(context, subject, 'code_wrong');
+  if (found === 'right' && owner) return owner;
+  const code = found === 'expired' ? 'code_expired' : 'code_wrong';
+  await logFailure(context, owner?.accountKey ?? name, code);
+  throw new Refusal(code);
 };
 
 const loginMethods: Record<Login['type'], (context: LoginContext) => Promise<Person>> = {
   username: byPassword,
   sms: bySms,
   social: bySocial,
+};
+
+/**
+ * Limits trials by address, by the wider network, so that nobody with many addresses can use up everyone's trials, and for the
+ * whole site. Runs in the transaction that opens the trial, so that only trials that were opened count.
+ */
+const limitTrials = async ({ database, ip, network, now }: CallContext): Promise<void> => {
+  const limits = await readSetting(database, 'limits');
+  await hold(database, `free-play:address:${network}`, limits.freePlayPerAddress, now);
+  await hold(database, `free-play:network:${wideNetworkOf(ip)}`, limits.freePlayPerNetwork, now);
+  await hold(database, 'free-play:daily', limits.freePlayDaily, now);
 };
 
 export const session: HandlersOf<'session'> = {
@@ -116,8 +128,7 @@ export const session: HandlersOf<'session'> = {
     await checkMayLogIn(context, person);
     const byPassword = body.type === 'username';
     const passwordWeak = byPassword && config.weakPassword !== null && body.password === config.weakPassword;
-    // A login by SMS code is already the proof that a step-up would require.
-    if (body.type !== 'sms') await requireStepUp(context, person, { byPassword, passwordWeak });
+    await requireStepUp(context, person, { byPassword, passwordWeak, byNumber: body.type === 'sms' });
     return enter(context, person, { type: body.type, otherwise: 'wrong_credentials', byPassword, passwordWeak });
   },
   ticket: async (context) => {
@@ -130,16 +141,18 @@ export const session: HandlersOf<'session'> = {
       throw new Refusal('code_expired');
     }
     await checkMayLogIn(context, person);
+    // The page of a ticket has no form for a second proof, so an account with an authenticator is sent to the login.
+    if (await isStepUpDue(context, person, { byNumber: true })) throw new Refusal('code_expired');
     return enter(context, person, { type: 'ticket', otherwise: 'code_expired' });
   },
   freePlay: async (context) => {
-    const { config, database, network, ip, now } = context;
+    const { config, database, ip, now } = context;
     const { siteKind } = await readSetting(database, 'whitelabel');
     if (!(await readSetting(database, 'switches')).freePlay || siteKind === 'agent') throw new Refusal('feature_off');
-    const limits = await readSetting(database, 'limits');
-    await hold(database, `free-play:address:${network}`, limits.freePlayPerAddress, now);
-    await hold(database, 'free-play:daily', limits.freePlayDaily, now);
-    const { id, account, balance } = await startTrial(database, config, now);
+    const { id, account, balance } = await database.transaction(async () => {
+      await limitTrials(context);
+      return startTrial(database, config, now);
+    });
     const token = await context.logIn(id);
     context.log.event('free play', { member: String(id), ip });
     return { ...(token === undefined ? {} : { token }), account, balance: String(balance) };

@@ -8,6 +8,7 @@ import { answer } from '../security/challenges.ts';
 import { letterFor, sendCode } from '../security/codes.ts';
 import { hold } from '../security/limits.ts';
 import { isKnownAddress } from '../security/logins.ts';
+import { endLoss, isLossOver, reportLost } from '../security/lostAuthenticators.ts';
 import { maskEmail, maskNumber } from '../security/masks.ts';
 import { numberOf } from '../security/numbers.ts';
 import type { Person } from '../security/sessions.ts';
@@ -42,6 +43,19 @@ const waysOf = async (context: Pick<CallContext, 'database'>, person: Person): P
   return ways;
 };
 
+const isGuarded = ({ database }: Pick<CallContext, 'database'>, { id }: Person): Promise<boolean> =>
+  hasAuthenticator(database, id);
+
+/**
+ * The ways to confirm a login. An authenticator is the only way for the member who has one, except for some time after it was
+ * reported lost: whoever could choose a weaker way would not need the authenticator.
+ */
+const waysFor = async (context: Pick<CallContext, 'database' | 'now'>, person: Person): Promise<Way[]> => {
+  const ways = await waysOf(context, person);
+  const isBound = ways.includes('authenticator') && !(await isLossOver(context.database, person.id, context.now));
+  return isBound ? ['authenticator'] : ways;
+};
+
 /** A code confirms only the login that it was requested for. */
 const boundTo = ({ ticketHash }: StepUp) => ({ purpose: 'step-up', subject: ticketHash.toString('hex') });
 
@@ -59,18 +73,32 @@ const checks: Record<Way, (context: CallContext, found: StepUp, given: string) =
 };
 
 /**
- * Refuses a login from an address that the member has not used recently, with a ticket and the ways to confirm the login.
- * A member who has no way to confirm a login is let in.
+ * Whether a login has to be confirmed, because the member has not used the address recently. An authenticator is always
+ * required there; other ways only where the operator wants them, and not after a login by SMS, which is such a proof itself.
+ */
+export const isStepUpDue = async (
+  context: CallContext,
+  person: Person,
+  { byNumber }: { byNumber: boolean },
+): Promise<boolean> => {
+  const { database, ip, now } = context;
+  const { on, rememberDays } = await readSetting(database, 'stepUp');
+  const isWanted = (on && !byNumber) || (await isGuarded(context, person));
+  return isWanted && !(await isKnownAddress(database, person.id, { ip, now, days: rememberDays }));
+};
+
+/**
+ * Refuses a login that has to be confirmed, with a ticket and the ways to confirm it. A member who has no way to confirm a
+ * login is let in.
  */
 export const requireStepUp = async (
   context: CallContext,
   person: Person,
-  begun: Pick<StepUp, 'byPassword' | 'passwordWeak'>,
+  { byNumber, ...begun }: Pick<StepUp, 'byPassword' | 'passwordWeak'> & { byNumber: boolean },
 ): Promise<void> => {
   const { database, ip, log, now } = context;
-  const { on, rememberDays } = await readSetting(database, 'stepUp');
-  if (!on || (await isKnownAddress(database, person.id, { ip, now, days: rememberDays }))) return;
-  const ways = await waysOf(context, person);
+  if (!(await isStepUpDue(context, person, { byNumber }))) return;
+  const ways = await waysFor(context, person);
   if (ways.length === 0) return;
   const ticket = await openStepUp(database, person, { ip, now, ...begun });
   log.event('step-up required', { member: String(person.id), ip });
@@ -83,12 +111,12 @@ const find = async (context: CallContext, ticket: string): Promise<StepUp> => {
   return found;
 };
 
-export const stepUp: Required<Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode'>> = {
+export const stepUp: Required<Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode' | 'authenticatorLost'>> = {
   stepUpCode: async (context) => {
     const { ticket, way } = context.body;
     const found = await find(context, ticket);
     const recipient = recipientOf(found.person, way);
-    if (recipient === null) throw new Refusal('wrong_state');
+    if (recipient === null || !(await waysFor(context, found.person)).includes(way)) throw new Refusal('wrong_state');
     const { expiresAt } = await sendCode(context, {
       channel: way,
       ...boundTo(found),
@@ -96,6 +124,15 @@ export const stepUp: Required<Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode
       letter: letterFor('code to log in from a new address'),
     });
     return { expirationTime: expiresAt.toISOString(), sentTo: masks[way](recipient) };
+  },
+  authenticatorLost: async (context) => {
+    const { body, database, ip, log, now } = context;
+    const { person } = await find(context, body.ticket);
+    const ways = await waysOf(context, person);
+    if (!ways.includes('authenticator') || ways.length === 1) throw new Refusal('wrong_state');
+    const usableAt = await reportLost(database, person, now);
+    log.event('authenticator reported lost', { member: String(person.id), ip });
+    return { usableAt: usableAt.toISOString() };
   },
   stepUp: async (context) => {
     const {
@@ -107,7 +144,7 @@ export const stepUp: Required<Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode
     } = context;
     const found = await find(context, ticket);
     const { person, byPassword, passwordWeak } = found;
-    if (!(await isAvailable[way](context, person))) throw new Refusal('wrong_state');
+    if (!(await waysFor(context, person)).includes(way)) throw new Refusal('wrong_state');
     const limits = await readSetting(database, 'limits');
     await hold(database, `second-proof:${person.id}`, limits.secondProofPerAccount, now);
     const outcome = await tryStepUp(database, found, () => checks[way](context, found, given.trim()));
@@ -115,6 +152,7 @@ export const stepUp: Required<Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode
       log.event('step-up failed', { member: String(person.id), ip, way });
       throw new Refusal(outcome === 'wrong' ? 'code_wrong' : 'code_expired');
     }
+    await endLoss(database, person.id);
     await checkMayLogIn(context, person);
     return enter(context, person, { type: way, otherwise: 'code_expired', byPassword, passwordWeak });
   },

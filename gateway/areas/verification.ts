@@ -6,22 +6,20 @@ import type { CallContext, HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { drawCaptcha, newAnswer } from '../security/captcha.ts';
 import { pose } from '../security/challenges.ts';
-import { codeMinutes, letterFor, sendCode } from '../security/codes.ts';
-import { countSoFar, hold } from '../security/limits.ts';
+import { codeMinutes, inBrowser, letterFor, sendCode } from '../security/codes.ts';
+import { hold } from '../security/limits.ts';
+import { isKnownAddress } from '../security/logins.ts';
 import { findOwner, isPossibleNumber, numberOf } from '../security/numbers.ts';
 import { random } from '../security/random.ts';
 import { answerSlider, poseSlider } from '../security/slider.ts';
 import { slider as picture } from '../security/slider.picture.ts';
 import { issueTicket, takeTicket } from '../security/tickets.ts';
-import { readSetting } from '../settings.ts';
+import { readSetting, readSettings } from '../settings.ts';
 
 const captchaLives = 5 * minute;
 
-/** After this many codes in an hour, every further code for the same IP address needs a solved slider. */
-const codesWithoutSlider = 3;
-
 type Verification = Contract['verification'];
-type CodeContext = Pick<CallContext, 'database' | 'ip' | 'network' | 'now'> & {
+type CodeContext = Pick<CallContext, 'database' | 'ip' | 'network' | 'now' | 'markBrowser'> & {
   body: RequestOf<Verification['registerCode']>;
 };
 
@@ -43,35 +41,31 @@ const codes = {
   forgot: { purpose: 'forgot', toOwner: letterFor('password reset code'), toStranger: null },
 } satisfies Record<string, NumberCode>;
 
-/** Sends a code to a number. The reply is the same for every number; only the message differs or is missing. */
+/**
+ * Sends a code to a number, which works in the browser that requested it. The reply is the same for every number; only the
+ * message differs or is missing.
+ */
 const sendToNumber = async (context: CodeContext, { purpose, toOwner, toStranger }: NumberCode) => {
-  const { database, body } = context;
-  const subject = numberOf(body);
-  const letter = (await findOwner(database, body)) ? toOwner : toStranger;
+  const { database, body, ip, now } = context;
+  const number = numberOf(body);
+  const owner = await findOwner(database, body);
+  const letter = owner ? toOwner : toStranger;
+  const { humanChecks, stepUp } = await readSettings(database);
+  const { browser, told } = context.markBrowser();
   const { expiresAt } = await sendCode(context, {
     channel: 'sms',
     purpose,
-    subject,
-    recipient: subject,
+    subject: inBrowser(number, browser),
+    recipient: number,
     letter: isPossibleNumber(body) ? letter : null,
+    isTrusted: await isKnownAddress(database, owner?.id ?? 0n, { ip, now, days: stepUp.rememberDays }),
+    prove: async (isBusy) => {
+      if (isBusy || humanChecks[`${purpose}Code`])
+        await takeTicket(database, body.humanTicket, { purpose, address: ip }, now);
+    },
   });
-  return { expiredMinutes: codeMinutes, expirationTime: expiresAt.toISOString() };
+  return { ...told, expiredMinutes: codeMinutes, expirationTime: expiresAt.toISOString() };
 };
-
-/** Uses up the slider's ticket and sends the code, or does neither, so that a rate limit does not cost the ticket. */
-const sendAfterSlider = (
-  { database, body, ip, network, now }: CodeContext,
-  code: NumberCode & { purpose: 'register' | 'forgot' },
-) =>
-  database.transaction(async () => {
-    const checks = await readSetting(database, 'humanChecks');
-    const limits = await readSetting(database, 'limits');
-    const isBusy =
-      (await countSoFar(database, `code:address:${network}`, limits.codePerAddress.within, now)) >= codesWithoutSlider;
-    if (checks[`${code.purpose}Code`] || isBusy)
-      await takeTicket(database, body.humanTicket, { purpose: code.purpose, address: ip }, now);
-    return sendToNumber({ database, body, ip, network, now }, code);
-  });
 
 export const verification: HandlersOf<'verification'> = {
   captcha: async ({ database, body, network, now }) => {
@@ -123,13 +117,13 @@ export const verification: HandlersOf<'verification'> = {
     const { mobileRegistration, directRegistration } = await readSetting(context.database, 'switches');
     const { REGMOBVERF3 } = await readSetting(context.database, 'whitelabel');
     if (REGMOBVERF3 !== 'sms' || !(mobileRegistration || directRegistration)) throw new Refusal('feature_off');
-    return sendAfterSlider(context, codes.register);
+    return sendToNumber(context, codes.register);
   },
   forgotCode: async (context) => {
     const { REGMOBVERF3 } = await readSetting(context.database, 'whitelabel');
     if (REGMOBVERF3 === 'firebase' || !(await readSetting(context.database, 'switches')).phoneReset)
       throw new Refusal('feature_off');
-    const { expirationTime } = await sendAfterSlider(context, codes.forgot);
-    return { expirationTime };
+    const { expiredMinutes: _, ...sent } = await sendToNumber(context, codes.forgot);
+    return sent;
   },
 };

@@ -332,6 +332,12 @@ export const authenticators = pgTable('authenticators', {
   lastStep: bigint('last_step', { mode: 'number' }),
 });
 
+export const lostAuthenticators = pgTable('lost_authenticators', {
+  member: key('member').primaryKey(),
+  usableAt: moment('usable_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+});
+
 export const stepUps = pgTable('step_ups', {
   ticketHash: bytes('ticket_hash').primaryKey(),
   member: key('member').notNull(),

@@ -104,6 +104,8 @@ const assemble = (
       if (!session) throw new Refusal('not_logged_in');
       return session.person;
     },
+    browser: carrier.readBrowser(c),
+    markBrowser: () => carrier.markBrowser(c),
     logIn: async (member, passwordDue = false) => {
       const before = carrier.read(c);
       if (before) await endToken(services.database, before);
@@ -111,8 +113,9 @@ const assemble = (
     },
     logOut: async () => {
       const token = carrier.read(c);
-      if (token) await endToken(services.database, token);
-      carrier.clear(c);
+      const hasEnded = token !== undefined && (await endToken(services.database, token));
+      // The browser may have a newer cookie by the time of this reply, so only a session of this request's takes its cookie with it.
+      if (session || hasEnded) carrier.clear(c);
     },
   };
 };
@@ -141,6 +144,8 @@ const forEverybody = (services: Services, request: unknown): CallContext => {
     network: 'unknown',
     device: '',
     key: '',
+    browser: '',
+    markBrowser: nobody,
     logIn: () => Promise.reject(new Refusal('not_logged_in')),
     logOut: () => Promise.reject(new Refusal('not_logged_in')),
   };
@@ -187,7 +192,6 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
     const now = services.clock.now();
     const token = call.session === 'none' ? undefined : carrier.read(c);
     const found = token ? await findSession(services.database, token, now, services.config) : null;
-    if (token && !found) carrier.clear(c);
     const session = sessionFor(call, found);
     admit(call, session);
     if (call.idempotent) return handleOnce(c, call, handler, { session, now });

@@ -11,7 +11,16 @@ export const allowOrigins = ({
     ? cors({
         origin: [...allowedOrigins],
         allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-        allowHeaders: ['content-type', 'encryption', 'gateway-version', 'idempotency-key', 'os', 'platform', 'token'],
+        allowHeaders: [
+          'browser',
+          'content-type',
+          'encryption',
+          'gateway-version',
+          'idempotency-key',
+          'os',
+          'platform',
+          'token',
+        ],
         exposeHeaders: ['date', 'idempotent-replayed', 'retry-after', 'x-request-id'],
         maxAge: 600,
       })

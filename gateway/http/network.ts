@@ -39,6 +39,12 @@ export const canonicalAddress = (text: string): string | null => {
   }
 };
 
+/** The network that a provider gives to one site or assigns together: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export const wideNetworkOf = (address: string): string => {
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  return isIP(address) === 6 ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : address;
+};
+
 /** What limits count by: an IPv4 address, or the /64 network of an IPv6 one, all of which belongs to one customer. */
 export const networkOf = (address: string): string =>
   isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;

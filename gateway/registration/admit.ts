@@ -5,6 +5,7 @@ import { checkProof, takeProof, type Proof } from '../phone/proofs.ts';
 import { Refusal } from '../refusal.ts';
 import { normalise } from '../security/captcha.ts';
 import { answer } from '../security/challenges.ts';
+import { inBrowser } from '../security/codes.ts';
 import { hold } from '../security/limits.ts';
 import { normalNumber, numberOf } from '../security/numbers.ts';
 import { hashPassword, isPassword } from '../security/passwords.ts';
@@ -64,9 +65,9 @@ const passCaptcha = async ({ body, database, now }: RegisterContext): Promise<Re
   return found === 'right' ? null : new Refusal('captcha_wrong');
 };
 
-const passCode = async ({ body, database, now }: RegisterContext): Promise<Refusal | null> => {
+const passCode = async ({ body, browser, database, now }: RegisterContext): Promise<Refusal | null> => {
   const { mobileNum = '', countryDialingCode = '', verificationCode = '' } = body;
-  const subject = numberOf({ mobileNum, countryDialingCode });
+  const subject = inBrowser(numberOf({ mobileNum, countryDialingCode }), browser);
   const found = await answer(database, { kind: 'sms', purpose: 'register', subject }, verificationCode, now);
   return found === 'right' ? null : new Refusal(found === 'wrong' ? 'code_wrong' : 'code_expired');
 };

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import { minute } from '../clock.ts';
-import { outbox } from '../database/schema.ts';
+import type { Database } from '../database/open.ts';
+import { challenges, outbox } from '../database/schema.ts';
 import type { CallContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { readSetting } from '../settings.ts';
@@ -23,27 +26,80 @@ export const letterFor =
   (code: string): string =>
     `Your ${what} is ${code}. It is valid for ${codeMinutes} minutes. Never share it with anyone.`;
 
+/** The subject of a code for a visitor: whoever requests the code of another's number can neither use up nor replace it. */
+export const inBrowser = (recipient: string, browser: string | undefined): string => {
+  const mark = createHash('sha256')
+    .update(browser ?? '')
+    .digest('hex')
+    .slice(0, 32);
+  return `${recipient} ${browser === undefined ? 'no browser' : mark}`;
+};
+
+/** Cancels the codes for a number, in whichever browser they were requested. */
+export const withdrawCodes = async (database: Database, purpose: string, recipient: string): Promise<void> => {
+  await database.db
+    .delete(challenges)
+    .where(
+      and(
+        eq(challenges.kind, 'sms'),
+        eq(challenges.purpose, purpose),
+        sql`starts_with(${challenges.subject}, ${`${recipient} `})`,
+      ),
+    );
+};
+
+/** After this many codes in an hour for an address or for a recipient, every further one needs a proof of a human. */
+const codesWithoutProof = 3;
+
+/**
+ * Counts a code within the limits, per purpose. Nobody can use up the codes of somebody at another address, up to a ceiling for
+ * the recipient that protects a phone from floods; the owner at a recognised address is not held to it.
+ */
+const limitCodes = async (
+  { database, network, now }: Pick<CallContext, 'database' | 'network' | 'now'>,
+  { purpose, recipient, isTrusted }: { purpose: string; recipient: string; isTrusted: boolean },
+): Promise<{ isBusy: boolean }> => {
+  const limits = await readSetting(database, 'limits');
+  const name = recipient.toLowerCase();
+  const here = `${purpose}:${network}:${name}`;
+  const fromHere = await hold(database, `code:address:${network}`, limits.codePerAddress, now);
+  await hold(database, `code:number:${here}`, limits.codePerNumber, now);
+  await hold(database, `code:hourly:${here}`, limits.codePerNumberHourly, now);
+  const ceiling = limits.codePerNumberEverywhere;
+  const most = isTrusted ? Infinity : ceiling.most;
+  const toRecipient = await hold(database, `code:everywhere:${purpose}:${name}`, { ...ceiling, most }, now);
+  return { isBusy: Math.max(fromHere, toRecipient) > codesWithoutProof };
+};
+
 /**
  * Creates a code and sends it, within the limits for the visitor and for the recipient. Without a `letter`, everything is
  * done except the sending.
  */
-export const sendCode = async (
-  { database, network, now }: Pick<CallContext, 'database' | 'network' | 'now'>,
+export const sendCode = (
+  context: Pick<CallContext, 'database' | 'network' | 'now'>,
   {
     channel,
     purpose,
     subject,
     recipient,
     letter,
-  }: Code & { recipient: string; letter: ((code: string) => string) | null },
+    isTrusted = false,
+    prove,
+  }: Code & {
+    recipient: string;
+    letter: ((code: string) => string) | null;
+    /** The recipient's owner asks, from an address that the account recognises. */
+    isTrusted?: boolean;
+    /** Refuses a visitor who has not proven to be human, if the code needs that. */
+    prove?: (isBusy: boolean) => Promise<void>;
+  },
 ): Promise<{ id: string; expiresAt: Date }> => {
-  const limits = await readSetting(database, 'limits');
-  const name = recipient.toLowerCase();
-  await hold(database, `code:address:${network}`, limits.codePerAddress, now);
-  await hold(database, `code:number:${name}`, limits.codePerNumber, now);
-  await hold(database, `code:hourly:${name}`, limits.codePerNumberHourly, now);
-  const code = sixDigits();
+  const { database, now } = context;
+  // One transaction, so that a refused request neither counts nor costs the proof.
   return database.transaction(async () => {
+    const { isBusy } = await limitCodes(context, { purpose, recipient, isTrusted });
+    await prove?.(isBusy);
+    const code = sixDigits();
     const posed = await pose(database, { kind: channel, purpose, subject }, code, {
       lives: codeMinutes * minute,
       tries: codeTries,

@@ -16,6 +16,7 @@ export const defaultLimits = {
   captchaPerAddress: { most: 60, within: minute },
   codePerNumber: { most: 1, within: minute },
   codePerNumberHourly: { most: 5, within: hour },
+  codePerNumberEverywhere: { most: 30, within: hour },
   codePerAddress: { most: 20, within: hour },
   moneyPerAccount: { most: 10, within: minute },
   relayReadsPerAccount: { most: 120, within: minute },
@@ -25,6 +26,7 @@ export const defaultLimits = {
   forgotPerAccount: { most: 3, within: hour },
   forgotPerAddress: { most: 20, within: hour },
   freePlayPerAddress: { most: 10, within: dayLong },
+  freePlayPerNetwork: { most: 100, within: hour },
   freePlayDaily: { most: 10_000, within: dayLong },
   sliderPerAddress: { most: 30, within: minute },
   affiliatePerAddress: { most: 20, within: minute },
@@ -65,20 +67,22 @@ export const countUp = async (
   return { hits: row.hits, until: new Date(row.since.getTime() + within) };
 };
 
-/** The value of a counter in the current window, without incrementing it. */
-export const countSoFar = async (database: Database, bucket: string, within: number, now: Date): Promise<number> => {
-  const [row] = await database.db.select().from(limits).where(eq(limits.bucket, bucket));
-  return row && row.since.getTime() + within > now.getTime() ? row.hits : 0;
+/** Takes back one count. */
+export const countDown = async (database: Database, bucket: string): Promise<void> => {
+  await database.db
+    .update(limits)
+    .set({ hits: sql`greatest(${limits.hits} - 1, 0)` })
+    .where(eq(limits.bucket, bucket));
 };
 
 export const forget = async (database: Database, bucket: string): Promise<void> => {
   await database.db.delete(limits).where(eq(limits.bucket, bucket));
 };
 
-/** Counts an attempt, and refuses it with the time to wait if there were more than the limit allows. */
-export const hold = async (database: Database, bucket: string, { most, within }: Limit, now: Date): Promise<void> => {
+/** Counts an attempt and returns the count, or refuses it with the time to wait if there were more than the limit allows. */
+export const hold = async (database: Database, bucket: string, { most, within }: Limit, now: Date): Promise<number> => {
   const { hits, until } = await countUp(database, bucket, within, now);
-  if (hits <= most) return;
+  if (hits <= most) return hits;
   throw new Refusal('too_many_requests', {
     retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / second)),
   });

@@ -4,7 +4,14 @@ import { members } from '../database/schema.ts';
 import type { Person } from './sessions.ts';
 
 /** A name without leading zeros if it may be a number; any other name unchanged. */
-export const bareNumber = (name: string): string => (/^\d+$/.test(name) ? name.replace(/^0+/, '') : name);
+const bareNumber = (name: string): string => (/^\d+$/.test(name) ? name.replace(/^0+/, '') : name);
+
+/** How many of a number's last digits are the same with and without its dialing code, in every country. */
+const localDigits = 7;
+
+/** One text for every way to write a mobile number, whether or not somebody has it; any other name unchanged. */
+export const spelledAlike = (name: string): string =>
+  /^\+?[\d ]+$/.test(name) ? name.replace(/\D/g, '').slice(-localDigits) : name;
 
 /**
  * The member that a login name refers to: the account of that name, or else the only owner of that mobile number, written

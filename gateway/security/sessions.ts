@@ -76,11 +76,12 @@ export const findSession = async (
   return { tokenHash, person: row.members, passwordDue };
 };
 
-export const endSession = async (database: Database, tokenHash: Buffer): Promise<void> => {
-  await database.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-};
+/** Ends a session; false if it had already ended. */
+const endSession = async (database: Database, tokenHash: Buffer): Promise<boolean> =>
+  (await database.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning({ member: sessions.member }))
+    .length > 0;
 
-export const endToken = (database: Database, token: string): Promise<void> => endSession(database, digest(token));
+export const endToken = (database: Database, token: string): Promise<boolean> => endSession(database, digest(token));
 
 /** Ends a member's sessions: all of them, or all except one. */
 export const endSessionsOf = async (database: Database, member: bigint, except?: Buffer): Promise<void> => {

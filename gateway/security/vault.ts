@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../database/open.ts';
 import { deploymentKey } from './deploymentKey.ts';
 
@@ -25,3 +25,10 @@ export const openSecret = async (database: Database, sealed: Buffer, owner: stri
   decipher.setAuthTag(sealed.subarray(-tagLength));
   return Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()]);
 };
+
+/** A name for the log: entries about one account can be matched with each other, but not turned back into its name. */
+export const pseudonym = async (database: Database, name: string): Promise<string> =>
+  createHmac('sha256', await deploymentKey(database, 'log.key'))
+    .update(`log ${name}`)
+    .digest('hex')
+    .slice(0, 16);

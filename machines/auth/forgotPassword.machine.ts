@@ -32,6 +32,12 @@ export const forgotPasswordMachine = forgotSetup.createMachine({
       meta: { usual: true, req: ['R4.18'] },
       entry: 'closePanel',
     },
+    changed: {
+      description: 'Password set: continues in the login form',
+      type: 'final',
+      meta: { req: ['R4.39'] },
+      entry: ['announceChange', 'closePanel', 'askLogin'],
+    },
     givenUp: { description: 'Cancelled: back to the login form', type: 'final', entry: ['closePanel', 'askLogin'] },
   },
 });

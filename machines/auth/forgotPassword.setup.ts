@@ -4,6 +4,7 @@ import { formSetup, freshForm, type FormContext, type FormEvent } from '../commo
 import { port } from '../common/port.ts';
 import type { Answer, Refused } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';
+import type { Saying } from '../common/toast.ts';
 import {
   checkByEmail,
   checkByPhone,
@@ -22,7 +23,11 @@ import { resetCodeMachine, type ResetCodeRef } from './resetCode.machine.ts';
 
 export type LinkReply = { kind: 'sent' } | Refused;
 
-export type PhoneReply = { kind: 'entered'; firstTimeLogin: boolean } | Refused;
+export type PhoneReply =
+  | { kind: 'entered'; firstTimeLogin: boolean }
+  /** R4.39: the password is set, and the login with it has to be confirmed. */
+  | { kind: 'toConfirm' }
+  | Refused;
 
 export interface ForgotInput {
   now: () => number;
@@ -34,6 +39,7 @@ export interface ForgotInput {
   resendAt: number;
   session: Hears<AccountEntered | { type: 'login.require'; replyTo: null }>;
   panel: Hears<{ type: 'panel.closed' }>;
+  toasts: Hears<{ type: 'toast.asked' } & Saying>;
 }
 
 interface Context extends Omit<ForgotInput, 'dialingCode' | 'resendAt'>, FormContext<ForgotFields, ForgotErrors> {
@@ -73,6 +79,7 @@ export const forgotSetup = formSetup({
   withoutSecrets: secretless,
 }).extend({
   guards: {
+    isToConfirm: (_, p: { answer: Answer }) => p.answer.kind === 'toConfirm',
     isPhone: ({ context }, p: { way: WayBack }) => p.way === 'phone' && context.phoneOffered,
     isEmail: (_, p: { way: WayBack }) => p.way === 'email',
     hasRule: ({ context }) => context.rule !== null,
@@ -93,6 +100,11 @@ export const forgotSetup = formSetup({
         target: { mobile: fields.mobileNum, dialingCode: fields.countryDialingCode },
       }),
     ),
+    announceChange: sendTo(({ context }) => context.toasts, {
+      type: 'toast.asked',
+      kind: 'good',
+      text: 'toast_password_changed',
+    }),
     closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),
     askLogin: sendTo(({ context }) => context.session, { type: 'login.require', replyTo: null }),
     tellEntered: sendTo(

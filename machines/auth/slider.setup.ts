@@ -17,7 +17,7 @@ import {
 } from './slider.rules.ts';
 
 /** What the ticket of a solved picture opens. */
-export type SliderPurpose = 'register' | 'forgot';
+export type SliderPurpose = 'login' | 'register' | 'forgot';
 
 export interface SliderAnswer {
   id: string;

@@ -1,28 +1,24 @@
 import type { ActorRefFrom } from 'xstate';
-import { codeSetup, codeStates, type CodeContext, type CodeReply, type SmsTarget } from '../common/codeSending.ts';
-import { port } from '../common/port.ts';
+import { codeStates } from '../common/codeSending.ts';
+import { codeAfterSlider, forPeople, noCodeYet, provingHuman, requestOf } from './codeAfterSlider.ts';
 
-/** Sends a login code by SMS and takes no further request until the resend cooldown is over. */
-export const smsCodeMachine = codeSetup({
-  types: {
-    /** `resendAt` is that of an earlier code, which counts on even if the form was closed in the meantime. */
-    input: {} as { now: () => number; resendAt: number },
-    context: {} as CodeContext,
-  },
-  actors: { sendCode: port<CodeReply, SmsTarget | null>('sendCode') },
-}).createMachine({
+const states = codeStates({
+  call: { name: 'verification.loginCode', req: ['R7.06', 'R3.17'], input: requestOf },
+  countdown: ['R4.07', 'R4.08', 'R9.06'],
+  answers: [forPeople],
+});
+
+/** Sends a login code by SMS, after a slider where the gateway wants one, and not again before its time. */
+export const smsCodeMachine = codeAfterSlider.createMachine({
   id: 'smsCode',
   description: 'SMS code. Sends a login code to a mobile number.',
-  context: ({ input }) => ({ ...input, target: null, failure: null }),
+  context: ({ input }) => noCodeYet(input),
   initial: 'sorting',
-  states: codeStates({
-    call: {
-      name: 'verification.loginCode',
-      req: ['R7.06', 'R3.17'],
-      input: ({ context }: { context: CodeContext }) => context.target,
-    },
-    countdown: ['R4.07', 'R4.08', 'R9.06'],
-  }),
+  states: {
+    ...states,
+    sending: { ...states.sending, exit: 'forgetTicket' },
+    provingHuman: provingHuman('login', ['R4.01', 'R3.17']),
+  },
 });
 
 export type SmsCodeRef = ActorRefFrom<typeof smsCodeMachine>;

@@ -31,6 +31,7 @@ export interface ClientOptions {
 const usualTimeouts = { usual: callTimeout, money: moneyTimeout };
 
 const withToken = type({ token: string() });
+const withMark = type({ browser: string() });
 
 const isElsewhere = (base: string): boolean =>
   /^https?:/.test(base) && new URL(base).origin !== (globalThis.location as Location | undefined)?.origin;
@@ -55,6 +56,8 @@ export const createClient = ({
   const gatewayKey = createKeySource(() => make(system.status, {}), now);
   const sealing = createSealing(gatewayKey, os);
   const token = carrier === 'header' ? tokenIn(storage) : noToken;
+  // The mark of this browser, which the codes that it requests are bound to.
+  const mark = carrier === 'header' ? tokenIn(storage, 'browser') : noToken;
 
   const make = async <C extends Call>(
     call: C,
@@ -62,7 +65,12 @@ export const createClient = ({
     options: CallOptions = {},
   ): Promise<ReplyOf<C>> => {
     const carried = call.session === 'none' ? null : token.read();
-    const ownHeaders = { ...(carried && { token: carried }), ...(options.key && { 'idempotency-key': options.key }) };
+    const marked = call.session === 'none' ? mark.read() : null;
+    const ownHeaders = {
+      ...(carried && { token: carried }),
+      ...(marked && { browser: marked }),
+      ...(options.key && { 'idempotency-key': options.key }),
+    };
     const limit = call.kind === 'money' ? timeouts.money : timeouts.usual;
     try {
       const reply = await within(limit, options.signal, (signal) =>
@@ -92,6 +100,7 @@ export const createClient = ({
   const learn = (call: Call, reply: unknown): void => {
     if (call === system.status) gatewayKey.remember(reply as ReplyOf<typeof system.status>);
     if (call.kind === 'auth' && is(reply, withToken)) token.keep(reply.token);
+    if (call.kind === 'verify' && is(reply, withMark)) mark.keep(reply.browser);
   };
 
   return <Area extends AnyArea>(area: Area) => {

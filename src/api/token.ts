@@ -8,10 +8,8 @@ export interface TokenKeeper {
 /** A cookie carries the session: no script ever sees a token. */
 export const noToken: TokenKeeper = { read: () => null, keep: () => undefined, forget: () => undefined };
 
-const storageKey = 'token';
-
-/** Keeps the token in the tab's storage, and in memory alone where that is denied or full. */
-export const tokenIn = (open: () => Storage): TokenKeeper => {
+/** Keeps a token in the tab's storage, and in memory alone where that is denied or full. */
+export const tokenIn = (open: () => Storage, storageKey = 'token'): TokenKeeper => {
   let held: string | null = null;
   const attempt = <T>(work: (storage: Storage) => T): T | null => {
     try {

@@ -39,6 +39,31 @@ const start = (options: ClientOptions = {}) => {
   return { storage, api: createApi({ base: gateway.base, carrier: 'header', storage: () => storage, ...options }) };
 };
 
+const codePath = '/wps/verification/sms/noLogin';
+const number = { mobileNum: '912345678', countryDialingCode: '84' };
+const sent = { expiredMinutes: 5, expirationTime: '2026-01-02T03:09:05Z' };
+
+describe('the mark of a browser', () => {
+  const marksHeard = () => gateway.heard.map(({ headers }) => headers.browser);
+
+  it('comes with the first code in header mode, and goes with the calls of visitors', async () => {
+    const { api } = start();
+    gateway.on(codePath, success({ ...sent, browser: 'mark-1' }));
+    await api.verification.loginCode(number);
+    await api.session.ticket({ ticket: 'a1' });
+    await api.session.firstLogin({});
+    expect(marksHeard()).toEqual([undefined, 'mark-1', undefined]);
+  });
+
+  it('is left to the cookie in cookie mode', async () => {
+    const { api } = start({ carrier: 'cookie' });
+    gateway.on(codePath, success({ ...sent, browser: 'mark-1' }));
+    await api.verification.loginCode(number);
+    await api.session.ticket({ ticket: 'a1' });
+    expect(marksHeard()).toEqual([undefined, undefined]);
+  });
+});
+
 const tokensHeard = () => gateway.heard.map(({ path, headers }) => [path, headers.token]);
 
 describe('a session carried in a header', () => {

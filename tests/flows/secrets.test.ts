@@ -33,6 +33,7 @@ const manners: Readonly<Record<string, Manner>> = {
   // A link that is over is good for nothing.
   resetPassword: { hasForm: (snapshot) => !snapshot.matches('over') },
   resetCode: { hasForm: (snapshot) => snapshot.matches('provingHuman') || snapshot.matches('sending') },
+  smsCode: { hasForm: (snapshot) => snapshot.matches('provingHuman') || snapshot.matches('sending') },
   bindContact: { hasForm: (snapshot) => snapshot.matches('proving') },
   paymentPassword: { hasForm: (snapshot) => snapshot.matches('open') },
   stepUp: { hasForm: (snapshot) => ['preparing', 'answering', 'over'].some((state) => snapshot.matches(state)) },
@@ -133,6 +134,7 @@ test('the flows that handle secrets are known', () => {
     'resetPassword',
     'session',
     'slider',
+    'smsCode',
     'social',
     'stepUp',
   ]);

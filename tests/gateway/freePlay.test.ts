@@ -1,7 +1,17 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { accounts, favourites, games, limits, members, sessions, trials } from '../../gateway/database/schema.ts';
+import {
+  accounts,
+  favourites,
+  games,
+  limits,
+  lineage,
+  logins,
+  members,
+  sessions,
+  trials,
+} from '../../gateway/database/schema.ts';
 import { audit } from '../../gateway/ledger/ledger.ts';
 import { writeSetting } from '../../gateway/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
@@ -10,7 +20,7 @@ import { useHouse } from './support/house.ts';
 const { freePlay, login } = contract.session;
 const { info } = contract.member;
 const { balance } = contract.wallet;
-const house = useHouse({ sessionHours: 1_000, idleMinutes: 100_000 });
+const house = useHouse({ sessionHours: 1_000, idleMinutes: 100_000, trustedProxies: ['127.0.0.1'] });
 const hour = 3_600_000;
 
 const laterBy = (milliseconds: number) => {
@@ -127,6 +137,28 @@ test('no more are made a day than the deployment has room for', async () => {
   expect(heard).toEqual([200, 200, 429]);
 });
 
+test('one network cannot use up the trials of everyone, and a refused trial does not count', async () => {
+  const { database } = house.gateway;
+  await writeSetting(database, 'limits', {
+    freePlayPerAddress: { most: 2, within: 24 * hour },
+    freePlayPerNetwork: { most: 4, within: hour },
+    freePlayDaily: { most: 6, within: 24 * hour },
+  });
+  const start = async (address: string) =>
+    (await (await house.guest()).send(freePlay, {}, { headers: { 'x-forwarded-for': address } })).status;
+  const many = ['1', '2', '3', '4'].flatMap((network) => [1, 2, 3].map((host) => `2001:db8:7:${network}::${host}`));
+  const heard = [];
+  for (const address of many) heard.push(await start(address));
+  expect(heard).toEqual([200, 200, 429, 200, 200, ...Array<number>(7).fill(429)]);
+  expect([await start('2001:db8:8::1'), await start('203.0.113.1'), await start('198.51.100.1')]).toEqual([
+    200, 200, 429,
+  ]);
+  laterBy(hour);
+  await database.db.delete(limits).where(eq(limits.bucket, 'free-play:daily'));
+  expect(await start('2001:db8:7:5::1')).toBe(200);
+  await writeSetting(database, 'limits', {});
+});
+
 test('many at once get accounts of their own, and the books are right', async () => {
   const before = await playMoney();
   const guests = await Promise.all(Array.from({ length: 8 }, () => house.guest()));
@@ -177,7 +209,9 @@ test('a trial that is over is swept: its money goes back, what it did is forgott
   expect([
     await db.$count(favourites, eq(favourites.member, id)),
     await db.$count(sessions, eq(sessions.member, id)),
-  ]).toEqual([0, 0]);
+    await db.$count(logins, eq(logins.member, id)),
+    await db.$count(lineage, eq(lineage.downline, id)),
+  ]).toEqual([0, 0, 0, 0]);
   expect(await young.ask(info, {})).toMatchObject({ account: other });
   expect(await mai.ask(info, {})).toMatchObject({ account: 'mai' });
   const rows = await db
@@ -185,7 +219,7 @@ test('a trial that is over is swept: its money goes back, what it did is forgott
     .from(trials)
     .where(inArray(trials.member, [id, await house.memberId(other)]))
     .orderBy(trials.expiresAt);
-  expect(rows.map(({ endedAt }) => endedAt !== null)).toEqual([true, false]);
+  expect(rows.map(({ member }) => member)).toEqual([await house.memberId(other)]);
   expect(await audit(database)).toEqual(sound);
   await sweep(database, clock.now(), { sessionHours: 1_000 });
   expect(await playMoney()).toBe(before - 200_000n);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { Answer } from '../../gateway/conformance/wire.ts';
@@ -47,7 +47,7 @@ describe('codes', () => {
   const numbered = (index: number) => ({ mobileNum: String(920_000_000 + index), countryDialingCode: '84' });
 
   /** As the slider gives one, without the picture. */
-  const ticketFor = async (purpose: 'register' | 'forgot', { headers }: From) =>
+  const ticketFor = async (purpose: 'login' | 'register' | 'forgot', { headers }: From) =>
     (
       await issueTicket(
         house.gateway.database,
@@ -57,7 +57,12 @@ describe('codes', () => {
     ).ticket;
 
   const senders: [string, () => Promise<Guest>, (guest: Guest, index: number, from: From) => Promise<Answer>][] = [
-    ['R7.06 for a login', visitor, (guest, index, from) => guest.send(loginCode, numbered(index), from)],
+    [
+      'R7.06 for a login',
+      visitor,
+      async (guest, index, from) =>
+        guest.send(loginCode, { ...numbered(index), humanTicket: await ticketFor('login', from) }, from),
+    ],
     [
       'R7.07 for a registration',
       visitor,
@@ -79,21 +84,83 @@ describe('codes', () => {
   ];
 
   test.each(senders)(
-    '%s are sent once a minute and five times an hour, wherever they are asked for',
+    '%s are sent once a minute and five times an hour at one address, and still elsewhere',
     async (_, caller, send) => {
+      const here = somewhere();
       for (let sent = 0; sent < 5; sent += 1) {
         const guest = await caller();
-        expect(await send(guest, 1, somewhere())).toSucceed();
-        expect(outcome(await send(guest, 1, somewhere()))).toEqual([429, 'too_many_requests']);
+        expect(await send(guest, 1, here)).toSucceed();
+        expect(outcome(await send(guest, 1, here))).toEqual([429, 'too_many_requests']);
         pass(house, minute);
       }
-      const refused = await send(await caller(), 1, somewhere());
+      const refused = await send(await caller(), 1, here);
       expect(outcome(refused)).toEqual([429, 'too_many_requests']);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-      pass(house, hour);
       expect(await send(await caller(), 1, somewhere())).toSucceed();
+      pass(house, hour);
+      expect(await send(await caller(), 1, here)).toSucceed();
     },
   );
+
+  test.each([
+    ['R7.06', 'login', loginCode],
+    ['R3.18', 'forgot', forgotCode],
+  ] as const)(
+    '%s the fourth %s code to one number in an hour needs a slider, wherever it is requested',
+    async (_, purpose, call) => {
+      const guest = await house.guest();
+      for (let sent = 0; sent < 3; sent += 1) expect(await guest.send(call, numbered(1), somewhere())).toSucceed();
+      const here = somewhere();
+      expect(outcome(await guest.send(call, numbered(1), here))).toEqual([422, 'verification_needed']);
+      expect(await guest.send(call, numbered(2), here), 'another number').toSucceed();
+      const solved = { ...numbered(1), humanTicket: await ticketFor(purpose, here) };
+      expect(await guest.send(call, solved, here)).toSucceed();
+    },
+  );
+
+  test('S21 strangers who request codes for a number block no password reset by its owner', async () => {
+    const mai = { mobileNum: '912345678', countryDialingCode: '84' };
+    const stranger = await house.guest();
+    const theirs = somewhere();
+    for (let asked = 0; asked < 5; asked += 1) {
+      await stranger.send(forgotCode, { ...mai, humanTicket: await ticketFor('forgot', theirs) }, theirs);
+      await stranger.send(loginCode, { ...mai, humanTicket: await ticketFor('login', theirs) }, theirs);
+      pass(house, minute);
+    }
+    const owner = await house.guest();
+    const home = somewhere();
+    expect(await owner.send(forgotCode, { ...mai, humanTicket: await ticketFor('forgot', home) }, home)).toSucceed();
+  });
+
+  test('S21 a flood of codes to one number ends, except for the owner at a recognised address', async () => {
+    const mai = { mobileNum: '912345678', countryDialingCode: '84' };
+    const home = somewhere();
+    expect(
+      await (await house.guest()).send(login, { type: 'username', username: 'mai', password: demoPassword }, home),
+    ).toSucceed();
+    const ask = async (from: From) =>
+      outcome(
+        await (await house.guest()).send(forgotCode, { ...mai, humanTicket: await ticketFor('forgot', from) }, from),
+      );
+    for (let sent = 0; sent < 30; sent += 1) expect(await ask(somewhere())).toEqual([200, undefined]);
+    expect(await ask(somewhere())).toEqual([429, 'too_many_requests']);
+    expect(await ask(home)).toEqual([200, undefined]);
+  });
+
+  test('S21 a code logs in only the browser that requested it, and guesses elsewhere cost it no try', async () => {
+    const mai = { mobileNum: '912345678', countryDialingCode: '84' };
+    const [owner, stranger] = [await house.guest(), await house.guest()];
+    const [home, theirs] = [somewhere(), somewhere()];
+    expect(await owner.send(loginCode, mai, home)).toSucceed();
+    const verificationCode = /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
+    for (const code of [verificationCode, '000000', '000001', '000002', '000003'])
+      expect(outcome(await stranger.send(login, { type: 'sms', ...mai, verificationCode: code }, theirs))).toEqual([
+        410,
+        'code_expired',
+      ]);
+    expect(await stranger.send(loginCode, mai, theirs), 'another code for the same number').toSucceed();
+    expect(await owner.send(login, { type: 'sms', ...mai, verificationCode }, home)).toSucceed();
+  });
 
   test.each(senders)(
     '%s are sent twenty times an hour to one address, whatever the numbers',
@@ -125,10 +192,8 @@ describe('a login', () => {
     for (let index = 0; index < 9; index += 1)
       expect((await wrongly(guest, `nobody${index}`, here)).envelope?.value).toBeUndefined();
     expect((await wrongly(guest, 'nobody9', here)).envelope?.value).toEqual({ captcha: true });
-    const rightly = (from: From) =>
-      guest.send(login, { type: 'username', username: 'lena', password: demoPassword }, from);
-    expect(outcome(await rightly(here))).toEqual([422, 'captcha_needed']);
-    expect(await rightly(somewhere())).toSucceed();
+    expect(outcome(await rightly(guest, 'lena', here))).toEqual([422, 'captcha_needed']);
+    expect(await rightly(guest, 'lena', somewhere())).toSucceed();
   });
 
   test('R4.11 takes a captcha once, and one that was drawn for a login', async () => {
@@ -143,20 +208,77 @@ describe('a login', () => {
         })
       ).id;
     for (let failures = 0; failures < 3; failures += 1) await wrongly(guest, 'lena', here);
-    await db().delete(limits).where(eq(limits.bucket, 'login:account:lena'));
+    await db().delete(limits).where(like(limits.bucket, 'login:198.51.100.%'));
     const captchaId = await drawn('login');
     expect(outcome(await wrongly(guest, 'lena', here, { captcha: 'acdeh', captchaId }))).toEqual([
       422,
       'wrong_credentials',
     ]);
-    const rightly = (more: object) =>
-      guest.send(login, { type: 'username', username: 'lena', password: demoPassword, ...more }, here);
-    expect(outcome(await rightly({ captcha: 'acdeh', captchaId }))).toEqual([422, 'captcha_wrong']);
-    expect(outcome(await rightly({ captcha: 'acdeh', captchaId: await drawn('register') }))).toEqual([
+    expect(outcome(await rightly(guest, 'lena', here, { captcha: 'acdeh', captchaId }))).toEqual([
       422,
       'captcha_wrong',
     ]);
-    expect(await rightly({ captcha: 'acdeh', captchaId: await drawn('login') })).toSucceed();
+    expect(
+      outcome(await rightly(guest, 'lena', here, { captcha: 'acdeh', captchaId: await drawn('register') })),
+    ).toEqual([422, 'captcha_wrong']);
+    expect(await rightly(guest, 'lena', here, { captcha: 'acdeh', captchaId: await drawn('login') })).toSucceed();
+  });
+
+  const rightly = (guest: Guest, username: string, from: From, more: object = {}) =>
+    guest.send(login, { type: 'username', username, password: demoPassword, ...more }, from);
+
+  const solved = async () => {
+    const lives = { lives: 5 * minute, tries: 1, now: house.gateway.clock.now() };
+    const challenge = { kind: 'captcha', purpose: 'login', subject: '' } as const;
+    return { captcha: 'acdeh', captchaId: (await pose(house.gateway.database, challenge, 'ACDEH', lives)).id };
+  };
+
+  test('S19 tries of strangers lock no owner out: a captcha is enough at a new address, and nothing is needed at a recognised one', async () => {
+    const [owner, stranger] = [await house.guest(), await house.guest()];
+    const [home, theirs] = [somewhere(), somewhere()];
+    expect(await rightly(owner, 'lena', home)).toSucceed();
+    for (let tries = 0; tries < 6; tries += 1) await wrongly(stranger, 'lena', theirs);
+    expect(outcome(await rightly(stranger, 'lena', theirs))).toEqual([429, 'too_many_requests']);
+    expect(await rightly(owner, 'lena', home)).toSucceed();
+    const fresh = somewhere();
+    expect(outcome(await rightly(owner, 'lena', fresh))).toEqual([422, 'captcha_needed']);
+    expect(await rightly(owner, 'lena', fresh, await solved())).toSucceed();
+  });
+
+  test('S19 guesses at one account from many addresses need a captcha from the fourth on', async () => {
+    const codes = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      codes.push((await wrongly(await house.guest(), 'lena', somewhere())).envelope?.code);
+    expect(codes).toEqual([...Array<string>(3).fill('wrong_credentials'), ...Array<string>(3).fill('captcha_needed')]);
+  });
+
+  test.each(['lena', 'nobody-there'])(
+    'S19 of thirty tries at %s at the same moment, three are answered without a captcha',
+    async (username) => {
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, async () => wrongly(await house.guest(), username, somewhere())),
+      );
+      expect(answers.filter(({ envelope }) => envelope?.code === 'wrong_credentials')).toHaveLength(3);
+      expect(answers.filter(({ envelope }) => envelope?.code === 'captcha_needed')).toHaveLength(27);
+    },
+  );
+
+  test('S19 of thirty tries from one address at the same moment, ten are answered without a captcha', async () => {
+    const here = somewhere();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => wrongly(await house.guest(), `someone${index}`, here)),
+    );
+    expect(answers.filter(({ envelope }) => envelope?.code === 'wrong_credentials')).toHaveLength(10);
+  });
+
+  test.each([
+    ['mai', ['mai', '912345678', '84912345678', '0912345678', '0084912345678']],
+    ['nobody', ['919999999', '84919999999', '0919999999', '0084919999999']],
+  ])('S19 the ways to write the name and the number of %s share three tries', async (_, spellings) => {
+    const codes = [];
+    for (const spelling of [...spellings, spellings[0]!])
+      codes.push((await wrongly(await house.guest(), spelling, somewhere())).envelope?.code);
+    expect(codes).toEqual(codes.map((__, index) => (index < 3 ? 'wrong_credentials' : 'captcha_needed')));
   });
 
   test('R7.17 a picture is drawn sixty times a minute for one address', async () => {

@@ -525,6 +525,17 @@ describe('a gateway behind proxies, for a site on another origin', () => {
     ).toBe(401);
   });
 
+  test('S21 marks a browser in the reply to a request for a code, and a code works only with its mark', async () => {
+    const number = { mobileNum: '912345678', countryDialingCode: '84' };
+    const guest = await house.guest();
+    const heard = await guest.send(contract.verification.loginCode, number);
+    const { browser } = heard.envelope?.value as { browser: string };
+    expect([browser.length, heard.headers.getSetCookie()]).toEqual([22, []]);
+    const request = { type: 'sms', ...number, verificationCode: /\d{6}/.exec(await house.lastMessage())?.[0] ?? '' };
+    expect(await guest.send(contract.session.login, request)).toBeRefusedWith('code_expired');
+    expect(await guest.send(contract.session.login, request, { headers: { browser } })).toSucceed();
+  });
+
   test('answers the question that a browser asks before', async () => {
     const heard = await askRaw(house.url, language.path, {
       method: 'OPTIONS',
@@ -538,6 +549,7 @@ describe('a gateway behind proxies, for a site on another origin', () => {
     expect(heard.headers['access-control-allow-origin']).toBe(invited);
     expect(heard.headers['access-control-allow-methods']?.split(',')).toContain('PUT');
     expect(heard.headers['access-control-allow-headers']?.split(',')).toEqual([
+      'browser',
       'content-type',
       'encryption',
       'gateway-version',

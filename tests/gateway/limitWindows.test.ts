@@ -19,6 +19,8 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
+/** A number of nobody's, whose owner cannot be at a recognised address. */
+const stranger = { mobileNum: '919999999', countryDialingCode: '84' };
 const number = { mobileNum: '912345678', countryDialingCode: '84' };
 
 beforeEach(async () => {
@@ -92,6 +94,7 @@ const windows: Record<Counted, { most: number; within: number; ways: readonly Wa
     ],
   },
   codePerNumberHourly: { most: 5, within: hour, ways: [{ call: verification.loginCode, request: number }] },
+  codePerNumberEverywhere: { most: 30, within: hour, ways: [{ call: verification.forgotCode, request: stranger }] },
   codePerAddress: { most: 20, within: hour, ways: [{ call: verification.loginCode, request: number }] },
   moneyPerAccount: { most: 10, within: minute, ways: [{ call: wallet.transfer, request: transferred, as: 'mai' }] },
   relayReadsPerAccount: { most: 120, within: minute, ways: [{ call: wallet.merchantWallet, request: {}, as: 'mai' }] },
@@ -113,6 +116,7 @@ const windows: Record<Counted, { most: number; within: number; ways: readonly Wa
   forgotPerAccount: { most: 3, within: hour, ways: [{ call: password.forgotByEmail, request: emailed }] },
   forgotPerAddress: { most: 20, within: hour, ways: [{ call: password.forgotByEmail, request: emailed }] },
   freePlayPerAddress: { most: 10, within: day, ways: [{ call: session.freePlay, request: {} }] },
+  freePlayPerNetwork: { most: 100, within: hour, ways: [{ call: session.freePlay, request: {} }] },
   freePlayDaily: { most: 10_000, within: day, ways: [{ call: session.freePlay, request: {} }] },
   sliderPerAddress: { most: 30, within: minute, ways: [{ call: verification.slider, request: {} }] },
   affiliatePerAddress: {

@@ -4,11 +4,13 @@ import { limits } from '../../gateway/database/schema.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { writeSetting } from '../../gateway/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
+import { useWritten } from './support/written.ts';
 
 const { login, logout, list, endOthers, firstLogin } = contract.session;
 const { info } = contract.member;
 
-const house = useHouse({ weakPassword: 'welcome-to-us', passwordDays: 30 });
+const house = useHouse({ weakPassword: 'welcome-to-us', passwordDays: 30, log: 'events' });
+const written = useWritten();
 const minute = 60_000;
 
 const laterBy = (milliseconds: number) => {
@@ -235,6 +237,29 @@ test('a new login ends the session that the browser had, and gives another token
   await guest.logIn('mai');
   expect(guest.cookies).not.toBe(before);
   expect(await guest.refused(info, {}, { headers: { cookie: before } })).toMatchObject({ code: 'not_logged_in' });
+});
+
+test('a late reply to the cookie of an earlier session leaves the newer one alone', async () => {
+  const guest = await house.person('mai');
+  const headers = { cookie: guest.cookies };
+  await guest.logIn('mai');
+  for (const late of [await guest.send(info, {}, { headers }), await guest.send(logout, {}, { headers })])
+    expect(late.headers.getSetCookie()).toEqual([]);
+  expect(await guest.ask(info, {})).toMatchObject({ account: 'mai' });
+});
+
+test('the log tells failed logins of one account from those of others, and never names it', async () => {
+  written.length = 0;
+  const guest = await house.guest();
+  for (const username of ['mai', '0912345678', 'lena']) await wrongly(guest, username);
+  const failures = written
+    .map((line) => JSON.parse(line) as { event: string; account?: string })
+    .filter(({ event }) => event === 'login failed');
+  const [first, second, other] = failures.map(({ account }) => account);
+  expect(failures).toHaveLength(3);
+  expect(first).toMatch(/^[0-9a-f]{16}$/);
+  expect([second === first, other === first]).toEqual([true, false]);
+  expect(written.join('')).not.toMatch(/mai|lena|912345678/);
 });
 
 test('a session ends after half an hour without a call, and after twelve hours in any case', async () => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { numberOf } from '../../gateway/security/numbers.ts';
 import { challenges, limits, members, outbox } from '../../gateway/database/schema.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
 import { pose } from '../../gateway/security/challenges.ts';
 import { hashPassword } from '../../gateway/security/passwords.ts';
 import { writeSetting } from '../../gateway/settings.ts';
+import { codeSubject, markedBrowser } from './support/browser.ts';
 import { useHouse, type Guest } from './support/house.ts';
 
 const { change, forgotByEmail, setByEmail, setByPhone, setPayment } = contract.password;
@@ -289,10 +289,11 @@ describe('a code by phone', () => {
   const mai = { mobileNum: '912345678', countryDialingCode: '84' };
   const nobody = { mobileNum: '999999999', countryDialingCode: '84' };
   const code = '482913';
+  const browser = { headers: markedBrowser };
 
   const send = (to = mai) => {
     const { database, clock } = house.gateway;
-    return pose(database, { kind: 'sms', purpose: 'forgot', subject: numberOf(to) }, code, {
+    return pose(database, { kind: 'sms', purpose: 'forgot', subject: codeSubject(to) }, code, {
       lives: 5 * minute,
       tries: 5,
       now: clock.now(),
@@ -305,7 +306,7 @@ describe('a code by phone', () => {
     const elsewhere = await house.person('mai');
     const guest = await house.guest();
     await send();
-    const heard = await guest.send(setByPhone, request());
+    const heard = await guest.send(setByPhone, request(), browser);
     expect(heard.envelope).toMatchObject({
       success: true,
       value: { firstTimeLogin: false, passwordExpired: false, passwordWeak: false },
@@ -314,7 +315,7 @@ describe('a code by phone', () => {
     expect(await guest.ask(info, {})).toMatchObject({ account: 'mai' });
     expect(await elsewhere.refused(info)).toMatchObject({ code: 'not_logged_in' });
     expect([await canLogIn('mai', demoPassword), await canLogIn('mai', next)]).toEqual([false, true]);
-    expect(await guest.refused(setByPhone, request({ newPassword: 'shuffle-thrice' }))).toMatchObject({
+    expect(await guest.refused(setByPhone, request({ newPassword: 'shuffle-thrice' }), browser)).toMatchObject({
       code: 'code_expired',
     });
   });
@@ -322,29 +323,32 @@ describe('a code by phone', () => {
   test('R4.13 an expired password is new again', async () => {
     laterBy(31 * 24 * 60 * minute);
     await send();
-    expect((await (await house.guest()).ask(setByPhone, request())).passwordExpired).toBe(false);
+    expect((await (await house.guest()).ask(setByPhone, request(), browser)).passwordExpired).toBe(false);
   });
 
   test('R4.16 is good for five tries and until it expires', async () => {
     const guest = await house.guest();
     await send();
     for (let tries = 0; tries < 5; tries += 1) {
-      expect(await guest.refused(setByPhone, request({ verificationCode: '000000' }))).toMatchObject({
+      expect(await guest.refused(setByPhone, request({ verificationCode: '000000' }), browser)).toMatchObject({
         status: 422,
         code: 'code_wrong',
       });
     }
     await house.gateway.database.db.delete(limits);
-    expect(await guest.refused(setByPhone, request())).toMatchObject({ status: 410, code: 'code_expired' });
+    expect(await guest.refused(setByPhone, request(), browser)).toMatchObject({ status: 410, code: 'code_expired' });
     await send();
     laterBy(5 * minute);
-    expect(await guest.refused(setByPhone, request())).toMatchObject({ code: 'code_expired' });
+    expect(await guest.refused(setByPhone, request(), browser)).toMatchObject({ code: 'code_expired' });
   });
 
   test('five tries a minute at one number, then a wait', async () => {
     const guest = await house.guest();
-    for (let tries = 0; tries < 5; tries += 1) await guest.refused(setByPhone, request());
-    expect(await guest.refused(setByPhone, request())).toMatchObject({ status: 429, code: 'too_many_requests' });
+    for (let tries = 0; tries < 5; tries += 1) await guest.refused(setByPhone, request(), browser);
+    expect(await guest.refused(setByPhone, request(), browser)).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+    });
   });
 
   test('says the same of a number that nobody has, with a code and without one', async () => {
@@ -356,12 +360,12 @@ describe('a code by phone', () => {
       { newPassword: 'short' },
       { newPassword: 'mai-12345', verificationCode: '000000' },
     ]) {
-      expect(await guest.refused(setByPhone, request({ ...nobody, ...wrong }))).toEqual(
-        await guest.refused(setByPhone, request(wrong)),
+      expect(await guest.refused(setByPhone, request({ ...nobody, ...wrong }), browser)).toEqual(
+        await guest.refused(setByPhone, request(wrong), browser),
       );
     }
-    expect(await guest.refused(setByPhone, request(nobody))).toMatchObject({ code: 'code_wrong' });
-    expect(await guest.refused(setByPhone, request({ verificationCode: undefined }))).toMatchObject({
+    expect(await guest.refused(setByPhone, request(nobody), browser)).toMatchObject({ code: 'code_wrong' });
+    expect(await guest.refused(setByPhone, request({ verificationCode: undefined }), browser)).toMatchObject({
       code: 'verification_needed',
     });
   });
@@ -370,27 +374,27 @@ describe('a code by phone', () => {
     const guest = await house.guest();
     await send();
     for (const newPassword of ['short', 'mai-12345', demoPassword]) {
-      expect(fieldsOf(await guest.refused(setByPhone, request({ newPassword })))).toEqual([
+      expect(fieldsOf(await guest.refused(setByPhone, request({ newPassword }), browser))).toEqual([
         'invalid_fields',
         ['newPassword'],
       ]);
     }
-    await guest.ask(setByPhone, request());
+    await guest.ask(setByPhone, request(), browser);
   });
 
   test('a code for a login opens nothing here', async () => {
     const { database, clock } = house.gateway;
-    await pose(database, { kind: 'sms', purpose: 'login', subject: numberOf(mai) }, code, {
+    await pose(database, { kind: 'sms', purpose: 'login', subject: codeSubject(mai) }, code, {
       lives: 5 * minute,
       tries: 5,
       now: clock.now(),
     });
-    expect(await (await house.guest()).refused(setByPhone, request())).toMatchObject({ code: 'code_expired' });
+    expect(await (await house.guest()).refused(setByPhone, request(), browser)).toMatchObject({ code: 'code_expired' });
   });
 
   test('R6.13 is not offered where the switch is off', async () => {
     await writeSetting(house.gateway.database, 'switches', { phoneReset: false });
-    const refused = await (await house.guest()).refused(setByPhone, request());
+    const refused = await (await house.guest()).refused(setByPhone, request(), browser);
     await writeSetting(house.gateway.database, 'switches', {});
     expect(refused).toMatchObject({ status: 403, code: 'feature_off' });
   });
@@ -398,7 +402,7 @@ describe('a code by phone', () => {
   test('a locked account stays out, and its password stays', async () => {
     await edit('mai', { locked: true });
     await send();
-    expect(await (await house.guest()).refused(setByPhone, request())).toMatchObject({
+    expect(await (await house.guest()).refused(setByPhone, request(), browser)).toMatchObject({
       status: 403,
       code: 'account_locked',
     });

@@ -11,6 +11,7 @@ import { hashPassword } from '../../gateway/security/passwords.ts';
 import type { Person } from '../../gateway/security/sessions.ts';
 import { writeSetting } from '../../gateway/settings.ts';
 import { testConfig } from './support/engine.ts';
+import { codeSubject, markedBrowser } from './support/browser.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { pass } from './support/human.ts';
 import { liftLimits } from './support/limits.ts';
@@ -90,7 +91,7 @@ const somebody = async (): Promise<Owner> => {
 
 /** Sends a code to a number, or to an address, without the message. */
 const codeFor = (purpose: 'login' | 'register' | 'forgot', number: TypedNumber) =>
-  pose(house.gateway.database, { kind: 'sms', purpose, subject: numberOf(number) }, code, {
+  pose(house.gateway.database, { kind: 'sms', purpose, subject: codeSubject(number) }, code, {
     lives: 5 * minute,
     tries: 5,
     now: house.gateway.clock.now(),
@@ -125,6 +126,7 @@ const bySms: Door = async ({ number }, change) => {
     guest: await house.guest(),
     wrong: { ...request, verificationCode: otherThan(code) },
     right: { ...request, verificationCode: code },
+    manner: { headers: markedBrowser },
   };
 };
 
@@ -168,6 +170,7 @@ const byForgottenCode: Door = async ({ number }, change) => {
     guest: await house.guest(),
     wrong: { ...request, verificationCode: otherThan(code) },
     right: { ...request, verificationCode: code },
+    manner: { headers: markedBrowser },
   };
 };
 
@@ -430,6 +433,7 @@ const ofRegistrations = (['byUsername', 'byMobile'] as const).flatMap((way): Row
           guest: await house.guest(),
           wrong: form(newName(), number, { verificationCode: otherThan(code) }),
           right: form(newName(), number, { verificationCode: code }),
+          manner: { headers: markedBrowser },
         };
       },
     },
@@ -677,7 +681,7 @@ test.each(alike.map((row) => [row.call.name, row.what, row] as const))(
     const guest = as === undefined ? await house.guest() : await house.person(as);
     const answer = async (request: object) => {
       await db().delete(limits);
-      return answerOf(await guest.send(call, request));
+      return answerOf(await guest.send(call, request, as === undefined ? { headers: markedBrowser } : {}));
     };
     const expected = await answer(first!);
     for (const request of others) expect(await answer(request), JSON.stringify(request)).toEqual(expected);
@@ -687,6 +691,7 @@ test.each(alike.map((row) => [row.call.name, row.what, row] as const))(
 /** Calls that are about nobody's account, or only about the one that the session is of. */
 const ofNoAccount: Readonly<Record<string, string>> = {
   'session.freePlay': 'it makes an account of its own',
+  'session.authenticatorLost': 'its ticket is one of a login whose password was right',
   'session.firstLogin': 'it refuses nothing',
   'session.logout': 'it refuses nothing',
   'session.list': 'it shows the account that asks',

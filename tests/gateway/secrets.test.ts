@@ -2,7 +2,6 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { numberOf } from '../../gateway/security/numbers.ts';
 import type { Answer } from '../../gateway/conformance/wire.ts';
 import {
   answers,
@@ -17,6 +16,7 @@ import {
 } from '../../gateway/database/schema.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
 import { pose } from '../../gateway/security/challenges.ts';
+import { codeSubject, markedBrowser } from './support/browser.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 import { useWritten } from './support/written.ts';
@@ -31,8 +31,8 @@ beforeEach(() => {
   replies.length = 0;
 });
 
-const say = async (guest: Guest, ...[call, request]: Parameters<Guest['send']>): Promise<Answer> => {
-  const heard = await guest.send(call, request);
+const say = async (guest: Guest, ...sent: Parameters<Guest['send']>): Promise<Answer> => {
+  const heard = await guest.send(...sent);
   replies.push(heard.text);
   return heard;
 };
@@ -60,6 +60,7 @@ const dump = async (): Promise<Map<string, string>> => {
   return texts;
 };
 
+const browser = { headers: markedBrowser };
 const newPassword = 'shuffle-twice';
 const wrongPassword = 'never-its-own';
 const paymentPassword = '593174';
@@ -82,13 +83,13 @@ test('no typed secret and no code that is sent appears in a log line, a reply or
     newPaymentPassword: paymentPassword,
     confirmNewPaymentPassword: paymentPassword,
   });
-  await pose(database, { kind: 'sms', purpose: 'forgot', subject: numberOf(number) }, code, {
+  await pose(database, { kind: 'sms', purpose: 'forgot', subject: codeSubject(number) }, code, {
     lives: 60_000,
     tries: 5,
     now: clock.now(),
   });
-  await say(guest, contract.password.setByPhone, { ...number, verificationCode: '000000', newPassword });
-  await say(guest, contract.password.setByPhone, { ...number, verificationCode: code, newPassword });
+  await say(guest, contract.password.setByPhone, { ...number, verificationCode: '000000', newPassword }, browser);
+  await say(guest, contract.password.setByPhone, { ...number, verificationCode: code, newPassword }, browser);
   await say(guest, contract.verification.loginCode, number);
   const loginCode = /\d{6}/.exec(await house.lastMessage())![0];
   await say(guest, contract.session.login, { type: 'sms', ...number, verificationCode: loginCode });

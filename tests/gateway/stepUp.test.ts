@@ -2,8 +2,19 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RequestOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
-import { challenges, limits, logins, members, outbox, stepUps } from '../../gateway/database/schema.ts';
+import {
+  authenticators,
+  challenges,
+  limits,
+  logins,
+  lostAuthenticators,
+  members,
+  messages,
+  outbox,
+  stepUps,
+} from '../../gateway/database/schema.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { issueTicket } from '../../gateway/security/loginTickets.ts';
 import { writeSetting } from '../../gateway/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse, type Guest } from './support/house.ts';
@@ -33,7 +44,8 @@ const db = () => house.gateway.database.db;
 beforeEach(async () => {
   house.gateway.clock.set(null);
   await writeSetting(house.gateway.database, 'stepUp', { on: true });
-  for (const table of [limits, logins, stepUps, challenges]) await db().delete(table);
+  for (const table of [limits, logins, stepUps, challenges, authenticators, lostAuthenticators])
+    await db().delete(table);
 });
 
 const tryLogin = (guest: Guest, username: string, from: object) =>
@@ -190,7 +202,7 @@ describe('a login is confirmed', () => {
   test('R4.39 by a code of the authenticator, which is good once', async () => {
     const secret = await equip('bosun');
     const first = await arrive('bosun');
-    expect(first.ways).toEqual(['sms', 'email', 'authenticator']);
+    expect(first.ways).toEqual(['authenticator']);
     const code = codeNow(secret, house.gateway.clock.now());
     await confirmWith(first, 'authenticator', code);
     expect(await answerWith(await arrive('bosun'), 'authenticator', code)).toMatchObject({ code: 'code_wrong' });
@@ -204,6 +216,149 @@ describe('a login is confirmed', () => {
     expect(await waiting.guest.refused(stepUpCode, { ticket: waiting.ticket, way: 'sms' }, waiting.from)).toMatchObject(
       { code: 'wrong_state' },
     );
+  });
+});
+
+describe('an authenticator', () => {
+  const { authenticatorLost } = contract.session;
+  const { setByPhone } = contract.password;
+
+  const off = () => writeSetting(house.gateway.database, 'stepUp', { on: false });
+  const hour = 60 * minute;
+
+  const numbers = {
+    lena: { mobileNum: '15112345678', countryDialingCode: '49' },
+    nils: { mobileNum: '701234567', countryDialingCode: '46' },
+  };
+  const waitingAfter = (guest: Guest, from: ReturnType<typeof somewhere>, { value }: { value: unknown }): Waiting => ({
+    guest,
+    from,
+    ...(value as { stepUp: { ticket: string; ways: string[] } }).stepUp,
+  });
+  const loseIt = ({ guest, from, ticket }: Waiting) => guest.ask(authenticatorLost, { ticket }, from);
+
+  test('R4.39 is required at a new address whether or not the deployment asks for more, and no weaker way will do', async () => {
+    const secret = await equip('bosun');
+    await off();
+    const waiting = await arrive('bosun');
+    expect(waiting.ways).toEqual(['authenticator']);
+    for (const way of ['sms', 'email'] as const) {
+      expect(await waiting.guest.refused(stepUpCode, { ticket: waiting.ticket, way }, waiting.from)).toMatchObject({
+        code: 'wrong_state',
+      });
+      expect(await answerWith(waiting, way, '123456')).toMatchObject({ code: 'wrong_state' });
+    }
+    await confirmWith(waiting, 'authenticator', codeNow(secret, house.gateway.clock.now()));
+    expect(await tryLogin(await house.guest(), 'bosun', waiting.from), 'the address is recognised now').toSucceed();
+  });
+
+  test('R4.39 is required after a login by SMS', async () => {
+    const secret = await equip('lena');
+    await off();
+    const [guest, from, number] = [await house.guest(), somewhere(), numbers.lena];
+    await guest.ask(contract.verification.loginCode, number, from);
+    const refused = await guest.refused(login, { type: 'sms', ...number, verificationCode: await readCode() }, from);
+    expect(refused).toMatchObject({ status: 422, code: 'verification_needed' });
+    expect(guest.cookies).not.toMatch(/croupier=/);
+    await confirmWith(waitingAfter(guest, from, refused), 'authenticator', codeNow(secret, house.gateway.clock.now()));
+    expect(await guest.ask(info, {}, from)).toMatchObject({ account: 'lena' });
+  });
+
+  test('R4.39 is required after a new password by SMS, and the password is set', async () => {
+    const secret = await equip('nils');
+    await off();
+    const [guest, from, number] = [await house.guest(), somewhere(), numbers.nils];
+    await guest.ask(contract.verification.forgotCode, number, from);
+    const newPassword = 'shuffle-twice';
+    const refused = await guest.refused(
+      setByPhone,
+      { ...number, newPassword, verificationCode: await readCode() },
+      from,
+    );
+    expect(refused).toMatchObject({ status: 422, code: 'verification_needed' });
+    expect(guest.cookies).not.toMatch(/croupier=/);
+    await confirmWith(waitingAfter(guest, from, refused), 'authenticator', codeNow(secret, house.gateway.clock.now()));
+    expect(await guest.ask(info, {}, from)).toMatchObject({ account: 'nils' });
+  });
+
+  test('R4.39 keeps a login ticket from letting anybody in at a new address', async () => {
+    await equip('emil');
+    await off();
+    const { ticket } = await issueTicket(
+      house.gateway.database,
+      await house.memberId('emil'),
+      house.gateway.clock.now(),
+    );
+    expect(await (await house.guest()).refused(contract.session.ticket, { ticket }, somewhere())).toMatchObject({
+      code: 'code_expired',
+    });
+  });
+
+  test('R4.39 that was lost gives way after a day, of which the owner is told at once and once only', async () => {
+    await equip('oya');
+    await off();
+    await db().delete(outbox);
+    const { usableAt } = await loseIt(await arrive('oya'));
+    expect(Math.abs(Date.parse(usableAt) - house.gateway.clock.now().getTime() - 24 * hour)).toBeLessThan(minute);
+    expect((await loseIt(await arrive('oya'))).usableAt).toBe(usableAt);
+    const told = await db().select().from(outbox);
+    const channels = told.map(({ channel }) => channel).sort();
+    expect(channels.length).toBeGreaterThan(0);
+    expect(new Set(channels).size).toBe(channels.length);
+    expect(told[0]?.body).toContain('log in with your authenticator to cancel');
+    const shown = await db()
+      .select()
+      .from(messages)
+      .where(eq(messages.member, await house.memberId('oya')));
+    expect(shown.map(({ title }) => title)).toEqual(['Authenticator reported lost']);
+
+    laterBy(24 * hour - minute);
+    expect((await arrive('oya')).ways).toEqual(['authenticator']);
+    laterBy(minute);
+    const waiting = await arrive('oya');
+    expect(waiting.ways).toContain('email');
+    await confirmWith(waiting, 'email', (await sendTo(waiting, 'email')).code);
+    expect((await arrive('oya')).ways, 'one login only').toEqual(['authenticator']);
+  });
+
+  test('R4.39 that logs in cancels the report of its loss', async () => {
+    const secret = await equip('tam');
+    await off();
+    await loseIt(await arrive('tam'));
+    await confirmWith(await arrive('tam'), 'authenticator', codeNow(secret, house.gateway.clock.now()));
+    laterBy(25 * hour);
+    expect((await arrive('tam')).ways).toEqual(['authenticator']);
+  });
+
+  test('R4.39 that replaces another one is not open to the report of the other one’s loss', async () => {
+    await equip('pavel');
+    await off();
+    await loseIt(await arrive('pavel'));
+    await db().delete(authenticators);
+    await equip('pavel');
+    await off();
+    laterBy(25 * hour);
+    expect((await arrive('pavel')).ways).toEqual(['authenticator']);
+  });
+
+  test('R4.39 whose loss nobody made use of counts again after a week', async () => {
+    await equip('ines');
+    await off();
+    await loseIt(await arrive('ines'));
+    laterBy(8 * day);
+    expect((await arrive('ines')).ways).toEqual(['authenticator']);
+    await sweep(house.gateway.database, new Date(house.gateway.clock.now().getTime() + minute), { sessionHours: 12 });
+    expect(await db().$count(lostAuthenticators, eq(lostAuthenticators.member, await house.memberId('ines')))).toBe(0);
+  });
+
+  test('a loss is reported only with the ticket of a login, and only of an authenticator', async () => {
+    const waiting = await arrive('mai');
+    expect(await waiting.guest.refused(authenticatorLost, { ticket: waiting.ticket }, waiting.from)).toMatchObject({
+      code: 'wrong_state',
+    });
+    expect(await waiting.guest.refused(authenticatorLost, { ticket: '0'.repeat(32) }, waiting.from)).toMatchObject({
+      code: 'code_expired',
+    });
   });
 });
 

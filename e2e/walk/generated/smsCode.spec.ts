@@ -2,7 +2,7 @@
 import { test } from 'playwright/test';
 import { walkWritten } from '../written.ts';
 
-test('0d321285: smsCode, at first', ({ browser, baseURL }) => walkWritten(browser, baseURL!, {
+test('dc9d7733: smsCode, at first', ({ browser, baseURL }) => walkWritten(browser, baseURL!, {
   scene: 'smsCode',
   variant: 'at first',
   begins: { states: ['smsCode.ready'], waiting: [] },
@@ -15,6 +15,10 @@ test('0d321285: smsCode, at first', ({ browser, baseURL }) => walkWritten(browse
     { label: 'wait', ms: 300000, states: ['smsCode.ready'], waiting: [] },
     // Requests a code (for a number)
     { label: 'code.requested: for a number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
+    // Send code ends (a slider comes first): it is refused, if a slider has to be solved first
+    { label: 'sendCode ends: a slider comes first', states: ['smsCode.provingHuman'], waiting: [] },
+    // Slider ends (solved): the slider closes, if it is solved
+    { label: 'slider ends: solved', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
     // Send code ends (not offered): it is refused, otherwise
     { label: 'sendCode ends: not offered', states: ['smsCode.refused'], waiting: [] },
     // Confirms the dialog
@@ -31,6 +35,16 @@ test('0d321285: smsCode, at first', ({ browser, baseURL }) => walkWritten(browse
     { label: 'code.requested: for a number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
     // Send code ends (no answer): no response
     { label: 'sendCode ends: no answer', states: ['smsCode.refused'], waiting: [] },
+    // Confirms the dialog
+    { label: 'refusal.confirmed', states: ['smsCode.pausing'], waiting: [] },
+    // 1 s later: a second later
+    { label: 'wait', ms: 1000, states: ['smsCode.ready'], waiting: [] },
+    // Requests a code (for a number)
+    { label: 'code.requested: for a number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
+    // Send code ends (a slider comes first): it is refused, if a slider has to be solved first
+    { label: 'sendCode ends: a slider comes first', states: ['smsCode.provingHuman'], waiting: [] },
+    // Slider ends (given up): the slider closes, if it was cancelled
+    { label: 'slider ends: given up', states: ['smsCode.ready'], waiting: [] },
   ],
 }));
 

@@ -44,6 +44,12 @@ export const byPhone = forgotSetup.createStateConfig({
       submit: { description: 'presses Set password and log in', req: ['R5.12'] },
       call: { name: 'password.setByPhone', req: ['R7.14', 'R3.16'], src: 'setPassword', input: whatWasTyped },
       answers: [
+        {
+          guard: { type: 'isToConfirm', params: answerOf },
+          target: '#forgotPassword.changed',
+          description: 'the password is set',
+          meta: { when: 'if the login has to be confirmed', req: ['R4.39'] },
+        },
         accepted({
           target: '#forgotPassword.entered',
           description: 'the password is set and the player logged in',

@@ -80,11 +80,12 @@ const LinkSent = ({ forgot }: Props) => {
 /** R2.66: the ways back in without the password. */
 export const Panel = ({ panel }: PanelProps) => {
   const body = useId();
-  const forgot = useFlow(createForgotPassword, ({ now, session }, site) => ({
+  const forgot = useFlow(createForgotPassword, ({ now, session, toasts }, site) => ({
     ...forgotSettings(site),
     now,
     session,
     panel,
+    toasts,
   }));
   const way = useSelector(forgot, selectWay);
   const hasWays = useSelector(forgot, selectIsPhoneOffered);

@@ -8,6 +8,7 @@ import { selectIsPhoneResetOffered, selectLoginSettings } from '../../app/app/ap
 import { selectScreen } from '../../app/session/session.select.ts';
 import type { Site } from '../../app/site.tsx';
 import { passwordRuleFrom } from '../../form/passwordRule.ts';
+import { toLoginRefusal } from '../loginReply.ts';
 import { readResendMoment } from '../resendMoment.ts';
 import { createResetCode, phoneProofOf } from '../resetCode/createResetCode.ts';
 
@@ -41,8 +42,12 @@ export const createForgotPassword = (site: Wiring) => {
         const { newPassword, mobileNum, countryDialingCode, verificationCode } = input;
         const proved = await phone.proofOf(verificationCode);
         if (proved.kind === 'refused') return proved;
-        const reply = setByPhone({ newPassword, mobileNum, countryDialingCode, ...proved.proof }, { signal });
-        return refusable(reply.then(({ firstTimeLogin }) => ({ kind: 'entered', firstTimeLogin }) as const));
+        const reply = await refusable(
+          setByPhone({ newPassword, mobileNum, countryDialingCode, ...proved.proof }, { signal }).then(
+            ({ firstTimeLogin }) => ({ kind: 'entered', firstTimeLogin }) as const,
+          ),
+        );
+        return reply.kind === 'refused' && toLoginRefusal(reply).kind === 'toConfirm' ? { kind: 'toConfirm' } : reply;
       }),
       resetCode: createResetCode(site, phone),
     },

@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import type { SmsCodeRef } from '../../../machines/auth/smsCode.machine.ts';
-import { selectCodeScreen } from '../../form/code.select.ts';
+import { selectCodeScreen, selectSlider } from '../../form/code.select.ts';
 import { selectErrors } from '../../form/form.select.ts';
 import { CodeButton } from '../../form/CodeButton.tsx';
 import { CodeRefused } from '../../form/CodeRefused.tsx';
+import { Slider } from '../slider/Slider.tsx';
 
 /** Asks for a code by SMS, and counts until another can be asked for. */
 export const SendCode = ({ login, sms }: { login: LoginRef; sms: SmsCodeRef }) => {
   const screen = useSelector(sms, selectCodeScreen);
+  const slider = useSelector(sms, selectSlider);
   const ask = () => {
     login.send({ type: 'code.requested' });
     return !selectErrors(login.getSnapshot()).mobileNum;
@@ -17,6 +19,7 @@ export const SendCode = ({ login, sms }: { login: LoginRef; sms: SmsCodeRef }) =
     <>
       <CodeButton code={sms} isCooling={screen === 'cooling'} ask={ask} />
       {screen === 'refused' && <CodeRefused code={sms} />}
+      {slider && <Slider slider={slider} />}
     </>
   );
 };

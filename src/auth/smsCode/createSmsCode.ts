@@ -1,10 +1,12 @@
 import { verification } from '../../../contract/areas/verification.ts';
+import type { CodeRequest } from '../../../machines/auth/codeAfterSlider.ts';
 import { smsCodeMachine } from '../../../machines/auth/smsCode.machine.ts';
-import type { CodeReply, SmsTarget } from '../../../machines/common/codeSending.ts';
+import type { CodeReply } from '../../../machines/common/codeSending.ts';
 import { msPerExpiryMinute } from '../../../machines/common/limits.ts';
 import { call } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
 import { keepResendMoment } from '../resendMoment.ts';
+import { createSlider } from '../slider/createSlider.ts';
 
 /** R4.08: login codes sent to a mobile phone; their minutes are counted by the clock that is shown. */
 export const createSmsCode = ({ client, clock }: Pick<Site, 'client' | 'clock'>) =>
@@ -12,11 +14,16 @@ export const createSmsCode = ({ client, clock }: Pick<Site, 'client' | 'clock'>)
     actors: {
       sendCode: call(
         client(verification).loginCode,
-        (to: SmsTarget | null) => ({ mobileNum: to?.mobile ?? '', countryDialingCode: to?.dialingCode ?? '' }),
+        ({ target, humanTicket }: CodeRequest) => ({
+          mobileNum: target?.mobile ?? '',
+          countryDialingCode: target?.dialingCode ?? '',
+          ...(humanTicket !== null && { humanTicket }),
+        }),
         ({ expiredMinutes, expirationTime }): CodeReply => {
           keepResendMoment('loginCodeAgain', expirationTime);
           return { kind: 'sent', resendAt: clock.now() + expiredMinutes * msPerExpiryMinute };
         },
       ),
+      slider: createSlider({ client, clock }),
     },
   });

@@ -53,4 +53,5 @@ export const entries = {
 /** Calls of the classes of the table that no flow of the site makes: why not. */
 export const madeByNoFlow: Readonly<Record<string, Reason>> = {
   'registerCenter.createDownline': 'the pages of agents are not there yet',
+  'session.authenticatorLost': 'the site has no button for it yet',
 };

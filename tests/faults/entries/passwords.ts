@@ -85,10 +85,10 @@ const fillInForgot =
     await asVisitor(site);
     if (forgotOf(site)) return;
     const panel = await openPanel(site, 'forgotPassword');
-    const { session } = site.app;
+    const { session, toasts } = site.app;
     site.start((_client, { now }, _app, whole) => ({
       machine: createForgotPassword(whole),
-      input: { ...forgotSettings(whole), now, session, panel },
+      input: { ...forgotSettings(whole), now, session, panel, toasts },
     }));
     site.endWith(panel);
     forgotOf(site)?.send({ type: 'way.chosen', way });

@@ -35,6 +35,7 @@ const filled = [
 ];
 const tried = [...onPhone, ...filled, submit];
 const welcome: Does = { answer: 'setPassword', with: { output: { kind: 'entered', firstTimeLogin: true } } };
+const toConfirm: Does = { answer: 'setPassword', with: { output: { kind: 'toConfirm' } } };
 const refuse = (failure: Failure, ...fields: string[]): Does => ({
   answer: 'setPassword',
   with: { output: refusedWith(failure, fields) },
@@ -77,6 +78,12 @@ test.each<[string, string, Does[], unknown]>([
   ['R5.12 an empty form is not sent by phone', both, [...onPhone, submit], byPhone(editing)],
   ['R7.14 a complete form sets the password', both, tried, byPhone('submitting')],
   ['R4.17 the new password logs in', both, [...tried, welcome], 'entered'],
+  [
+    'R4.39 where the login has to be confirmed, the new password is set and the login form opens',
+    both,
+    [...tried, toConfirm],
+    'changed',
+  ],
   ['a wrong code leads back to the form', both, [...tried, wrongCode], byPhone(editing)],
   ['closing the form by phone gives up', both, [...onPhone, close], 'givenUp'],
 ])('%s', (_, variant, happenings, state) => {

@@ -10,6 +10,10 @@ const answers = (output: unknown) => ({ answer: 'sendCode', with: { output } });
 const sent = (resendAt: number) => answers({ kind: 'sent', resendAt });
 const refused = answers(refusedWith(refusal('feature_off')));
 const rateLimited = (seconds: number | null) => answers(refusedWith(rateLimitedFor(seconds)));
+const forPeople = answers(refusedWith(refusal('verification_needed')));
+const solved = { answer: 'slider', with: { output: { kind: 'solved', ticket: 'ticket-1', expiresAt: 600_000 } } };
+const givenUp = { answer: 'slider', with: { output: { kind: 'givenUp' } } };
+const broken = { answer: 'slider', with: { error: new Error('the slider broke') } };
 const unheard = { answer: 'sendCode', with: noAnswer };
 
 const atFirst = 'at first';
@@ -64,6 +68,10 @@ test.each([
     'ready',
     null,
   ],
+  ['R4.01 a slider comes first where the gateway wants one', atFirst, [requested, forPeople], 'provingHuman', null],
+  ['R4.01 the code is sent once the slider is solved', atFirst, [requested, forPeople, solved], 'sending', null],
+  ['R4.01 no code is sent when the slider is closed', atFirst, [requested, forPeople, givenUp], 'ready', null],
+  ['a slider that breaks is reported', atFirst, [requested, forPeople, broken], 'refused', 'unexpected'],
   ['R8.02 a dialog shows a refusal', atFirst, [requested, refused], 'refused', 'refused'],
   ['R8.02 a dialog shows that there was no answer', atFirst, [requested, unheard], 'refused', 'offline'],
   ['R8.02 confirming a refusal closes its dialog', atFirst, [requested, refused, confirmed], 'pausing', null],
@@ -118,7 +126,15 @@ test.each([
 });
 
 test('R3.17 the code is sent to the number that was given', () => {
-  expect(new Life(smsCodeFlow).live(requested).run.puppet('sendCode').input).toEqual(target);
+  expect(new Life(smsCodeFlow).live(requested).run.puppet('sendCode').input).toEqual({ target, humanTicket: null });
+});
+
+test('R3.17 the ticket of the slider goes with one request', () => {
+  const life = new Life(smsCodeFlow).live(requested, forPeople);
+  expect(life.run.puppet('slider').input).toMatchObject({ purpose: 'login', now: life.snapshot.context.now });
+  life.live(solved);
+  expect(life.run.puppet('sendCode').input).toEqual({ target, humanTicket: 'ticket-1' });
+  expect(life.live(sent(1_000)).snapshot.context.humanTicket).toBeNull();
 });
 
 test('the countdown ends at a moment that the view can count down to', () => {

@@ -6,6 +6,7 @@ import { messages, notices } from '../../../gateway/database/schema.ts';
 import { findHandler } from '../../../gateway/context.ts';
 import { demoPassword, demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { writeSetting } from '../../../gateway/settings.ts';
+import { markedBrowser } from '../support/browser.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 import { byHand, gapOf, pass } from '../support/human.ts';
 import { liftLimits } from '../support/limits.ts';
@@ -40,19 +41,20 @@ const codeFor = async (ask: () => Promise<unknown>): Promise<string> => {
 
 const registerCode = (number: { mobileNum: string; countryDialingCode: string }) =>
   codeFor(async () =>
-    (await house.guest()).ask(contract.verification.registerCode, {
-      ...number,
-      humanTicket: await ticketOfHuman(house, 'register'),
-    }),
+    (await house.guest()).ask(
+      contract.verification.registerCode,
+      { ...number, humanTicket: await ticketOfHuman(house, 'register') },
+      { headers: markedBrowser },
+    ),
   );
 
 let addresses = 0;
 
 /** The ticket of a login that has to be confirmed at a new address, and that address. */
-const waiting = async (guest: Guest) => {
+const waiting = async (guest: Guest, account = 'lena') => {
   const headers = { 'x-forwarded-for': `198.51.100.${(addresses += 1)}` };
   await askForStepUp(house);
-  const ticket = await stepUpTicket(guest, 'lena', headers).finally(() => askForStepUp(house, false));
+  const ticket = await stepUpTicket(guest, account, headers).finally(() => askForStepUp(house, false));
   return { ticket, headers };
 };
 
@@ -87,6 +89,11 @@ const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> 
     const { ticket, headers } = await waiting(guest);
     return { request: { ticket, way: 'email' }, headers };
   },
+  'session.authenticatorLost': async (guest) => {
+    await addAuthenticator(house, await house.person('kofi'));
+    const { ticket, headers } = await waiting(guest, 'kofi');
+    return { request: { ticket }, headers };
+  },
   'verification.sliderAnswer': async (guest) => {
     const { sliderId } = await guest.ask(contract.verification.slider, {});
     const x = await gapOf(house, sliderId);
@@ -103,7 +110,7 @@ const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> 
     const number = newNumber();
     const verificationCode = await registerCode(number);
     const humanTicket = await ticketOfHuman(house, 'register');
-    return { request: mobileForm(formOf('unused', { humanTicket, verificationCode }), number) };
+    return { request: mobileForm(formOf('unused', { humanTicket, verificationCode }), number), headers: markedBrowser };
   },
   'register.affiliate': { request: { code: 'bosun01', domain: 'www.example.com' } },
   'password.change': { request: { oldPassword: demoPassword, newPassword, confirmNewPassword: newPassword } },

@@ -3,8 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { challenges, limits, outbox } from '../../../gateway/database/schema.ts';
 import { answer, pose } from '../../../gateway/security/challenges.ts';
+import { markedBrowser } from '../support/browser.ts';
 import { useHouse } from '../support/house.ts';
 import { liftLimits } from '../support/limits.ts';
+import { ticketOfHuman } from '../support/proofs.ts';
 
 const house = useHouse();
 const minute = 60_000;
@@ -32,11 +34,18 @@ test('only one of several codes requested for one number at the same moment is v
   expect(found.filter((each) => each === 'right')).toHaveLength(1);
 });
 
+const browser = { headers: markedBrowser };
+
 test('R7.06 exactly one of several login codes sent at the same moment logs in', async () => {
   await liftLimits(house.gateway.database);
   const { db } = house.gateway.database;
   const guest = await house.guest();
-  await Promise.all(Array.from({ length: many }, () => guest.ask(contract.verification.loginCode, mobile)));
+  await Promise.all(
+    Array.from({ length: many }, async () => {
+      const humanTicket = await ticketOfHuman(house, 'login');
+      return guest.ask(contract.verification.loginCode, { ...mobile, humanTicket }, browser);
+    }),
+  );
   const sent = await db
     .select({ body: outbox.body })
     .from(outbox)
@@ -47,7 +56,9 @@ test('R7.06 exactly one of several login codes sent at the same moment logs in',
   for (const { body } of sent) {
     await db.update(challenges).set({ triesLeft: many });
     const verificationCode = /\d{6}/.exec(body)?.[0] ?? '';
-    statuses.push((await guest.send(contract.session.login, { type: 'sms', ...mobile, verificationCode })).status);
+    statuses.push(
+      (await guest.send(contract.session.login, { type: 'sms', ...mobile, verificationCode }, browser)).status,
+    );
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ const newTurns = () => new Turns({ atOnce: 2, mostWaiting: 3, retryAfterSeconds:
 
 /** Work that ends when it is told to. */
 const job = (name: string, log: string[]) => {
-  let end = () => undefined as void;
+  let end = (): void => undefined;
   const work = () => {
     log.push(name);
     return new Promise<string>((resolve) => {

@@ -53,7 +53,7 @@ export const captchaFor = async (house: House, purpose: 'login' | 'register') =>
 };
 
 /** What a solved slider gives, without the picture. */
-export const ticketOfHuman = async (house: House, purpose: 'register' | 'forgot'): Promise<string> => {
+export const ticketOfHuman = async (house: House, purpose: 'login' | 'register' | 'forgot'): Promise<string> => {
   const { database, clock } = house.gateway;
   return (await issueHumanTicket(database, { purpose, address: '127.0.0.1' }, clock.now())).ticket;
 };

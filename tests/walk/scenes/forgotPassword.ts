@@ -94,6 +94,11 @@ export const forgotPasswordScene: Scene = {
       await gone(world);
       await world.ui.see('button', text('header_account_menu'));
     },
+    'forgotPassword.changed': async (world) => {
+      await gone(world);
+      await world.ui.see('dialog', text('login_title'));
+      await world.ui.seeBehind(text('toast_password_changed'));
+    },
     'forgotPassword.closed': async (world) => {
       await gone(world);
       await world.ui.see('button', text('header_log_in'), 'ready');

@@ -1,13 +1,25 @@
+import { contract } from '../../../contract/index.ts';
 import { smsCodeFlow } from '../../../flowbook/flows/smsCode.flow.ts';
+import { reply } from '../answers.ts';
 import { formAnswers } from '../declared.ts';
 import { counted, text } from '../text.ts';
 import type { Scene } from '../scene.ts';
 import { asVisitor, openLogin } from './ways.ts';
 
+const { slider, sliderAnswer } = contract.verification;
+
+const { broken: _, ...sliderEnds } = smsCodeFlow.outcomes.slider as Record<string, { output: unknown }>;
+
 /** The code by SMS, from the number on that it is to go to. */
 export const smsCodeScene: Scene = {
-  flow: smsCodeFlow,
+  // No slider breaks on the site.
+  flow: { ...smsCodeFlow, outcomes: { ...smsCodeFlow.outcomes, slider: sliderEnds } },
   open: async (world, variant) => {
+    world.gateway.usually(
+      slider.name,
+      reply(slider, { expirationTime: new Date(world.began + 600_000).toISOString() }),
+    );
+    world.gateway.usually(sliderAnswer.name, reply(sliderAnswer));
     if (variant === 'at first') await asVisitor(world);
     else {
       await world.open({ tab: { loginCodeAgain: new Date(world.began + 60_000).toISOString() } });
@@ -20,6 +32,12 @@ export const smsCodeScene: Scene = {
   deeds: {
     'code.requested: for a number': ({ ui }) => ui.press('button', text('login_code_send')),
     'refusal.confirmed': ({ ui }) => ui.press('button', text('confirm')),
+    'slider ends: solved': async ({ ui }) => {
+      await ui.see('img', text('slider_scene'));
+      await ui.press('button', text('slider_right'));
+      await ui.press('button', text('slider_check'));
+    },
+    'slider ends: given up': async ({ ui }) => ui.press('button', text('close')),
     ...formAnswers(smsCodeFlow, 'sendCode', {
       'sent, for five minutes': text('login_code_sent'),
       'not offered': text('feature_off'),
@@ -28,6 +46,7 @@ export const smsCodeScene: Scene = {
   sees: {
     'smsCode.ready': ({ ui }) => ui.see('button', text('login_code_send'), 'ready'),
     'smsCode.sending': ({ ui }) => ui.see('button', text('login_code_send'), 'busy'),
+    'smsCode.provingHuman': ({ ui }) => ui.see('dialog', text('slider_heading')),
     'smsCode.cooling': ({ ui }) => ui.see('button', counted('login_code_again'), 'off'),
     'smsCode.refused': ({ ui }) => ui.see('dialog', text('login_code_refused')),
     'smsCode.pausing': async ({ ui }) => {

@@ -1,0 +1,78 @@
+import { assign } from 'xstate';
+import { codeSetup, unanswered, type CodeContext, type CodeReply, type SmsTarget } from '../common/codeSending.ts';
+import { port } from '../common/port.ts';
+import { answerOf, isRefusedWith, type Answer } from '../common/refusal.ts';
+import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
+import { pieceFits, type SliderPurpose } from './slider.setup.ts';
+
+/** Whom a code goes to, and what proves that a person requests it. */
+export interface CodeRequest {
+  target: SmsTarget | null;
+  humanTicket: string | null;
+}
+
+interface Context extends CodeContext {
+  /** Of a solved slider; good for one code. */
+  humanTicket: string | null;
+}
+
+/** `resendAt` is that of an earlier code, which counts on even if the form was closed or reloaded in the meantime. */
+interface Input {
+  now: () => number;
+  resendAt: number;
+}
+
+export const requestOf = ({ context: { target, humanTicket } }: { context: Context }): CodeRequest => ({
+  target,
+  humanTicket,
+});
+
+export const noCodeYet = ({ now, resendAt }: Input): Context => ({
+  now,
+  resendAt,
+  target: null,
+  humanTicket: null,
+  failure: null,
+});
+
+/** What the gateway answers where it wants a slider first. */
+export const forPeople = {
+  guard: { type: 'isForPeople', params: answerOf },
+  target: 'provingHuman',
+  description: 'it is refused',
+  meta: { when: 'if a slider has to be solved first', req: ['R4.01'] },
+} as const;
+
+/** The parts of a chart that sends a code, after a slider where the gateway wants one. */
+export const codeAfterSlider = codeSetup({
+  types: { input: {} as Input, context: {} as Context },
+  actors: { sendCode: port<CodeReply, CodeRequest>('sendCode'), slider: sliderMachine },
+}).extend({
+  guards: {
+    isForPeople: (_, p: { answer: Answer }) => isRefusedWith(p.answer, 'verification_needed'),
+    isSolved: (_, p: { outcome: SliderOutcome }) => p.outcome.kind === 'solved',
+  },
+  actions: {
+    storeTicket: assign((_, p: { outcome: SliderOutcome }) =>
+      p.outcome.kind === 'solved' ? { humanTicket: p.outcome.ticket } : {},
+    ),
+    forgetTicket: assign({ humanTicket: null }),
+  },
+});
+
+/** The slider is solved for this purpose; its ticket goes with the next request. */
+export const provingHuman = (purpose: SliderPurpose, req: readonly string[]) =>
+  codeAfterSlider.createStateConfig({
+    description: 'The slider is open',
+    meta: { req },
+    invoke: {
+      id: 'slider',
+      src: 'slider',
+      input: ({ context }) => ({ now: context.now, purpose }),
+      onDone: [
+        { ...pieceFits, target: 'sending', description: 'the slider closes', meta: { when: 'if it is solved' } },
+        { target: 'ready', description: 'the slider closes', meta: { when: 'if it was cancelled' } },
+      ],
+      onError: { ...unanswered, description: 'the slider fails' },
+    },
+  });
