@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Texts } from '../machines/app/preferences.machine.ts';
+import type { Texts } from '../machines/app/preferences.setup.ts';
 import type { Client } from './api/client.ts';
 import { frameApi } from './app/app/frameApi.ts';
 import { loadTexts } from './intl/texts.ts';

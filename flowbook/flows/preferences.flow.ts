@@ -1,4 +1,5 @@
-import { preferencesMachine, type Choices } from '../../machines/app/preferences.machine.ts';
+import { preferencesMachine } from '../../machines/app/preferences.machine.ts';
+import type { Choices } from '../../machines/app/preferences.setup.ts';
 import { defineFlow } from '../flow.ts';
 import { offline } from './samples.ts';
 

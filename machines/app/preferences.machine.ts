@@ -1,102 +1,10 @@
-import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { toFailure, type Failure } from '../common/failure.ts';
-import { port, stream } from '../common/port.ts';
-import type { Meta, Tag } from '../common/words.ts';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { causeOf } from '../common/refusal.ts';
-
-export type Theme = 'dark' | 'light';
-
-/** What the browser keeps of a person's choices. */
-export interface Choices {
-  language: string;
-  theme: Theme;
-  balanceHidden: boolean;
-}
-
-/** The texts of one language, whatever they are made of. */
-export type Texts = Readonly<Record<string, unknown>>;
-
-export type PreferencesEvent =
-  | { type: 'language.chosen'; language: string }
-  | { type: 'texts.retried' }
-  | { type: 'theme.chosen'; theme: Theme }
-  | { type: 'balance.toggled' }
-  | { type: 'choices.changedElsewhere'; choices: Choices }
-  | { type: 'choices.changed' }
-  | { type: 'member.loggedIn'; language: string | null }
-  | { type: 'member.returned' }
-  | { type: 'member.left' };
-
-interface Context extends Choices {
-  /** What the screens show now; it stays until the wanted language has come. */
-  texts: Texts;
-  shownLanguage: string;
-  failure: Failure | null;
-  /** A language was chosen in this visit that no account has yet. */
-  hasOwnChoice: boolean;
-}
-
-const choicesOf = ({ language, theme, balanceHidden }: Context): Choices => ({ language, theme, balanceHidden });
-
-const languageOf = <Language extends string | null>({ event }: { event: { language: Language } }) => ({
-  language: event.language,
-});
-
-/** The account keeps what its member chooses. */
-const choosing = {
-  guard: { type: 'isOtherLanguage', params: languageOf<string> },
-  target: 'saving',
-  description: 'chooses a language',
-  meta: { usual: true, when: 'if it is another one', req: ['R7.55'] },
-} as const;
+import { choicesOf, languageOf, preferencesSetup } from './preferences.setup.ts';
+import { account } from './preferences.states/account.ts';
 
 /** Keeps language, theme and hidden balance, the language with the account too; a new language shows once its texts are there. */
-export const preferencesMachine = setup({
-  types: {
-    input: {} as { choices: Choices; texts: Texts },
-    context: {} as Context,
-    events: {} as PreferencesEvent,
-    emitted: {} as { type: 'choices.shown'; choices: Choices },
-    tags: {} as Tag,
-    meta: {} as Meta,
-  },
-  actors: {
-    loadTexts: port<Texts, string>('loadTexts'),
-    keepChoices: port<undefined, Choices>('keepChoices'),
-    otherTabsChoices: stream('otherTabsChoices'),
-    saveLanguage: port<undefined, string>('saveLanguage'),
-  },
-  guards: {
-    isOtherLanguage: ({ context }, p: { language: string }) => p.language !== context.language,
-    isWelcome: ({ context }, p: { language: string | null }) =>
-      p.language !== null && p.language !== context.language && !context.hasOwnChoice,
-    isUnsaved: ({ context }, p: { language: string | null }) => context.hasOwnChoice && p.language !== context.language,
-  },
-  actions: {
-    storeLanguage: assign(({ context }, p: { language: string | null }) => ({
-      language: p.language ?? context.language,
-      failure: null,
-    })),
-    noteChoice: assign({ hasOwnChoice: true }),
-    noteSaved: assign({ hasOwnChoice: false }),
-    storeTexts: assign(({ context }, p: { texts: Texts }) => ({
-      texts: p.texts,
-      shownLanguage: context.language,
-      failure: null,
-    })),
-    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeTheme: assign((_, p: { theme: Theme }) => ({ theme: p.theme })),
-    toggleBalance: assign(({ context }) => ({ balanceHidden: !context.balanceHidden })),
-    storeChoices: assign((_, p: { choices: Choices }) => ({ ...p.choices })),
-    show: emit(({ context }) => ({
-      type: 'choices.shown' as const,
-      choices: { ...choicesOf(context), language: context.shownLanguage },
-    })),
-    keep: enqueueActions(({ enqueue }) => {
-      enqueue.raise({ type: 'choices.changed' });
-    }),
-  },
-}).createMachine({
+export const preferencesMachine = preferencesSetup.createMachine({
   id: 'preferences',
   description: 'Preferences. Language, theme and whether the balance is hidden.',
   context: ({ input }) => ({
@@ -211,48 +119,7 @@ export const preferencesMachine = setup({
         unkept: { description: 'Set for this tab only', tags: 'failed' },
       },
     },
-    account: {
-      description: 'What the account keeps',
-      initial: 'none',
-      on: {
-        'member.loggedIn': [
-          {
-            guard: { type: 'isUnsaved', params: languageOf },
-            target: '.saving',
-            description: 'logs in',
-            meta: { when: 'if another language was chosen here', req: ['R7.55'] },
-          },
-          { target: '.saved', description: 'logs in', meta: { usual: true, req: ['R7.55'] }, actions: 'noteSaved' },
-        ],
-        'member.returned': { target: '.saved', description: 'is still logged in', meta: { by: 'world' } },
-        'member.left': { target: '.none', description: 'is logged out', meta: { by: 'world' } },
-      },
-      states: {
-        none: { description: 'Nobody is logged in' },
-        saved: {
-          description: 'The account has its language',
-          meta: { usual: true, req: ['R7.55'] },
-          on: { 'language.chosen': choosing },
-        },
-        saving: {
-          description: 'Saving the language with the account',
-          meta: { usual: true, call: 'member.setLanguage', req: ['R7.55'] },
-          on: { 'language.chosen': { ...choosing, reenter: true } },
-          invoke: {
-            id: 'saveLanguage',
-            src: 'saveLanguage',
-            input: ({ context }) => context.language,
-            onDone: { target: 'saved', description: 'it is saved', meta: { usual: true }, actions: 'noteSaved' },
-            onError: { target: 'unsaved', description: 'no answer comes', meta: { req: ['R7.55', 'R8.20'] } },
-          },
-        },
-        unsaved: {
-          description: 'The account has another language',
-          meta: { req: ['R7.55'] },
-          on: { 'language.chosen': choosing },
-        },
-      },
-    },
+    account,
   },
 });
 

@@ -11,7 +11,7 @@ import { walletMachine } from '../wallet/wallet.machine.ts';
 import type { DialogAnswer, DialogAnswered, DialogContent, DialogsEvent } from '../common/modals.ts';
 import { homePath, loginPath, registerPath, type LocationEvent, type PageNews, type Place } from '../common/places.ts';
 import { resetTicketAt } from './location.rules.ts';
-import type { PreferencesEvent } from './preferences.machine.ts';
+import type { PreferencesEvent } from './preferences.setup.ts';
 import { roleOf, type Member } from './session.rules.ts';
 
 export type MemberReply = { kind: 'known'; member: Member } | { kind: 'nobody' };

@@ -11,10 +11,10 @@ type TextId = Parameters<typeof text>[0];
 const { registerSettings, countries } = contract.system;
 const asked = { ...registerSettings.example.reply.username, patternId: null, acceptedPattern: '*' };
 
-/** The security centre, with one of its forms open; passwords have 8 to 20 characters and payment passwords 6 digits. */
-const openForm = async (action: TextId, title = action) => {
+/** A page, usually the security centre, with one of the forms of an account open; passwords have 8 to 20 characters and payment passwords 6 digits. */
+const openForm = async (action: TextId, title = action, path = '/securityCenter') => {
   const { ui } = await openSite({
-    path: '/securityCenter',
+    path,
     who: {},
     arrange: ({ gateway }) => {
       gateway.usually(
@@ -91,7 +91,7 @@ test.each<[string, readonly string[], Record<string, string>, TextId]>([
 ])(
   'R5.01 R5.11 who types %s into the form for another password reads why beside the field and is led to it',
   async (_, typed, wrong, first) => {
-    const ui = await openForm('security_password_change', 'password_change_title');
+    const ui = await openForm('header_change_password', 'password_change_title', '/');
     for (const [at, label] of passwordFields.entries()) if (typed[at] !== '') await ui.type(text(label), typed[at]!);
     await ui.press('button', text('password_change_submit'));
     expect(wrongFields(passwordFields)).toEqual(wrong);

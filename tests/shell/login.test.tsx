@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each([
-  ['what the gateway says of it', 'feature_off', 'This is not offered at the moment.'],
+  ['what the gateway says of it', 'feature_off', 'This is not available at the moment.'],
   ['that the network may be to blame', 'unexpected', text('network_abnormal')],
 ] as const)('R8.23 a login that the gateway cannot serve says %s', async (_, code, message) => {
   const world = await openSite();

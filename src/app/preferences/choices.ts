@@ -1,6 +1,6 @@
 import { enums, is, literal } from 'superstruct';
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import type { Choices } from '../../../machines/app/preferences.machine.ts';
+import type { Choices } from '../../../machines/app/preferences.setup.ts';
 import { shippedCodes } from '../../intl/texts.ts';
 
 /** R1.15: a language stands under both keys; the first that is known counts. */

@@ -1,4 +1,5 @@
-import type { PreferencesSnapshot, Theme } from '../../../machines/app/preferences.machine.ts';
+import type { PreferencesSnapshot } from '../../../machines/app/preferences.machine.ts';
+import type { Theme } from '../../../machines/app/preferences.setup.ts';
 import type { Texts } from '../../intl/texts.ts';
 
 /** The machine carries the texts unopened; what it carries is what its port has fetched. */

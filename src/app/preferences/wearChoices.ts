@@ -1,4 +1,5 @@
-import type { Choices, PreferencesRef } from '../../../machines/app/preferences.machine.ts';
+import type { PreferencesRef } from '../../../machines/app/preferences.machine.ts';
+import type { Choices } from '../../../machines/app/preferences.setup.ts';
 import { setPageLanguage } from '../../intl/pageLanguage.ts';
 import { offeredLanguages } from '../../intl/texts.ts';
 

@@ -106,8 +106,8 @@ test('the permanent flows are given their starting data', () => {
     texts: {},
   });
   expect(life.run.puppet('location').input).toEqual({ place: { path: '/', search: '', hash: '' } });
-  const { dialogs, location } = life.snapshot.context;
-  expect(life.run.puppet('session').input).toEqual({ dialogs, location, ticket: null });
+  const { dialogs, location, preferences } = life.snapshot.context;
+  expect(life.run.puppet('session').input).toEqual({ dialogs, location, preferences, ticket: null });
   expect(life.run.puppet('pages').input).toEqual({ location, place: { path: '/', search: '', hash: '' } });
 });
 

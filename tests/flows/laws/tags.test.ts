@@ -10,6 +10,7 @@ const inTheBackground = new Set([
   'app.restricted.looking',
   'registered.naming.copying',
   'news.showing',
+  'preferences.account.saving',
 ]);
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];

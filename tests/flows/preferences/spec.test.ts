@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { preferencesFlow } from '../../../flowbook/flows/preferences.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
-import type { Choices } from '../../../machines/app/preferences.machine.ts';
+import type { Choices } from '../../../machines/app/preferences.setup.ts';
 import { Life } from '../life.ts';
 
 const language = (code: string) => ({ type: 'language.chosen', language: code }) as const;

@@ -6,7 +6,7 @@ import { memberOf, offline } from '../../../flowbook/flows/samples.ts';
 import { defineFlow } from '../../../flowbook/flow.ts';
 import type { DialogsEvent } from '../../../machines/common/modals.ts';
 
-import type { PreferencesEvent } from '../../../machines/app/preferences.machine.ts';
+import type { PreferencesEvent } from '../../../machines/app/preferences.setup.ts';
 import type { LocationEvent } from '../../../machines/common/places.ts';
 import { sessionMachine } from '../../../machines/app/session.machine.ts';
 import { hasPoints, roleOf, type Member } from '../../../machines/app/session.rules.ts';
@@ -289,7 +289,7 @@ test('a logout in another tab is announced, leads home, and is not reported back
         icon: 'info',
         title: 'logged_out',
         text: 'logged_out_elsewhere',
-        timeout: null,
+        timeout: 8_000,
         buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
       },
     },
