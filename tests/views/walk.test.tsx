@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import type { Call } from '../../contract/call.ts';
+import { calls, contract } from '../../contract/index.ts';
+import { reply } from '../walk/answers.ts';
 import { plansFor, wordsFor, type Plan } from '../walk/plan.ts';
 import { scenes } from '../walk/scenes/index.ts';
 import { isReply, type Scene } from '../walk/scene.ts';
@@ -10,6 +13,9 @@ const all = Object.entries(scenes);
 
 /** Shows the screens of other flows, each as soon as its code has been fetched. */
 const borrowsScreens: ReadonlySet<string> = new Set(['session']);
+
+/** Asked once for several lists, so that none of them may take it back. */
+const isShared: ReadonlySet<string> = new Set([contract.games.vendorTypes.name]);
 
 /** What is drawn by chance, and so is different in every run. */
 const random = /[\w-]{43}/g;
@@ -51,6 +57,7 @@ const walked = async (scene: Scene, plan: Plan, record: Record): Promise<void> =
     };
     await walkThrough(scene, plan, world, witness, (next) => (at = next));
     record.noteCalls(asked);
+    expect(asked.flatMap(({ call, canStop }) => (canStop || isShared.has(call) ? [] : [call]))).toEqual([]);
   } finally {
     await close();
   }
@@ -97,6 +104,36 @@ test.each(all)(
     }
   },
 );
+
+const logsIn: ReadonlyMap<string, Call> = new Map(
+  calls.filter(({ example }) => 'firstTimeLogin' in example.reply).map((call) => [call.name, call]),
+);
+const waysIn = all.flatMap(([name, scene]) =>
+  [...unansweredIn(scene)].flatMap(([call, plan]) => {
+    const known = logsIn.get(call);
+    return known ? [[name, call, { scene, plan, call: known }] as const] : [];
+  }),
+);
+
+test.each(waysIn)('R4.12 %s: the first login by %s is recorded', async (_, __, { scene, plan, call }) => {
+  const { firstLogin } = contract.session;
+  const { world, close } = mountWorld();
+  try {
+    await walkThrough(scene, plan, world);
+    world.gateway.hold([firstLogin.name]);
+    world.gateway.answer(call.name, reply(call, { firstTimeLogin: true }));
+    await world.until(
+      () => world.gateway.waiting.includes(firstLogin.name),
+      () => 'the first login is not recorded',
+    );
+  } finally {
+    await close();
+  }
+});
+
+test('R4.12 every call that says whether a login is the first is among them', () => {
+  expect([...new Set(waysIn.map(([, call]) => call))].sort()).toEqual([...logsIn.keys()].sort());
+});
 
 test.each(all)('%s: every step and every state has its words, and no other', (_, scene) => {
   expect({ deeds: Object.keys(scene.deeds).sort(), sees: Object.keys(scene.sees).sort() }).toEqual(wordsFor(scene));

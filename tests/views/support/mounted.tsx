@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { record } from '../../../flowbook/coverage.ts';
 import { takenIn } from '../../../flowbook/transitions.ts';
 import { SiteProvider } from '../../../src/app/site.tsx';
+import type { CallOptions } from '../../../src/api/api.ts';
 import { createClient, type Client } from '../../../src/api/client.ts';
 import { loadTexts } from '../../../src/intl/texts.ts';
 import { Root } from '../../../src/shell/Root.tsx';
@@ -184,6 +185,8 @@ const readNow = (): string[] => {
 export interface Asked {
   readonly call: string;
   readonly request: unknown;
+  /** Whether whoever makes it can take it back. */
+  readonly canStop: boolean;
 }
 
 /** Notes what a client is asked. */
@@ -194,13 +197,16 @@ const noting =
     return Object.fromEntries(
       methods.map(([name, method]) => [
         name,
-        (...[request, ...options]: unknown[]) => {
-          note({ call: area[name]?.name ?? name, request });
-          return method(request, ...options);
+        (request: unknown, options?: CallOptions) => {
+          note({ call: area[name]?.name ?? name, request, canStop: options?.signal !== undefined });
+          return method(request, options);
         },
       ]),
     ) as ReturnType<typeof client<typeof area>>;
   };
+
+/** The browser's clock is wrong, so that a moment of the gateway's which a flow takes for one of the browser's shows. */
+const browserIsBehind = 17 * 60_000;
 
 /** The real site in a document without a browser, over a gateway that answers when told; gone when `close` is called. */
 export const mountWorld = (): {
@@ -211,9 +217,12 @@ export const mountWorld = (): {
 } => {
   const asked: Asked[] = [];
   const began = Date.parse('2026-01-02T03:04:05Z');
-  vi.useFakeTimers({ now: began, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({
+    now: began - browserIsBehind,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
   const now = () => Date.now();
-  const gateway = new HeldGateway(now);
+  const gateway = new HeldGateway(() => now() + browserIsBehind);
   const leaving: (() => void)[] = [];
   const whereabouts = new Whereabouts();
   const spoken = listenToConsole();
