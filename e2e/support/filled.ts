@@ -10,9 +10,10 @@ const [dataFolder] = process.argv.slice(2);
 if (dataFolder === undefined) throw new Error('which folder to fill is missing');
 
 const gateway = await startGateway({ ...defaults, port: 0, dataFolder, passwordCost: 10, siteFolder: null });
-// All tests log in from one address, more often than one person could.
+// All tests log in and request codes from one address, more often than one person could without a slider.
 await writeSetting(gateway.database, 'limits', {
   ...defaultLimits,
   loginPerAddress: { ...defaultLimits.loginPerAddress, most: 1_000 },
+  codePerAddress: { most: 1_000, within: 1 },
 });
 await gateway.close();
