@@ -107,7 +107,7 @@ test('R8.18 the form says that the browser did not open the window', async ({ pa
   await page.goto(house.origin);
   await openLogin(page);
   await button(page, 'Google').click();
-  await expect(loginForm(page).getByRole('alert')).toContainText('Your browser did not open the window.');
+  await expect(loginForm(page).getByRole('alert')).toContainText('Your browser blocked the window.');
 });
 
 test('R2.61 each provider is offered only where it is switched on', async ({ page }) => {

@@ -27,10 +27,10 @@ test('a replay says each step, and where the site differs', async ({ browser, ba
     out: 'All is as written: 1 path.',
     err: '',
   });
-  expect(said).toEqual(['w1: wallet, a member', '  1. The balance arrives', '  2. Looks again']);
+  expect(said).toEqual(['w1: wallet, a member', '  1. The balance arrives', '  2. Refreshes the balance']);
   expect(await goes(walkTo({ states: ['wallet.failed'], waiting: ['wallet.balance'] }))).toEqual({
     code: 1,
     out: '',
-    err: 'w1 differs at step 2. Looks again: the site is not in wallet.failed',
+    err: 'w1 differs at step 2. Refreshes the balance: the site is not in wallet.failed',
   });
 });

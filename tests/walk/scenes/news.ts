@@ -33,10 +33,11 @@ export const newsScene: Scene = {
     ...answers,
     [somethingNew]: {
       ...(answers[somethingNew] as Reply),
-      then: async ({ ui }) => {
+      then: async ({ ui, pass }) => {
         await ui.see('dialog', news.title);
-        // Its HTML is shown by a part of the site that is fetched first.
-        await ui.seeBehind('yourself.');
+        // Its HTML is shown by a part of the site that is fetched first; React shows what came late a moment later.
+        await pass(500);
+        await ui.seeBehind('Set your limits yourself.');
         await ui.see('button', text('ok'), 'ready');
       },
     },
