@@ -12,14 +12,14 @@ const say = (text: string) => {
 };
 
 const help = `npm run gateway             starts the gateway
-npm run gateway -- --missing   lists the calls that are not implemented yet
+npm run gateway -- --missing   lists the calls that this gateway does not answer
 
 Settings are environment variables; see docs/operating.md.`;
 
 const listMissing = (): void => {
   const missing = calls.filter((call) => !findHandler(handlers, call));
   for (const call of missing) say(`${call.method.padEnd(6)} ${call.path}  ${call.name}`);
-  say(`${missing.length} of ${calls.length} calls are not implemented.`);
+  say(`${missing.length} of ${calls.length} calls are not answered by this gateway.`);
 };
 
 /** A second signal while the gateway is stopping ends the process immediately. */

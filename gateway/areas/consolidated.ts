@@ -6,7 +6,7 @@ import { unreadMessagesOf } from './messages.ts';
 import { pointBalanceOf } from './points.ts';
 import { fundsOf } from './wallet.ts';
 
-/** R7.39: everything an account has, in one reply. Missions are not implemented yet, so there are none. */
+/** R7.39: everything an account has, in one reply; this gateway offers no missions. */
 export const consolidated = async (context: Pick<CallContext, 'database' | 'person'>) => {
   const { database, person } = context;
   const { balance, held } = await fundsOf(context);

@@ -13,7 +13,7 @@ const help = `npm run bench                      how fast public data is served,
 npm run bench -- --seconds 10      measures longer; 5 is usual
 DATABASE_URL=... npm run bench     on an empty PostgreSQL database
 
-Each path is asked over 50 connections. "made anew" is a list that nobody has asked for before, which is what
+Each path is asked over 50 connections. "uncached" is a list that was never requested before, which is what
 every request would cost without the memory for shared replies.`;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' }, help: { type: 'boolean' } } });
@@ -29,7 +29,7 @@ const paths = [
   ['promotions', '/wps/system/promotions'],
   ['popular games', '/lgw/games/popular'],
   ['game list', games],
-  ['game list, made anew', `${games}&gameName={n}`],
+  ['game list, uncached', `${games}&gameName={n}`],
 ] as const;
 
 interface Result {

@@ -7,17 +7,17 @@ begin
 end
 $$;
 
-create trigger settings_change after insert or update or delete or truncate on settings
-  for each statement execute function tell_change();
-create trigger vendors_change after insert or update or delete or truncate on vendors
-  for each statement execute function tell_change();
-create trigger vendor_categories_change after insert or update or delete or truncate on vendor_categories
-  for each statement execute function tell_change();
-create trigger games_change after insert or update or delete or truncate on games
-  for each statement execute function tell_change();
-create trigger banners_change after insert or update or delete or truncate on banners
-  for each statement execute function tell_change();
-create trigger announcements_change after insert or update or delete or truncate on announcements
-  for each statement execute function tell_change();
-create trigger promotions_change after insert or update or delete or truncate on promotions
-  for each statement execute function tell_change();
+do $$
+declare
+  kept text;
+begin
+  foreach kept in array array[
+    'settings', 'vendors', 'vendor_categories', 'games', 'banners', 'announcements', 'promotions'
+  ] loop
+    execute format(
+      'create trigger %I after insert or update or delete or truncate on %I for each statement execute function tell_change()',
+      kept || '_change', kept
+    );
+  end loop;
+end
+$$;

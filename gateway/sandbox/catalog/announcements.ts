@@ -84,7 +84,7 @@ const notices: readonly Notice[] = [
     title: 'We never ask for your password',
     said: [
       'Not by telephone, not in a chat and not by email. Whoever asks for it is not one of us.',
-      'If somebody did ask, tell customer service and change your password in My account.',
+      'If anyone has asked you for it, tell customer service and change your password in My account.',
     ],
   },
   {

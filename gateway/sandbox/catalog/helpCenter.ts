@@ -142,7 +142,7 @@ export const helpSections: readonly HelpSection[] = [
           'You play to win back what you lost.',
           'You hide how much you play.',
         ),
-        'If one of these is true, close your account or take a break, and talk to somebody. Customer service names advice centres near you.',
+        'If one of these is true, close your account or take a break, and talk to someone you trust. Customer service names advice centres near you.',
       ),
       article(
         'age',
