@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { loginForm, openLogin, sizes } from './support/site.ts';
+import { stillness } from './support/stillness.ts';
 
 test.use({ viewport: sizes.desktop });
 
@@ -50,6 +51,7 @@ test('R4.27 the page does not scroll behind the login form and is where it was a
 test('R4.28 the login form is dragged by its head', async ({ page }) => {
   await page.goto('/');
   await openLogin(page);
+  await stillness(page);
   const head = (await loginForm(page).getByRole('heading', { name: 'Log in' }).boundingBox())!;
   await page.mouse.move(head.x + 5, head.y + 5);
   await page.mouse.down();

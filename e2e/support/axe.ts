@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { inFull } from './full.ts';
 import { sizes, themes } from './site.ts';
+import { stillness } from './stillness.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -9,18 +10,6 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 type Theme = (typeof themes)[number];
-
-/** Waits for animations to end, except those that run for as long as something loads. */
-const stillness = async (page: Page): Promise<void> => {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
-};
 
 /** Our pages have no frames of ours, so axe needs no second window to put results together; and we read violations only. */
 const axeOf = (page: Page): AxeBuilder =>
