@@ -9,6 +9,7 @@ import { handlers } from '../../gateway/areas/index.ts';
 import { sealFor, type Answer, type SendOptions } from '../../gateway/conformance/wire.ts';
 import { members } from '../../gateway/database/schema.ts';
 import { findHandler } from '../../gateway/context.ts';
+import { parseJson } from '../../gateway/json.ts';
 import { audit } from '../../gateway/ledger/ledger.ts';
 import { askRaw, codeOf } from './support/raw.ts';
 import { useHouse, type Guest } from './support/house.ts';
@@ -160,6 +161,9 @@ const noRequests: readonly (readonly [what: string, manner: SendOptions])[] = [
   ['bytes that are no text', { raw: '\u0000\u0001\ufffd' }],
   ['a name twice, once as a prototype', { raw: '{"__proto__":{"a":1},"a":1}' }],
   ['a prototype far inside', { raw: '{"a":[{"b":{"constructor":1}}]}' }],
+  ['half a character', { raw: '{"a":"\\ud800"}' }],
+  ['half a character in a name', { raw: '{"a":{"\\udfff":1}}' }],
+  ['half a character far inside', { raw: '{"a":[{"b":["\\ud83d"]}]}' }],
   ['more than it takes', { raw: JSON.stringify({ a: long(70_000) }) }],
   ['plain text', { raw: '{}', headers: { 'content-type': 'text/plain' } }],
   ['a form of a page', { raw: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
@@ -187,6 +191,23 @@ test('says that a body is too large, be its length told or not', async () => {
     body,
   });
   expect([told.status, codeOf(told), untold.status, codeOf(untold)]).toEqual([413, 'too_large', 413, 'too_large']);
+});
+
+test.each([
+  ['a name twice', '{"username":"mai","username":"lena","type":"username","password":"x"}'],
+  ['a name twice, once escaped', '{"username":"mai","user\\u006eame":"lena","type":"username","password":"x"}'],
+  ['a name twice far inside', '{"a":[{"b":{"c":"}\\"{","d":1 , "c" :2}}]}'],
+])('S34 a body that has %s is refused', async (_, raw) => {
+  for (const call of [contract.session.login, contract.service.feedback]) {
+    const heard = await (await house.guest()).send(call, {}, { raw });
+    expect([heard.status, heard.envelope?.code]).toEqual([400, 'bad_request']);
+    expect(heard.envelope?.value).toMatchObject({ fields: [expect.stringMatching(/^(username|c)$/) as string] });
+  }
+});
+
+test('a body may have the same name in different objects, and the same text as name and value', () => {
+  for (const text of ['{"a":{"a":"a"},"b":[{"a":1},{"a":"\\"a\\":"}]}', '[["a","a"],{"":1,"a":"b"}]', '"a"', '{}'])
+    expect(parseJson(text)).toEqual(JSON.parse(text));
 });
 
 describe('a query', () => {

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { limits } from '../../gateway/database/schema.ts';
+import { limits, members } from '../../gateway/database/schema.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { costOf, hashPassword } from '../../gateway/security/passwords.ts';
 import { writeSetting } from '../../gateway/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { useWritten } from './support/written.ts';
@@ -329,4 +331,24 @@ test('a login that is replayed, changed on the way or sealed for another call is
     const heard = await send(raw, header);
     expect({ status: heard.status, code: heard.envelope?.code }).toEqual({ status: 400, code: 'sealed_wrong' });
   }
+});
+
+test('S13 a login with the right password, and no other, replaces a hash that is cheaper than hashes are now', async () => {
+  const { db } = house.gateway.database;
+  const passwordHash = await hashPassword(demoPassword, 9);
+  await db.update(members).set({ passwordHash }).where(eq(members.accountKey, 'kofi'));
+  const kept = async () => {
+    const [row] = await db.select().from(members).where(eq(members.accountKey, 'kofi'));
+    return row!;
+  };
+  const changedAt = (await kept()).passwordChangedAt;
+
+  await wrongly(await house.guest(), 'kofi');
+  expect((await kept()).passwordHash).toBe(passwordHash);
+  const both = await Promise.all([(await house.guest()).logIn('kofi'), (await house.guest()).logIn('kofi')]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const then = await kept();
+  expect([costOf(then.passwordHash), then.passwordChangedAt]).toEqual([10, changedAt]);
+  await house.person('kofi');
+  expect((await kept()).passwordHash).toBe(then.passwordHash);
 });

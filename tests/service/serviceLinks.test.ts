@@ -105,7 +105,7 @@ test.each([
 
 test('the entry of the contract’s own example can be opened', () => {
   const [example] = contract.system.status.example.reply.customerService;
-  expect(serviceLinks([{ kind: example!.csType, path: example!.path }], vipRank)).toEqual([
+  expect(serviceLinks([{ kind: example!.csType, path: example!.path! }], vipRank)).toEqual([
     { kind: 'VIP', href: 'https://cs.example/chat' },
   ]);
 });
