@@ -140,7 +140,7 @@ const spoilt = (call: Call): [what: string, request: Fields][] => {
   return [...[...without, ...added].filter(([, request]) => !isGood(call, request)), ...changed];
 };
 
-test.each(named(answered))('%s refuses every field that is missing, unknown or wrong', async (_, call) => {
+test.each(named(answered))('S25 %s refuses every field that is missing, unknown or wrong', async (_, call) => {
   const caller = await callerOf(call);
   const requests = spoilt(call);
   expect(requests.length).toBeGreaterThanOrEqual(10);
@@ -213,23 +213,26 @@ test('a body may have the same name in different objects, and the same text as n
 describe('a query', () => {
   const reading = answered.filter(({ method }) => method === 'GET');
 
-  test.each(named(reading))('of %s is refused when a name comes twice or reaches into a prototype', async (_, call) => {
-    const caller = await callerOf(call);
-    const headers = { cookie: caller.cookies };
-    for (const query of [
-      'a=1&a=2',
-      'language=EN&language=TY',
-      '__proto__=1',
-      'constructor=1',
-      '__proto__[isAgent]=1',
-      'a[]=1&a[]=2',
-      '%00=1',
-    ]) {
-      const heard = await askRaw(house.url, `${call.path}?${query}`, { headers });
-      expect([query, heard.status, codeOf(heard)]).toEqual([query, 400, 'bad_request']);
-      expect(heard.body.toString()).not.toMatch(inside);
-    }
-  });
+  test.each(named(reading))(
+    'S34 of %s is refused when a name comes twice or reaches into a prototype',
+    async (_, call) => {
+      const caller = await callerOf(call);
+      const headers = { cookie: caller.cookies };
+      for (const query of [
+        'a=1&a=2',
+        'language=EN&language=TY',
+        '__proto__=1',
+        'constructor=1',
+        '__proto__[isAgent]=1',
+        'a[]=1&a[]=2',
+        '%00=1',
+      ]) {
+        const heard = await askRaw(house.url, `${call.path}?${query}`, { headers });
+        expect([query, heard.status, codeOf(heard)]).toEqual([query, 400, 'bad_request']);
+        expect(heard.body.toString()).not.toMatch(inside);
+      }
+    },
+  );
 
   test('that is longer than any call needs is refused before it is read', async () => {
     const { status, body } = await askRaw(house.url, `${contract.content.banners.path}?language=${long(70_000)}`);
@@ -282,7 +285,7 @@ describe('a sealed call', () => {
     ];
   };
 
-  test.each(named(sealed))('%s refuses every broken seal in the same words', async (_, call) => {
+  test.each(named(sealed))('S16 %s refuses every broken seal in the same words', async (_, call) => {
     const caller = await callerOf(call);
     for (const [what, header, raw] of await sealsOf(call)) {
       const heard = await caller.send(call, {}, { raw, headers: { encryption: header } });
@@ -298,7 +301,7 @@ describe('a sealed call', () => {
     }
   });
 
-  test.each(named(sealed))('%s opens a sealed request once', async (_, call) => {
+  test.each(named(sealed))('S16 %s opens a sealed request once', async (_, call) => {
     const caller = await callerOf(call);
     const { publicKey, now } = await member.ask(contract.system.status, {});
     const { header, body } = sealFor(call, { unknown: 1 }, publicKey, Date.parse(now));
@@ -352,7 +355,7 @@ describe('texts that mean something to a program behind', () => {
       .map(({ id, accountKey, kind, locked, passwordHash }) => ({ id, accountKey, kind, locked, passwordHash }));
   };
 
-  test.each(named(answered))('mean nothing to %s', async (_, call) => {
+  test.each(named(answered))('S28 mean nothing to %s', async (_, call) => {
     const caller = await callerOf(call);
     const texts = Object.entries(example(call))
       .filter(([, value]) => typeof value === 'string')
@@ -383,7 +386,7 @@ describe('texts that mean something to a program behind', () => {
   });
 });
 
-test('every line of the log is one JSON object, whatever came in', async () => {
+test('S28 every line of the log is one JSON object, whatever came in', async () => {
   await askRaw(house.url, '/wps/%0d%0a%7B%22event%22:%22logged%20in%22%7D');
   await askRaw(house.url, '/csp-report', { method: 'POST', body: 'a\r\n{"event":"logged in"}' });
   expect(written.length).toBeGreaterThan(100);
@@ -394,7 +397,7 @@ test('every line of the log is one JSON object, whatever came in', async () => {
   expect(written.filter((line) => line.includes('"event":"fault"'))).toEqual([]);
 });
 
-test('a fault within is answered with a number to ask about, and with nothing of what it was', async () => {
+test('S29 a fault within is answered with a number to ask about, and with nothing of what it was', async () => {
   const { db } = house.gateway.database;
   await db.execute(sql`alter table banners rename to elsewhere`);
   const heard = await (await house.guest()).send(contract.content.banners);

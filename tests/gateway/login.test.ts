@@ -81,7 +81,7 @@ test('R2.21 the status says whether the caller is logged in', async () => {
   expect((await (await house.person('mai')).ask(contract.system.status, {})).signedIn).toBe(true);
 });
 
-test('a wrong password and an unknown name are refused alike', async () => {
+test('S20 a wrong password and an unknown name are refused alike', async () => {
   const guest = await house.guest();
   expect(await wrongly(guest, 'mai')).toEqual(await wrongly(guest, 'nobody'));
 });
@@ -224,7 +224,7 @@ test('a login code takes five tries, ends after five minutes, and is sent once a
   });
 });
 
-test('R4.21 a logout ends the session on the server, and a second one does no harm', async () => {
+test('R4.21 S22 a logout ends the session on the server, and a second one does no harm', async () => {
   const guest = await house.person('mai');
   const cookie = guest.cookies;
   await guest.ask(logout, {});
@@ -233,7 +233,7 @@ test('R4.21 a logout ends the session on the server, and a second one does no ha
   expect(await guest.refused(info, {}, { headers: { cookie } })).toMatchObject({ status: 401, code: 'not_logged_in' });
 });
 
-test('a new login ends the session that the browser had, and gives another token', async () => {
+test('S22 a new login ends the session that the browser had, and gives another token', async () => {
   const guest = await house.person('mai');
   const before = guest.cookies;
   await guest.logIn('mai');
@@ -264,7 +264,7 @@ test('the log tells failed logins of one account from those of others, and never
   expect(written.join('')).not.toMatch(/mai|lena|912345678/);
 });
 
-test('a session ends after half an hour without a call, and after twelve hours in any case', async () => {
+test('S22 a session ends after half an hour without a call, and after twelve hours in any case', async () => {
   const idle = await house.person('mai');
   laterBy(29 * minute);
   await idle.ask(info, {});

@@ -159,12 +159,12 @@ describe('a proof', () => {
     ['times that are words', ({ exp }) => ({ exp: String(exp) }), 'verification_needed'],
     ['an end that is past', ({ iat }) => ({ exp: iat - 1 }), 'code_expired'],
     ['a sign-in of eleven minutes ago, however new the token', ({ iat }) => ({ auth_time: iat - 660 }), 'code_expired'],
-  ])('R7.58 of %s is refused', async (_, spoil, code) => {
+  ])('R7.58 S32 of %s is refused', async (_, spoil, code) => {
     const number = newNumber();
     expect(await register(number, await signed(number, spoil))).toBe(code);
   });
 
-  test('R7.58 that anybody changed, or signed with nothing or a key of their own, is refused', async () => {
+  test('R7.58 S32 that anybody changed, or signed with nothing or a key of their own, is refused', async () => {
     const number = newNumber();
     const good = await signed(number, () => ({}));
     const [head = '', body = '', signature = ''] = good.split('.');

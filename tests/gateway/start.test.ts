@@ -76,7 +76,7 @@ test('settings have defaults, and an empty DATABASE_URL is none', () => {
   expect(() => readConfig({ CROUPIER_ORIGIN: 'www.example.com' })).toThrow(BadSetting);
 });
 
-test('R9.12 the default weak password is what the deployment says, and none where it says nothing', () => {
+test('R9.12 S15 the default weak password is what the deployment says, and none where it says nothing', () => {
   expect(readConfig({}).weakPassword).toBeNull();
   expect(readConfig({ CROUPIER_WEAK_PASSWORD: 'welcome-to-us' }).weakPassword).toBe('welcome-to-us');
 });
