@@ -180,6 +180,19 @@ test.each(named(writing))('%s refuses a body that is no request', async (_, call
   }
 });
 
+test.each(named(writing.filter((call) => !isTextual(call))))(
+  '%s refuses half a character in any text',
+  async (_, call) => {
+    const caller = await callerOf(call);
+    const good = example(call);
+    const texts = Object.entries(good).filter(([, value]) => typeof value === 'string');
+    for (const [name, value] of texts) {
+      const { status, envelope } = await caller.send(call, { ...good, [name]: `${String(value)}\ud800` });
+      expect([name, status, envelope?.code]).toEqual([name, 400, 'bad_request']);
+    }
+  },
+);
+
 test('says that a body is too large, be its length told or not', async () => {
   const { path } = contract.verification.loginCode;
   const headers = { 'gateway-version': '3', 'content-type': 'application/json' };
