@@ -7,7 +7,7 @@ const ticketFor = async (request: APIRequestContext, account: string): Promise<s
   return ((await answer.json()) as { ticket: string }).ticket;
 };
 
-test('R2.19 a login link logs in once, and its ticket is in no request but the one that uses it', async ({
+test('R2.19 S9 a login link logs in once, and its ticket is in no request but the one that uses it', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('R2.19 a login link logs in once, and its ticket is in no request but the o
   await expect(page).toHaveURL('/');
 });
 
-test('R2.19 a member is asked before a login link switches to another account', async ({ page, request }) => {
+test('R2.19 S9 a member is asked before a login link switches to another account', async ({ page, request }) => {
   await page.goto(`/?token=${await ticketFor(request, 'mai')}`);
   await expectLoggedIn(page);
   for (const [answer, account] of [

@@ -13,6 +13,7 @@ import { createAnswer, refuse } from './http/answer.ts';
 import type { Services, Handlers } from './context.ts';
 import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './http/headers.ts';
 import { allowOrigins } from './http/cors.ts';
+import { refuseUnknownHosts } from './http/hosts.ts';
 import { networkOf } from './http/network.ts';
 import { visitorAddress } from './http/origin.ts';
 import { createReports } from './http/reports.ts';
@@ -54,6 +55,7 @@ export const createApp = (services: Services, handlers: Handlers): Hono => {
     });
   });
   app.onError((error, c) => refuse(c, log, error));
+  app.use(refuseUnknownHosts(config, log));
   app.use(allowOrigins(config));
 
   for (const call of calls) {

@@ -1,6 +1,7 @@
 import {
   array,
   assert,
+  boolean,
   enums,
   integer,
   max,
@@ -17,6 +18,10 @@ const shape = object({
   mode: enums(['sandbox', 'production']),
   host: string(),
   port: max(min(integer(), 0), 65_535),
+  /** Further names that the gateway answers under, besides that of the origin, that of `host`, and localhost. */
+  hosts: array(pattern(string(), /^[^\s/@:]+$/)),
+  /** Whether a sandbox, whose password is public, may listen where other machines reach it. */
+  publicSandbox: boolean(),
   /** A PostgreSQL server; null uses the embedded database in the data folder. */
   databaseUrl: nullable(string()),
   dataFolder: string(),
@@ -51,6 +56,8 @@ export const defaults: Config = {
   mode: 'sandbox',
   host: '127.0.0.1',
   port: 4173,
+  hosts: [],
+  publicSandbox: false,
   databaseUrl: null,
   dataFolder: '.data',
   siteFolder: 'dist/site',
@@ -89,6 +96,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     mode: env['CROUPIER_MODE'] ?? defaults.mode,
     host: env['HOST'] ?? defaults.host,
     port: numberFrom('PORT', defaults.port),
+    hosts: list(env['CROUPIER_HOSTS']),
+    publicSandbox: env['CROUPIER_PUBLIC_SANDBOX'] === 'yes',
     databaseUrl: env['DATABASE_URL'] === '' ? null : (env['DATABASE_URL'] ?? null),
     dataFolder: env['CROUPIER_DATA'] ?? defaults.dataFolder,
     siteFolder: env['CROUPIER_SITE'] === 'off' ? null : (env['CROUPIER_SITE'] ?? defaults.siteFolder),
@@ -112,4 +121,28 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     if (!(error instanceof StructError)) throw error;
     throw new BadSetting(`Invalid setting: ${String(error.key)} cannot be ${JSON.stringify(error.value)}.`);
   }
+};
+
+/** Whether a name or address, as an operator or a URL writes it, is this machine itself. */
+export const isOwnMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
+
+/** Refuses settings that are dangerous together; the gateway calls it before it starts. */
+export const checkSafe = ({ mode, host, publicSandbox, origin, allowedOrigins, passwordCost }: Config): void => {
+  if (mode === 'sandbox') {
+    if (isOwnMachine(host) || publicSandbox) return;
+    throw new BadSetting(
+      `A sandbox that listens on ${JSON.stringify(host)} lets other machines in, and its password is public. Leave HOST at 127.0.0.1, or set CROUPIER_PUBLIC_SANDBOX=yes.`,
+    );
+  }
+  if (origin === null)
+    throw new BadSetting(
+      'In production the gateway needs its public address: set CROUPIER_ORIGIN, for example to https://www.example.com.',
+    );
+  const open = [origin, ...allowedOrigins].find((each) => !each.startsWith('https://'));
+  if (open !== undefined)
+    throw new BadSetting(`In production every address has to be https, so that nobody can read along; ${open} is not.`);
+  if (passwordCost < defaults.passwordCost)
+    throw new BadSetting(
+      `In production CROUPIER_PASSWORD_COST cannot be below ${defaults.passwordCost}, because cheaper password hashes are easy to guess.`,
+    );
 };

@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { handlers } from './areas/index.ts';
 import { createClock, minute, type Clock } from './clock.ts';
-import { BadSetting, type Config } from './config.ts';
+import { BadSetting, checkSafe, type Config } from './config.ts';
+import { claimDatabase } from './database/deployment.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { createApp } from './app.ts';
@@ -55,20 +56,18 @@ const closeServer = async (server: Server): Promise<void> => {
   clearTimeout(timeout);
 };
 
-/** Starts a gateway: migrates the database, seeds the sandbox and opens the port. */
-export const startGateway = async (config: Config): Promise<Gateway> => {
-  if (config.mode === 'production' && config.origin === null) {
-    throw new BadSetting(
-      'In production the gateway needs its public address: set CROUPIER_ORIGIN, for example to https://www.example.com.',
-    );
-  }
+/** Starts a gateway: migrates the database, seeds the sandbox and opens the port. Says what takes long at a first start. */
+export const startGateway = async (config: Config, say: (progress: string) => void = () => {}): Promise<Gateway> => {
+  checkSafe(config);
   const clock = createClock();
-  const database = await openDatabase(config, async (opened) => {
-    await migrate(opened);
+  const prepare = async (opened: Database) => {
+    await migrate(opened, say);
+    await claimDatabase(opened, config);
     await chooseCurrency(opened, config.currency);
-    await makeSealKey(opened);
-    if (config.mode === 'sandbox') await seedSandbox(opened, config, clock.now());
-  });
+    await makeSealKey(opened, say);
+    if (config.mode === 'sandbox') await seedSandbox(opened, config, clock.now(), say);
+  };
+  const database = await openDatabase(config, prepare, say);
   try {
     const log = createLog(config.log);
     const seal = await loadSeal(database);

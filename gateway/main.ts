@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { calls } from '../contract/index.ts';
 import { handlers } from './areas/index.ts';
-import { BadSetting, readConfig } from './config.ts';
+import { BadSetting, isOwnMachine, readConfig } from './config.ts';
 import { FolderInUse } from './database/lock.ts';
 import { startGateway, type Gateway } from './gateway.ts';
 import { findHandler } from './context.ts';
@@ -39,10 +39,14 @@ const stopOnSignal = (gateway: Gateway): void => {
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const gateway = await startGateway(config);
+  const gateway = await startGateway(config, say);
   stopOnSignal(gateway);
   say(`Croupier is open at ${gateway.url}`);
   if (config.mode === 'sandbox') {
+    if (!isOwnMachine(config.host))
+      process.stderr.write(
+        'Warning: this sandbox can be reached from other machines, and everyone knows its password. Keep nothing real in it.\n',
+      );
     say(`\nThis is a sandbox. The password of every demo account is ${demoPassword}. The accounts are:`);
     for (const { account, shows } of demoAccounts) say(`  ${account.padEnd(7)}${shows}`);
     say(`SMS and email outbox: ${gateway.url}/sandbox/outbox`);

@@ -89,3 +89,9 @@ export const openMember = async (database: Database, newcomer: NewMember): Promi
   await openAccount(database, pointsOf(member.id));
   return member;
 };
+
+/** Above this rank a member gets VIP service. */
+const ordinaryRank = 4;
+
+export const hasVipService = (session: { person: Pick<Person, 'rank'> } | null): boolean =>
+  session !== null && session.person.rank > ordinaryRank;

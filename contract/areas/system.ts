@@ -62,7 +62,12 @@ export const resource = type({
   labelNameEn: optional(line(80)),
 });
 
-export const serviceEntry = type({ csType: enums(['LIVECHAT', 'VIP']), csPosition: line(20), path: line(2_048) });
+/** `path` is left out of the VIP service that the caller is not entitled to. */
+export const serviceEntry = type({
+  csType: enums(['LIVECHAT', 'VIP']),
+  csPosition: line(20),
+  path: optional(line(2_048)),
+});
 
 export const registerField = type({
   enabled: boolean(),
@@ -145,7 +150,7 @@ export const system = area('system', {
     path: '/wps/system/status',
     origin: 'spec',
     chosen:
-      'Every shape inside; `status` 0, 1 or 2; `publicKey` for encrypted calls; `now`, the gateway’s clock; `signedIn`, because scripts cannot read the session cookie; `sandbox`, if nothing is real; `firebase`, if REGMOBVERF3 is firebase: the configuration of its library, and in a sandbox `emulator`, the address for `connectAuthEmulator`, resolved against the page’s.',
+      'Every shape inside; `status` 0, 1 or 2; `publicKey` for encrypted calls; `now`, the gateway’s clock; `signedIn`, because scripts cannot read the session cookie; `sandbox`, if nothing is real; `firebase`, if REGMOBVERF3 is firebase: the configuration of its library, and in a sandbox `emulator`, the address for `connectAuthEmulator`, resolved against the page’s; `path` of VIP service only for members above rank 4.',
     session: 'optional',
     whilePasswordDue: true,
     kind: 'read',

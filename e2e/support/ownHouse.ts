@@ -3,11 +3,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { test } from 'playwright/test';
 import { defaults, type Config } from '../../gateway/config.ts';
-import { announcements, members, outbox } from '../../gateway/database/schema.ts';
+import { announcements, members } from '../../gateway/database/schema.ts';
 import { startGateway, type Gateway } from '../../gateway/gateway.ts';
+import { readOutbox } from '../../gateway/outbox.ts';
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -51,7 +52,7 @@ export const openHouse = async (config: Partial<Config> = {}): Promise<OwnHouse>
   // The news after a login would stand in front of what these tests are about.
   await db.delete(announcements).where(eq(announcements.type, 'PL'));
   const lastLetter = async () => {
-    const [letter] = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
+    const [letter] = await readOutbox(gateway.database, { most: 1 });
     return letter?.body ?? '';
   };
   return {

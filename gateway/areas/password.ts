@@ -3,9 +3,10 @@ import type { Contract } from '../../contract/index.ts';
 import { minute } from '../clock.ts';
 import { siteOrigin } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import { challenges, members, outbox } from '../database/schema.ts';
+import { challenges, members } from '../database/schema.ts';
 import type { CallContext, HandlersOf } from '../context.ts';
 import { checkProof, takeProof } from '../phone/proofs.ts';
+import { post } from '../outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { answer, longSecret, pose, withdraw, type Challenge } from '../security/challenges.ts';
 import { limitAttempts } from '../security/attempts.ts';
@@ -192,14 +193,8 @@ export const password: HandlersOf<'password'> = {
       if (!owner?.email) return;
       // Browsers do not send the part after #, so the ticket is in no log on the way.
       const link = `${siteOrigin(config)}/login#reset=${id}.${secret}`;
-      await database.db
-        .insert(outbox)
-        .values({
-          channel: 'email',
-          recipient: owner.email,
-          body: resetLetter({ brand, account: owner.account, link }),
-          at: now,
-        });
+      const body = resetLetter({ brand, account: owner.account, link });
+      await post(database, { channel: 'email', recipient: owner.email, body, at: now });
     });
     return {};
   },

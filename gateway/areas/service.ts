@@ -1,19 +1,19 @@
 import { wordsIn } from '../../contract/wordCount.ts';
 import { feedback } from '../database/schema.ts';
 import type { HandlersOf } from '../context.ts';
+import { hasVipService } from '../members.ts';
 import { Refusal } from '../refusal.ts';
 import { hold } from '../security/limits.ts';
 import { readSetting } from '../settings.ts';
-
-/** Above this rank a member gets VIP service. */
-const ordinaryRank = 4;
 
 export const service: HandlersOf<'service'> = {
   lookup: async ({ database, session }) => {
     const entries = await readSetting(database, 'customerService');
     const linksOf = (type: 'LIVECHAT' | 'VIP') =>
-      entries.filter(({ csType }) => csType === type).map(({ path }) => ({ type, path }));
-    const isVip = session !== null && session.person.rank > ordinaryRank;
+      entries
+        .filter(({ csType }) => csType === type)
+        .flatMap(({ path }) => (path === undefined ? [] : [{ type, path }]));
+    const isVip = hasVipService(session);
     const list = isVip ? [...linksOf('VIP'), ...linksOf('LIVECHAT')] : linksOf('LIVECHAT');
     if (list.length === 0) throw new Refusal('unavailable');
     return { list };

@@ -14,7 +14,7 @@ import { inBrowser } from '../security/codes.ts';
 import { hold } from '../security/limits.ts';
 import { findNamed } from '../security/names.ts';
 import { findOwner, numberOf } from '../security/numbers.ts';
-import { isPassword } from '../security/passwords.ts';
+import { costOf, hashPassword, isPassword } from '../security/passwords.ts';
 import { endSessionsOf, type Person } from '../security/sessions.ts';
 import { useTicket } from '../security/loginTickets.ts';
 import { pseudonym } from '../security/vault.ts';
@@ -56,6 +56,22 @@ const findCaptchaFault = async ({
   return found === 'right' ? null : 'captcha_wrong';
 };
 
+/** Replaces a hash from when hashing was cheaper, now that the password is at hand. */
+const strengthen = async ({ database, config }: LoginContext, person: Person, password: string): Promise<Person> => {
+  if (costOf(person.passwordHash) >= config.passwordCost) return person;
+  const passwordHash = await hashPassword(password, config.passwordCost);
+  const [stronger] = await database.db
+    .update(members)
+    .set({ passwordHash })
+    .where(and(eq(members.id, person.id), eq(members.passwordHash, person.passwordHash)))
+    .returning();
+  if (stronger) return stronger;
+  // Another login with the same password was faster, or the password has changed.
+  const [current] = await database.db.select().from(members).where(eq(members.id, person.id));
+  const isSame = await isPassword(password, current?.passwordHash ?? null, config.passwordCost);
+  return current && isSame ? current : person;
+};
+
 const byPassword = async (context: LoginContext): Promise<Person> => {
   const { username, code, password } = context.body;
   const name = (username ?? code)?.trim().toLowerCase();
@@ -74,7 +90,7 @@ const byPassword = async (context: LoginContext): Promise<Person> => {
     return fail(context, { account, attempt }, 'wrong_credentials');
   }
   await attempt.succeed();
-  return found;
+  return strengthen(context, found, password);
 };
 
 /**

@@ -1,6 +1,7 @@
 import { countries } from '../content/countries.ts';
 import type { CallContext, HandlersOf } from '../context.ts';
 import { findProject } from '../phone/findProject.ts';
+import { hasVipService } from '../members.ts';
 import { readSetting, readSettings } from '../settings.ts';
 
 /** The configuration of the phone provider's library, if it verifies numbers; a sandbox emulates the provider at its own address. */
@@ -19,7 +20,9 @@ export const system: HandlersOf<'system'> = {
       whitelabel: settings.whitelabel,
       register: settings.switches,
       resources: settings.resources,
-      customerService: settings.customerService,
+      customerService: settings.customerService.map(({ path, ...entry }) =>
+        entry.csType === 'VIP' && !hasVipService(session) ? entry : { ...entry, path },
+      ),
       analytics: settings.analytics,
       imageCDNs: settings.imageCDNs,
       launchGameCDNs: settings.launchGameCDNs,

@@ -51,7 +51,7 @@ const openFolder = async (folder: string, changes: Changes): Promise<Embedded> =
 export const openEmbedded = async (
   dataFolder: string,
   prepare: (embedded: Embedded) => Promise<void>,
-  changes: Changes,
+  { changes, say }: { changes: Changes; say: (progress: string) => void },
 ): Promise<Embedded> => {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataFolder);
@@ -61,6 +61,7 @@ export const openEmbedded = async (
       if (name.startsWith('database.new-')) rmSync(join(dataFolder, name), { recursive: true, force: true });
     }
     if (!existsSync(folder)) {
+      say(`Creating a database in ${dataFolder}…`);
       const temporary = `${folder}.new-${process.pid}`;
       const first = await openFolder(temporary, new Changes());
       await prepare(first).finally(() => first.close());

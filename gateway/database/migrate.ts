@@ -12,7 +12,7 @@ const migrationLock = 82_117_301;
  * Runs the pending migrations in order, all or none of them. Processes that start at the same time wait for each other.
  * Throws if a migration was changed after it had run.
  */
-export const migrate = (database: Database): Promise<void> =>
+export const migrate = (database: Database, say: (progress: string) => void = () => {}): Promise<void> =>
   database.transaction(async () => {
     await database.db.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
     await database.db.execute(
@@ -22,6 +22,7 @@ export const migrate = (database: Database): Promise<void> =>
       sql`select name, digest from migrations`,
     );
     const known = new Map(rows.map((row) => [row.name, row.digest]));
+    let hasSaid = false;
     for (const name of readdirSync(folder)
       .filter((file) => file.endsWith('.sql'))
       .sort()) {
@@ -30,6 +31,8 @@ export const migrate = (database: Database): Promise<void> =>
       const seen = known.get(name);
       if (seen === digest) continue;
       if (seen) throw new Error(`The migration ${name} has been changed since it ran on this database.`);
+      if (!hasSaid) say('Preparing the database…');
+      hasSaid = true;
       // The SQL is a file of this repository and contains no outside input.
       await database.db.execute(sql.raw(text));
       await database.db.execute(sql`insert into migrations (name, digest) values (${name}, ${digest})`);

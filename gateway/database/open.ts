@@ -112,6 +112,7 @@ const newPool = (options: pg.PoolConfig, changes: Changes) => {
 export const openDatabase = async (
   { databaseUrl, dataFolder }: { databaseUrl: string | null; dataFolder: string },
   prepare: (database: Database) => Promise<void>,
+  say: (progress: string) => void = () => {},
 ): Promise<Database> => {
   if (databaseUrl) {
     const changes = new Changes();
@@ -133,7 +134,7 @@ export const openDatabase = async (
       const aside = overPool(newPool(address, unheard), { embedded: true, changes: unheard, stop: async () => {} });
       await prepare(aside).finally(() => aside.close());
     },
-    changes,
+    { changes, say },
   );
   const database = overPool(newPool(embedded.address, changes), {
     embedded: true,

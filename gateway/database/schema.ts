@@ -19,6 +19,11 @@ export const settings = pgTable('settings', { name: text().primaryKey(), value: 
 
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() });
 
+export const deployment = pgTable('deployment', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  mode: text({ enum: ['sandbox', 'production'] }).notNull(),
+});
+
 export const members = pgTable('members', {
   id: serial(),
   account: text().notNull(),
@@ -90,7 +95,7 @@ export const outbox = pgTable('outbox', {
   id: serial(),
   channel: text({ enum: ['sms', 'email'] }).notNull(),
   recipient: text().notNull(),
-  body: text().notNull(),
+  sealed: bytes('sealed').notNull(),
   at: moment('at').notNull(),
 });
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { validate, type StructError } from 'superstruct';
 import type { Call } from '../../contract/call.ts';
 import { picture } from '../../contract/shapes.ts';
+import { checkEntry, parseJson } from '../json.ts';
 import { Refusal } from '../refusal.ts';
 
 const largest = { plain: 64 * 1024, files: 17 * 1024 * 1024 };
@@ -20,27 +21,12 @@ export const readBytes = async (c: Context, most: number): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** Refuses keys that reach into an object's prototype. */
-const checkKey = (key: string, value: unknown): unknown => {
-  if (key === '__proto__' || key === 'constructor' || key === 'prototype')
-    throw new Refusal('bad_request', { fields: [key] });
-  return value;
-};
-
-export const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text, checkKey) as unknown;
-  } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('bad_request');
-  }
-};
-
 /** The pairs of a query or a form as an object; refuses a name that occurs twice. */
 const toObject = (pairs: Iterable<[string, string]>): Record<string, string> => {
   const found = new Map<string, string>();
   for (const [name, value] of pairs) {
     if (found.has(name)) throw new Refusal('bad_request', { fields: [name] });
-    checkKey(name, value);
+    checkEntry(name, value);
     found.set(name, value);
   }
   return Object.fromEntries(found);

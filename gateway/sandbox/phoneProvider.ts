@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { is, optional, size, string, type, type Struct } from 'superstruct';
 import { second } from '../clock.ts';
 import { countries } from '../content/countries.ts';
-import { challenges, outbox } from '../database/schema.ts';
+import { challenges } from '../database/schema.ts';
 import type { Services } from '../context.ts';
-import { parseJson } from '../http/body.ts';
 import { isLoopback, peerAddress } from '../http/origin.ts';
 import { findProject, type FoundProject } from '../phone/findProject.ts';
 import { issuerOf, readIdToken } from '../phone/idToken.ts';
+import { parseJson } from '../json.ts';
+import { readOutbox } from '../outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { answer, type Challenge } from '../security/challenges.ts';
 import { letterFor, sendCode } from '../security/codes.ts';
@@ -219,12 +220,7 @@ export const addPhoneProvider = (app: Hono, services: Services): void => {
     '/emulator/v1/projects/:project/verificationCodes',
     answering(async (c, { projectId }) => {
       if (c.req.param('project') !== projectId) throw new Refusal('not_found');
-      const letters = await database.db
-        .select()
-        .from(outbox)
-        .where(eq(outbox.channel, 'sms'))
-        .orderBy(desc(outbox.id))
-        .limit(newest);
+      const letters = await readOutbox(database, { most: newest, channel: 'sms' });
       const verificationCodes = letters.reverse().flatMap(({ recipient, body }) => {
         const [code] = body.startsWith(`Your ${what} is `) ? (/\d{6}/.exec(body) ?? []) : [];
         return code === undefined ? [] : [{ phoneNumber: recipient.replace(' ', ''), code }];

@@ -1,14 +1,15 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { nullable, object, validate, type Struct } from 'superstruct';
 import { moment, username } from '../../contract/shapes.ts';
 import { siteOrigin } from '../config.ts';
-import { members, outbox } from '../database/schema.ts';
-import { parseJson } from '../http/body.ts';
+import { members } from '../database/schema.ts';
 import type { Services } from '../context.ts';
 import { dataPolicy, documentPolicy } from '../http/headers.ts';
 import { isLoopback, peerAddress } from '../http/origin.ts';
+import { parseJson } from '../json.ts';
+import { readOutbox, type Letter } from '../outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { issueTicket } from '../security/loginTickets.ts';
 import { draw } from './draw.ts';
@@ -26,7 +27,7 @@ const readOf = async <T>(c: Context, shape: Struct<T>): Promise<T> => {
   return value;
 };
 
-const outboxPage = (letters: readonly (typeof outbox.$inferSelect)[]) =>
+const outboxPage = (letters: readonly Letter[]) =>
   page(
     'Outbox',
     html` <p>The text messages and emails of this sandbox, newest first. Nothing is really sent.</p>
@@ -67,7 +68,7 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
   app.get('/sandbox/page.css', (c) => c.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));
   addFeedback(app, services);
   app.get('/sandbox/outbox', async (c) => {
-    const letters = await database.db.select().from(outbox).orderBy(desc(outbox.id)).limit(newest);
+    const letters = await readOutbox(database, { most: newest });
     if (c.req.query('as') === 'json') {
       return c.json({
         list: letters.map(({ channel, recipient, body, at }) => ({ channel, recipient, body, at: at.toISOString() })),

@@ -194,12 +194,18 @@ const parts: readonly {
 ];
 
 /** Seeds a sandbox with the people, games and offers it does not have yet, all or nothing. */
-export const seedSandbox = (database: Database, config: Config, now: Date): Promise<void> =>
+export const seedSandbox = (
+  database: Database,
+  config: Config,
+  now: Date,
+  say: (progress: string) => void,
+): Promise<void> =>
   database.transaction(async () => {
     await database.db.execute(sql`select pg_advisory_xact_lock(82117302)`);
     const marks = await database.db.select({ name: tables.settings.name }).from(tables.settings);
     const missing = parts.filter(({ mark }) => !marks.some(({ name }) => name === mark));
     if (missing.length === 0) return;
+    say('Filling the sandbox…');
     const catalog = createCatalog(now);
     for (const { mark, fill } of missing) {
       await fill(database, config, catalog, now);

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { minute } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import { challenges, outbox } from '../database/schema.ts';
+import { challenges } from '../database/schema.ts';
 import type { CallContext } from '../context.ts';
+import { post } from '../outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { readSetting } from '../settings.ts';
 import { answer, pose, sixDigits } from './challenges.ts';
@@ -105,7 +106,7 @@ export const sendCode = (
       tries: codeTries,
       now,
     });
-    if (letter) await database.db.insert(outbox).values({ channel, recipient, body: letter(code), at: now });
+    if (letter) await post(database, { channel, recipient, body: letter(code), at: now });
     return posed;
   });
 };

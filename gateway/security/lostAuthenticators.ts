@@ -1,7 +1,8 @@
 import { and, eq, gt, lt, lte } from 'drizzle-orm';
 import { after, dayLong, hour } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import { lostAuthenticators, messages, outbox } from '../database/schema.ts';
+import { lostAuthenticators, messages } from '../database/schema.ts';
+import { post } from '../outbox.ts';
 import { readSetting } from '../settings.ts';
 import { numberOf } from './numbers.ts';
 import type { Person } from './sessions.ts';
@@ -19,10 +20,10 @@ const warnOwner = async (
   const body =
     `Someone who knows your password reported the authenticator of your ${brand} account ${account} lost. From ${usableAt.toISOString()} on, ` +
     'another way will be enough to confirm a login. If that was not you, log in with your authenticator to cancel this, and change your password.';
-  if (email !== null) await database.db.insert(outbox).values({ channel: 'email', recipient: email, body, at: now });
+  if (email !== null) await post(database, { channel: 'email', recipient: email, body, at: now });
   if (dialingCode !== null && mobile !== null) {
     const recipient = numberOf({ countryDialingCode: dialingCode, mobileNum: mobile });
-    await database.db.insert(outbox).values({ channel: 'sms', recipient, body, at: now });
+    await post(database, { channel: 'sms', recipient, body, at: now });
   }
   await database.db
     .insert(messages)

@@ -33,6 +33,9 @@ export const hashPassword = async (password: string, cost: number): Promise<stri
   return ['scrypt', cost, salt.toString('base64'), key.toString('base64')].join('$');
 };
 
+/** The work factor of a hash. */
+export const costOf = (hash: string): number => Number(hash.split('$')[1]);
+
 /** A hash that no password matches; checking one takes as long as usual. */
 export const noPassword = (cost: number): string => `scrypt$${cost}$AAAAAAAAAAAAAAAAAAAAAA==$`;
 

@@ -13,6 +13,7 @@ import { eq, lt } from 'drizzle-orm';
 import { after, minute } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { openedSeals, secrets } from '../database/schema.ts';
+import { parseJson } from '../json.ts';
 import { Refusal } from '../refusal.ts';
 
 /** How much a sealed request's time may differ from the gateway's. */
@@ -28,9 +29,10 @@ export interface Seal {
 const secretName = 'seal.private';
 
 /** Creates the deployment's key pair, unless a process that shares the database already has. */
-export const makeSealKey = async (database: Database): Promise<void> => {
+export const makeSealKey = async (database: Database, say: (progress: string) => void): Promise<void> => {
   const [known] = await database.db.select().from(secrets).where(eq(secrets.name, secretName));
   if (known) return;
+  say('Creating the keys…');
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 3_072 });
   const value = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
   await database.db.insert(secrets).values({ name: secretName, value }).onConflictDoNothing();
@@ -61,15 +63,14 @@ export const loadSeal = async (database: Database): Promise<Seal> => {
   };
 };
 
-const decrypt = (key: Buffer, call: string, envelope: unknown): unknown => {
+const decrypt = (key: Buffer, call: string, envelope: unknown): string => {
   try {
     const { iv, data } = envelope as { iv: string; data: string };
     const sealed = Buffer.from(data, 'base64');
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'));
     decipher.setAAD(Buffer.from(call));
     decipher.setAuthTag(sealed.subarray(-16));
-    const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString('utf8');
-    return JSON.parse(text);
+    return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString('utf8');
   } catch {
     throw new Refusal('sealed_wrong');
   }
@@ -93,7 +94,7 @@ export const openBody = async (
   { call, header, envelope, now }: { call: string; header: string | undefined; envelope: unknown; now: Date },
 ): Promise<unknown> => {
   const key = seal.openKey(header);
-  const content = decrypt(key, call, envelope) as { at?: unknown; body?: unknown } | null;
+  const content = parseJson(decrypt(key, call, envelope)) as { at?: unknown; body?: unknown } | null;
   if (typeof content?.at !== 'number' || Math.abs(content.at - now.getTime()) > window)
     throw new Refusal('sealed_wrong');
   await useOnce(database, key, now);

@@ -18,7 +18,7 @@ export interface Resource {
   label: string | null;
 }
 
-/** R3.32: a way to customer service; what stands in `path` is for the service flow to read. */
+/** R3.32: a way to customer service; what stands in `path` is for the service flow to read; nothing stands there for those whom it is not for. */
 export interface ServiceEntry {
   kind: 'LIVECHAT' | 'VIP';
   path: string;

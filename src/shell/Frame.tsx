@@ -12,6 +12,7 @@ import { PageView } from './PageView.tsx';
 import { RightBar } from './RightBar.tsx';
 import { SessionBar } from './SessionBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { useLeaveNotice } from './useLeaveNotice.ts';
 import { useScreen } from '../ui/useScreen.ts';
 import styles from './Frame.module.css';
 
@@ -19,6 +20,7 @@ import styles from './Frame.module.css';
 export const Frame = () => {
   const rule = usePages(selectRule);
   const withBars = hasBars(rule, useApp(selectHouse));
+  useLeaveNotice();
   const isWide = useScreen('wide');
   const isFull = useScreen('full');
   return (

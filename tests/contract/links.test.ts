@@ -96,7 +96,7 @@ describe('a link', () => {
     'tel:',
     'mailto:',
     'mailto://evil.example',
-  ])('that misleads is refused: %j', (text) => {
+  ])('S4 that misleads is refused: %j', (text) => {
     expect(safeLink(text)).toBeNull();
     expect(safeReturn(text)).toBe('/');
   });
@@ -168,7 +168,7 @@ const hostile = fc.oneof(
 );
 
 describe('whatever comes', () => {
-  it('opens a path on this site, or https:, mailto: or tel:, and nothing else', () => {
+  it('S4 opens a path on this site, or https:, mailto: or tel:, and nothing else', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(undefined, origin), (text, at) => {
         const link = safeLink(text, at);
@@ -188,7 +188,7 @@ describe('whatever comes', () => {
     );
   });
 
-  it('brings somebody back to this site', () => {
+  it('S5 brings somebody back to this site', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         expect(new URL(safeReturn(text), origin).origin).toBe(origin);

@@ -193,7 +193,7 @@ describe('no pattern', () => {
     expect(slowest(pattern)).toBeLessThan(50);
   });
 
-  it('is read for long, whatever it is', () => {
+  it('S28 is read for long, whatever it is', () => {
     const pieces = fc.constantFrom(
       'a',
       '.',

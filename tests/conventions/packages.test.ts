@@ -31,14 +31,14 @@ test('every version in package.json is exact, so that a change of one is a commi
   expect(loose).toEqual([]);
 });
 
-test('every package in the lock file is held by a sha512 digest', () => {
+test('S33 every package in the lock file is held by a sha512 digest', () => {
   const open = locked.filter(
     ([, { integrity }]) => integrity === undefined || !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity),
   );
   expect(open.map(([place]) => place)).toEqual([]);
 });
 
-test('no package comes from a repository, a folder or an open line', () => {
+test('S33 no package comes from a repository, a folder or an open line', () => {
   const strange = locked.filter(
     ([, { resolved, link }]) => link === true || (resolved !== undefined && !resolved.startsWith('https://')),
   );

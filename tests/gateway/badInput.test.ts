@@ -9,6 +9,7 @@ import { handlers } from '../../gateway/areas/index.ts';
 import { sealFor, type Answer, type SendOptions } from '../../gateway/conformance/wire.ts';
 import { members } from '../../gateway/database/schema.ts';
 import { findHandler } from '../../gateway/context.ts';
+import { parseJson } from '../../gateway/json.ts';
 import { audit } from '../../gateway/ledger/ledger.ts';
 import { askRaw, codeOf } from './support/raw.ts';
 import { useHouse, type Guest } from './support/house.ts';
@@ -139,7 +140,7 @@ const spoilt = (call: Call): [what: string, request: Fields][] => {
   return [...[...without, ...added].filter(([, request]) => !isGood(call, request)), ...changed];
 };
 
-test.each(named(answered))('%s refuses every field that is missing, unknown or wrong', async (_, call) => {
+test.each(named(answered))('S25 %s refuses every field that is missing, unknown or wrong', async (_, call) => {
   const caller = await callerOf(call);
   const requests = spoilt(call);
   expect(requests.length).toBeGreaterThanOrEqual(10);
@@ -160,6 +161,9 @@ const noRequests: readonly (readonly [what: string, manner: SendOptions])[] = [
   ['bytes that are no text', { raw: '\u0000\u0001\ufffd' }],
   ['a name twice, once as a prototype', { raw: '{"__proto__":{"a":1},"a":1}' }],
   ['a prototype far inside', { raw: '{"a":[{"b":{"constructor":1}}]}' }],
+  ['half a character', { raw: '{"a":"\\ud800"}' }],
+  ['half a character in a name', { raw: '{"a":{"\\udfff":1}}' }],
+  ['half a character far inside', { raw: '{"a":[{"b":["\\ud83d"]}]}' }],
   ['more than it takes', { raw: JSON.stringify({ a: long(70_000) }) }],
   ['plain text', { raw: '{}', headers: { 'content-type': 'text/plain' } }],
   ['a form of a page', { raw: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
@@ -176,6 +180,19 @@ test.each(named(writing))('%s refuses a body that is no request', async (_, call
   }
 });
 
+test.each(named(writing.filter((call) => !isTextual(call))))(
+  '%s refuses half a character in any text',
+  async (_, call) => {
+    const caller = await callerOf(call);
+    const good = example(call);
+    const texts = Object.entries(good).filter(([, value]) => typeof value === 'string');
+    for (const [name, value] of texts) {
+      const { status, envelope } = await caller.send(call, { ...good, [name]: `${String(value)}\ud800` });
+      expect([name, status, envelope?.code]).toEqual([name, 400, 'bad_request']);
+    }
+  },
+);
+
 test('says that a body is too large, be its length told or not', async () => {
   const { path } = contract.verification.loginCode;
   const headers = { 'gateway-version': '3', 'content-type': 'application/json' };
@@ -189,26 +206,46 @@ test('says that a body is too large, be its length told or not', async () => {
   expect([told.status, codeOf(told), untold.status, codeOf(untold)]).toEqual([413, 'too_large', 413, 'too_large']);
 });
 
+test.each([
+  ['a name twice', '{"username":"mai","username":"lena","type":"username","password":"x"}'],
+  ['a name twice, once escaped', '{"username":"mai","user\\u006eame":"lena","type":"username","password":"x"}'],
+  ['a name twice far inside', '{"a":[{"b":{"c":"}\\"{","d":1 , "c" :2}}]}'],
+])('S34 a body that has %s is refused', async (_, raw) => {
+  for (const call of [contract.session.login, contract.service.feedback]) {
+    const heard = await (await house.guest()).send(call, {}, { raw });
+    expect([heard.status, heard.envelope?.code]).toEqual([400, 'bad_request']);
+    expect(heard.envelope?.value).toMatchObject({ fields: [expect.stringMatching(/^(username|c)$/) as string] });
+  }
+});
+
+test('a body may have the same name in different objects, and the same text as name and value', () => {
+  for (const text of ['{"a":{"a":"a"},"b":[{"a":1},{"a":"\\"a\\":"}]}', '[["a","a"],{"":1,"a":"b"}]', '"a"', '{}'])
+    expect(parseJson(text)).toEqual(JSON.parse(text));
+});
+
 describe('a query', () => {
   const reading = answered.filter(({ method }) => method === 'GET');
 
-  test.each(named(reading))('of %s is refused when a name comes twice or reaches into a prototype', async (_, call) => {
-    const caller = await callerOf(call);
-    const headers = { cookie: caller.cookies };
-    for (const query of [
-      'a=1&a=2',
-      'language=EN&language=TY',
-      '__proto__=1',
-      'constructor=1',
-      '__proto__[isAgent]=1',
-      'a[]=1&a[]=2',
-      '%00=1',
-    ]) {
-      const heard = await askRaw(house.url, `${call.path}?${query}`, { headers });
-      expect([query, heard.status, codeOf(heard)]).toEqual([query, 400, 'bad_request']);
-      expect(heard.body.toString()).not.toMatch(inside);
-    }
-  });
+  test.each(named(reading))(
+    'S34 of %s is refused when a name comes twice or reaches into a prototype',
+    async (_, call) => {
+      const caller = await callerOf(call);
+      const headers = { cookie: caller.cookies };
+      for (const query of [
+        'a=1&a=2',
+        'language=EN&language=TY',
+        '__proto__=1',
+        'constructor=1',
+        '__proto__[isAgent]=1',
+        'a[]=1&a[]=2',
+        '%00=1',
+      ]) {
+        const heard = await askRaw(house.url, `${call.path}?${query}`, { headers });
+        expect([query, heard.status, codeOf(heard)]).toEqual([query, 400, 'bad_request']);
+        expect(heard.body.toString()).not.toMatch(inside);
+      }
+    },
+  );
 
   test('that is longer than any call needs is refused before it is read', async () => {
     const { status, body } = await askRaw(house.url, `${contract.content.banners.path}?language=${long(70_000)}`);
@@ -261,7 +298,7 @@ describe('a sealed call', () => {
     ];
   };
 
-  test.each(named(sealed))('%s refuses every broken seal in the same words', async (_, call) => {
+  test.each(named(sealed))('S16 %s refuses every broken seal in the same words', async (_, call) => {
     const caller = await callerOf(call);
     for (const [what, header, raw] of await sealsOf(call)) {
       const heard = await caller.send(call, {}, { raw, headers: { encryption: header } });
@@ -277,7 +314,7 @@ describe('a sealed call', () => {
     }
   });
 
-  test.each(named(sealed))('%s opens a sealed request once', async (_, call) => {
+  test.each(named(sealed))('S16 %s opens a sealed request once', async (_, call) => {
     const caller = await callerOf(call);
     const { publicKey, now } = await member.ask(contract.system.status, {});
     const { header, body } = sealFor(call, { unknown: 1 }, publicKey, Date.parse(now));
@@ -331,7 +368,7 @@ describe('texts that mean something to a program behind', () => {
       .map(({ id, accountKey, kind, locked, passwordHash }) => ({ id, accountKey, kind, locked, passwordHash }));
   };
 
-  test.each(named(answered))('mean nothing to %s', async (_, call) => {
+  test.each(named(answered))('S28 mean nothing to %s', async (_, call) => {
     const caller = await callerOf(call);
     const texts = Object.entries(example(call))
       .filter(([, value]) => typeof value === 'string')
@@ -362,7 +399,7 @@ describe('texts that mean something to a program behind', () => {
   });
 });
 
-test('every line of the log is one JSON object, whatever came in', async () => {
+test('S28 every line of the log is one JSON object, whatever came in', async () => {
   await askRaw(house.url, '/wps/%0d%0a%7B%22event%22:%22logged%20in%22%7D');
   await askRaw(house.url, '/csp-report', { method: 'POST', body: 'a\r\n{"event":"logged in"}' });
   expect(written.length).toBeGreaterThan(100);
@@ -373,7 +410,7 @@ test('every line of the log is one JSON object, whatever came in', async () => {
   expect(written.filter((line) => line.includes('"event":"fault"'))).toEqual([]);
 });
 
-test('a fault within is answered with a number to ask about, and with nothing of what it was', async () => {
+test('S29 a fault within is answered with a number to ask about, and with nothing of what it was', async () => {
   const { db } = house.gateway.database;
   await db.execute(sql`alter table banners rename to elsewhere`);
   const heard = await (await house.guest()).send(contract.content.banners);

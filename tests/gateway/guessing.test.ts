@@ -339,7 +339,7 @@ describe('nobody learns who has an account', () => {
   };
 
   // A login that hashed nothing for a name of nobody would be over in a third of the time and less.
-  test.each(asked)('%s takes as long', async (_, ask) => {
+  test.each(asked)('S20 %s takes as long', async (_, ask) => {
     const guest = await slow.guest();
     let least = Infinity;
     for (let run = 0; run < 3 && least > 1.5; run += 1) least = Math.min(least, await ratio(guest, ask));

@@ -75,7 +75,7 @@ describe('a gateway in production', () => {
   const house = useHouse({ mode: 'production', origin, siteFolder });
   const ask = (path: string, asked: Parameters<typeof askRaw>[2] = {}) => askRaw(house.url, path, asked);
 
-  test('gives its page under the strictest policy that the site runs with', async () => {
+  test('S1 S8 gives its page under the strictest policy that the site runs with', async () => {
     const heard = await ask('/');
     expect(heard.status).toBe(200);
     expect(heard.body.toString()).toBe(page);
@@ -140,7 +140,7 @@ describe('a gateway in production', () => {
     expect(others).toEqual([]);
   });
 
-  test('scores 145 with its page and its session', async () => {
+  test('S2 scores 145 with its page and its session', async () => {
     const heard = await ask('/');
     const headers = Object.fromEntries(Object.entries(heard.headers).map(([name, value]) => [name, String(value)]));
     const { score, lines } = scoreHeaders({
@@ -165,7 +165,7 @@ describe('a gateway in production', () => {
     ['an asset', 'GET', '/assets/x-1a2b.js', 200],
     ['a file', 'GET', '/robots.txt', 200],
     ['a file that is not there', 'GET', '/nothing.js', 404],
-  ])('carries the common headers on %s', async (_, method, path, status) => {
+  ])('S2 carries the common headers on %s', async (_, method, path, status) => {
     const heard = await ask(path, { method });
     expect(heard.status).toBe(status);
     expect(some(heard, ...Object.keys(common))).toEqual(common);
@@ -193,7 +193,7 @@ describe('a gateway in production', () => {
     ['a drawn picture', 'GET', '/art/avatar/3.svg'],
     ['its phone provider', 'GET', '/identitytoolkit.googleapis.com/v1/recaptchaParams'],
     ['what that sent', 'GET', '/emulator/v1/projects/demo-croupier/verificationCodes'],
-  ])('has none of the sandbox: not %s', async (_, method, path) => {
+  ])('S31 has none of the sandbox: not %s', async (_, method, path) => {
     const heard = await ask(path, {
       method,
       headers: { 'gateway-version': '3' },
@@ -402,7 +402,7 @@ describe('a gateway on this machine', () => {
       expect(some(outbox, ...Object.keys(common))).toEqual(common);
     });
 
-    test('is for this machine alone, and not for whoever a proxy lets through', async () => {
+    test('S31 is for this machine alone, and not for whoever a proxy lets through', async () => {
       for (const path of ['/sandbox/outbox', '/sandbox/feedback', '/sandbox/clock']) {
         expect((await ask(path, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
       }
@@ -419,7 +419,7 @@ describe('a gateway on this machine', () => {
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 
     test.each(answered.filter(isWriting).map((call) => [call.name, call] as const))(
-      'cannot make anybody’s browser call %s',
+      'S11 cannot make anybody’s browser call %s',
       async (_, call) => {
         const ways = [
           { ...foreign, 'content-type': 'application/x-www-form-urlencoded' },
@@ -441,7 +441,7 @@ describe('a gateway on this machine', () => {
     );
 
     test.each(answered.filter((call) => !call.open).map((call) => [call.name, call] as const))(
-      'cannot read the answer of %s',
+      'S12 cannot read the answer of %s',
       async (_, call) => {
         const heard = await ask(call.path, { method: call.method, headers: { origin: foreign.origin } });
         expect(Object.keys(heard.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
@@ -453,7 +453,7 @@ describe('a gateway on this machine', () => {
       },
     );
 
-    test('can read the ping, without anybody’s cookies', async () => {
+    test('S12 can read the ping, without anybody’s cookies', async () => {
       const heard = await ask(contract.system.ping.path, { headers: foreign });
       expect(heard.status).toBe(200);
       expect(
@@ -472,13 +472,13 @@ describe('a gateway on this machine', () => {
       });
     });
 
-    test('find nothing that is written by a GET', () => {
+    test('S11 find nothing that is written by a GET', () => {
       const writing = answered.filter(({ kind }) => kind === 'write' || kind === 'money' || kind === 'auth');
       expect(writing.filter(({ method }) => method === 'GET')).toEqual([]);
     });
   });
 
-  test('takes the visitor’s address from the connection, whatever a header says', async () => {
+  test('S30 takes the visitor’s address from the connection, whatever a header says', async () => {
     expect(await addressOf(house, '203.0.113.7')).toBe('127.0.0.1');
   });
 });
@@ -572,7 +572,7 @@ describe('a gateway behind proxies, for a site on another origin', () => {
     'https://play.example.com@evil.example',
     'https://evil.example?https://play.example.com',
     '*',
-  ])('is closed to %s', async (other) => {
+  ])('S12 is closed to %s', async (other) => {
     const read = await askRaw(house.url, contract.system.status.path, { headers: { origin: other } });
     expect(read.headers['access-control-allow-origin']).toBeUndefined();
     const asked = await askRaw(house.url, language.path, {
@@ -604,7 +604,7 @@ describe('a gateway behind proxies, for a site on another origin', () => {
     ['203.0.113.7.9', 'unknown'],
     ["203.0.113.7'; drop table sessions", 'unknown'],
     [`fe80::1%${'x'.repeat(60)}`, 'fe80::1'],
-  ])('takes the visitor who comes with X-Forwarded-For %j for %s', async (forwarded, expected) => {
+  ])('S30 takes the visitor who comes with X-Forwarded-For %j for %s', async (forwarded, expected) => {
     expect(await addressOf(house, forwarded)).toBe(expected);
   });
 });

@@ -144,7 +144,7 @@ const windows: Record<Counted, { most: number; within: number; ways: readonly Wa
 
 const names = Object.keys(windows) as Counted[];
 
-test('the default limits are those of this table', () => {
+test('S18 the default limits are those of this table', () => {
   expect(defaultLimits).toEqual({
     ...Object.fromEntries(names.map((name) => [name, { most: windows[name].most, within: windows[name].within }])),
     sealedPerAddress: { most: 120, within: minute },
@@ -163,7 +163,7 @@ const rows = names.flatMap((name) =>
   windows[name].ways.map((way) => [name, way.call.name, { ...windows[name], ...way }] as const),
 );
 
-test.each(rows)('%s of %s ends to the millisecond, and says to the second when', async (name, _, row) => {
+test.each(rows)('S18 %s of %s ends to the millisecond, and says to the second when', async (name, _, row) => {
   const { within, call, request, as } = row;
   await liftLimits(house.gateway.database, { [name]: { most: 2, within } });
   const guest: Guest = as === undefined ? await house.guest() : await house.person(as);

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { limits } from '../../gateway/database/schema.ts';
+import { limits, members } from '../../gateway/database/schema.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { costOf, hashPassword } from '../../gateway/security/passwords.ts';
 import { writeSetting } from '../../gateway/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { useWritten } from './support/written.ts';
@@ -79,7 +81,7 @@ test('R2.21 the status says whether the caller is logged in', async () => {
   expect((await (await house.person('mai')).ask(contract.system.status, {})).signedIn).toBe(true);
 });
 
-test('a wrong password and an unknown name are refused alike', async () => {
+test('S20 a wrong password and an unknown name are refused alike', async () => {
   const guest = await house.guest();
   expect(await wrongly(guest, 'mai')).toEqual(await wrongly(guest, 'nobody'));
 });
@@ -222,7 +224,7 @@ test('a login code takes five tries, ends after five minutes, and is sent once a
   });
 });
 
-test('R4.21 a logout ends the session on the server, and a second one does no harm', async () => {
+test('R4.21 S22 a logout ends the session on the server, and a second one does no harm', async () => {
   const guest = await house.person('mai');
   const cookie = guest.cookies;
   await guest.ask(logout, {});
@@ -231,7 +233,7 @@ test('R4.21 a logout ends the session on the server, and a second one does no ha
   expect(await guest.refused(info, {}, { headers: { cookie } })).toMatchObject({ status: 401, code: 'not_logged_in' });
 });
 
-test('a new login ends the session that the browser had, and gives another token', async () => {
+test('S22 a new login ends the session that the browser had, and gives another token', async () => {
   const guest = await house.person('mai');
   const before = guest.cookies;
   await guest.logIn('mai');
@@ -262,7 +264,7 @@ test('the log tells failed logins of one account from those of others, and never
   expect(written.join('')).not.toMatch(/mai|lena|912345678/);
 });
 
-test('a session ends after half an hour without a call, and after twelve hours in any case', async () => {
+test('S22 a session ends after half an hour without a call, and after twelve hours in any case', async () => {
   const idle = await house.person('mai');
   laterBy(29 * minute);
   await idle.ask(info, {});
@@ -329,4 +331,24 @@ test('a login that is replayed, changed on the way or sealed for another call is
     const heard = await send(raw, header);
     expect({ status: heard.status, code: heard.envelope?.code }).toEqual({ status: 400, code: 'sealed_wrong' });
   }
+});
+
+test('S13 a login with the right password, and no other, replaces a hash that is cheaper than hashes are now', async () => {
+  const { db } = house.gateway.database;
+  const passwordHash = await hashPassword(demoPassword, 9);
+  await db.update(members).set({ passwordHash }).where(eq(members.accountKey, 'kofi'));
+  const kept = async () => {
+    const [row] = await db.select().from(members).where(eq(members.accountKey, 'kofi'));
+    return row!;
+  };
+  const changedAt = (await kept()).passwordChangedAt;
+
+  await wrongly(await house.guest(), 'kofi');
+  expect((await kept()).passwordHash).toBe(passwordHash);
+  const both = await Promise.all([(await house.guest()).logIn('kofi'), (await house.guest()).logIn('kofi')]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const then = await kept();
+  expect([costOf(then.passwordHash), then.passwordChangedAt]).toEqual([10, changedAt]);
+  await house.person('kofi');
+  expect((await kept()).passwordHash).toBe(then.passwordHash);
 });

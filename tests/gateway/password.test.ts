@@ -56,7 +56,7 @@ const fieldsOf = (refused: { code: unknown; value: unknown }) => [
 ];
 
 describe('changing the password', () => {
-  test('R7.12 R3.14 R4.15 takes the new one from then on and ends every session, here and elsewhere', async () => {
+  test('R7.12 R3.14 R4.15 S22 takes the new one from then on and ends every session, here and elsewhere', async () => {
     const here = await house.person('mai');
     const there = await house.person('mai');
     const cookie = here.cookies;
@@ -91,7 +91,7 @@ describe('changing the password', () => {
     ['one that everybody takes', 'Password123'],
     ['the account’s own name', 'Mai-2026-02'],
     ['the brand', 'croupier!!1'],
-  ])('R5.11 refuses %s, and nothing changes', async (_, newPassword) => {
+  ])('R5.11 S14 refuses %s, and nothing changes', async (_, newPassword) => {
     const guest = await house.person('mai');
     expect(fieldsOf(await guest.refused(change, asked(newPassword)))).toEqual(['invalid_fields', ['newPassword']]);
     expect((await guest.ask(info, {})).account).toBe('mai');

@@ -58,7 +58,7 @@ describe('with the default weak password', () => {
       findHandler(handlers, call) && call.session !== 'none' && call.session !== 'optional' && !call.whilePasswordDue,
   );
 
-  test('R4.13 every call that needs a session is refused, but for those that are about the password', async () => {
+  test('R4.13 S15 every call that needs a session is refused, but for those that are about the password', async () => {
     const guest = await enterWeakly();
     expect(held.length).toBeGreaterThan(20);
     const answered = [];

@@ -67,7 +67,7 @@ const paymentPassword = '593174';
 const code = '830917';
 const number = { mobileNum: '912345678', countryDialingCode: '84' };
 
-test('no typed secret and no code that is sent appears in a log line, a reply or a row but the message itself', async () => {
+test('no typed secret and no code that is sent appears in a log line, a reply or a row', async () => {
   const { database, clock } = house.gateway;
   const guest = await house.guest();
   const mai = await house.person('mai');
@@ -126,7 +126,7 @@ test('no typed secret and no code that is sent appears in a log line, a reply or
   const found = [...places].flatMap(([place, text]) =>
     secrets.filter((each) => text.includes(each)).map((each) => `${each} in ${place}`),
   );
-  expect(found.sort()).toEqual([`${loginCode} in outbox`, `${secret!} in outbox`].sort());
+  expect(found).toEqual([]);
 });
 
 test('a database error names its statement without the values', async () => {

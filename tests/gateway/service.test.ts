@@ -36,6 +36,19 @@ test.each([
   expect(await linksFor(await house.person('nils'))).toEqual(links);
 });
 
+test.each([
+  ['a visitor', null, ['LIVECHAT', 'LIVECHAT']],
+  ['an account of rank 4', 4, ['LIVECHAT', 'LIVECHAT']],
+  ['an account of rank 5', 5, ['VIP', 'LIVECHAT', 'LIVECHAT']],
+])('R6.10 the status tells %s the paths of its own service only', async (_, rank, told) => {
+  if (rank !== null)
+    await house.gateway.database.db.update(members).set({ rank }).where(eq(members.accountKey, 'nils'));
+  const guest = rank === null ? await house.guest() : await house.person('nils');
+  const { customerService } = await guest.ask(contract.system.status, {});
+  expect(customerService.map(({ csType }) => csType)).toEqual(['VIP', 'LIVECHAT', 'LIVECHAT']);
+  expect(customerService.filter(({ path }) => path !== undefined).map(({ csType }) => csType)).toEqual(told);
+});
+
 test('R8.07 the lookup is refused where there is no customer service', async () => {
   const { database } = house.gateway;
   const before = await readSetting(database, 'customerService');

@@ -32,6 +32,31 @@ test.each([
     { CROUPIER_MODE: 'production' },
     'In production the gateway needs its public address: set CROUPIER_ORIGIN, for example to https://www.example.com.\n',
   ],
+  [
+    { CROUPIER_MODE: 'production', CROUPIER_ORIGIN: 'http://www.example.com' },
+    'In production every address has to be https, so that nobody can read along; http://www.example.com is not.\n',
+  ],
+  [
+    {
+      CROUPIER_MODE: 'production',
+      CROUPIER_ORIGIN: 'https://www.example.com',
+      CROUPIER_ALLOWED_ORIGINS: 'https://site.example.com,http://old.example.com',
+    },
+    'In production every address has to be https, so that nobody can read along; http://old.example.com is not.\n',
+  ],
+  [
+    { CROUPIER_MODE: 'production', CROUPIER_ORIGIN: 'https://www.example.com', CROUPIER_PASSWORD_COST: '16' },
+    'In production CROUPIER_PASSWORD_COST cannot be below 17, because cheaper password hashes are easy to guess.\n',
+  ],
+  [
+    { CROUPIER_MODE: 'production', CROUPIER_ORIGIN: 'https://www.example.com', CROUPIER_PASSWORD_COST: '17' },
+    'A sandbox has filled this database with demo accounts, whose password is public. Use another database for production: set DATABASE_URL or CROUPIER_DATA.\n',
+  ],
+  [
+    { HOST: '0.0.0.0' },
+    'A sandbox that listens on "0.0.0.0" lets other machines in, and its password is public. Leave HOST at 127.0.0.1, or set CROUPIER_PUBLIC_SANDBOX=yes.\n',
+  ],
+  [{ CROUPIER_HOSTS: 'http://www.example.com' }, 'Invalid setting: 0 cannot be "http://www.example.com".\n'],
   [{ CROUPIER_CURRENCY: '$' }, 'CROUPIER_CURRENCY is "$", which is not an ISO 4217 code such as USD or EUR.\n'],
   [
     { CROUPIER_CURRENCY: 'EUR' },
@@ -51,7 +76,7 @@ test('settings have defaults, and an empty DATABASE_URL is none', () => {
   expect(() => readConfig({ CROUPIER_ORIGIN: 'www.example.com' })).toThrow(BadSetting);
 });
 
-test('R9.12 the default weak password is what the deployment says, and none where it says nothing', () => {
+test('R9.12 S15 the default weak password is what the deployment says, and none where it says nothing', () => {
   expect(readConfig({}).weakPassword).toBeNull();
   expect(readConfig({ CROUPIER_WEAK_PASSWORD: 'welcome-to-us' }).weakPassword).toBe('welcome-to-us');
 });

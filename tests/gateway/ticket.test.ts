@@ -29,7 +29,7 @@ const issue = (account: string, headers: Record<string, string> = {}) =>
 
 const ticketFor = async (account: string) => ((await (await issue(account)).json()) as { ticket: string }).ticket;
 
-test('R2.19 a ticket of the page’s address logs in once', async () => {
+test('R2.19 S9 a ticket of the page’s address logs in once', async () => {
   const { ticket, link } = (await (await issue('mai')).json()) as { ticket: string; link: string };
   expect(link).toBe(`http://croupier.example/?token=${ticket}`);
   const guest = await house.guest();
@@ -44,7 +44,7 @@ test('R2.19 a ticket of the page’s address logs in once', async () => {
   expect(other.cookies).toBe('');
 });
 
-test('a ticket is good for a minute, and is kept as a digest that is swept away', async () => {
+test('S9 a ticket is good for a minute, and is kept as a digest that is swept away', async () => {
   const { database, clock } = house.gateway;
   await database.db.delete(loginTickets);
   const ticket = await ticketFor('mai');
@@ -62,7 +62,7 @@ test('a ticket is good for a minute, and is kept as a digest that is swept away'
   expect(await database.db.$count(loginTickets)).toBe(0);
 });
 
-test('a ticket is good only on the site of its own merchant', async () => {
+test('S9 a ticket is good only on the site of its own merchant', async () => {
   const ticket = await ticketFor('mai');
   await writeSetting(house.gateway.database, 'whitelabel', { merchantCode: 'another' });
   const refused = await (await house.guest()).refused(logInWith, { ticket });

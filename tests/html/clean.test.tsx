@@ -85,7 +85,7 @@ test.each([
     '<base href="https://evil.example/"><meta http-equiv="refresh" content="0"><link rel="stylesheet" href="/x.css">a',
     'a',
   ],
-])('HTML loses %s', (_, html, kept) => {
+])('S3 HTML loses %s', (_, html, kept) => {
   expect(shown(html).innerHTML).toBe(kept);
 });
 
@@ -184,7 +184,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 
-test('HTML of any kind shows only allowed elements with their own attributes', () => {
+test('S3 HTML of any kind shows only allowed elements with their own attributes', () => {
   const pwn = vi.fn();
   vi.stubGlobal('pwn', pwn);
   // What happy-dom nests where a browser would not, React remarks upon.

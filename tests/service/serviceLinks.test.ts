@@ -36,7 +36,7 @@ test('deciphering returns what was enciphered, under any key', () => {
   );
 });
 
-test('R3.33 the path of an entry is read with its last eight characters as the key', () => {
+test('R3.33 S17 the path of an entry is read with its last eight characters as the key', () => {
   expect(readServicePath('AMSSoqUcylyyHc95ZYKZURLtDP3MXYTmabcdefgh')).toBe('https://cs.example/chat');
 });
 
@@ -99,13 +99,13 @@ test.each([
   'data:text/html,x',
   'https://a@example.com/',
   '',
-])('an entry that leads to "%s" is none', (link) => {
+])('S17 an entry that leads to "%s" is none', (link) => {
   expect(serviceLinks([entry('LIVECHAT', link)], vipRank)).toEqual([]);
 });
 
 test('the entry of the contract’s own example can be opened', () => {
   const [example] = contract.system.status.example.reply.customerService;
-  expect(serviceLinks([{ kind: example!.csType, path: example!.path }], vipRank)).toEqual([
+  expect(serviceLinks([{ kind: example!.csType, path: example!.path! }], vipRank)).toEqual([
     { kind: 'VIP', href: 'https://cs.example/chat' },
   ]);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { watchScrolling } from '../ui/support/near.ts';
 import { reply } from '../walk/answers.ts';
@@ -71,4 +71,63 @@ test.each([
     .getAllByRole('link')
     .filter((link) => link.getAttribute('target') === '_blank');
   expect(outside.map(({ textContent }) => textContent)).toEqual(names);
+});
+
+test('S4 a link of the house that may not be opened is not there', async () => {
+  await openSite({
+    resources: [
+      { resourceType: 'TELEGRAM', url: '//evil.example/' },
+      { resourceType: 'FACEBOOK', url: 'javascript:alert(1)' },
+    ],
+  });
+  expect(footer().queryByText('Telegram')).toBeNull();
+  expect(footer().queryByText('Facebook')).toBeNull();
+});
+
+describe('S4 a link to another site', () => {
+  const opened = vi.fn();
+  beforeEach(() => opened.mockClear());
+  afterEach(() => vi.unstubAllGlobals());
+
+  const press = async () => {
+    const world = await openSite({ resources: [{ resourceType: 'TELEGRAM', url: 'https://telegram.example.com/us' }] });
+    vi.stubGlobal('open', opened);
+    const wasLeft = fireEvent.click(footer().getByRole('link', { name: /Telegram/ }));
+    expect(wasLeft).toBe(false);
+    await world.ui.see('dialog', text('leave_title'));
+    expect(screen.getByRole('dialog').textContent).toContain('telegram.example.com');
+    return world;
+  };
+
+  test('says that it leaves the site, and opens when that is wanted', async () => {
+    const { ui } = await press();
+    act(() => {
+      screen.getByRole('button', { name: text('leave_go') }).click();
+    });
+    await ui.miss('dialog', /./);
+    expect(opened.mock.calls).toEqual([['https://telegram.example.com/us', '_blank', 'noopener,noreferrer']]);
+  });
+
+  test('stays closed when it is not', async () => {
+    const { ui } = await press();
+    act(() => {
+      screen.getByRole('button', { name: text('cancel') }).click();
+    });
+    await ui.miss('dialog', /./);
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test('of this site needs no notice', async () => {
+    const { ui } = await openSite({ resources: [{ resourceType: 'TELEGRAM', url: '/promotions' }] });
+    // The page itself is not what this is about.
+    window.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    fireEvent.click(footer().getByRole('link', { name: /Telegram/ }));
+    await ui.miss('dialog', /./);
+  });
 });

@@ -41,7 +41,7 @@ const two = [service('LIVECHAT', 'https://example.com/chat'), service('VIP', 'ht
 const { lookup } = contract.service;
 /** What the gateway answers when customer service is looked up. */
 const lookedUp = (entries: Status['customerService']) => {
-  const list = entries.map(({ csType, path }) => ({ type: csType, path }));
+  const list = entries.map(({ csType, path }) => ({ type: csType, path: path! }));
   world.gateway.usually(lookup.name, reply(lookup, { list }));
 };
 /** Somebody of this rank is logged in. */

@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import type { SiteStatus } from '../../../machines/common/siteStatus.ts';
 import type { CallOptions } from '../../api/api.ts';
+import { linkAddress } from '../../html/addresses.ts';
 import type { Api } from './frameApi.ts';
 
 type Status = ReplyOf<Contract['system']['status']>;
@@ -48,10 +49,10 @@ const toHouse = ({ whitelabel, register, resources, customerService, sandbox }: 
   sandbox: sandbox === true,
   resources: resources.map(({ resourceType, url, labelNameEn }) => ({
     kind: resourceType,
-    url: url ?? null,
+    url: url === undefined ? null : linkAddress(url),
     label: labelNameEn ?? null,
   })),
-  service: customerService.map(({ csType, path }) => ({ kind: csType, path })),
+  service: customerService.map(({ csType, path }) => ({ kind: csType, path: path ?? '' })),
 });
 
 const socialOf = ({ googleSignIn, facebookSignIn }: Status['register']): SiteStatus['social'] => [

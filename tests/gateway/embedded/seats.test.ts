@@ -6,7 +6,10 @@ import { newPlace } from '../support/engine.ts';
 
 test('a connection finds room while the one before it is still on its way out', async () => {
   const place = await newPlace(inject('template'));
-  const embedded = await openEmbedded(place.config.dataFolder, () => Promise.resolve(), new Changes());
+  const embedded = await openEmbedded(place.config.dataFolder, () => Promise.resolve(), {
+    changes: new Changes(),
+    say: () => {},
+  });
   const { address } = embedded;
   expect(address.max).toBe(1);
   const leaving = new pg.Client(address);

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { defaults, type Config } from '../../../gateway/config.ts';
+import { openDatabase } from '../../../gateway/database/open.ts';
+import { deployment } from '../../../gateway/database/schema.ts';
 
 /** Which database the tests of this run stand on. */
 export type Engine = 'embedded' | 'postgres';
@@ -79,4 +81,11 @@ export const newPlace = async (template: Template): Promise<Place> => {
       await onServer(template.server, `drop database ${name} with (force)`);
     },
   };
+};
+
+/** Makes a filled database one of production's, as if its people had come there by themselves. */
+export const handToProduction = async ({ config }: Place): Promise<void> => {
+  const database = await openDatabase(config, async () => {});
+  await database.db.update(deployment).set({ mode: 'production' });
+  await database.close();
 };

@@ -4,12 +4,13 @@ import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
 import type { FailureCode } from '../../../contract/failures.ts';
 import { contract } from '../../../contract/index.ts';
 import type { Clock } from '../../../gateway/clock.ts';
-import type { Config } from '../../../gateway/config.ts';
+import { defaults, type Config } from '../../../gateway/config.ts';
 import { Wire, type Answer } from '../../../gateway/conformance/wire.ts';
-import { accounts, members, outbox } from '../../../gateway/database/schema.ts';
+import { accounts, members } from '../../../gateway/database/schema.ts';
 import { startGateway, type Gateway } from '../../../gateway/gateway.ts';
+import { readOutbox } from '../../../gateway/outbox.ts';
 import { demoPassword } from '../../../gateway/sandbox/people.ts';
-import { newPlace, testConfig, type Place } from './engine.ts';
+import { handToProduction, newPlace, testConfig, type Place } from './engine.ts';
 
 declare module 'vitest' {
   interface Matchers {
@@ -92,8 +93,13 @@ export class House {
   }
 
   async open(): Promise<void> {
-    this.#place ??= await newPlace(inject('template'));
-    this.#gateway = await startGateway({ ...testConfig, ...this.#place.config, ...this.#config });
+    const isProduction = this.#config.mode === 'production';
+    if (!this.#place) {
+      this.#place = await newPlace(inject('template'));
+      if (isProduction) await handToProduction(this.#place);
+    }
+    const passwordCost = isProduction ? defaults.passwordCost : testConfig.passwordCost;
+    this.#gateway = await startGateway({ ...testConfig, passwordCost, ...this.#place.config, ...this.#config });
     this.#publicKey = (await new Guest(this.url).ask(contract.system.status, {})).publicKey;
   }
 
@@ -130,8 +136,8 @@ export class House {
   }
 
   async lastMessage(): Promise<string> {
-    const letters = await this.gateway.database.db.select().from(outbox).orderBy(outbox.id);
-    return letters.at(-1)?.body ?? '';
+    const [letter] = await readOutbox(this.gateway.database, { most: 1 });
+    return letter?.body ?? '';
   }
 
   async memberId(account: string): Promise<bigint> {

@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono';
+import { isOwnMachine, type Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+
+/** How many unknown names are logged. */
+const mostNamed = 20;
+
+const nameIn = (url: string): string | null => (URL.canParse(url) ? new URL(url).hostname : null);
+
+/**
+ * Answers only under names that the operator knows. A site that has its own name resolve to our address would otherwise be the
+ * same site as we are to a browser, and read what is meant for us.
+ */
+export const refuseUnknownHosts = (
+  { host, hosts, origin }: Pick<Config, 'host' | 'hosts' | 'origin'>,
+  log: Log,
+): MiddlewareHandler => {
+  const listens = host.includes(':') ? `[${host}]` : host;
+  const known = new Set([...hosts, listens].map((name) => nameIn(`http://${name}`)));
+  if (origin !== null) known.add(nameIn(origin));
+  const refused = new Set<string>();
+  return (c, next) => {
+    const name = nameIn(`http://${c.req.header('host') ?? ''}`);
+    if (name !== null && (isOwnMachine(name) || known.has(name))) return next();
+    // For an operator who forgot one; each once, and not every one that strangers think of.
+    if (name !== null && refused.size < mostNamed && !refused.has(name)) {
+      refused.add(name);
+      log.event('unknown host', { name });
+    }
+    throw new Refusal('cross_site');
+  };
+};
