@@ -9,10 +9,14 @@ import {
   nullable,
   object,
   pattern,
+  refine,
   string,
   StructError,
   type Infer,
 } from 'superstruct';
+import { canonicalAddress } from './http/network.ts';
+
+const isServer = (text: string): boolean => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 
 const shape = object({
   mode: enums(['sandbox', 'production']),
@@ -23,7 +27,7 @@ const shape = object({
   /** Whether a sandbox, whose password is public, may listen where other machines reach it. */
   publicSandbox: boolean(),
   /** A PostgreSQL server; null uses the embedded database in the data folder. */
-  databaseUrl: nullable(string()),
+  databaseUrl: nullable(refine(string(), 'server', isServer)),
   dataFolder: string(),
   /** The built site, or null to answer calls only. */
   siteFolder: nullable(string()),
@@ -35,7 +39,7 @@ const shape = object({
   carrier: enums(['cookie', 'header']),
   allowedOrigins: array(pattern(string(), /^https?:\/\/[^/]+$/)),
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
-  trustedProxies: array(string()),
+  trustedProxies: array(refine(string(), 'address', (text) => canonicalAddress(text) !== null)),
   /** The deployment's default weak password; anyone who logs in with it has to change it first. */
   weakPassword: nullable(string()),
   /** Work factor of password hashes, as a power of two. */
@@ -82,6 +86,45 @@ export const siteOrigin = ({ origin, port }: Pick<Config, 'origin' | 'port'>): s
 /** An invalid setting; its message is for the person who starts the gateway. */
 export class BadSetting extends Error {}
 
+/** The variable of each setting, and what it can be. */
+const variables: Readonly<Record<keyof Config, readonly [name: string, legal: string]>> = {
+  mode: ['CROUPIER_MODE', 'sandbox or production'],
+  host: ['HOST', 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them'],
+  port: ['PORT', 'a whole number from 0 to 65535'],
+  hosts: ['CROUPIER_HOSTS', 'names without scheme and port, separated by commas, such as www.example.com'],
+  publicSandbox: ['CROUPIER_PUBLIC_SANDBOX', 'yes or no'],
+  databaseUrl: [
+    'DATABASE_URL',
+    'the address of a PostgreSQL server, such as postgres://user:password@host:5432/database',
+  ],
+  dataFolder: ['CROUPIER_DATA', 'a folder that can be written to'],
+  siteFolder: ['CROUPIER_SITE', 'the folder of the built site, or off'],
+  flowFolder: ['CROUPIER_FLOWS', 'the folder of the flow book, or off'],
+  origin: ['CROUPIER_ORIGIN', 'an address without a path, such as https://www.example.com'],
+  carrier: ['CROUPIER_CARRIER', 'cookie or header'],
+  allowedOrigins: [
+    'CROUPIER_ALLOWED_ORIGINS',
+    'addresses without a path, separated by commas, such as https://www.example.com',
+  ],
+  trustedProxies: ['CROUPIER_TRUSTED_PROXIES', 'IP addresses, separated by commas, such as 10.0.0.1'],
+  weakPassword: ['CROUPIER_WEAK_PASSWORD', 'a password'],
+  passwordCost: ['CROUPIER_PASSWORD_COST', 'a whole number from 10 to 20'],
+  idleMinutes: ['CROUPIER_IDLE_MINUTES', 'a whole number from 1'],
+  sessionHours: ['CROUPIER_SESSION_HOURS', 'a whole number from 1'],
+  passwordDays: ['CROUPIER_PASSWORD_DAYS', 'a whole number from 0'],
+  currency: ['CROUPIER_CURRENCY', 'an ISO 4217 code, such as USD or EUR'],
+  log: ['CROUPIER_LOG', 'faults, events or calls'],
+};
+
+/** Says which variable is wrong, and what it can be. */
+export const badSetting = (setting: keyof Config, wrong: string): BadSetting => {
+  const [name, legal] = variables[setting];
+  return new BadSetting(`${name} ${wrong}. It can be ${legal}.`);
+};
+
+/** An address of a database has a password in it, which belongs in no log. */
+const isSecret = (setting: keyof Config): boolean => setting === 'databaseUrl' || setting === 'weakPassword';
+
 const list = (words: string | undefined) =>
   (words ?? '')
     .split(',')
@@ -91,13 +134,15 @@ const list = (words: string | undefined) =>
 /** Reads the environment variables that `docs/operating.md` lists. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const numberFrom = (name: string, otherwise: number) => (env[name] ? Number(env[name]) : otherwise);
+  const yesOrNo: Readonly<Record<string, boolean>> = { '': false, no: false, yes: true };
+  const publicSandbox = env['CROUPIER_PUBLIC_SANDBOX'] ?? '';
   const config = {
     ...defaults,
     mode: env['CROUPIER_MODE'] ?? defaults.mode,
     host: env['HOST'] ?? defaults.host,
     port: numberFrom('PORT', defaults.port),
     hosts: list(env['CROUPIER_HOSTS']),
-    publicSandbox: env['CROUPIER_PUBLIC_SANDBOX'] === 'yes',
+    publicSandbox: yesOrNo[publicSandbox] ?? publicSandbox,
     databaseUrl: env['DATABASE_URL'] === '' ? null : (env['DATABASE_URL'] ?? null),
     dataFolder: env['CROUPIER_DATA'] ?? defaults.dataFolder,
     siteFolder: env['CROUPIER_SITE'] === 'off' ? null : (env['CROUPIER_SITE'] ?? defaults.siteFolder),
@@ -119,7 +164,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     return config;
   } catch (error) {
     if (!(error instanceof StructError)) throw error;
-    throw new BadSetting(`Invalid setting: ${String(error.key)} cannot be ${JSON.stringify(error.value)}.`);
+    const setting = error.path[0] as keyof Config;
+    const value: unknown = typeof error.value === 'string' ? error.value : env[variables[setting][0]];
+    throw badSetting(setting, isSecret(setting) ? 'is not valid' : `cannot be ${JSON.stringify(value)}`);
   }
 };
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { handlers } from './areas/index.ts';
 import { createClock, minute, type Clock } from './clock.ts';
-import { BadSetting, checkSafe, type Config } from './config.ts';
+import { BadSetting, badSetting, checkSafe, type Config } from './config.ts';
 import { claimDatabase } from './database/deployment.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase, type Database } from './database/open.ts';
@@ -40,6 +40,8 @@ const listen = async (server: Server, { host, port }: Config): Promise<string> =
       );
     if (code === 'EACCES')
       throw new BadSetting(`You do not have permission to listen on port ${port}. Set PORT to a port above 1023.`);
+    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EADDRNOTAVAIL')
+      throw badSetting('host', `is ${JSON.stringify(host)}, which this machine does not have`);
     throw error;
   }
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${(server.address() as AddressInfo).port}`;

@@ -60,16 +60,29 @@ const start = async (): Promise<void> => {
   }
 };
 
-const { values } = parseArgs({ options: { missing: { type: 'boolean' }, help: { type: 'boolean' } } });
-
-if (values.help) say(help);
-else if (values.missing) listMissing();
-else {
-  await start().catch((error: unknown) => {
-    const isExpected = error instanceof BadSetting || error instanceof FolderInUse;
-    process.stderr.write(
-      `${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+const readOptions = () => {
+  try {
+    return parseArgs({ options: { missing: { type: 'boolean' }, help: { type: 'boolean' } } }).values;
+  } catch {
+    throw new BadSetting(
+      `The gateway has the options --missing and --help, not ${process.argv.slice(2).join(' ')}. Settings are environment variables; see docs/operating.md.`,
     );
-    process.exit(1);
-  });
+  }
+};
+
+const run = (): void | Promise<void> => {
+  const options = readOptions();
+  if (options.help) say(help);
+  else if (options.missing) listMissing();
+  else return start();
+};
+
+try {
+  await run();
+} catch (error) {
+  const isExpected = error instanceof BadSetting || error instanceof FolderInUse;
+  process.stderr.write(
+    `${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
 }

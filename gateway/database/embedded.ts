@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +53,6 @@ export const openEmbedded = async (
   prepare: (embedded: Embedded) => Promise<void>,
   { changes, say }: { changes: Changes; say: (progress: string) => void },
 ): Promise<Embedded> => {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataFolder);
   try {
     const folder = join(dataFolder, 'database');
@@ -61,7 +60,7 @@ export const openEmbedded = async (
       if (name.startsWith('database.new-')) rmSync(join(dataFolder, name), { recursive: true, force: true });
     }
     if (!existsSync(folder)) {
-      say(`Creating a database in ${dataFolder}…`);
+      say(`Creating a database in ${dataFolder}. This happens once and takes about half a minute…`);
       const temporary = `${folder}.new-${process.pid}`;
       const first = await openFolder(temporary, new Changes());
       await prepare(first).finally(() => first.close());

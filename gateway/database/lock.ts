@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -10,7 +11,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { badSetting } from '../config.ts';
 
 interface Holder {
   pid: number;
@@ -76,17 +78,39 @@ const writeNew = (file: string, holder: Holder): boolean => {
   }
 };
 
+/** Makes a folder and those around it; the way that Node has for it goes round for minutes where `/proc` is asked for one. */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+};
+
+/** Makes the data folder and takes its lock; false where somebody has it. A folder that cannot be written to is answered with a sentence. */
+const takeFolder = (folder: string, file: string, me: Holder): boolean => {
+  try {
+    makeFolder(folder);
+    return writeNew(file, me);
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOTDIR' ? 'is not a folder' : `cannot be written to (${code || message})`;
+    throw badSetting('dataFolder', `is ${JSON.stringify(folder)}, which ${why}`);
+  }
+};
+
 /**
  * Locks a data folder for this process. The embedded database has no lock of its own, and two processes would silently lose
  * each other's rows. The lock of a dead process is taken over; that of a running process never is.
  */
 export const lockFolder = (folder: string): { release: () => void } => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'lock');
   const turn = join(folder, 'lock.turn');
   const me: Holder = { pid: process.pid, began: began(process.pid), host: hostname() };
 
-  if (!writeNew(file, me)) {
+  if (!takeFolder(folder, file, me)) {
     // Only one process at a time may examine a stale lock, so that two never take over the same one.
     if (!writeNew(turn, me)) {
       const other = readHolder(turn);

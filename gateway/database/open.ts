@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { badSetting } from '../config.ts';
 import { Changes, listenOn } from './changes.ts';
 import * as schema from './schema.ts';
 import { openEmbedded } from './embedded.ts';
@@ -108,6 +109,28 @@ const newPool = (options: pg.PoolConfig, changes: Changes) => {
   return pool;
 };
 
+/** Why a server cannot be used, by what it or the system answers. */
+const troubles: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'there is no such host',
+  '28P01': 'it does not accept this user and password',
+  '28000': 'it does not accept this user',
+  '3D000': 'it has no such database',
+};
+
+/** Connects once, so that a server that cannot be used is answered with a sentence; never with its password. */
+const reach = async (pool: pg.Pool, databaseUrl: string): Promise<void> => {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const { host, pathname } = new URL(databaseUrl);
+    throw badSetting('databaseUrl', `names ${host}${pathname}, which cannot be used: ${troubles[code] ?? message}`);
+  }
+};
+
 /** Opens the database of a deployment; `prepare` migrates it before anything else uses it. */
 export const openDatabase = async (
   { databaseUrl, dataFolder }: { databaseUrl: string | null; dataFolder: string },
@@ -117,6 +140,7 @@ export const openDatabase = async (
   if (databaseUrl) {
     const changes = new Changes();
     const pool = newPool({ connectionString: databaseUrl, max: 20 }, changes);
+    await reach(pool, databaseUrl);
     let listening: ReturnType<typeof listenOn> | null = null;
     const database = overPool(pool, { embedded: false, changes, stop: async () => listening?.stop() });
     await prepare(database).catch(async (error: unknown) => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { badSetting } from '../config.ts';
 import { viewOf } from './pack.ts';
 
 const types: Record<string, string> = {
@@ -110,6 +111,8 @@ const compressAhead = async (page: File, files: ReadonlyMap<string, File>): Prom
 
 /** Reads a built site into memory; only files that exist now are served, by their exact names. */
 export const openSite = (folder: string): Site => {
+  if (!existsSync(join(folder, 'index.html')))
+    throw badSetting('siteFolder', `is ${JSON.stringify(folder)}, which holds no built site`);
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))

@@ -8,6 +8,10 @@ const gatewayPaths = ['/wps', '/lgw', '/lotto', '/common', '/art', '/sandbox', '
 /** Serves the site with hot reload, and the gateway on the next port; returns the gateway's exit code. */
 export const dev = async () => {
   const port = Number(process.env.PORT ?? 4173);
+  if (!Number.isInteger(port) || port < 1 || port > 65_534)
+    throw new Stop(
+      `PORT cannot be ${JSON.stringify(process.env.PORT)}. It can be a whole number from 1 to 65534; the gateway takes the port above it.`,
+    );
   const gateway = `http://127.0.0.1:${port + 1}`;
   if (!(await isFree(port))) {
     throw new Stop(

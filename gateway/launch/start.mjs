@@ -20,8 +20,14 @@ const buildBookInBackground = () => {
 };
 
 await command(async () => {
+  const options = process.argv.slice(2);
+  const unknown = options.filter((option) => option !== '--dev');
+  if (unknown.length > 0)
+    throw new Stop(
+      `npm start and npm run dev have no options, and so no ${unknown.join(' ')}. Settings are environment variables; see docs/operating.md.`,
+    );
   await install();
-  if (process.argv.includes('--dev')) return dev();
+  if (options.length > 0) return dev();
   await build();
   if (isSandbox && process.env.CROUPIER_FLOWS === undefined) buildBookInBackground();
   const code = await runGateway();

@@ -52,7 +52,10 @@ test('S31 a first start of production says what it does, has no demo accounts, a
   const place = await emptyPlace(inject('template'));
   const said: string[] = [];
   const gateway = await start(place, production, (progress) => said.push(progress));
-  const created = inject('engine') === 'embedded' ? [`Creating a database in ${place.config.dataFolder}…`] : [];
+  const created =
+    inject('engine') === 'embedded'
+      ? [`Creating a database in ${place.config.dataFolder}. This happens once and takes about half a minute…`]
+      : [];
   expect(said).toEqual([...created, 'Preparing the database…', 'Creating the keys…']);
   expect(await new Guest(gateway.url).logIn('mai', demoPassword)).toBeRefusedWith('wrong_credentials');
   expect(await new Guest(gateway.url).ask(contract.system.status, {})).toMatchObject({ sandbox: false });

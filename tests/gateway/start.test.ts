@@ -25,9 +25,29 @@ test('a port that is taken ends the start with a sentence', async () => {
   other.close();
 });
 
+const servers = 'It can be the address of a PostgreSQL server, such as postgres://user:password@host:5432/database.\n';
+
 test.each([
-  [{ PORT: 'http' }, 'Invalid setting: port cannot be null.\n'],
-  [{ CROUPIER_MODE: 'demo' }, 'Invalid setting: mode cannot be "demo".\n'],
+  [{ PORT: 'abc' }, 'PORT cannot be "abc". It can be a whole number from 0 to 65535.\n'],
+  [{ CROUPIER_MODE: 'prod' }, 'CROUPIER_MODE cannot be "prod". It can be sandbox or production.\n'],
+  [
+    { CROUPIER_TRUSTED_PROXIES: '10.0.0.1, banana' },
+    'CROUPIER_TRUSTED_PROXIES cannot be "banana". It can be IP addresses, separated by commas, such as 10.0.0.1.\n',
+  ],
+  [{ CROUPIER_PUBLIC_SANDBOX: 'true' }, 'CROUPIER_PUBLIC_SANDBOX cannot be "true". It can be yes or no.\n'],
+  [
+    { CROUPIER_SITE: 'tests/gateway' },
+    'CROUPIER_SITE is "tests/gateway", which holds no built site. It can be the folder of the built site, or off.\n',
+  ],
+  [
+    { HOST: 'banana', CROUPIER_PUBLIC_SANDBOX: 'yes' },
+    'HOST is "banana", which this machine does not have. It can be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.\n',
+  ],
+  [{ DATABASE_URL: 'postgres:/secret' }, `DATABASE_URL is not valid. ${servers}`],
+  [
+    { DATABASE_URL: 'postgres://croupier:secret@127.0.0.1:1/croupier' },
+    `DATABASE_URL names 127.0.0.1:1/croupier, which cannot be used: nothing listens there. ${servers}`,
+  ],
   [
     { CROUPIER_MODE: 'production' },
     'In production the gateway needs its public address: set CROUPIER_ORIGIN, for example to https://www.example.com.\n',
@@ -56,7 +76,10 @@ test.each([
     { HOST: '0.0.0.0' },
     'A sandbox that listens on "0.0.0.0" lets other machines in, and its password is public. Leave HOST at 127.0.0.1, or set CROUPIER_PUBLIC_SANDBOX=yes.\n',
   ],
-  [{ CROUPIER_HOSTS: 'http://www.example.com' }, 'Invalid setting: 0 cannot be "http://www.example.com".\n'],
+  [
+    { CROUPIER_HOSTS: 'http://www.example.com' },
+    'CROUPIER_HOSTS cannot be "http://www.example.com". It can be names without scheme and port, separated by commas, such as www.example.com.\n',
+  ],
   [{ CROUPIER_CURRENCY: '$' }, 'CROUPIER_CURRENCY is "$", which is not an ISO 4217 code such as USD or EUR.\n'],
   [
     { CROUPIER_CURRENCY: 'EUR' },
@@ -64,6 +87,26 @@ test.each([
   ],
 ])('the setting %j ends the start with a sentence', async (setting, said) => {
   expect(await startInVain(place.config, setting)).toEqual({ code: 1, said });
+});
+
+const folders = 'It can be a folder that can be written to.\n';
+
+test.each([
+  ['a file', 'package.json', 'is not a folder'],
+  ['below a file', 'package.json/data', 'is not a folder'],
+  ['where nothing can be made', '/proc/nope', 'cannot be written to (ENOENT)'],
+])('a data folder that is %s ends the start with a sentence, at once', async (_, dataFolder, why) => {
+  expect(await startInVain({ databaseUrl: null, dataFolder })).toEqual({
+    code: 1,
+    said: `CROUPIER_DATA is "${dataFolder}", which ${why}. ${folders}`,
+  });
+});
+
+test('an option that the gateway does not have ends the start with a sentence', async () => {
+  expect(await startInVain(place.config, {}, '--verbose')).toEqual({
+    code: 1,
+    said: 'The gateway has the options --missing and --help, not --verbose. Settings are environment variables; see docs/operating.md.\n',
+  });
 });
 
 test('settings have defaults, and an empty DATABASE_URL is none', () => {

@@ -27,8 +27,8 @@ const environment = ({ databaseUrl, dataFolder }: Place, more: Record<string, st
 };
 
 /** The process, which may not have got anywhere yet. */
-export const launch = (place: Place, more: Record<string, string>) =>
-  spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], {
+export const launch = (place: Place, more: Record<string, string>, ...options: string[]) =>
+  spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts', ...options], {
     env: environment(place, more),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -62,8 +62,9 @@ export const startProcess = async (place: Place, more: Record<string, string> = 
 export const startInVain = async (
   place: Place,
   more: Record<string, string> = {},
+  ...options: string[]
 ): Promise<{ code: number | null; said: string }> => {
-  const child = launch(place, more);
+  const child = launch(place, more, ...options);
   let said = '';
   child.stderr.on('data', (part: Buffer) => {
     said += part.toString();
