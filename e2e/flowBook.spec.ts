@@ -170,6 +170,29 @@ test('a chart can be downloaded as SVG and as PNG', async ({ page }) => {
   }
 });
 
+test('a printed chart has every arrowhead, line and colour that the screen has', async ({ page }) => {
+  await openChart(page, 'login');
+  const looks = () =>
+    chart(page)
+      .locator('svg *')
+      .evaluateAll((shapes) =>
+        shapes.map((shape) => {
+          const { display, visibility, opacity, fill, stroke, strokeWidth, color } = getComputedStyle(shape);
+          return [shape.getAttribute('class'), display, visibility, opacity, fill, stroke, strokeWidth, color].join(
+            ' ',
+          );
+        }),
+      );
+  const heads = chart(page).locator('svg path.head');
+  const onScreen = await looks();
+  await page.emulateMedia({ media: 'print' });
+  expect(await looks()).toEqual(onScreen);
+  expect(await heads.count()).toBeGreaterThan(20);
+  for (const head of await heads.all()) await expect(head).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(beside(page)).toBeHidden();
+});
+
 test('the book opens as a file, and says what it cannot do there', async ({ page }) => {
   await page.goto(`${pathToFileURL(join('dist', 'flows', 'index.html')).href}#/login?panel=follow`);
   await expect(chart(page).locator('svg')).toBeVisible(slowly);

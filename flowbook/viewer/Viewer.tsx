@@ -55,7 +55,7 @@ export const Viewer = ({ book }: { book: Book }) => {
   };
   return (
     <>
-      <header className="head">
+      <header className="masthead">
         <a className="brand" href="#/">
           The flow book
         </a>
