@@ -1,5 +1,9 @@
-import type { Contract } from '../contract/index.ts';
+import { eq } from 'drizzle-orm';
+import { array, boolean, nullable, object, type Struct } from 'superstruct';
+import { contract, type Contract } from '../contract/index.ts';
 import type { ReplyOf } from '../contract/call.ts';
+import { resource, serviceEntry } from '../contract/areas/system.ts';
+import { address, count, countOf, line, minor, text } from '../contract/shapes.ts';
 import { registerFields } from './content/registerFields.ts';
 import type { Database } from './database/open.ts';
 import { remembering } from './database/remembered.ts';
@@ -82,18 +86,69 @@ const defaultSettings: Settings = {
   firebase: defaultProject,
 };
 
-const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);
+export const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);
+
+/** The names of all settings. */
+export const settingNames = Object.keys(defaultSettings) as readonly (keyof Settings)[];
+
+// A struct of any value; `unknown` does not work, because a struct both takes and returns its value.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type AnyStruct = Struct<any, any>;
+
+/** A shape of the contract without room for what it does not name, since that would be a slip of the operator's. */
+const exactly = ({ schema }: AnyStruct): AnyStruct => object(schema as Record<string, AnyStruct>);
+
+const status = contract.system.status.reply.schema;
+const sources = array(line(500));
+const limit = object({ most: countOf(1, 1_000_000_000), within: countOf(1, 31 * 24 * 3_600_000) });
+const provider = object({
+  clientId: nullable(line(500)),
+  authorizeUrl: address,
+  tokenUrl: address,
+  userUrl: address,
+  scope: line(500),
+});
+
+/** What each setting can be, whole. */
+export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
+  state: object({
+    status: status.status,
+    maintenance: status.maintenance,
+    regionRestriction: status.regionRestriction,
+  }),
+  whitelabel: exactly(status.whitelabel),
+  switches: exactly(status.register),
+  registerFields: exactly(contract.system.registerSettings.reply),
+  resources: array(resource),
+  customerService: array(serviceEntry),
+  analytics: exactly(status.analytics),
+  imageCDNs: array(address),
+  launchGameCDNs: array(address),
+  domains: array(address),
+  helpSections: contract.system.helpCenter.reply.schema.sections,
+  limits: object(Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, limit]))),
+  freePlay: object({ balance: minor, hours: countOf(1, 8_760) }),
+  humanChecks: object({ register: boolean(), registerCode: boolean(), loginCode: boolean(), forgotCode: boolean() }),
+  stepUp: object({ on: boolean(), rememberDays: countOf(0, 365), lostHours: count }),
+  social: object({ google: provider, facebook: provider }),
+  firebase: object({
+    projectId: nullable(line(60)),
+    apiKey: text(100),
+    authDomain: text(253),
+    keysUrl: address,
+    sources: object({ script: sources, frame: sources, connect: sources, trustedTypes: sources }),
+  }),
+};
 
 /** A changed setting: a list replaces its default, an object is merged into it. */
-const merged = <Name extends keyof Settings>(name: Name, value: unknown): Settings[Name] =>
+export const merged = <Name extends keyof Settings>(name: Name, value: unknown): Settings[Name] =>
   (Array.isArray(value) ? value : { ...(defaultSettings[name] as object), ...(value as object) }) as Settings[Name];
 
 /** All settings, from memory; missing parts of an object have their defaults. */
 export const readSettings = remembering(['settings'], async (database): Promise<Settings> => {
-  const rows = await database.db.select().from(settings);
-  const changed = rows
-    .filter((row) => isSetting(row.name))
-    .map((row) => [row.name, merged(row.name as keyof Settings, row.value)]);
+  const changed = [...(await readChanged(database))]
+    .filter(([name]) => isSetting(name))
+    .map(([name, value]) => [name, merged(name as keyof Settings, value)]);
   return { ...defaultSettings, ...(Object.fromEntries(changed) as Partial<Settings>) };
 });
 
@@ -102,6 +157,14 @@ export const readSetting = async <Name extends keyof Settings>(
   database: Database,
   name: Name,
 ): Promise<Settings[Name]> => (await readSettings(database))[name];
+
+/** The parts of each setting that differ from its defaults, by the names of the rows. */
+export const readChanged = async ({ db }: Database): Promise<ReadonlyMap<string, unknown>> =>
+  new Map((await db.select().from(settings)).map(({ name, value }) => [name, value]));
+
+export const removeSetting = async ({ db }: Database, name: keyof Settings): Promise<void> => {
+  await db.delete(settings).where(eq(settings.name, name));
+};
 
 export const writeSetting = async <Name extends keyof Settings>(
   database: Database,

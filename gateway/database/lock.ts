@@ -23,11 +23,13 @@ interface Holder {
 
 /** Another gateway is using the data folder. */
 export class FolderInUse extends Error {
+  /** Who uses it, as the beginning of a message. */
+  readonly fact: string;
+
   constructor(folder: string, holder: Holder) {
-    super(
-      `The data folder ${folder} is in use by another gateway (process ${holder.pid} on ${holder.host}). ` +
-        'Stop it first, or give this one a folder of its own with CROUPIER_DATA.',
-    );
+    const fact = `The data folder ${folder} is in use by another gateway (process ${holder.pid} on ${holder.host}).`;
+    super(`${fact} Stop it first, or give this one a folder of its own with CROUPIER_DATA.`);
+    this.fact = fact;
   }
 }
 

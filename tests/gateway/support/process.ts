@@ -72,3 +72,23 @@ export const startInVain = async (
   const [code] = (await once(child, 'exit')) as [number | null];
   return { code, said };
 };
+
+/** Does what an operator does at a terminal, and gives the exit code and what is said. */
+export const operate = async (
+  place: Place,
+  ...args: string[]
+): Promise<{ code: number | null; said: string; complained: string }> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/operator/main.ts', ...args], {
+    env: environment(place, {}),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [said, complained] = ['', ''];
+  child.stdout.on('data', (part: Buffer) => {
+    said += part.toString();
+  });
+  child.stderr.on('data', (part: Buffer) => {
+    complained += part.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said, complained };
+};

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { BadSetting, readConfig, type Config } from '../config.ts';
+import { FolderInUse } from '../database/lock.ts';
+import { openDatabase } from '../database/open.ts';
+import { readAsked } from './settings.ts';
+
+const help = `Reads and changes what an operator can change while the gateway runs; docs/operating.md says what each setting is.
+
+npm run settings                                        lists the settings, and which are changed
+npm run settings -- show whitelabel                     shows a setting, or a part of it: whitelabel.brand
+npm run settings -- set whitelabel.currencySymbol €     changes a part
+npm run settings -- set stepUp '{"on": true}'           changes several parts, or replaces a list; values are JSON
+npm run settings -- unset whitelabel.currencySymbol     goes back to the default
+
+DATABASE_URL or CROUPIER_DATA says which database, as for the gateway. On PostgreSQL running gateways hear of a change at
+once. The embedded database belongs to one process: stop the gateway first.`;
+
+const operate = async (args: readonly string[], config: Config): Promise<string> => {
+  const { changes, work } = readAsked(args);
+  const { databaseUrl, dataFolder } = config;
+  if (databaseUrl === null && !existsSync(join(dataFolder, 'database')))
+    throw new BadSetting(
+      `There is no database in ${dataFolder} yet. Start the gateway once, or say which database: set DATABASE_URL or CROUPIER_DATA.`,
+    );
+  const database = await openDatabase(config, async () => {});
+  try {
+    const told = await work(database);
+    if (!changes) return told;
+    return `${told}\n${database.embedded ? 'The gateway uses it from its next start.' : 'Running gateways use it from now on.'}`;
+  } finally {
+    await database.close();
+  }
+};
+
+/** A fault of the operator's in a sentence; anything else is a bug. */
+const sentenceOf = (error: unknown): string => {
+  if (error instanceof FolderInUse)
+    return `${error.fact.replace('another', 'a')} The embedded database belongs to one process: stop the gateway, use this command, and start it again.`;
+  if (error instanceof BadSetting) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+const args = process.argv.slice(2);
+if (args.includes('--help')) process.stdout.write(`${help}\n`);
+else {
+  try {
+    process.stdout.write(`${await operate(args, readConfig(process.env))}\n`);
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,137 @@
+import { BadSetting } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import {
+  isSetting,
+  merged,
+  readChanged,
+  readSettings,
+  removeSetting,
+  settingNames,
+  settingShapes,
+  writeSetting,
+  type Settings,
+} from '../settings.ts';
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** A setting, or one part of it, as in `whitelabel.currencySymbol`. */
+interface Target {
+  readonly name: keyof Settings;
+  readonly part: string | null;
+}
+
+const hasParts = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const readTarget = (words: string | undefined): Target => {
+  const [name = '', part = null, ...deeper] = (words ?? '').split('.');
+  if (!isSetting(name)) throw new BadSetting(`There is no setting "${name}". There are ${settingNames.join(', ')}.`);
+  const { type, schema } = settingShapes[name];
+  const parts = type === 'array' ? [] : Object.keys(schema as object);
+  if (part !== null && (deeper.length > 0 || !parts.includes(part)))
+    throw new BadSetting(
+      parts.length === 0
+        ? `The setting ${name} is a list, which has no parts.`
+        : `There is no "${[part, ...deeper].join('.')}" in ${name}. There are ${parts.join(', ')}.`,
+    );
+  return { name, part };
+};
+
+/** A value as somebody types it: JSON, or a word that needs no quotes. */
+const readValue = (words: string): unknown => {
+  try {
+    return JSON.parse(words) as unknown;
+  } catch {
+    if (/^\s*[[{"]/.test(words)) throw new BadSetting(`This is not JSON: ${words}`);
+    return words;
+  }
+};
+
+const written = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** Throws where the gateway could not work with a setting. */
+const check = (name: keyof Settings, changed: unknown): void => {
+  if (!Array.isArray(changed) && !hasParts(changed)) throw new BadSetting(`${name} cannot be ${written(changed)}.`);
+  const [error] = settingShapes[name].validate(merged(name, changed));
+  if (!error) return;
+  const where = [name, ...(error.path as readonly string[])].join('.');
+  if (error.type === 'never') throw new BadSetting(`There is no ${where}.`);
+  const expected = error.message.replace(/^At path: \S+ -- /, '').replace(/, but received[^]*$/, '');
+  throw new BadSetting(`${where} cannot be ${written(error.value)}. ${expected}.`);
+};
+
+const partsOf = async (database: Database, name: keyof Settings): Promise<Parts> => {
+  const changed = (await readChanged(database)).get(name);
+  return hasParts(changed) ? changed : {};
+};
+
+const list = async (database: Database): Promise<string> => {
+  const changed = await readChanged(database);
+  const width = Math.max(...settingNames.map(({ length }) => length));
+  return settingNames
+    .map((name) => {
+      const value = changed.get(name);
+      if (value === undefined) return `${name.padEnd(width)}  default`;
+      return `${name.padEnd(width)}  changed${hasParts(value) ? `: ${Object.keys(value).join(', ')}` : ''}`;
+    })
+    .join('\n');
+};
+
+const show = async (database: Database, { name, part }: Target): Promise<string> => {
+  const value = (await readSettings(database))[name] as Parts | readonly unknown[];
+  return written(part === null ? value : (value as Parts)[part]);
+};
+
+const set = async (database: Database, target: Target, value: unknown): Promise<string> => {
+  const { name, part } = target;
+  const before = await partsOf(database, name);
+  const change = part === null ? value : { [part]: value };
+  const changed = hasParts(change) ? { ...before, ...change } : change;
+  check(name, changed);
+  await writeSetting(database, name, changed as Partial<Settings[typeof name]>);
+  return show(database, target);
+};
+
+const unset = async (database: Database, target: Target): Promise<string> => {
+  const { name, part } = target;
+  const { [part ?? '']: _, ...left } = await partsOf(database, name);
+  if (part === null || Object.keys(left).length === 0) await removeSetting(database, name);
+  else await writeSetting(database, name, left as Partial<Settings[typeof name]>);
+  return show(database, target);
+};
+
+/** What the command is asked to do; whether it changes anything decides what is said of running gateways. */
+export interface Asked {
+  readonly changes: boolean;
+  readonly work: (database: Database) => Promise<string>;
+}
+
+/** Reads a command line; what is wrong with it is known before a database is opened. */
+export const readAsked = ([verb = 'list', where, words, ...more]: readonly string[]): Asked => {
+  const count = [where, words, ...more].filter((word) => word !== undefined).length;
+  const takes = (wanted: number): void => {
+    if (count !== wanted) throw new BadSetting(`${verb} takes ${wanted} arguments, not ${count}. See --help.`);
+  };
+  switch (verb) {
+    case 'list':
+      takes(0);
+      return { changes: false, work: list };
+    case 'show': {
+      takes(1);
+      const target = readTarget(where);
+      return { changes: false, work: (database) => show(database, target) };
+    }
+    case 'set': {
+      takes(2);
+      const [target, value] = [readTarget(where), readValue(words ?? '')];
+      return { changes: true, work: (database) => database.transaction(() => set(database, target, value)) };
+    }
+    case 'unset': {
+      takes(1);
+      const target = readTarget(where);
+      return { changes: true, work: (database) => database.transaction(() => unset(database, target)) };
+    }
+    default:
+      throw new BadSetting(`There is no "${verb}". There are list, show, set and unset.`);
+  }
+};

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { openDatabase, type Database } from '../../gateway/database/open.ts';
+import { readAsked } from '../../gateway/operator/settings.ts';
+import { merged, readSetting, settingNames, settingShapes } from '../../gateway/settings.ts';
+import { newPlace, type Place } from './support/engine.ts';
+import { Guest } from './support/house.ts';
+import { operate, startProcess } from './support/process.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await newPlace(inject('template'));
+});
+afterAll(() => place.remove());
+
+describe('the settings command', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase(place.config, async () => {});
+  });
+  afterAll(() => database.close());
+  const ask = (...args: string[]): Promise<string> => readAsked(args).work(database);
+
+  test('lists every setting and says which parts are changed', async () => {
+    const lines = (await ask('list')).split('\n');
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(settingNames);
+    expect(lines).toContain('whitelabel       changed: registerBonus');
+    expect(lines).toContain('stepUp           default');
+    expect(await ask()).toBe(lines.join('\n'));
+  });
+
+  test('changes one part, shows it, and goes back to the default', async () => {
+    expect(await ask('set', 'whitelabel.currencySymbol', '€')).toBe('"€"');
+    expect(await readSetting(database, 'whitelabel')).toMatchObject({
+      currencySymbol: '€',
+      registerBonus: { amount: '100000', currency: 'VND' },
+    });
+    expect(await ask('show', 'whitelabel.currencySymbol')).toBe('"€"');
+    expect(await ask('unset', 'whitelabel.currencySymbol')).toBe('"$"');
+    expect(await ask('list')).toContain('whitelabel       changed: registerBonus\n');
+  });
+
+  test('changes several parts at once and keeps the others', async () => {
+    await ask('set', 'stepUp', '{"on": true, "rememberDays": 30}');
+    await ask('set', 'stepUp.lostHours', '48');
+    expect(await readSetting(database, 'stepUp')).toEqual({ on: true, rememberDays: 30, lostHours: 48 });
+    expect(JSON.parse(await ask('unset', 'stepUp'))).toEqual({ on: false, rememberDays: 90, lostHours: 24 });
+    expect(await ask('list')).toContain('stepUp           default');
+  });
+
+  test('replaces a list whole', async () => {
+    await ask('set', 'imageCDNs', '["https://img.example.com"]');
+    expect(await readSetting(database, 'imageCDNs')).toEqual(['https://img.example.com']);
+    expect(await ask('unset', 'imageCDNs')).toBe('[]');
+  });
+
+  test.each([
+    [['set', 'stepup.on', 'true'], /^There is no setting "stepup"\. There are state, whitelabel, /],
+    [['set', 'stepUp.off', 'true'], 'There is no "off" in stepUp. There are on, rememberDays, lostHours.'],
+    [['show', 'imageCDNs.0'], 'The setting imageCDNs is a list, which has no parts.'],
+    [['set', 'stepUp', '{"on": tru}'], 'This is not JSON: {"on": tru}'],
+    [['set', 'stepUp.on'], 'set takes 2 arguments, not 1. See --help.'],
+    [['change', 'stepUp.on', 'true'], 'There is no "change". There are list, show, set and unset.'],
+  ])('refuses %j with a sentence before it opens a database', (args, said) => {
+    expect(() => readAsked(args)).toThrow(said);
+  });
+
+  test.each([
+    ['whitelabel.ageLimit', 'eighteen', 'whitelabel.ageLimit cannot be "eighteen". Expected a value of type `count`.'],
+    ['stepUp.rememberDays', '400', 'stepUp.rememberDays cannot be 400.'],
+    ['stepUp', '{"rememberdays": 4}', 'There is no stepUp.rememberdays.'],
+    ['limits.loginPerAccount', '{"most": 0, "within": 60000}', 'limits.loginPerAccount.most cannot be 0.'],
+    ['state.status', '7', 'state.status cannot be 7.'],
+    ['switches.freePlay', 'yes', 'switches.freePlay cannot be "yes". Expected a value of type `boolean`.'],
+    ['imageCDNs', '["https://img.example.com", 7]', 'imageCDNs.1 cannot be 7.'],
+    ['stepUp', '7', 'stepUp cannot be 7.'],
+  ])('refuses %s as %s with a sentence, and changes nothing', async (target, value, said) => {
+    const before = await ask('list');
+    await expect(ask('set', target, value)).rejects.toThrow(said);
+    expect(await ask('list')).toBe(before);
+  });
+});
+
+test('every default fits the shape that a changed setting is held to', () => {
+  for (const name of settingNames) {
+    const whole = merged(
+      name,
+      ['resources', 'customerService', 'imageCDNs', 'launchGameCDNs', 'domains', 'helpSections'].includes(name)
+        ? []
+        : {},
+    );
+    expect([name, settingShapes[name].validate(whole)[0]?.message]).toEqual([name, undefined]);
+  }
+});
+
+test('a running gateway on PostgreSQL hears of a change at once; the embedded database has to be stopped for it', async () => {
+  const gateway = await startProcess(place.config);
+  const symbol = async () => (await new Guest(gateway.url).ask(contract.system.whitelabel, {})).currencySymbol;
+  expect(await symbol()).toBe('$');
+  const told = await operate(place.config, 'set', 'whitelabel.currencySymbol', '฿');
+  if (inject('engine') === 'postgres') {
+    expect(told).toEqual({ code: 0, said: '"฿"\nRunning gateways use it from now on.\n', complained: '' });
+    await expect.poll(symbol).toBe('฿');
+    expect(await gateway.end('SIGTERM')).toBe(0);
+    return;
+  }
+  expect(told).toMatchObject({
+    code: 1,
+    complained: expect.stringMatching(
+      /^The data folder \S+ is in use by a gateway \(process \d+ on \S+\)\. The embedded database belongs to one process: stop the gateway, use this command, and start it again\.\n$/,
+    ) as string,
+  });
+  expect(await gateway.end('SIGTERM')).toBe(0);
+  expect(await operate(place.config, 'set', 'whitelabel.currencySymbol', '฿')).toEqual({
+    code: 0,
+    said: '"฿"\nThe gateway uses it from its next start.\n',
+    complained: '',
+  });
+  const again = await startProcess(place.config);
+  expect((await new Guest(again.url).ask(contract.system.whitelabel, {})).currencySymbol).toBe('฿');
+  expect(await again.end('SIGTERM')).toBe(0);
+});
+
+test('the command makes no database where there is none', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-empty-'));
+  expect(await operate({ databaseUrl: null, dataFolder }, 'list')).toEqual({
+    code: 1,
+    said: '',
+    complained: `There is no database in ${dataFolder} yet. Start the gateway once, or say which database: set DATABASE_URL or CROUPIER_DATA.\n`,
+  });
+  rmSync(dataFolder, { recursive: true });
+});
