@@ -13,6 +13,7 @@ const stand = { states: array(string()), waiting: array(string()) };
 const walkShape = type({
   id: string(),
   variant: string(),
+  /** Null where the list was made without --site. */
   scene: optional(nullable(string())),
   begins: optional(type(stand)),
   steps: array(
@@ -47,7 +48,7 @@ const sceneFor = (flow: string, { scene, variant, steps }: Infer<typeof walkShap
       {
         flow: { id },
       },
-    ]) => id === flow && (scene === undefined || scene === null || name === scene),
+    ]) => id === flow && (scene === undefined || name === scene),
   );
   const fits = ([
     ,
@@ -127,5 +128,9 @@ export const filedWalk = (name: string, scene: Scene, path: Infer<typeof walkSha
 /** The paths of a file that `--format json` has written, or that names at least variant and labels. */
 export const readWalks = (file: string): readonly FiledWalk[] => {
   const { flow, paths } = pathsIn(file);
+  if (paths.some(({ scene }) => scene === null))
+    throw new BadRequest(
+      `${file} was made without --site, so nobody can go its paths in a browser. Make it again: npm run -s paths -- ${flow} --site --format json > ${file}`,
+    );
   return paths.map((path) => filedWalk(...sceneFor(flow, path), path));
 };

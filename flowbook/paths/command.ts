@@ -24,7 +24,7 @@ npm run paths -- login --strategy transitions --format markdown
   --strategy       ${Object.entries(strategies)
     .map(([name, { title }]) => `${name.padEnd(12)} ${title}`)
     .join('\n                   ')}
-  --from           start the strategy in this state
+  --from           start the strategy in this state; its id or its title, as in "Waiting for the gateway"
   --to             end in this state
   --via            only paths through this state
   --variant        only this variant of the flow

@@ -1,25 +1,25 @@
-import { Live, type Flow } from '../flow.ts';
+import type { Flow } from '../flow.ts';
 import type { Graph, Node } from '../explore.ts';
 import { wayTo } from '../strategies/path.ts';
-import { statesOf } from '../transitions.ts';
 import { BadRequest } from './badRequest.ts';
-
-const stateIds = (flow: Flow): string[] => [
-  ...statesOf(flow.machine.root)
-    .slice(1)
-    .map(({ id }) => id),
-  ...Object.values(flow.outcomes).flatMap((outcome) => (outcome instanceof Live ? stateIds(outcome.flow) : [])),
-];
+import { titlesOf } from './words.ts';
 
 /** Whether a state's id is, ends with, or lies within what somebody calls a state. */
 const isCalled = (id: string, name: string): boolean => `.${id}.`.includes(`.${name}.`);
 
-/** The test for being in the state that somebody names; an unknown name is answered with the list. */
+/** Whether a state's title, or all that is said of it with the states around it, is what somebody calls a state. */
+const isTitled = (title: string, name: string): boolean =>
+  `: ${title}`.toLowerCase().endsWith(`: ${name.toLowerCase()}`);
+
+/** The test for being in the state that somebody names, by its id or its title; an unknown name is answered with the list. */
 export const inState = (flow: Flow, name: string): ((node: Node) => boolean) => {
-  const ids = stateIds(flow);
-  if (!ids.some((id) => isCalled(id, name)))
-    throw new BadRequest(`There is no state "${name}" in ${flow.id}. Choose one of: ${ids.join(', ')}.`);
-  return ({ states }) => states.some((id) => isCalled(id, name));
+  const states = [...titlesOf(flow)];
+  const called = states.filter(([id, title]) => isCalled(id, name) || isTitled(title, name)).map(([id]) => id);
+  if (called.length === 0)
+    throw new BadRequest(
+      `There is no state "${name}" in ${flow.id}. Choose one of, by id or title: ${states.map(([id, title]) => `${id} (${title})`).join(', ')}.`,
+    );
+  return ({ states: at }) => at.some((id) => called.some((state) => isCalled(id, state)));
 };
 
 /** The graph as it lies ahead of a state, or nothing where that is never reached. */

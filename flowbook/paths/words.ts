@@ -27,10 +27,14 @@ const titlesIn = ({ root }: Chart): [id: string, title: string][] => {
   return root.states.length === 0 ? [[root.id, root.title]] : root.states.flatMap(within(''));
 };
 
+/** The title of each state of a flow and of its live children, after those of the states around it. */
+export const titlesOf = (flow: Flow): ReadonlyMap<string, string> =>
+  new Map(machinesOf(flow).flatMap((machine) => titlesIn(chartOf(machine))));
+
 /** Knows the words of a flow and of its live children. */
 export const wordsOf = (flow: Flow): Words => {
   const charts = machinesOf(flow).map((machine) => chartOf(machine));
-  const titles = new Map(charts.flatMap(titlesIn));
+  const titles = titlesOf(flow);
   const transitions = new Map(
     charts.flatMap((chart) =>
       chart.transitions.map((transition): [string, ChartTransition] => [transition.id, transition]),

@@ -5,11 +5,11 @@ import { defineFlow, type Flow } from '../../flowbook/flow.ts';
 import { run, type Result } from '../../flowbook/paths/command.ts';
 import { coinsFlow, doorFlow, lampFlow, letterFlow, vaultFlow } from './support/toys.ts';
 
-const list = (line: string, flows: readonly Flow[] = [doorFlow, coinsFlow, lampFlow, letterFlow, vaultFlow]): Result =>
-  run(
-    line.split(' ').filter((word) => word !== ''),
-    flows,
-  );
+/** A command line, or its words where one of them has spaces in it. */
+const list = (
+  line: string | readonly string[],
+  flows: readonly Flow[] = [doorFlow, coinsFlow, lampFlow, letterFlow, vaultFlow],
+): Result => run(typeof line === 'string' ? line.split(' ').filter((word) => word !== '') : line, flows);
 
 interface Listed {
   readonly taken: number;
@@ -127,6 +127,17 @@ test('paths begin, come by and end where it is wanted', () => {
   expect(labels('vault --strategy shortest --to pin.shown')).toEqual([['door.pulled']]);
 });
 
+test('a state can be named by its title, whatever its case, as by its id', () => {
+  for (const [option, title, id] of [
+    ['--to', 'the door is LOCKED', 'locked'],
+    ['--via', 'The door is locked', 'locked'],
+    ['--from', 'Open', 'door.open'],
+  ] as const)
+    expect(list(['door', '--strategy', 'shortest', option, title])).toEqual(
+      list(`door --strategy shortest ${option} ${id}`),
+    );
+});
+
 test('no path is longer than wanted, and what is promised but left out is named', () => {
   const { code, err } = list('door --max-len 1');
   expect([code, err.split('\n')]).toEqual([
@@ -160,7 +171,7 @@ test.each([
   ['door lamp', 'Name one flow only: door, lamp. See --help.'],
   [
     'door --to ajar',
-    'There is no state "ajar" in door. Choose one of: door.closed, door.open, door.locked, door.broken. See --help.',
+    'There is no state "ajar" in door. Choose one of, by id or title: door.closed (The door is closed), door.open (Open), door.locked (The door is locked), door.broken (The door is broken). See --help.',
   ],
   ['door --variant Sunday', 'There is no variant "Sunday". Choose one of: usual. See --help.'],
   [

@@ -33,6 +33,13 @@ test('paths that the command lists for the site are read as written', async () =
   });
 });
 
+test('a file that was made without --site says so, and how to make it again', () => {
+  const { out } = run(['wallet', '--format', 'json'], flows);
+  expect(() => readFrom(out)).toThrow(
+    /paths\.json was made without --site, so nobody can go its paths in a browser\. Make it again: npm run -s paths -- wallet --site --format json > \S+paths\.json$/,
+  );
+});
+
 test('a recorded path needs no more than labels: the flow tells where they lead', () => {
   expect(readFrom(recorded('loadWallet ends: balance and points', 'wait'))).toMatchObject([
     {
