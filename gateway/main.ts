@@ -50,6 +50,7 @@ const start = async (): Promise<void> => {
     say(`\nThis is a sandbox. The password of every demo account is ${demoPassword}. The accounts are:`);
     for (const { account, shows } of demoAccounts) say(`  ${account.padEnd(7)}${shows}`);
     say(`SMS and email outbox: ${gateway.url}/sandbox/outbox`);
+    say(`Answers to order, for testers: ${gateway.url}/sandbox/faults`);
     say(`Reported problems: ${gateway.url}/sandbox/feedback`);
     if (config.flowFolder !== null) say(`Flow book: ${gateway.url}/flows`);
   }

@@ -35,6 +35,7 @@ npm run paths -- login --strategy transitions --format markdown
   --stop           when to stop random walks: walks>=5, steps>=200, states>=8 or transitions>=90 (percent)
   --weights        the heaviest paths first: money and identity weigh most (flowbook/risks.ts); random walks prefer them
   --site           only what players can do on the site itself
+  --sandbox        the address of the sandbox that a check sheet leads to; http://localhost:4173 where nothing else is said
   --format         ${Object.keys(formats).join(', ')}
 
 To write the list to a file, silence npm with -s. Playwright specs and replays need --site:

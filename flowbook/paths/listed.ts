@@ -1,4 +1,5 @@
 import type { Step } from '../step.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Where a flow stands: its states, and on the site the calls that wait for an answer. */
 export interface Stand {
@@ -31,6 +32,8 @@ export interface ListedPath {
   readonly start: string;
   readonly begins: Stand;
   readonly steps: readonly ListedStep[];
+  /** The same for somebody who goes it by hand. */
+  readonly sheet: Sheet;
   readonly requirements: readonly string[];
   /** How heavy a step weighs on the whole. */
   readonly weight: number;
@@ -43,6 +46,8 @@ export interface Listing {
   readonly flow: string;
   readonly title: string;
   readonly strategy: string;
+  /** The address of the sandbox that a tester uses. */
+  readonly sandbox: string;
   readonly isWeighed: boolean;
   readonly paths: readonly ListedPath[];
   /** How many declared transitions the paths take, and of how many. */

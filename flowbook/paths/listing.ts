@@ -13,6 +13,8 @@ import type { Options } from './options.ts';
 import { inState, seenFrom } from './places.ts';
 import { sayingsOf, type Sayings } from './sayings.ts';
 import type { Meeting, Site } from './site.ts';
+import { sheetOf, type HandledStep } from './sheet.ts';
+import { strategies } from './strategies.ts';
 import { wordsOf, type Words } from './words.ts';
 
 /** What is asked for beyond the options: what somebody is after. */
@@ -88,6 +90,23 @@ const listed = ({ charted, words, sayings }: Knowing, meeting: Meeting | null, p
   const weights = path.edges.map((_, at) =>
     charted.weight(...stands.slice(at, at + 2).flatMap(({ states }) => states)),
   );
+  const listedSteps = path.edges.map((edge, at): HandledStep => {
+    const { states, waiting } = stands[at + 1] ?? begins;
+    const step = steps[at] ?? edge.step;
+    return {
+      kind: step.kind,
+      label: edge.label,
+      words: words.step(edge, step),
+      ...(step.kind === 'time' && { ms: step.ms }),
+      data: sayings.data(edge.label, step),
+      then: words.place(states),
+      sees: sayings.sees(edge.label, states),
+      states,
+      waiting,
+      taken: edge.taken,
+      byHand: sayings.byHand(edge.label, step),
+    };
+  });
   return [
     {
       id: path.id,
@@ -96,22 +115,8 @@ const listed = ({ charted, words, sayings }: Knowing, meeting: Meeting | null, p
       before: sayings.opens(path.graph.variant),
       start: words.place(begins.states),
       begins,
-      steps: path.edges.map((edge, at): ListedStep => {
-        const { states, waiting } = stands[at + 1] ?? begins;
-        const step = steps[at] ?? edge.step;
-        return {
-          kind: step.kind,
-          label: edge.label,
-          words: words.step(edge, step),
-          ...(step.kind === 'time' && { ms: step.ms }),
-          data: sayings.data(edge.label, step),
-          then: words.place(states),
-          sees: sayings.sees(edge.label, states),
-          states,
-          waiting,
-          taken: edge.taken,
-        };
-      }),
+      steps: listedSteps.map(({ byHand: _, ...step }): ListedStep => step),
+      sheet: sheetOf(listedSteps, begins, sayings.opensByHand(path.graph.variant)),
       requirements: charted.cited(
         stands.flatMap(({ states }) => states),
         path.edges.flatMap(({ taken }) => taken),
@@ -122,14 +127,25 @@ const listed = ({ charted, words, sayings }: Knowing, meeting: Meeting | null, p
   ];
 };
 
-/** The flow by itself, or as it is met on the site. */
+/** The flow by itself, or as it is met on the site: always so by hand, where it has a scene there. */
 const metAs = (flow: Flow, { options, site }: Asked): readonly (Meeting | null)[] => {
-  if (!options.isOnSite) return [null];
   const meetings = site.filter((meeting) => meeting.flow.id === flow.id);
-  if (meetings.length > 0) return meetings;
+  if (meetings.length > 0 && (options.isOnSite || options.isByHand)) return meetings;
+  if (!options.isOnSite) return [null];
   throw new BadRequest(
     `${flow.id} has no scene of its own on the site. Choose one of: ${[...new Set(site.map((meeting) => meeting.flow.id))].join(', ') || 'none'}.`,
   );
+};
+
+/** First with every answer at once, as it comes by itself; then what is left, with answers that are held back. */
+const graphsByHand = (meeting: Meeting, graph: Graph): readonly Graph[] => {
+  const out = new Map(
+    [...graph.out].map(([key, leaving]) => {
+      const answers = leaving.filter((edge) => meeting.deeds[edge.label]?.answers !== undefined);
+      return [key, answers.length > 0 ? answers : leaving] as const;
+    }),
+  );
+  return [{ ...graph, out, edges: [...out.values()].flat() }, graph];
 };
 
 const isNarrowed = ({ from, via, to, variant }: Options): boolean =>
@@ -150,24 +166,29 @@ export const listPaths = (flow: Flow, asked: Asked): Listing => {
     return variants.flatMap((variant) => {
       const whole = explore(walked, variant);
       const graph = meeting?.asMet(whole) ?? whole;
-      const paths = choosePaths(knowing, graph, asked, shown)
-        .map((path) => meeting?.toRest(path) ?? path)
-        .flatMap((path) => listed(knowing, meeting, path));
-      for (const id of [
-        ...(paths.length === 0 ? [] : graph.started),
-        ...paths.flatMap(({ steps }) => steps.flatMap(({ taken }) => taken)),
-      ])
-        shown.add(id);
-      return paths;
+      const isInTurns = meeting !== null && options.isByHand && options.strategy === strategies['transitions'];
+      return (isInTurns ? graphsByHand(meeting, graph) : [graph]).flatMap((met) => {
+        const paths = choosePaths(knowing, met, asked, shown)
+          .map((path) => meeting?.toRest(path) ?? path)
+          .flatMap((path) => listed(knowing, meeting, path));
+        for (const id of [
+          ...(paths.length === 0 ? [] : met.started),
+          ...paths.flatMap(({ steps }) => steps.flatMap(({ taken }) => taken)),
+        ])
+          shown.add(id);
+        return paths;
+      });
     });
   });
+  const isOnSite = options.isOnSite || (options.isByHand && site.some((meeting) => meeting.flow.id === flow.id));
   const left = declared.filter(({ id }) => !shown.has(id));
   const isPromised = (id: string): boolean =>
-    focuses.every(({ transitions }) => transitions.has(id)) && !(options.isOnSite && outOfSight.has(id));
+    focuses.every(({ transitions }) => transitions.has(id)) && !(isOnSite && outOfSight.has(id));
   return {
     flow: flow.id,
     title: flow.title,
     strategy: options.strategy.title,
+    sandbox: options.sandbox,
     isWeighed: options.isWeighed,
     paths: options.isWeighed ? [...found].sort((a, b) => b.weight - a.weight) : found,
     taken: declared.length - left.length,

@@ -23,6 +23,9 @@ export interface Options {
   readonly isWeighed: boolean;
   /** Whether paths are those that people can go on the site. */
   readonly isOnSite: boolean;
+  /** Whether people go them by hand, and on which sandbox. */
+  readonly isByHand: boolean;
+  readonly sandbox: string;
   /** A file with paths to go in a browser, and whether somebody looks on. */
   readonly replay: string | undefined;
   readonly isHeaded: boolean;
@@ -72,6 +75,7 @@ const declared = {
   'changed-since': text,
   weights: flag,
   site: flag,
+  sandbox: { ...text, default: 'http://localhost:4173' },
   replay: text,
   headed: flag,
   help: flag,
@@ -111,6 +115,8 @@ export const readOptions = (args: readonly string[]): Options => {
     changedSince: values['changed-since'],
     isWeighed: values.weights,
     isOnSite: values.site || format.needsSite === true,
+    isByHand: format.isByHand === true,
+    sandbox: values.sandbox.replace(/\/$/, ''),
     replay: values.replay,
     isHeaded: values.headed,
     help: values.help,

@@ -1,13 +1,15 @@
 import type { Flow } from '../flow.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Step } from '../step.ts';
-import type { Site, Told } from './site.ts';
+import type { Plan, Site, Told } from './site.ts';
 
 /** What to do and what to expect, in words. */
 export interface Sayings {
   readonly opens: (variant: string) => readonly string[];
   /** The data that a step needs: what the site knows of it, or else what the flow brings. */
   readonly data: (label: string, step: Step) => readonly string[];
+  readonly opensByHand: (variant: string) => ByHand;
+  readonly byHand: (label: string, step: Step) => ByHand;
   /** What is read after a step that leads to these states. */
   readonly sees: (label: string | null, states: readonly string[]) => readonly string[];
 }
@@ -37,10 +39,28 @@ const flowData = (step: Step): readonly string[] => {
 const first = (tellings: readonly (Told | undefined)[]): Told | undefined =>
   tellings.find((told) => told !== undefined && told.does.length + told.sees.length > 0);
 
+/** How a tester brings something about. */
+export interface ByHand {
+  readonly does: readonly string[];
+  readonly plans: readonly Plan[];
+  /** The call whose answer it is; null for what the browser does by itself, undefined for what a person does. */
+  readonly answers: string | null | undefined;
+}
+
 /** Knows what the site says of a flow. */
 export const sayingsOf = (flow: Flow, site: Site): Sayings => {
   const own = site.filter((meeting) => meeting.flow.id === flow.id);
+  const handled = (told: Told | undefined, does: readonly string[]): ByHand => ({
+    does: told?.byHand ?? told?.does ?? does,
+    plans: told?.plans ?? [],
+    answers: told?.answers,
+  });
   return {
+    opensByHand: (variant) => handled(own.map(({ opens }) => opens[variant]).find(Boolean), []),
+    byHand: (label, step) =>
+      step.kind === 'time'
+        ? { does: [], plans: [], answers: step.ms === 0 ? null : undefined }
+        : handled(own.map(({ deeds }) => deeds[label]).find(Boolean), flowData(step)),
     opens: (variant) => first(own.map(({ opens }) => opens[variant]))?.does ?? [],
     data: (label, step) => first(own.map(({ deeds }) => deeds[label]))?.does ?? flowData(step),
     sees: (label, states) => [

@@ -2,10 +2,27 @@ import type { Graph } from '../explore.ts';
 import type { Flow } from '../flow.ts';
 import type { Path } from '../strategies/path.ts';
 
+/** What the sandbox is told so that the next of a call, or several, are answered in a certain way. */
+export interface Plan {
+  readonly call: string;
+  readonly fault: 'refusal' | 'reply' | 'cut' | 'slow';
+  readonly times?: number;
+  readonly milliseconds?: number;
+  readonly code?: string;
+  readonly retryAfter?: number;
+  readonly value?: unknown;
+}
+
 /** What a person does, and what they read and see then, in words. */
 export interface Told {
   readonly does: readonly string[];
   readonly sees: readonly string[];
+  /** What a tester does at the screen, where what the walks of the site do is told otherwise. */
+  readonly byHand?: readonly string[];
+  /** What a tester orders from the sandbox beforehand. */
+  readonly plans?: readonly Plan[];
+  /** The call that is answered, where that is the step, or nothing for what the browser does by itself. */
+  readonly answers?: string | null;
 }
 
 /** A flow as people meet it on the site. */

@@ -1,10 +1,24 @@
+import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import { enums, integer, max, min, object, optional, string, type Infer } from 'superstruct';
+import { enums, integer, max, min, object, optional, string, unknown, type Infer } from 'superstruct';
 import type { Call } from '../../contract/call.ts';
+import { failures, type FailureCode } from '../../contract/failures.ts';
 import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
 
-const names = ['silence', 'kill', 'error', 'html', 'broken_json', 'wrong_shape', 'slow'] as const;
+const names = [
+  'silence',
+  'cut',
+  'kill',
+  'error',
+  'html',
+  'broken_json',
+  'wrong_shape',
+  'slow',
+  'refusal',
+  'reply',
+] as const;
 
 export const faultShape = object({
   /** The call's name, or `*` for every call. */
@@ -12,17 +26,38 @@ export const faultShape = object({
   fault: enums(names),
   /** How many calls it affects; 1 by default. */
   times: optional(max(min(integer(), 1), 1_000)),
+  /** How long the reply takes; 3,000 by default where the fault is `slow`. */
   milliseconds: optional(max(min(integer(), 0), 60_000)),
+  /** What a `refusal` says: its code, `unexpected` by default, and after how many seconds to try again. */
+  code: optional(enums(Object.keys(failures) as FailureCode[])),
+  retryAfter: optional(max(min(integer(), 0), 86_400)),
+  /** The value of a `refusal`, or the parts of a `reply` that are changed. */
+  value: optional(unknown()),
 });
 
-type Fault = Infer<typeof faultShape>;
+export type Fault = Infer<typeof faultShape>;
 
 /** Faults injected on purpose, to test how the site handles them. Sandbox only. */
 export interface Faults {
   plan(fault: Fault): void;
+  /** Those that wait for their calls. */
+  planned(): readonly Fault[];
   clear(): void;
   around(c: Context, call: Call, answer: () => Promise<Response>): Promise<Response>;
 }
+
+type Parts = Readonly<Record<string, unknown>>;
+
+const hasParts = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value with some of its parts changed, however deep they are; a list is changed as a whole. */
+const changed = (value: unknown, parts: unknown): unknown =>
+  hasParts(value) && hasParts(parts)
+    ? { ...value, ...Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, changed(value[key], part)])) }
+    : parts;
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const inject: Record<Fault['fault'], (c: Context, answer: () => Promise<Response>, fault: Fault) => Promise<Response>> =
   {
@@ -31,6 +66,13 @@ const inject: Record<Fault['fault'], (c: Context, answer: () => Promise<Response
       await answer();
       (c.env as { outgoing: { destroy(): void } }).outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
+    },
+    /** Drops the connection in the middle of a reply, without executing the call: where nothing comes at all, browsers ask again. */
+    cut: (c) => {
+      const { outgoing } = c.env as { outgoing: ServerResponse };
+      outgoing.writeHead(200, { 'content-type': 'application/json' });
+      outgoing.write('{"success":', () => outgoing.destroy());
+      return Promise.resolve(RESPONSE_ALREADY_SENT);
     },
     /** Executes the call and kills the process before the reply. */
     kill: async (_, answer) => {
@@ -43,9 +85,24 @@ const inject: Record<Fault['fault'], (c: Context, answer: () => Promise<Response
     broken_json: (c) =>
       Promise.resolve(c.body('{"success":true,"value":{', 200, { 'content-type': 'application/json' })),
     wrong_shape: (c) => Promise.resolve(c.json({ success: true, value: { wrong: 'shape' } })),
-    slow: async (_, answer, { milliseconds = 3_000 }) => {
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
-      return answer();
+    slow: (_, answer) => answer(),
+    /** Refuses the call without executing it. */
+    refusal: (_c, _answer, { code = 'unexpected', retryAfter, value }) =>
+      Promise.reject(
+        new Refusal(code, {
+          ...(hasParts(value) && { value }),
+          ...(retryAfter !== undefined && { retryAfterSeconds: retryAfter }),
+        }),
+      ),
+    /** Executes the call, and changes parts of its reply; a refusal stays as it is. */
+    reply: async (c, answer, { value }) => {
+      c.req.raw.headers.delete('accept-encoding');
+      const response = await answer();
+      if (!response.ok) return response;
+      const { headers } = response;
+      headers.delete('etag');
+      const envelope = (await response.json()) as { value: unknown };
+      return new Response(JSON.stringify({ ...envelope, value: changed(envelope.value, value) }), { headers });
     },
   };
 
@@ -62,6 +119,7 @@ export const createFaults = (log: Log): Faults => {
     plan: (fault) => {
       planned.push({ ...fault, times: fault.times ?? 1 });
     },
+    planned: () => planned,
     clear: () => {
       planned = [];
     },
@@ -69,6 +127,7 @@ export const createFaults = (log: Log): Faults => {
       const fault = take(call);
       if (!fault) return answer();
       log.event('planned fault', { call: call.name, fault: fault.fault });
+      await wait(fault.milliseconds ?? (fault.fault === 'slow' ? 3_000 : 0));
       return inject[fault.fault](c, answer, fault);
     },
   };

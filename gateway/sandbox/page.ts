@@ -8,7 +8,8 @@ body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem }
 li { padding: 0.75rem 0; border-block-end: 1px solid color-mix(in srgb, currentColor 20%, transparent); list-style: none }
 ul { padding: 0 }
 small { opacity: 0.75 }
-p { margin: 0; overflow-wrap: anywhere }`;
+p { margin: 0; overflow-wrap: anywhere }
+button { font: inherit; min-height: 2.75rem; padding: 0 1rem; margin-block: 0.75rem }`;
 
 /** A page of the sandbox, for developers and testers. */
 export const page = (title: string, body: HtmlEscapedString | Promise<HtmlEscapedString>) =>

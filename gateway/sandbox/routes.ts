@@ -13,6 +13,7 @@ import { readOutbox, type Letter } from '../outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { issueTicket } from '../security/loginTickets.ts';
 import { draw } from './draw.ts';
+import { faultPage } from './faultPage.ts';
 import { faultShape, type Faults } from './faults.ts';
 import { addFeedback } from './feedback.ts';
 import { page, pageStyle } from './page.ts';
@@ -21,11 +22,16 @@ import { addSignIn } from './signIn.ts';
 
 const newest = 100;
 
-const readOf = async <T>(c: Context, shape: Struct<T>): Promise<T> => {
-  const [error, value] = validate(parseJson(await c.req.text()), shape);
+const readFrom = <T>(text: string, shape: Struct<T>): T => {
+  const [error, value] = validate(parseJson(text), shape);
   if (error) throw new Refusal('bad_request', { fields: error.failures().map((failure) => failure.path.join('.')) });
   return value;
 };
+
+const readOf = async <T>(c: Context, shape: Struct<T>): Promise<T> => readFrom(await c.req.text(), shape);
+
+/** A form of the sandbox's own pages: no other site's has this header, which scripts cannot set either. */
+const isOwnForm = (c: Context): boolean => c.req.header('sec-fetch-site') === 'same-origin';
 
 const outboxPage = (letters: readonly Letter[]) =>
   page(
@@ -62,7 +68,8 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
   app.use('/sandbox/*', async (c: Context, next) => {
     if (!isLoopback(peerAddress(c)) || c.req.header('x-forwarded-for') !== undefined) throw new Refusal('not_found');
     c.header('cache-control', 'no-store');
-    if (c.req.method !== 'GET' && c.req.header('gateway-version') === undefined) throw new Refusal('gateway_version');
+    if (c.req.method !== 'GET' && c.req.header('gateway-version') === undefined && !isOwnForm(c))
+      throw new Refusal('gateway_version');
     await next();
   });
   app.get('/sandbox/page.css', (c) => c.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));
@@ -93,6 +100,17 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
     const { now } = await readOf(c, object({ now: nullable(moment) }));
     clock.set(now === null ? null : new Date(now));
     return c.json({ now: clock.now().toISOString() });
+  });
+  app.get('/sandbox/faults', (c) => {
+    const offered = c.req.query('plan');
+    c.header('content-security-policy', documentPolicy);
+    return c.html(faultPage(faults.planned(), offered === undefined ? null : readFrom(offered, faultShape)));
+  });
+  app.post('/sandbox/faults/planned', async (c) => {
+    const { fault } = await c.req.parseBody();
+    if (typeof fault === 'string') faults.plan(readFrom(fault, faultShape));
+    else faults.clear();
+    return c.redirect('/sandbox/faults', 303);
   });
   app.post('/sandbox/faults', async (c) => {
     faults.plan(await readOf(c, faultShape));

@@ -70,9 +70,9 @@ test('a check sheet has a box for every step, and what the flow itself brings wh
       '',
       'Variant: usual. About 2 min. Starts in: The door is closed.',
       '',
-      '|  | Step | Test data | Expected state | Expected on screen | OK |',
+      '|  | Step | Do | Expected on screen | Expected state | OK |',
       '| --- | --- | --- | --- | --- | --- |',
-      '| 1 | Locks it (with a short code) | code: 1 | The door is locked |  | ☐ |',
+      '| 1 | Locks it (with a short code) | code: 1 |  | The door is locked | ☐ |',
     ].join('\n'),
   );
 });
@@ -215,7 +215,7 @@ test('an unknown option is answered with the options', () => {
   const { code, err } = list('door --colour red');
   expect(code).toBe(2);
   expect(err).toContain(
-    'The options: --strategy, --format, --from, --to, --via, --variant, --max-len, --seed, --stop, --requirement, --changed-since, --weights, --site, --replay, --headed, --help.',
+    'The options: --strategy, --format, --from, --to, --via, --variant, --max-len, --seed, --stop, --requirement, --changed-since, --weights, --site, --sandbox, --replay, --headed, --help.',
   );
 });
 

@@ -16,6 +16,57 @@ const planned = (fault: string, more: object = {}) =>
   write('POST', '/sandbox/faults', { call: 'system.countries', fault, ...more });
 const countries = async () => (await house.guest()).send(contract.system.countries);
 
+test('a call can be refused to order, with its value and the time to wait', async () => {
+  await planned('refusal', { code: 'too_many_requests', retryAfter: 42, value: { captcha: true } });
+  const refused = await countries();
+  expect([refused.status, refused.envelope]).toMatchObject([
+    429,
+    { success: false, code: 'too_many_requests', value: { captcha: true } },
+  ]);
+  expect((await countries()).envelope?.success).toBe(true);
+});
+
+test('parts of a real reply can be changed to order, however deep they are', async () => {
+  const status = async () => (await house.guest()).ask(contract.system.status, {});
+  const { whitelabel } = await status();
+  await write('POST', '/sandbox/faults', {
+    call: 'system.status',
+    fault: 'reply',
+    value: { status: 1, whitelabel: { brand: 'Another' } },
+  });
+  expect(await status()).toMatchObject({ status: 1, whitelabel: { ...whitelabel, brand: 'Another' } });
+  expect((await status()).whitelabel).toEqual(whitelabel);
+});
+
+test('a call that is cut off is not executed and gets no answer', async () => {
+  await planned('cut');
+  await expect(countries()).rejects.toThrow();
+  expect((await countries()).envelope?.success).toBe(true);
+});
+
+test('a page shows an answer before it is ordered, orders it by its own form alone, and forgets it', async () => {
+  const plan = JSON.stringify({ call: 'system.countries', fault: 'refusal', code: 'feature_off' });
+  const offer = await (await get(`/sandbox/faults?${new URLSearchParams({ plan }).toString()}`)).text();
+  expect(offer).toContain('The next system.countries is refused with feature_off.');
+  expect(offer).toContain('Nothing: every call is answered as usual.');
+
+  const send = (form: Record<string, string>, from: string) =>
+    fetch(`${house.url}/sandbox/faults/planned`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': from },
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
+  expect((await send({ fault: plan }, 'cross-site')).status).toBe(400);
+  expect((await send({ fault: plan }, 'same-origin')).status).toBe(303);
+  expect(await (await get('/sandbox/faults')).text()).toContain(
+    'The next system.countries is refused with feature_off.',
+  );
+  expect((await send({ forget: 'all' }, 'same-origin')).status).toBe(303);
+  expect(await (await get('/sandbox/faults')).text()).toContain('Nothing: every call is answered as usual.');
+  expect((await countries()).envelope?.success).toBe(true);
+});
+
 test('the outbox shows what would have been sent, as a page and as JSON', async () => {
   await (
     await house.guest()

@@ -1,7 +1,8 @@
 import { calls } from '../../contract/index.ts';
-import type { Told } from '../../flowbook/paths/site.ts';
+import type { Plan, Told } from '../../flowbook/paths/site.ts';
 import { signInChannel } from '../../src/auth/handOver/signedIn.ts';
 import type { Answer } from './answers.ts';
+import { picturesOf } from './drawn.ts';
 import { HeldGateway } from './gateway.ts';
 import { isAtOnce, isReply, type Act, type Deed } from './scene.ts';
 import type { Condition, Role, Ui, World } from './world.ts';
@@ -36,19 +37,22 @@ const spelt = (values: object): string =>
 
 const fresh = new Set(['publicKey', 'now']);
 
-/** What is other in a reply than in the contract's own example. */
-const changesIn = (call: string, value: unknown): string => {
+/** What is other in a reply than in the contract's own example, but for pictures, which every gateway draws itself. */
+const changesIn = (call: string, value: unknown): Readonly<Record<string, unknown>> => {
   const example = calls.find(({ name }) => name === call)?.example.reply as object | undefined;
-  if (typeof value !== 'object' || value === null) return '';
+  if (typeof value !== 'object' || value === null) return {};
   const usual = new Map<string, unknown>(Object.entries(example ?? {}));
-  return spelt(
-    Object.fromEntries(
-      Object.entries(value).filter(
-        ([key, part]) => !fresh.has(key) && JSON.stringify(part) !== JSON.stringify(usual.get(key)),
-      ),
+  const pictures = picturesOf(call);
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([key, part]) => !fresh.has(key) && !(key in pictures) && JSON.stringify(part) !== JSON.stringify(usual.get(key)),
     ),
   );
 };
+
+const isMoment = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+
+type House = NonNullable<Parameters<HeldGateway['runs']>[0]>;
 
 interface Envelope {
   readonly success: boolean;
@@ -62,7 +66,7 @@ const answerOf = (call: string, answer: Answer): string => {
   const { success, code = '', value } = JSON.parse(answer.body) as Envelope;
   const wait = answer.headers['retry-after'];
   const details = [
-    success ? changesIn(call, value) : spelt(value ?? {}),
+    spelt(success ? changesIn(call, value) : (value ?? {})),
     wait === undefined ? '' : `Retry-After=${wait}`,
   ]
     .filter(Boolean)
@@ -71,16 +75,94 @@ const answerOf = (call: string, answer: Answer): string => {
   return `the gateway answers ${call} ${details === '' ? 'as in its example' : `with ${details}`}`;
 };
 
+/** How a sandbox is brought to answer so; nothing where it does so by itself. Moments are its own. */
+const planOf = (call: string, answer: Answer): readonly Plan[] => {
+  if (answer === null) return [{ call, fault: 'cut' }];
+  if (answer.body === '') return [];
+  const { success, code = '', value } = JSON.parse(answer.body) as Envelope;
+  if (success) {
+    const parts = Object.entries(changesIn(call, value)).filter(([, part]) => !isMoment(part));
+    return parts.length === 0 ? [] : [{ call, fault: 'reply', value: Object.fromEntries(parts) }];
+  }
+  const wait = answer.headers['retry-after'];
+  return [
+    {
+      call,
+      fault: 'refusal',
+      code,
+      ...(wait !== undefined && { retryAfter: Number(wait) }),
+      ...(value !== undefined && { value }),
+    },
+  ];
+};
+
+/** What a tester types and presses where the walks have something that only they know. */
+const typedByHand: Readonly<Record<string, string>> = {
+  HKMR4: 'type the characters of the picture, or any where there is none,',
+  '123456': 'type the code from the outbox, or any six digits where none was sent,',
+};
+const pressedByHand: Readonly<Record<string, string>> = {
+  'Move right': 'click “Move right” until the piece fits the gap',
+};
+
+/** How somebody brings a sandbox to run so: with the settings of an operator, and a login. */
+const settingsFor = ({
+  status,
+  signedIn,
+  loginFirst,
+  smsOffered,
+  social,
+  says = null,
+  resources,
+  registering,
+  phone,
+}: House): readonly string[] => {
+  const settings = {
+    switches: { mobileLoginCode: smsOffered, googleSignIn: social, facebookSignIn: social, ...registering },
+    whitelabel: { loginedToHomePage: loginFirst, REGMOBVERF3: phone },
+    state: {
+      status,
+      maintenance: status === 1 ? { message: says, until: null } : undefined,
+      regionRestriction: status === 2 ? { message: says } : undefined,
+    },
+    resources,
+  };
+  const commands = Object.entries(settings)
+    .flatMap(([name, value]) => (value === undefined ? [] : [[name, JSON.stringify(value)] as const]))
+    .filter(([, value]) => value !== '{}')
+    .map(([name, value]) => `\`npm run settings -- set ${name} '${value}'\``);
+  return [
+    ...(commands.length === 0 ? [] : [`with the sandbox stopped, run ${commands.join(' and ')}, and start it again`]),
+    ...(signedIn === true ? ['log in as mai with deal-me-in'] : []),
+  ];
+};
+
+/** For as long as a tester tries a path. */
+const throughout = 1_000;
+
 /** A person who does nothing, but notes what they are to do and to see. */
 class Notes {
   readonly does: string[] = [];
+  readonly byHand: string[] = [];
+  readonly plans: Plan[] = [];
   readonly sees: string[] = [];
   /** What was looked for, and what came of it once something was pressed. */
   readonly #looked = new Map<string, boolean>();
 
-  readonly #do = (text: string): Promise<void> => {
+  readonly #do = (text: string, byHand = text): Promise<void> => {
     this.does.push(text);
+    if (byHand !== '') this.byHand.push(byHand);
     return Promise.resolve();
+  };
+
+  readonly #note = (text: string, byHand: readonly string[]): void => {
+    this.does.push(text);
+    this.byHand.push(...byHand);
+  };
+
+  readonly #order = (text: string, plans: readonly Plan[]): void => {
+    this.does.push(text);
+    this.plans.push(...plans.map((plan) => ({ ...plan, times: throughout })));
   };
 
   readonly #see = (text: string): Promise<void> => {
@@ -91,9 +173,14 @@ class Notes {
   readonly ui: Ui = {
     press: (role, name) => {
       for (const looked of this.#looked.keys()) this.#looked.set(looked, true);
-      return this.#do(`${pressing[role] ?? 'click'} ${spoken(name)}`);
+      const text = `${pressing[role] ?? 'click'} ${spoken(name)}`;
+      return this.#do(text, typeof name === 'string' ? pressedByHand[name] : undefined);
     },
-    type: (label, text) => this.#do(`type “${text}” into ${spoken(label)}`),
+    type: (label, text) =>
+      this.#do(
+        `type “${text}” into ${spoken(label)}`,
+        typedByHand[text] === undefined ? undefined : `${typedByHand[text]} into ${spoken(label)}`,
+      ),
     choose: (label, option) => this.#do(`choose “${option}” in ${spoken(label)}`),
     key: (key) => this.#do(`press ${key}`),
     keyOn: (role, name, key) => this.#do(`press ${key} on the ${role} ${spoken(name)}`),
@@ -113,28 +200,33 @@ class Notes {
   };
 
   readonly gateway = new (class extends HeldGateway {
-    readonly #note: (text: string) => void;
+    readonly #order: (text: string, plans: readonly Plan[]) => void;
+    readonly #note: (text: string, byHand: readonly string[]) => void;
 
-    constructor(note: (text: string) => void) {
+    constructor(
+      order: (text: string, plans: readonly Plan[]) => void,
+      note: (text: string, byHand: readonly string[]) => void,
+    ) {
       super(() => began);
+      this.#order = order;
       this.#note = note;
     }
 
     override runs(changes: Parameters<HeldGateway['runs']>[0]): void {
       const told = spelt(changes ?? {});
-      if (told !== '') this.#note(`site settings: ${told}`);
+      if (told !== '') this.#note(`site settings: ${told}`, settingsFor(changes ?? {}));
       super.runs(changes);
     }
 
     override usually(call: string, answer: Answer): void {
-      this.#note(answerOf(call, answer));
+      this.#order(answerOf(call, answer), planOf(call, answer));
       super.usually(call, answer);
     }
 
     override answer(call: string, answer: Answer): void {
-      this.#note(answerOf(call, answer));
+      this.#order(answerOf(call, answer), planOf(call, answer));
     }
-  })((text) => this.does.push(text));
+  })(this.#order, this.#note);
 
   readonly world: World = {
     ui: this.ui,
@@ -153,29 +245,47 @@ class Notes {
     popups: {
       allow: (isAllowed) => this.#do(`the browser ${isAllowed ? 'opens' : 'blocks'} windows`),
       close: () => this.#do('close the window'),
-      say: (said) => this.#do(`the window posts on ${signInChannel}: ${spelt(said as object)}`),
+      say: (said) =>
+        this.#do(
+          `the window posts on ${signInChannel}: ${spelt(said as object)}`,
+          typeof said === 'object' && said !== null && 'error' in said
+            ? 'refuse in the window that has opened'
+            : 'choose an account in the window that has opened',
+        ),
     },
     lookAway: (isAway) => this.#do(isAway ? 'look at another tab' : 'come back to the tab'),
-    allow: (kept, isAllowed) => this.#do(`the browser ${isAllowed ? 'allows' : 'refuses'} ${kept}`),
+    allow: (kept, isAllowed) =>
+      this.#do(
+        `the browser ${isAllowed ? 'allows' : 'refuses'} ${kept}`,
+        isAllowed ? '' : `have the browser refuse ${kept}, in its settings for this site`,
+      ),
     kept: () => Promise.resolve([]),
   };
 }
 
 /** What somebody does and sees, in words. */
 export const tell = async (act: Act): Promise<Told> => {
-  const { world, does, sees } = new Notes();
+  const { world, does, sees, byHand, plans } = new Notes();
   await act(world);
-  return { does, sees };
+  return { does, sees, byHand, plans };
 };
 
 /** What a step is on the site, in words. */
-export const tellDeed = (deed: Deed): Promise<Told> => {
-  if (isAtOnce(deed)) return tell(deed.given);
-  if (!isReply(deed)) return tell(deed);
+export const tellDeed = async (deed: Deed): Promise<Told> => {
+  if (isAtOnce(deed)) return { ...(await tell(deed.given)), answers: null };
+  if (!isReply(deed)) {
+    const told = await tell(deed);
+    // By hand another flow is gone through for real, so that its usual replies have to be real too.
+    return { ...told, plans: (told.plans ?? []).filter(({ fault }) => fault !== 'reply') };
+  }
   const notes = new Notes();
   const answer = typeof deed.answer === 'function' ? deed.answer(notes.world) : deed.answer;
-  return tell(deed.then ?? (() => Promise.resolve())).then(({ does, sees }) => ({
+  const { does, sees, byHand = [] } = await tell(deed.then ?? (() => Promise.resolve()));
+  return {
     does: [answerOf(deed.call, answer), ...does],
     sees,
-  }));
+    byHand,
+    plans: planOf(deed.call, answer),
+    answers: deed.call,
+  };
 };

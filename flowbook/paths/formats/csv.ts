@@ -1,5 +1,7 @@
 import { inMinutes } from '../minutes.ts';
 import type { Print } from '../listed.ts';
+import { orderAt, orderOf } from '../sheet.ts';
+import type { Plan } from '../site.ts';
 import { inLine } from './summary.ts';
 
 const titles = [
@@ -23,31 +25,35 @@ const cell = (text: string): string => `"${text.replace(/^(?=[=+\-@\t\r])/, "'")
 const byteOrderMark = '\uFEFF';
 
 /** One row a step, for spreadsheets and test management: a row with a title begins a case. */
-export const asCsv: Print = ({ title, paths }) =>
-  byteOrderMark +
-  [
-    titles,
-    ...paths.flatMap(({ id, variant, before, start, steps, requirements, weight, byHand }) =>
-      steps.map(({ words, data, then, sees }, at) => {
-        const ofCase = [
-          `${title}: ${id}`,
-          `${title}: ${variant}`,
-          [...before, start].map(inLine).join('\n'),
-          requirements.join(', '),
-          String(weight),
-          String(inMinutes(byHand)),
-        ];
-        return [
-          id,
-          ...(at === 0 ? ofCase : ofCase.map(() => '')),
-          String(at + 1),
-          inLine(words),
-          data.map(inLine).join('\n'),
-          [then, ...sees].map(inLine).join('\n'),
-          '',
-        ];
-      }),
-    ),
-  ]
-    .map((row) => row.map(cell).join(','))
-    .join('\n');
+export const asCsv: Print = ({ title, sandbox, paths }) => {
+  const order = (plan: Plan): string => `${orderOf(plan)}: ${orderAt(sandbox, plan)}`;
+  return (
+    byteOrderMark +
+    [
+      titles,
+      ...paths.flatMap(({ id, variant, sheet: { setup, plans, rows }, start, requirements, weight, byHand }) =>
+        rows.map(({ words, plans: ordered, does, then, sees }, at) => {
+          const ofCase = [
+            `${title}: ${id}`,
+            `${title}: ${variant}`,
+            [...plans.map(order), ...setup, start].map(inLine).join('\n'),
+            requirements.join(', '),
+            String(weight),
+            String(inMinutes(byHand)),
+          ];
+          return [
+            id,
+            ...(at === 0 ? ofCase : ofCase.map(() => '')),
+            String(at + 1),
+            words.map(inLine).join('\n'),
+            [...ordered.map(order), ...does].map(inLine).join('\n'),
+            [...sees, then].map(inLine).join('\n'),
+            '',
+          ];
+        }),
+      ),
+    ]
+      .map((row) => row.map(cell).join(','))
+      .join('\n')
+  );
+};

@@ -10,14 +10,16 @@ interface Format {
   readonly print: Print;
   /** Whether only paths of the site can be printed so. */
   readonly needsSite?: boolean;
+  /** Whether people go the paths by hand, on the site wherever they can. */
+  readonly isByHand?: boolean;
 }
 
 /** The formats, by the names they are asked for. */
 export const formats: Readonly<Record<string, Format>> = {
   text: { print: asText },
-  markdown: { print: asMarkdown },
+  markdown: { print: asMarkdown, isByHand: true },
   gherkin: { print: asGherkin },
-  csv: { print: asCsv },
+  csv: { print: asCsv, isByHand: true },
   json: { print: asJson },
   playwright: { print: asPlaywright, needsSite: true },
 };

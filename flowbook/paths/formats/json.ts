@@ -1,4 +1,5 @@
 import type { Print } from '../listed.ts';
 
-/** Everything there is to know about the paths, for other programs. */
-export const asJson: Print = (listing) => JSON.stringify(listing, null, 2);
+/** Everything there is to know about the paths, for other programs: the sheet says it again for people. */
+export const asJson: Print = ({ sandbox: _, paths, ...listing }) =>
+  JSON.stringify({ ...listing, paths: paths.map(({ sheet: _sheet, ...path }) => path) }, null, 2);

@@ -1,14 +1,61 @@
 import { inMinutes } from '../minutes.ts';
-import type { Print } from '../listed.ts';
+import type { ListedPath, Listing, Print } from '../listed.ts';
+import { orderAt, orderOf } from '../sheet.ts';
+import type { Plan } from '../site.ts';
 import { inLine, requirementsOf, summaryOf } from './summary.ts';
 
-const cell = (...texts: readonly string[]): string =>
-  texts.map((text) => inLine(text).replaceAll('\\', '\\\\').replaceAll('|', '\\|')).join('<br>');
+const escaped = (text: string): string => inLine(text).replaceAll('\\', '\\\\').replaceAll('|', '\\|');
+
+const cell = (...texts: readonly string[]): string => texts.join('<br>');
 
 const sheet = (titles: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
   [titles, titles.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
 
-/** A check sheet: one table a path, with what to enter, what is to be read, and a box to tick at each step. */
+const link = (sandbox: string, plan: Plan): string =>
+  `[${escaped(orderOf(plan)).replaceAll(/[[\]]/g, '\\$&')}](${orderAt(sandbox, plan)})`;
+
+/** What a tester needs to know who has nothing but the sandbox. */
+const howTo = ({ sandbox, paths }: Listing): readonly string[] =>
+  paths.every(({ scene }) => scene === null)
+    ? []
+    : [
+        '',
+        '## How to use this sheet',
+        '',
+        `Start the sandbox with \`npm start\` and open ${sandbox} in a private window, a new one for each path. Log in, where that is needed, as mai with deal-me-in.`,
+        '',
+        `A link that begins with “let” orders an answer from the sandbox: open it in another tab, press “Plan it”, and go on in the first. [Planned answers](${sandbox}/sandbox/faults) lists what is ordered; press “Forget all” there before each path. Codes and emails arrive in the [outbox](${sandbox}/sandbox/outbox); the [flow book](${sandbox}/flows) tells of each state.`,
+        '',
+        'What is ordered did not happen in the sandbox: where a later step builds on it, as on the ticket of a login to be confirmed, the sandbox may refuse that step. Note such a step as not possible rather than as wrong.',
+      ];
+
+const pathAs = (
+  { sandbox, isWeighed }: Listing,
+  { id, variant, start, sheet: { setup, plans, rows }, requirements, weight, byHand }: ListedPath,
+): readonly string[] => [
+  '',
+  `## ${id}`,
+  '',
+  `Variant: ${variant}. ${isWeighed ? `Weight: ${weight} per step. ` : ''}About ${inMinutes(byHand)} min. Starts in: ${start}.`,
+  ...(setup.length + plans.length === 0
+    ? []
+    : ['', `Setup: ${[...plans.map((plan) => link(sandbox, plan)), ...setup.map(escaped)].join('; ')}.`]),
+  ...(requirements.length === 0 ? [] : ['', `Requirements: ${requirements.join(', ')}.`]),
+  '',
+  ...sheet(
+    ['', 'Step', 'Do', 'Expected on screen', 'Expected state', 'OK'],
+    rows.map(({ words, plans: ordered, does, then, sees }, at) => [
+      String(at + 1),
+      cell(...words.map(escaped)),
+      cell(...ordered.map((plan) => link(sandbox, plan)), ...does.map(escaped)),
+      cell(...sees.map(escaped)),
+      escaped(then),
+      '☐',
+    ]),
+  ),
+];
+
+/** A check sheet: one table a path, with what to order and do, what is to be seen, and a box to tick at each row. */
 export const asMarkdown: Print = (listing) =>
   [
     `# ${listing.title}`,
@@ -18,24 +65,6 @@ export const asMarkdown: Print = (listing) =>
     ...(requirementsOf(listing.paths).length === 0
       ? []
       : ['', `Requirements covered: ${requirementsOf(listing.paths).join(', ')}.`]),
-    ...listing.paths.flatMap(({ id, variant, before, start, steps, requirements, weight, byHand }) => [
-      '',
-      `## ${id}`,
-      '',
-      `Variant: ${variant}. ${listing.isWeighed ? `Weight: ${weight} per step. ` : ''}About ${inMinutes(byHand)} min. Starts in: ${start}.`,
-      ...(before.length === 0 ? [] : ['', `Setup: ${before.map(inLine).join('; ')}.`]),
-      ...(requirements.length === 0 ? [] : ['', `Requirements: ${requirements.join(', ')}.`]),
-      '',
-      ...sheet(
-        ['', 'Step', 'Test data', 'Expected state', 'Expected on screen', 'OK'],
-        steps.map(({ words, data, then, sees }, at) => [
-          String(at + 1),
-          cell(words),
-          cell(...data),
-          cell(then),
-          cell(...sees),
-          '☐',
-        ]),
-      ),
-    ]),
+    ...howTo(listing),
+    ...listing.paths.flatMap((path) => pathAs(listing, path)),
   ].join('\n');

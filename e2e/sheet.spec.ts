@@ -1,0 +1,96 @@
+import { expect, type Page } from 'playwright/test';
+import { run } from '../flowbook/paths/command.ts';
+import { flows } from '../flowbook/registry.ts';
+import { tellSite } from '../tests/walk/site.ts';
+import { inOwnHouse } from './support/ownHouse.ts';
+
+const test = inOwnHouse();
+
+/** A row of a printed sheet, as a tester reads it. */
+interface Row {
+  readonly does: readonly string[];
+  readonly sees: readonly string[];
+}
+
+const rowsOf = (path: string): readonly Row[] =>
+  path
+    .split('\n')
+    .filter((line) => /^\| \d+ \|/.test(line))
+    .map((line) => {
+      const [, , does = '', sees = ''] = line.slice(2, -2).split(' | ');
+      return { does: does.split('<br>'), sees: sees.split('<br>') };
+    });
+
+/** The parts of a sentence of the sheet that are in quotes: what a tester looks for on the screen. */
+const quoted = (text: string): string[] => [...text.matchAll(/“([^”]*)”/g)].map(([, name = '']) => name);
+
+/** Does what a sentence says; fails where it says nothing that can be done. */
+const follow = async (page: Page, sentence: string): Promise<void> => {
+  const [first = '', second = ''] = quoted(sentence);
+  const front = (await page.getByRole('dialog').count()) > 0 ? page.getByRole('dialog').last() : page;
+  const order = /^\[let .*\]\((\S+)\)$/.exec(sentence)?.[1];
+  if (order !== undefined) {
+    const door = await page.context().newPage();
+    await door.goto(order);
+    await door.getByRole('button', { name: 'Plan it' }).click();
+    await expect(door.getByRole('listitem')).toHaveCount(1);
+    await door.close();
+  } else if (sentence.startsWith('type the characters of the picture')) {
+    await front.getByRole('textbox', { name: first }).fill('ABCDE');
+  } else if (sentence.startsWith('type “')) await front.getByRole('textbox', { name: second, exact: true }).fill(first);
+  else if (sentence.startsWith('select the tab “')) await front.getByRole('tab', { name: first, exact: true }).click();
+  else if (sentence.startsWith('click “')) await front.getByRole('button', { name: first, exact: true }).click();
+  else throw new Error(`Nobody can do this: ${sentence}`);
+};
+
+const look = async (page: Page, sentence: string): Promise<void> => {
+  const [name = ''] = quoted(sentence);
+  const pattern = new RegExp(`^${name.replaceAll('…', String.raw`\d+`).replaceAll('.', String.raw`\.`)}$`);
+  // What is in front comes last.
+  const button = page.getByRole('button', { name: pattern }).last();
+  if (sentence.startsWith('“')) await expect(page.getByText(name).first()).toBeVisible();
+  else if (sentence.startsWith('no dialog')) await expect(page.getByRole('dialog', { name: pattern })).toBeHidden();
+  else if (sentence.startsWith('dialog')) await expect(page.getByRole('dialog', { name: pattern })).toBeVisible();
+  else if (sentence.endsWith('enabled')) await expect(button).toBeEnabled();
+  else if (sentence.endsWith('disabled')) await expect(button).toBeDisabled();
+  else throw new Error(`Nobody can see this: ${sentence}`);
+};
+
+const isRefusal = ({ does }: Row): boolean => does.some((sentence) => sentence.includes(' be refused with '));
+
+test('R4.39 R4.10 R8.14 a tester with the sandbox alone follows a printed check sheet through refusals of the login', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const { out } = run(['login', '--format', 'markdown', '--sandbox', baseURL!], flows, { site: await tellSite() });
+  expect(out).not.toContain('base64');
+  expect(out).not.toContain('iVBOR');
+  const paths = out.split('\n## ').slice(1);
+  const refused = new Set<string>();
+  for (const path of paths) {
+    // Somebody else takes the paths that want the settings changed, the browser's cookies refused or a minute waited for.
+    const rows = rowsOf(path);
+    const until = rows.findIndex(({ does }) =>
+      does.some((sentence) => /^(wait|have the browser|choose an account)/.test(sentence)),
+    );
+    const feasible = until < 0 ? rows : rows.slice(0, until);
+    if (
+      !feasible.some(isRefusal) ||
+      feasible.some(({ does }) => does.includes('type “Mai Linh” into “Account holder name”'))
+    )
+      continue;
+    await page.context().clearCookies();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Log in' }).first().click();
+    for (const { does, sees } of feasible) {
+      for (const sentence of does) {
+        await follow(page, sentence);
+        const code = /refused with (\w+)/.exec(sentence)?.[1];
+        if (code !== undefined) refused.add(code);
+      }
+      for (const sentence of sees) await look(page, sentence);
+    }
+  }
+  expect([...refused].sort()).toEqual(['too_many_requests', 'verification_needed', 'wrong_credentials']);
+});

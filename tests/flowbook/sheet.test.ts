@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { ByHand } from '../../flowbook/paths/sayings.ts';
+import { orderAt, orderOf, sheetOf, type HandledStep } from '../../flowbook/paths/sheet.ts';
+import type { Plan } from '../../flowbook/paths/site.ts';
+
+const nobody: ByHand = { does: [], plans: [], answers: undefined };
+const refused: Plan = { call: 'session.login', fault: 'refusal', code: 'wrong_credentials' };
+
+const step = (words: string, byHand: Partial<ByHand>, waiting: readonly string[] = [], ms?: number): HandledStep => ({
+  kind: 'event',
+  label: words,
+  words,
+  data: [],
+  then: `after ${words}`,
+  sees: [`“${words}”`, `button “${words}” enabled`],
+  states: [],
+  waiting,
+  taken: [],
+  ...(ms !== undefined && { ms }),
+  byHand: { ...nobody, ...byHand },
+});
+
+const begins = { states: [], waiting: [] };
+const press = step('press', { does: ['click “Log in”'] }, ['session.login']);
+const refuse = step('refuse', { answers: 'session.login', plans: [refused] });
+
+test('an answer is ordered before the step that asks for it, and shares its row', () => {
+  expect(sheetOf([press, refuse], begins, nobody).rows).toEqual([
+    {
+      words: ['press', 'refuse'],
+      plans: [refused],
+      does: ['click “Log in”'],
+      then: 'after refuse',
+      sees: ['“press”', '“refuse”', 'button “refuse” enabled'],
+    },
+  ]);
+});
+
+test('an answer that comes after something else is ordered late enough for a person', () => {
+  const look = step('look', { does: ['select the tab “SMS code”'] }, ['session.login']);
+  const plain = step('answer', { answers: 'session.login' });
+  expect(sheetOf([press, look, refuse], begins, nobody).rows.map(({ plans }) => plans)).toEqual([
+    [{ ...refused, milliseconds: 20_000 }],
+    [],
+  ]);
+  expect(sheetOf([press, look, plain], begins, nobody).rows[0]?.plans).toEqual([
+    { call: 'session.login', fault: 'slow', milliseconds: 20_000 },
+  ]);
+});
+
+test('an answer to what was asked before the first step is ordered in the setup', () => {
+  const { plans, rows } = sheetOf([refuse], { states: [], waiting: ['session.login'] }, nobody);
+  expect(plans).toEqual([refused]);
+  expect(rows.map(({ words }) => words)).toEqual([['refuse']]);
+});
+
+test('a call that is made again is ordered again where its last answer makes it', () => {
+  const again = step('again', { answers: 'session.login', plans: [refused] }, ['session.login']);
+  expect(sheetOf([press, again, refuse], begins, nobody).rows.map(({ plans }) => plans)).toEqual([[refused, refused]]);
+});
+
+test('waiting is said in seconds, and what the browser is to do by itself is settled first', () => {
+  const kept = step('kept', { answers: null, does: ['have the browser refuse cookies'] });
+  expect(sheetOf([press, kept, step('later', {}, [], 42_000)], begins, nobody).rows.map(({ does }) => does)).toEqual([
+    ['have the browser refuse cookies', 'click “Log in”'],
+    ['wait 42 s'],
+  ]);
+});
+
+test('an order is a sentence and an address of the sandbox', () => {
+  expect(orderOf({ ...refused, milliseconds: 20_000 })).toBe(
+    'let the next session.login be refused with wrong_credentials, after 20 s',
+  );
+  expect(new URL(orderAt('http://localhost:4173', refused)).searchParams.get('plan')).toBe(JSON.stringify(refused));
+});
