@@ -75,6 +75,8 @@ test('a search by state, call, requirement or words leads to its place', async (
     ['countdown to the next attempt', 'Countdown to the next attempt'],
     ['/wps/captcha/slider', /./],
     ['R4.39', /the login must be confirmed/],
+    ['unrecognized', /also “unrecognized address”/],
+    ['SMS fails', /also “SMS fails”/],
   ] as const) {
     await page.getByRole('searchbox').fill(words);
     await expect(page.getByRole('main').getByRole('link', { name: hit }).first()).toBeVisible();
@@ -160,6 +162,58 @@ test('the chart follows a site in another tab within half a second', async ({ co
 
   await page.getByRole('link', { name: 'Details' }).click();
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('flowBook');
+});
+
+test('a site whose tab is closed is forgotten', async ({ context, page }) => {
+  await openChart(page, 'login?panel=follow');
+  const site = await context.newPage();
+  await site.goto('/');
+  await expect(beside(page).getByRole('status')).toContainText('flows are running.');
+  await site.close();
+  await expect(beside(page).getByRole('status')).toHaveText('Not connected to a site yet.');
+});
+
+test('a large chart can be read at once, begins at its usual way, and is found on a small map', async ({ page }) => {
+  await open(page, 'register');
+  const whole = chart(page, 'Registration');
+  await expect(whole.getByRole('button', { name: 'Is registration open?' })).toBeInViewport();
+  const wordsOf = () =>
+    whole
+      .locator('svg .ink-title')
+      .first()
+      .evaluate((words) => words.getBoundingClientRect().height);
+  expect(await wordsOf()).toBeGreaterThan(9);
+  const map = page.locator('.minimap');
+  const at = () => whole.evaluate(({ scrollTop }) => scrollTop);
+  const before = await at();
+  await map.click({ position: { x: 40, y: 120 } });
+  await expect.poll(at).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Fit' }).click();
+  await expect(map).toBeHidden();
+  expect(await whole.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(60);
+});
+
+test('states that hold others are closed and opened by the keyboard, and open where something in them is looked up', async ({
+  page,
+}) => {
+  await open(page, 'register/register.open.submitting');
+  const whole = chart(page, 'Registration');
+  const inner = whole.locator('[data-state="register.open.submitting.registering"]').first();
+  await expect(inner).toBeVisible();
+  await beside(page).getByRole('button', { name: 'Close in the chart', expanded: true }).press('Enter');
+  await expect(inner).toBeHidden();
+  await expect(whole.getByRole('button', { name: 'Sending the form' })).toBeVisible();
+  await open(page, 'register/register.open.submitting.registering');
+  await expect(inner).toBeVisible();
+  await open(page, 'register/register.open.submitting');
+  await beside(page).getByRole('button', { name: 'Open in the chart', expanded: false }).press('Enter');
+  await expect(inner).toBeVisible();
+
+  await page.getByRole('button', { name: 'Close parts' }).press('Enter');
+  await open(page, 'register');
+  await expect(whole.getByRole('button', { name: 'Filling in the form' })).toBeHidden();
+  await page.getByRole('button', { name: 'Open parts' }).press('Enter');
+  await expect(whole.getByRole('button', { name: 'Filling in the form' })).toBeVisible();
 });
 
 test('a chart can be downloaded as SVG and as PNG', async ({ page }) => {

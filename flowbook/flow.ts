@@ -97,6 +97,8 @@ interface Optional<M extends AnyStateMachine> {
   readonly waits?: Named<number>;
   /** How many situations the flow may have before exploring gives up. */
   readonly limit?: number;
+  /** What people call it who do not know its words, for the search of the flow book. */
+  readonly synonyms?: readonly string[];
   /** A step in better words than the chart's. */
   readonly describe?: (step: Step) => string | undefined;
 }
@@ -121,6 +123,7 @@ export interface Flow<M extends AnyStateMachine = AnyStateMachine> {
   readonly variants: Named<unknown>;
   readonly waits: Named<number>;
   readonly limit: number;
+  readonly synonyms: readonly string[];
   project(context: unknown, timers: readonly number[]): unknown;
   offer(snapshot: unknown, type: string, caseName: string): boolean;
   describe(step: Step): string | undefined;
@@ -169,6 +172,7 @@ export const defineFlow = <M extends AnyStateMachine>(machine: M, spec: FlowSpec
     variants: erased.variants ?? { [usual]: {} },
     waits: erased.waits ?? {},
     limit: erased.limit ?? 5_000,
+    synonyms: erased.synonyms ?? [],
     project: erased.project ?? (() => null),
     offer: erased.offer ?? (() => true),
     describe: erased.describe ?? (() => undefined),

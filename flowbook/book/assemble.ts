@@ -1,8 +1,10 @@
+import { closedChart, closings } from '../chart/closed.ts';
 import { layOut } from '../chart/layout.ts';
 import { chartOf, type Calls, type Chart, type ChartState } from '../chart/model.ts';
 import { pageOf } from '../chart/page.ts';
 import { drawn } from '../chart/svg.ts';
 import { styleSheet } from '../chart/theme.ts';
+import { usualWay } from '../chart/usualWay.ts';
 import { modes, type Coverage } from '../coverage.ts';
 import type { Flow } from '../flow.ts';
 import type { Requirement } from '../requirements.ts';
@@ -87,7 +89,19 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
           layout,
           address((id) => `${id}.svg`),
         );
+    const closed: Record<string, string> = {};
+    for (const ids of closings(chart).filter(({ length }) => length > 0)) {
+      const part = closedChart(chart, ids);
+      closed[ids.join(' ')] = withoutStyle(
+        drawn(
+          part,
+          await layOut(part),
+          address((id) => `#/${id}`),
+        ),
+      );
+    }
     drawings.set(chart.id, {
+      closed,
       today: withoutStyle(
         drawn(
           chart,
@@ -102,6 +116,8 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       title: chart.title,
       details: chart.root.details,
       area: areaOf(chart.id),
+      synonyms: flow.synonyms,
+      usualWay: usualWay(chart).map(({ id }) => id),
       states: statesIn(flow, chart, sources.isPictured),
       transitions: transitionsIn(chart, sources),
       changes: changesOf(approved(`${chart.id}.md`) ?? pageOf(chart), pageOf(chart)),

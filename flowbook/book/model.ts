@@ -39,6 +39,10 @@ export interface BookFlow {
   readonly title: string;
   readonly details: string;
   readonly area: string;
+  /** What people call it who do not know its words. */
+  readonly synonyms: readonly string[];
+  /** The states of the usual way, by their ids, in order. */
+  readonly usualWay: readonly string[];
   readonly states: readonly BookState[];
   readonly transitions: readonly BookTransition[];
   /** Lines of its page that the approved one has not, and those that it had. */
@@ -59,6 +63,8 @@ export interface Book {
 /** The drawings of one flow, each an SVG without its style sheet. */
 export interface Drawings {
   readonly today: string;
+  /** The same with some states closed, by their ids with spaces between them. */
+  readonly closed: Readonly<Record<string, string>>;
   /** What was approved, where it is another. */
   readonly approved: string | null;
 }

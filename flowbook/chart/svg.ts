@@ -6,6 +6,7 @@ import { headOf, wayThrough } from './lines.ts';
 import { classes, element, escaped } from './markup.ts';
 import type { Chart } from './model.ts';
 import { styleSheet } from './theme.ts';
+import { usualWay } from './usualWay.ts';
 import type { ChartTransition } from './transitions.ts';
 import type { Box, Line, Part } from './typeset.ts';
 
@@ -67,7 +68,7 @@ export const drawn = (chart: Chart, layout: Layout, addressOf: Address = (flow) 
 /** The chart told to somebody who does not see it. */
 const inWords = (chart: Chart): string => {
   const leaves = chart.states.filter(({ states }) => states.length === 0);
-  const usual = leaves.filter((state) => state.usual).map(({ title }) => title);
+  const usual = usualWay(chart).map(({ title }) => title);
   const sizes = `${leaves.length} states and ${chart.transitions.length} transitions.`;
   return usual.length === 0 ? sizes : `${sizes} Usual path: ${usual.join('; ')}.`;
 };
@@ -101,6 +102,9 @@ const drawnFrame = ({ state, rect, box }: PlacedState): string => {
         return [frame(rect, rect.height / 2), frame(smaller(rect, 3.5), rect.height / 2 - 3.5)];
       case 'history':
         return [frame(rect, rect.height / 2)];
+      case 'compound':
+        // One that is closed has more behind it.
+        return group ? [frame(rect, 12)] : [frame(rect, 9), frame(smaller(rect, 3.5), 6)];
       default:
         return [frame(rect, group ? 12 : 9)];
     }

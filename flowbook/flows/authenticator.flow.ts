@@ -11,6 +11,7 @@ const password = { 'a password': { name: 'password', value: 'deal-me-in' } } as 
 const code = { 'a code': { name: 'code', value: '123456' } } as const;
 
 export const authenticatorFlow = defineFlow(authenticatorMachine, {
+  synonyms: ['2FA', 'two-factor', 'TOTP', 'one-time password', 'Google Authenticator'],
   cases: { 'field.changed': { ...password, ...code }, 'form.submitted': 'plain', 'form.closed': 'plain' },
   outcomes: {
     start: outcomesOf(authenticatorStart, {

@@ -10,6 +10,7 @@ export const aPicture: Outcome<PictureReply> = {
 };
 
 export const captchaFlow = defineFlow(captchaMachine, {
+  synonyms: ['robot', 'bot', 'human check'],
   cases: { 'picture.refreshed': 'plain', 'picture.spent': 'plain' },
   outcomes: {
     loadPicture: outcomesOf(contract.verification.captcha, {

@@ -7,6 +7,7 @@ import { outcomesOf, refuses, replies } from '../outcomes.ts';
 const wordsIn = (content: string): number => content.match(/\S+/g)?.length ?? 0;
 
 export const feedbackFlow = defineFlow(feedbackMachine, {
+  synonyms: ['bug report', 'complaint', 'contact'],
   cases: {
     'field.changed': {
       'what it is about': { name: 'questionType', value: 'game' },

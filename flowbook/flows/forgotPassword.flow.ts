@@ -38,6 +38,7 @@ const isNext = (fields: ForgotFields, isByEmail: boolean, name: string): boolean
 };
 
 export const forgotPasswordFlow = defineFlow(forgotPasswordMachine, {
+  synonyms: ['lost password', 'recover an account'],
   cases: {
     'way.chosen': { 'by phone': { way: 'phone' }, 'by email': { way: 'email' } },
     'field.changed': typed,

@@ -66,6 +66,7 @@ const typed = {
 } as const;
 
 export const loginFlow = defineFlow(loginMachine, {
+  synonyms: ['sign in', 'log on', 'unrecognized address', 'unrecognised address', 'new device'],
   cases: {
     'field.changed': typed,
     'type.chosen': { 'SMS code': { loginType: 'sms' }, password: { loginType: 'username' } },

@@ -27,6 +27,7 @@ export const numberCodeInForm = defineFlow(numberCodeMachine, {
 });
 
 export const numberCodeFlow = defineFlow(numberCodeMachine, {
+  synonyms: ['SMS fails', 'SMS does not arrive', 'text message', 'OTP', 'code not received'],
   cases: {
     'code.requested': {
       'for a number': { target: aNumber },

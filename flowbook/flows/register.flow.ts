@@ -124,6 +124,7 @@ const isThere = (name: string, { by, smsCode }: { by: string; smsCode: boolean }
 };
 
 export const registerFlow = defineFlow(registerMachine, {
+  synonyms: ['sign up', 'create an account', 'join', 'onboarding'],
   cases: {
     'field.changed': {
       'a name': { name: 'username', value: 'newcomer' },

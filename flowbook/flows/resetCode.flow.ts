@@ -22,6 +22,7 @@ export const resetCodeInForm = defineFlow(resetCodeMachine, {
 });
 
 export const resetCodeFlow = defineFlow(resetCodeMachine, {
+  synonyms: ['SMS fails', 'SMS does not arrive', 'text message', 'OTP', 'code not received'],
   cases: {
     'code.requested': { 'for a number': { target: { mobile: '912345678', dialingCode: '84' } } },
     'refusal.confirmed': 'plain',

@@ -40,6 +40,7 @@ const ends: Readonly<Record<string, Outcome<{ changed: boolean }>>> = {
 };
 
 export const securityCentreFlow = defineFlow(securityCentreMachine, {
+  synonyms: ['2FA', 'two-factor', 'security settings'],
   cases: {
     'centre.retried': 'plain',
     'mobile.chosen': 'plain',

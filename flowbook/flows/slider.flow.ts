@@ -17,6 +17,7 @@ export const aPuzzle: SliderPicture = {
 };
 
 export const sliderFlow = defineFlow(sliderMachine, {
+  synonyms: ['robot', 'bot', 'human check', 'puzzle'],
   cases: {
     'piece.moved': { 'by a key': { x: 10, by: 'keys' }, 'by a button': { x: 20, by: 'buttons' } },
     'answer.given': 'plain',

@@ -4,6 +4,7 @@ import { defineFlow } from '../flow.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
 
 export const smsCodeFlow = defineFlow(smsCodeMachine, {
+  synonyms: ['SMS fails', 'SMS does not arrive', 'text message', 'OTP', 'code not received'],
   cases: {
     'code.requested': { 'for a number': { target: { mobile: '912345678', dialingCode: '84' } } },
     'refusal.confirmed': 'plain',

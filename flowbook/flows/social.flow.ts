@@ -11,6 +11,7 @@ const url = 'https://accounts.example.com/authorize?state=s1';
 const { login, socialStart } = contract.session;
 
 export const socialFlow = defineFlow(socialMachine, {
+  synonyms: ['Google', 'Facebook', 'single sign-on', 'SSO', 'OAuth'],
   cases: {
     'signIn.requested': { Google: { provider: 'google' } },
     'signIn.cancelled': 'plain',

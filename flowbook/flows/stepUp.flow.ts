@@ -20,6 +20,15 @@ const { stepUp, stepUpCode } = contract.session;
 const codeLives = 300_000;
 
 export const stepUpFlow = defineFlow(stepUpMachine, {
+  synonyms: [
+    '2FA',
+    'two-factor',
+    'unrecognized address',
+    'unrecognised address',
+    'new device',
+    'new place',
+    'suspicious login',
+  ],
   cases: {
     'way.chosen': { SMS: { way: 'sms' }, 'the name of the bank account': { way: 'bankName' } },
     'ways.reopened': 'plain',

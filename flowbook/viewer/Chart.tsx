@@ -1,4 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { Minimap } from './Minimap.tsx';
+import type { Theme } from './theme.ts';
 
 /** What of a chart is picked out, by the ids of states and transitions. */
 export interface Marks {
@@ -43,19 +45,25 @@ const reveal = (room: Element, place: Element): void => {
   );
 };
 
+/** How small the words of a chart may get before it is rather moved about than drawn smaller. */
+const readable = 0.8;
+
 interface Props {
   readonly drawing: string;
+  /** The style sheet of drawings, for the small one. */
+  readonly style: string;
+  readonly theme: Theme;
   readonly title: string;
   readonly titles: ReadonlyMap<string, string>;
   readonly marks: Marks;
-  /** How much larger it is drawn than there is room for. */
-  readonly zoom: number;
+  /** How much larger it is drawn than can just be read, or than there is room for; null draws all of it into the room. */
+  readonly zoom: number | null;
   readonly onZoom: (zoom: number) => void;
   readonly onPick: (id: string) => void;
 }
 
 /** A chart that can be moved, enlarged, and asked about by pressing what is in it. */
-export const Chart = ({ drawing, title, titles, marks, zoom, onZoom, onPick }: Props) => {
+export const Chart = ({ drawing, style, theme, title, titles, marks, zoom, onZoom, onPick }: Props) => {
   const room = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; y: number; left: number; top: number; isMoved: boolean } | null>(null);
 
@@ -69,7 +77,8 @@ export const Chart = ({ drawing, title, titles, marks, zoom, onZoom, onPick }: P
     const svg = room.current?.firstElementChild;
     if (!(svg instanceof SVGSVGElement) || room.current === null) return;
     const { width, height } = svg.viewBox.baseVal;
-    const scale = zoom * Math.min(1.1, Math.max(0.35, (room.current.clientWidth - 2) / width));
+    const [across, down] = [(room.current.clientWidth - 2) / width, (room.current.clientHeight - 2) / height];
+    const scale = zoom === null ? Math.min(1.1, across, down) : zoom * Math.min(1.1, Math.max(readable, across));
     svg.setAttribute('width', String(width * scale));
     svg.setAttribute('height', String(height * scale));
   }, [drawing, titles, zoom]);
@@ -82,15 +91,17 @@ export const Chart = ({ drawing, title, titles, marks, zoom, onZoom, onPick }: P
       place.classList.toggle('walked', isTransition && marks.isWalked?.(id) === true);
       place.classList.toggle('unwalked', isTransition && marks.isWalked?.(id) === false);
     }
-    const lit = room.current?.querySelector('[data-state].lit') ?? room.current?.querySelector('.lit');
-    if (room.current !== null && lit) reveal(room.current, lit);
+    // Where nothing is picked out, a chart begins where its usual way does.
+    const first = ['[data-state].lit', '.lit', '.state.usual:not(.group)'];
+    const place = first.map((each) => room.current?.querySelector(each)).find(Boolean);
+    if (room.current !== null && place) reveal(room.current, place);
   }, [drawing, titles, marks]);
 
   const byKey = (event: KeyboardEvent) => {
     const place = placeOf(event.target);
     if (place !== null && (event.key === 'Enter' || event.key === ' ')) onPick(idOf(place));
-    else if (event.key === '+' || event.key === '=') onZoom(zoom * 1.25);
-    else if (event.key === '-') onZoom(zoom * 0.8);
+    else if (event.key === '+' || event.key === '=') onZoom((zoom ?? 0.8) * 1.25);
+    else if (event.key === '-') onZoom((zoom ?? 0.5) * 0.8);
     else if (event.key === '0') onZoom(1);
     else return;
     event.preventDefault();
@@ -120,24 +131,27 @@ export const Chart = ({ drawing, title, titles, marks, zoom, onZoom, onPick }: P
   };
 
   return (
-    <div
-      ref={room}
-      className="chart"
-      role="region"
-      aria-label={`Chart: ${title}`}
-      tabIndex={0}
-      onKeyDown={byKey}
-      onPointerDown={take}
-      onPointerMove={move}
-      onPointerLeave={() => {
-        drag.current = null;
-      }}
-      onClick={({ target }) => {
-        pick(target);
-      }}
-      onWheel={({ ctrlKey, deltaY }) => {
-        if (ctrlKey) onZoom(zoom * (deltaY < 0 ? 1.1 : 0.9));
-      }}
-    />
+    <div className="chart-room">
+      <div
+        ref={room}
+        className="chart"
+        role="region"
+        aria-label={`Chart: ${title}`}
+        tabIndex={0}
+        onKeyDown={byKey}
+        onPointerDown={take}
+        onPointerMove={move}
+        onPointerLeave={() => {
+          drag.current = null;
+        }}
+        onClick={({ target }) => {
+          pick(target);
+        }}
+        onWheel={({ ctrlKey, deltaY }) => {
+          if (ctrlKey) onZoom((zoom ?? 0.5) * (deltaY < 0 ? 1.1 : 0.9));
+        }}
+      />
+      <Minimap drawing={drawing} style={style} theme={theme} room={room} />
+    </div>
   );
 };

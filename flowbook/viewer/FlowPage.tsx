@@ -61,7 +61,8 @@ interface Props extends Pick<ComponentProps<typeof Follow>, 'book' | 'site' | 'g
 export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlong }: Props) => {
   const { thing, panel } = route;
   const drawings = useDrawings(flow.id);
-  const [zoom, setZoom] = useState(1);
+  const [zoom, setZoom] = useState<number | null>(1);
+  const [closed, setClosed] = useState<readonly string[]>([]);
   const zoomTo = (wanted: number) => {
     setZoom(Math.min(8, Math.max(0.25, wanted)));
   };
@@ -70,6 +71,16 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
   const [tried, setTried] = useState(() => begunAt(flow, machine, thing));
   // It is tried from what was looked at last.
   if (panel === 'try' && tried.from !== thing) setTried(begunAt(flow, machine, thing));
+  const closable = useMemo(
+    () => [...new Set(Object.keys(drawings?.closed ?? {}).flatMap((ids) => ids.split(' ')))],
+    [drawings],
+  );
+  const outermost = closable.filter((id) => !closable.some((other) => id.startsWith(`${other}.`)));
+  // What is picked out has to be seen, and what is within something closed need not be closed itself.
+  const shut = flow.states
+    .map(({ id }) => id)
+    .filter((id) => closed.includes(id) && !closed.some((other) => id.startsWith(`${other}.`)))
+    .filter((id) => panel !== 'try' && panel !== 'follow' && !(thing ?? '').startsWith(`${id}.`));
   const titles = useMemo(
     () => new Map([[flow.id, flow.title], ...flow.states.map(({ id, title }): [string, string] => [id, title])]),
     [flow],
@@ -107,7 +118,18 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
   const beside = () => {
     switch (panel) {
       case 'look':
-        return <Look book={book} flow={flow} thing={thing} theme={theme} />;
+        return (
+          <Look
+            book={book}
+            flow={flow}
+            thing={thing}
+            theme={theme}
+            isClosed={closable.includes(thing ?? '') ? shut.includes(thing ?? '') : null}
+            onClose={(isWanted) => {
+              setClosed(isWanted ? [...shut, thing ?? ''] : shut.filter((id) => id !== thing));
+            }}
+          />
+        );
       case 'follow':
         return <Follow book={book} site={site} goesAlong={goesAlong} onGoesAlong={onGoesAlong} />;
       case 'changes':
@@ -151,10 +173,20 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
           ))}
         </nav>
         <div className="tools" role="group" aria-label="The chart">
+          {closable.length > 0 && (
+            <button
+              type="button"
+              onClick={() => {
+                setClosed(closed.length > 0 ? [] : outermost);
+              }}
+            >
+              {closed.length > 0 ? 'Open parts' : 'Close parts'}
+            </button>
+          )}
           <button
             type="button"
             onClick={() => {
-              zoomTo(zoom * 0.8);
+              zoomTo((zoom ?? 0.5) * 0.8);
             }}
             aria-label="Zoom out"
           >
@@ -163,15 +195,15 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
           <button
             type="button"
             onClick={() => {
-              setZoom(1);
+              setZoom(zoom === null ? 1 : null);
             }}
           >
-            Fit
+            {zoom === null ? 'Readable' : 'Fit'}
           </button>
           <button
             type="button"
             onClick={() => {
-              zoomTo(zoom * 1.25);
+              zoomTo((zoom ?? 0.8) * 1.25);
             }}
             aria-label="Zoom in"
           >
@@ -224,6 +256,8 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
         {drawings && panel === 'changes' && drawings.approved !== null && (
           <Chart
             drawing={drawings.approved}
+            style={book.style}
+            theme={theme}
             title={`${flow.title}, as approved`}
             titles={titles}
             marks={marks}
@@ -234,7 +268,9 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
         )}
         {drawings && (
           <Chart
-            drawing={drawings.today}
+            drawing={drawings.closed[shut.join(' ')] ?? drawings.today}
+            style={book.style}
+            theme={theme}
             title={flow.title}
             titles={titles}
             marks={marks}

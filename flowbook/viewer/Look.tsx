@@ -60,7 +60,6 @@ const Happenings = ({
 const unusual = ({ by, usual }: BookTransition): boolean => !usual && (by === 'answer' || by === 'failure');
 
 const Overview = ({ book, flow }: Of) => {
-  const usual = flow.states.filter((state) => state.usual && state.isInnermost);
   const calls = flow.states.filter(({ call }) => call !== null);
   const others = flow.transitions.filter(unusual);
   const children = [...new Map(flow.states.flatMap(({ flows }) => flows).map((child) => [child.id, child])).values()];
@@ -68,10 +67,10 @@ const Overview = ({ book, flow }: Of) => {
     <>
       {flow.details !== '' && <p>{flow.details}</p>}
       <p>Select a state or an arrow in the chart to see its details.</p>
-      {usual.length > 0 && (
+      {flow.usualWay.length > 0 && (
         <Part title="Usual path">
           <ol>
-            {usual.map(({ id }) => (
+            {flow.usualWay.map((id) => (
               <li key={id}>
                 <StateLink flow={flow} id={id} />
               </li>
@@ -153,12 +152,38 @@ const aroundOf = (id: string): readonly string[] =>
         .join('.'),
     );
 
-const StateLooked = ({ book, flow, state, theme }: Of & { state: BookState; theme: Theme }) => {
+interface Closing {
+  /** Whether the state is drawn closed; null where it cannot be. */
+  readonly isClosed: boolean | null;
+  readonly onClose: (isWanted: boolean) => void;
+}
+
+const StateLooked = ({
+  book,
+  flow,
+  state,
+  theme,
+  isClosed,
+  onClose,
+}: Of & Closing & { state: BookState; theme: Theme }) => {
   const here = flow.transitions.filter(({ source }) => source === state.id);
   const around = flow.transitions.filter(({ source }) => aroundOf(state.id).includes(source));
   return (
     <>
       {state.details !== '' && <p>{state.details}</p>}
+      {isClosed !== null && (
+        <p className="actions">
+          <button
+            type="button"
+            aria-expanded={!isClosed}
+            onClick={() => {
+              onClose(!isClosed);
+            }}
+          >
+            {isClosed ? 'Open in the chart' : 'Close in the chart'}
+          </button>
+        </p>
+      )}
       {state.isPictured ? (
         <Pictures key={state.id} state={state} theme={theme} />
       ) : (
@@ -264,7 +289,13 @@ const TransitionLooked = ({ book, flow, transition }: Of & { transition: BookTra
 );
 
 /** What there is to know of a flow, of a state in it, or of something that happens in it. */
-export const Look = ({ book, flow, thing, theme }: Of & { thing: string | null; theme: Theme }) => {
+export const Look = ({
+  book,
+  flow,
+  thing,
+  theme,
+  ...closing
+}: Of & Closing & { thing: string | null; theme: Theme }) => {
   const state = flow.states.find(({ id }) => id === thing);
   const transition = flow.transitions.find(({ id }) => id === thing);
   if (state !== undefined) {
@@ -272,7 +303,7 @@ export const Look = ({ book, flow, thing, theme }: Of & { thing: string | null; 
       <>
         <h2>{state.title}</h2>
         {state.around.length > 0 && <p className="quiet">{state.around.join(' › ')}</p>}
-        <StateLooked book={book} flow={flow} state={state} theme={theme} />
+        <StateLooked book={book} flow={flow} state={state} theme={theme} {...closing} />
       </>
     );
   }

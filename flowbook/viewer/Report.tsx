@@ -5,6 +5,7 @@ import { flowOf, lifeIn } from '../report.ts';
 import { Chart, type Marks } from './Chart.tsx';
 import { useDrawings } from './drawings.ts';
 import { addressOf, go } from './route.ts';
+import type { Theme } from './theme.ts';
 
 /** A book that is opened as a file has no site around it. */
 const isServed = location.protocol.startsWith('http');
@@ -33,7 +34,15 @@ const placesAfter = (book: Book, life: readonly Taken[], at: number): readonly s
   return before.flatMap((moment) => transitionIn(book, moment) ?? []).findLast(({ stays }) => !stays)?.targets ?? [];
 };
 
-const Moment = ({ book, life, at, moment }: { book: Book; life: readonly Taken[]; at: number; moment: Taken }) => {
+interface MomentProps {
+  readonly book: Book;
+  readonly theme: Theme;
+  readonly life: readonly Taken[];
+  readonly at: number;
+  readonly moment: Taken;
+}
+
+const Moment = ({ book, theme, life, at, moment }: MomentProps) => {
   const id = flowOf(moment);
   const drawings = useDrawings(id);
   const [zoom, setZoom] = useState(1);
@@ -57,6 +66,8 @@ const Moment = ({ book, life, at, moment }: { book: Book; life: readonly Taken[]
   return (
     <Chart
       drawing={drawings.today}
+      style={book.style}
+      theme={theme}
       title={flow.title}
       titles={titles}
       marks={marks}
@@ -122,7 +133,7 @@ const Steps = ({
 );
 
 /** What a site did before somebody reported a problem, step by step on the charts. */
-export const Report = ({ book, id }: { book: Book; id: string | null }) => {
+export const Report = ({ book, theme, id }: { book: Book; theme: Theme; id: string | null }) => {
   const [read, setRead] = useState<Read | 'unread' | 'failed'>('unread');
   const [at, setAt] = useState(0);
   const take = (reading: Promise<Read>) => {
@@ -179,7 +190,7 @@ export const Report = ({ book, id }: { book: Book; id: string | null }) => {
       </div>
       <div className="charts">
         {life && moment ? (
-          <Moment key={flowOf(moment)} book={book} life={life} at={at} moment={moment} />
+          <Moment key={flowOf(moment)} book={book} theme={theme} life={life} at={at} moment={moment} />
         ) : (
           <p className="quiet">
             A player who reports a problem can include a recording of what the flows did before. Play it back here.

@@ -37,7 +37,7 @@ export const Viewer = ({ book }: { book: Book }) => {
 
   const page = () => {
     if (route.words !== '') return <Hits book={book} words={route.words} />;
-    if (route.flow === 'report') return <Report key={route.thing} book={book} id={route.thing} />;
+    if (route.flow === 'report') return <Report key={route.thing} book={book} theme={theme} id={route.thing} />;
     if (flow !== undefined)
       return (
         <FlowPage

@@ -1,5 +1,6 @@
 /** The drawing as a file that needs nothing else. */
-const whole = (drawing: string, style: string): string => drawing.replace(/(<svg[^>]*>)/, `$1<style>${style}</style>`);
+export const whole = (drawing: string, style: string): string =>
+  drawing.replace(/(<svg[^>]*>)/, `$1<style>${style}</style>`);
 
 const handOut = (content: Blob, name: string): void => {
   const link = document.createElement('a');

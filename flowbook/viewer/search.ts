@@ -19,7 +19,12 @@ export const search = ({ flows, requirements }: Book, wanted: string): readonly 
   };
   const cited = (ids: readonly string[]): string => ids.map((id) => `${id} ${requirements[id] ?? ''}`).join(' ');
   const found = flows.flatMap((flow): readonly Hit[] => [
-    ...(answers(flow.title, flow.details, flow.id) ? [{ flow, thing: null, title: flow.title, by: 'flow' }] : []),
+    ...(answers(flow.title, flow.details, flow.id)
+      ? [{ flow, thing: null, title: flow.title, by: 'flow' }]
+      : flow.synonyms
+          .filter((synonym) => answers(synonym))
+          .slice(0, 1)
+          .map((synonym) => ({ flow, thing: null, title: flow.title, by: `flow · also “${synonym}”` }))),
     ...flow.states
       .filter(({ title, details, call, requirements: ids }) => answers(title, details, call ?? '', cited(ids)))
       .map(({ id, title, call, requirements: ids }) => ({

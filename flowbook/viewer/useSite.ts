@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { channelName, type Told } from '../channel.ts';
+import { channelName, type Told, type Word } from '../channel.ts';
 
 /** What a site in another tab has told. */
 export interface Site {
@@ -25,10 +25,17 @@ export const useSite = (): Site => {
   const [site, setSite] = useState(silent);
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
-    channel.onmessage = ({ data }: MessageEvent<Told | 'where?'>) => {
-      if (data !== 'where?') setSite((before) => heard(before, data));
+    const ask = () => {
+      channel.postMessage('where?' satisfies Word);
     };
-    channel.postMessage('where?');
+    channel.onmessage = ({ data }: MessageEvent<Told | Word>) => {
+      if (data === 'gone') {
+        // The tabs that are left answer for themselves.
+        setSite(({ happened }) => ({ states: new Map(), happened }));
+        ask();
+      } else if (data !== 'where?') setSite((before) => heard(before, data));
+    };
+    ask();
     return () => {
       channel.close();
     };

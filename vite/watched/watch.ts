@@ -1,6 +1,6 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { statesIn, takenIn } from '../../flowbook/transitions.ts';
-import { channelName, type Told } from '../../flowbook/channel.ts';
+import { channelName, type Told, type Word } from '../../flowbook/channel.ts';
 import { Whereabouts } from '../../flowbook/whereabouts.ts';
 import { recordTransition } from '../../src/content/feedback/life.ts';
 
@@ -17,9 +17,13 @@ const last = new Map<string, Told>();
 let untold = new Map<string, string[]>();
 
 // Whoever opens the flow book later asks where everything is.
-channel.onmessage = ({ data }: MessageEvent<Told | 'where?'>) => {
+channel.onmessage = ({ data }: MessageEvent<Told | Word>) => {
   if (data === 'where?') for (const told of last.values()) channel.postMessage(told);
 };
+
+addEventListener('pagehide', () => {
+  channel.postMessage('gone' satisfies Word);
+});
 
 const tell = (event: InspectionEvent): void => {
   const { sessionId } = event.actorRef as AnyActorRef;

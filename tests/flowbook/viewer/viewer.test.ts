@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Book } from '../../../flowbook/book/model.ts';
 import { assemble } from '../../../flowbook/book/assemble.ts';
+import { flows } from '../../../flowbook/registry.ts';
 import { addressOf, routeOf } from '../../../flowbook/viewer/route.ts';
 import { search } from '../../../flowbook/viewer/search.ts';
 import { momentAfter, stepsNamed } from '../../../flowbook/viewer/simulation.ts';
@@ -37,6 +38,20 @@ test('a place is found by all the words of a search, whatever their order and ca
   expect(found('pulls handle')).toEqual(['door.closed | handle.pulled | 0']);
   expect(found('  ')).toEqual([]);
   expect(found('no such thing')).toEqual([]);
+});
+
+test('a flow is found by what people call it who do not know its words', () => {
+  const [door] = book.flows;
+  const called: Book = { ...book, flows: [{ ...door!, synonyms: ['SMS fails', 'new device'] }] };
+  expect(search(called, 'sms FAILS')).toMatchObject([{ title: 'A door', thing: null, by: 'flow · also “SMS fails”' }]);
+  expect(search(called, 'sms device')).toEqual([]);
+});
+
+test.each(['2FA', 'unrecognized', 'SMS fails', 'new device'])('“%s” leads to a flow of the site', (words) => {
+  const named = flows.filter(({ synonyms }) =>
+    synonyms.some((synonym) => synonym.toLowerCase().includes(words.toLowerCase())),
+  );
+  expect(named.length).toBeGreaterThan(0);
 });
 
 test('trying a flow tells what can happen, what it takes, and where that leads', () => {

@@ -1,0 +1,26 @@
+import type { Chart, ChartState } from './model.ts';
+
+/** Where somebody is who enters a state: as far within as it says where it begins. */
+const entered = (state: ChartState): ChartState => {
+  const initial = state.kind === 'parallel' ? state.states[0] : state.states.find((inner) => inner.initial);
+  return initial === undefined ? state : entered(initial);
+};
+
+const around = (id: string): readonly string[] =>
+  id.split('.').map((_, at, parts) => parts.slice(0, parts.length - at).join('.'));
+
+/** The states of the usual way in the order in which somebody comes through them, without those of any other branch. */
+export const usualWay = ({ root, states, transitions }: Chart): readonly ChartState[] => {
+  const byId = new Map(states.map((state) => [state.id, state]));
+  const next = ({ id }: ChartState): ChartState | undefined => {
+    const usual = around(id).flatMap((source) =>
+      transitions.filter((transition) => transition.usual && !transition.stays && transition.source === source),
+    );
+    const target = byId.get(usual[0]?.targets[0] ?? '');
+    return target && entered(target);
+  };
+  const way: ChartState[] = [];
+  for (let at: ChartState | undefined = entered(root); at !== undefined && !way.includes(at); at = next(at))
+    way.push(at);
+  return way.length > 1 ? way : [];
+};
