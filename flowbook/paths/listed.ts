@@ -1,5 +1,5 @@
 import type { Step } from '../step.ts';
-import type { Sheet } from './sheet.ts';
+import type { Plan } from './site.ts';
 
 /** Where a flow stands: its states, and on the site the calls that wait for an answer. */
 export interface Stand {
@@ -20,6 +20,22 @@ export interface ListedStep extends Stand {
   /** What can be read and seen afterwards. */
   readonly sees: readonly string[];
   readonly taken: readonly string[];
+}
+
+/** One row of a check sheet: what a tester orders from the sandbox and does, and what has come of it once all is answered. */
+export interface Row {
+  readonly words: readonly string[];
+  readonly plans: readonly Plan[];
+  readonly does: readonly string[];
+  readonly then: string;
+  readonly sees: readonly string[];
+}
+
+/** A path as a tester goes it by hand. */
+export interface Sheet {
+  readonly plans: readonly Plan[];
+  readonly setup: readonly string[];
+  readonly rows: readonly Row[];
 }
 
 /** A path as a tester reads it. */

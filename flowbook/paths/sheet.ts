@@ -1,24 +1,9 @@
 import { duration } from '../chart/words.ts';
-import type { ListedStep, Stand } from './listed.ts';
+import type { ListedStep, Row, Sheet, Stand } from './listed.ts';
 import type { ByHand } from './sayings.ts';
 import type { Plan } from './site.ts';
 
-/** One row of a check sheet: what a tester orders from the sandbox and does, and what has come of it once all is answered. */
-export interface Row {
-  readonly words: readonly string[];
-  readonly plans: readonly Plan[];
-  readonly does: readonly string[];
-  readonly then: string;
-  readonly sees: readonly string[];
-}
-
-/** A path as a tester goes it by hand. */
-export interface Sheet {
-  readonly plans: readonly Plan[];
-  readonly setup: readonly string[];
-  readonly rows: readonly Row[];
-}
-
+/** A step, and how a tester brings it about. */
 export interface HandledStep extends ListedStep {
   readonly byHand: ByHand;
 }

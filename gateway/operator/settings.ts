@@ -26,8 +26,8 @@ const hasParts = (value: unknown): value is Parts =>
 const readTarget = (words: string | undefined): Target => {
   const [name = '', part = null, ...deeper] = (words ?? '').split('.');
   if (!isSetting(name)) throw new BadSetting(`There is no setting "${name}". There are ${settingNames.join(', ')}.`);
-  const { type, schema } = settingShapes[name];
-  const parts = type === 'array' ? [] : Object.keys(schema as object);
+  const shape = settingShapes[name];
+  const parts = shape.type === 'array' ? [] : Object.keys(shape.schema as object);
   if (part !== null && (deeper.length > 0 || !parts.includes(part)))
     throw new BadSetting(
       parts.length === 0
