@@ -6,7 +6,7 @@ import { calls } from '../../contract/index.ts';
 import { handlers } from '../../gateway/areas/index.ts';
 import { admit, findHandler, sessionFor } from '../../gateway/context.ts';
 import { members } from '../../gateway/database/schema.ts';
-import { Refusal } from '../../gateway/refusal.ts';
+import type { Refusal } from '../../gateway/refusal.ts';
 import type { Session } from '../../gateway/security/sessions.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';

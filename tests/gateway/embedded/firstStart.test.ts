@@ -52,11 +52,12 @@ test(
 );
 
 test('S35 the database, with the private key in it, is for its owner alone, although others may read the folder around it', async () => {
-  const { config, remove } = await newPlace(inject('template'));
+  const place = await newPlace(inject('template'));
+  const { config } = place;
   const database = join(config.dataFolder, 'database');
   for (const folder of [config.dataFolder, database]) chmodSync(folder, 0o755);
   const gateway = await startProcess(config);
   expect(statSync(database).mode & 0o077).toBe(0);
   expect(await gateway.end('SIGTERM')).toBe(0);
-  await remove();
+  await place.remove();
 });
