@@ -133,7 +133,7 @@ export const session = area('session', {
     path: '/wps/session/login/verify/lost',
     origin: 'ours',
     chosen:
-      'The member is told by SMS, email and a message on the site. After the delay, `ways` of a refused login names the other ways too. A login by the authenticator cancels the report. `wrong_state` means that the account has no authenticator, or no other way.',
+      'The member is told by SMS, email and a message on the site. After the delay, `ways` of a refused login names the other ways too; a login confirmed in one of them removes the authenticator. A login by the authenticator cancels the report. `wrong_state` means that the account has no authenticator, or no other way.',
     session: 'none',
     kind: 'auth',
     request: object({ ticket: id }),
