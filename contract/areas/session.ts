@@ -38,8 +38,6 @@ export const loginRefusal = type({
   stepUp: optional(type({ ticket: id, ways: array(stepUpWay) })),
 });
 
-const ofTicket = object({ ticket: id });
-
 export const exampleLoggedIn = { firstTimeLogin: false, passwordExpired: false, passwordWeak: false };
 
 export const session = area('session', {
@@ -138,7 +136,7 @@ export const session = area('session', {
       'The member is told by SMS, email and a message on the site. After the delay, `ways` of a refused login names the other ways too; a login confirmed in one of them removes the authenticator. A login by the authenticator cancels the report. `wrong_state` means that the account has no authenticator, or no other way.',
     session: 'none',
     kind: 'auth',
-    request: ofTicket,
+    request: object({ ticket: id }),
     reply: type({ usableAt: moment }),
     refusals: ['code_expired', 'wrong_state'],
     requirements: ['R4.39'],
@@ -153,7 +151,7 @@ export const session = area('session', {
       'A ticket is valid once, for one minute, on the site of the merchant it was made for; the page’s query string carries it as `token`.',
     session: 'none',
     kind: 'auth',
-    request: ofTicket,
+    request: object({ ticket: id }),
     reply: loggedIn,
     refusals: ['code_expired', 'non_member_cannot_log_in', 'non_agent_cannot_log_in', 'account_locked'],
     requirements: ['R2.19'],
