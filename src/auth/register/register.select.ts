@@ -1,7 +1,6 @@
 import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
 import { askedOf, type RegisterTerms } from '../../../machines/auth/registration.ts';
 import type { RegisterSnapshot } from '../../../machines/auth/register.machine.ts';
-import type { NumberCodeSnapshot } from '../../../machines/auth/numberCode.machine.ts';
 import { isRequired, shownFields, type RegisterField, type RuledField } from '../../../machines/auth/register.rules.ts';
 
 /** R6.13: what the deployment says of registration, as the form needs it. */
@@ -43,5 +42,3 @@ export const selectIsOptional =
     const asked = askedOf(context);
     return asked !== null && !always.includes(name) && !isRequired(name as RuledField, asked);
   };
-
-export const selectCodeTarget = ({ context }: NumberCodeSnapshot) => context.target;
