@@ -7,20 +7,24 @@ import { classes } from '../ui/classes.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CategoryStrip } from './Categories.tsx';
 import { Footer } from './Footer.tsx';
+import { optional } from '../app/optional.tsx';
 import { Header } from './Header.tsx';
 import { PageView } from './PageView.tsx';
 import { RightBar } from './RightBar.tsx';
 import { SessionBar } from './SessionBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useLeaveNotice } from './useLeaveNotice.ts';
 import { useScreen } from '../ui/useScreen.ts';
 import styles from './Frame.module.css';
+
+const LeaveNotice = optional(
+  () => import('./LeaveNotice.tsx'),
+  (code) => code.LeaveNotice,
+);
 
 /** What stands around every page, as its route asks for it. */
 export const Frame = () => {
   const rule = usePages(selectRule);
   const withBars = hasBars(rule, useApp(selectHouse));
-  useLeaveNotice();
   const isWide = useScreen('wide');
   const isFull = useScreen('full');
   return (
@@ -30,6 +34,7 @@ export const Frame = () => {
       </a>
       {rule.header && <Header hasMenu={withBars} />}
       <SessionBar />
+      <LeaveNotice />
       <div className={classes(styles.site, withBars && styles.barred)}>
         {withBars && isWide && <SideMenu />}
         <div className={styles.column}>

@@ -26,7 +26,7 @@ const leadsTo = ({ target, defaultPrevented }: MouseEvent): URL | null => {
 };
 
 /** S4: asks before a link opens another site, whoever wrote the link. */
-export const useLeaveNotice = (): void => {
+export const LeaveNotice = (): null => {
   const dialogs = useDialogsRef();
   useEffect(() => {
     // A dialog is named after the address that it is about.
@@ -49,4 +49,5 @@ export const useLeaveNotice = (): void => {
       answered.stop();
     };
   }, [dialogs]);
+  return null;
 };
