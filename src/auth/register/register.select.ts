@@ -12,6 +12,9 @@ export const termsOf = ({ context: { status } }: AppSnapshot): RegisterTerms => 
   digits: status?.login.digits ?? {},
 });
 
+/** R2.49: what the deployment gives to whoever registers. */
+export const selectBonus = ({ context }: AppSnapshot) => context.status?.register.bonus ?? null;
+
 export type RegisterScreen = 'loading' | 'failed' | 'form' | 'unsure';
 
 export const selectScreen = (snapshot: RegisterSnapshot): RegisterScreen => {
