@@ -14,7 +14,10 @@ const gatewayOn = (engine: 'embedded' | 'postgres', name: string, everything: bo
   extends: true as const,
   test: {
     name,
-    include: [...folders('engines', engine), ...(everything ? ['tests/gateway/*.test.ts'] : [])],
+    include: [
+      ...folders('engines', engine, ...(exhaustive ? ['load'] : [])),
+      ...(everything ? ['tests/gateway/*.test.ts'] : []),
+    ],
     globalSetup: ['tests/gateway/support/template.ts'],
     provide: { engine, exhaustive },
     // Files of one worker share the loaded gateway, which takes longer to load than most of them take to run.
@@ -37,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/gateway/*.test.ts', ...folders('engines', 'embedded', 'postgres')],
+          exclude: ['tests/gateway/*.test.ts', ...folders('engines', 'embedded', 'postgres', 'load')],
         },
       },
       gatewayOn('embedded', 'gateway on the embedded database', exhaustive || !hasServer),

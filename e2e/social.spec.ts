@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { writeSetting } from '../gateway/settings.ts';
 import { findingsByTheme } from './support/axe.ts';
+import { hostileMessages } from './support/hostile.ts';
 import { unreadable } from './support/layout.ts';
 import { openHouse, type OwnHouse } from './support/ownHouse.ts';
 import {
@@ -74,6 +75,42 @@ test('R2.61 the state of a sign-in is not left in the page or its storage', asyn
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href, history.length]),
   );
   expect(kept).not.toContain(state);
+});
+
+test('S7 messages that do not fit are ignored by the page that waits for a sign-in, on its window and on both channels', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const popup = await start(page, 'Google');
+  const other = await page.context().newPage();
+  await other.goto(`${house.origin}/robots.txt`);
+  const send = `{
+    const messages = ${hostileMessages};
+    for (const name of ['croupier', 'croupier.signIn']) {
+      const channel = new BroadcastChannel(name);
+      for (const message of messages) channel.postMessage(message);
+      channel.close();
+    }
+    for (const message of messages) postMessage(message, '*');
+  }`;
+  await other.evaluate(send);
+  await page.evaluate(send);
+  // The page has read its messages once it has drawn again.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(popup.isClosed()).toBe(false);
+  await goesOn(popup, 'Continue as Ada');
+  await expectLoggedIn(page);
+  await other.evaluate(send);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(accountMenu(page)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('S6 the window of a sign-in elsewhere cannot lead away the page that opened it', async ({ page }) => {
+  const popup = await start(page, 'Google');
+  expect(await popup.evaluate(() => opener === null)).toBe(true);
+  await goesOn(popup, 'Continue as Ada');
+  await expectLoggedIn(page);
 });
 
 test('R8.18 the form says that the window was closed, and another try logs in', async ({ page }) => {

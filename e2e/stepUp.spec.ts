@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, test, type Page } from 'playwright/test';
+import { bankAccounts, members } from '../gateway/database/schema.ts';
+import { readOutbox } from '../gateway/outbox.ts';
 import { confirmAuthenticator, startAuthenticator } from '../gateway/security/authenticators.ts';
 import { writeSetting } from '../gateway/settings.ts';
 import { codeNow } from '../tests/gateway/support/totp.ts';
@@ -85,13 +88,84 @@ test('R4.39 a login is confirmed with the name of the bank account, and the addr
   await expectLoggedIn(page);
 });
 
-test('R4.39 a login is confirmed with the code of an authenticator app', async ({ page }) => {
+/** Gives somebody an authenticator, and its secret. */
+const equip = async (account: string): Promise<string> => {
   const { database } = house.gateway;
-  const member = await house.idOf('nils');
+  const member = await house.idOf(account);
   const before = new Date(Date.now() - 2 * 60_000);
   const started = await startAuthenticator(database, member, before);
   const secret = started?.secret ?? '';
   expect(await confirmAuthenticator(database, member, codeNow(secret, before), before)).toBe('right');
+  return secret;
+};
+
+const press = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click();
+
+test('R4.39 a member who lost the authenticator asks for another way, and logs in by it once a day is over', async ({
+  page,
+}) => {
+  const { clock, database } = house.gateway;
+  await equip('kofi');
+  await arrive(page, 'kofi');
+  await press(page, 'I no longer have this app');
+  await expect(form(page).getByText('Logging in with the authenticator app cancels the request.')).toBeVisible();
+  await expect(form(page).getByText('You can ask for another way')).toBeFocused();
+  await press(page, 'Ask for another way');
+  await expect(form(page).getByText(/^Request received\. Another way opens on/)).toBeFocused(slowly);
+  const opens = (await form(page).locator('time').getAttribute('datetime')) ?? '';
+  expect(Math.abs(Date.parse(opens) - Date.now() - 24 * 3_600_000)).toBeLessThan(120_000);
+  expect((await readOutbox(database, { most: 1 }))[0]?.body).toContain('reported the authenticator');
+
+  await arrive(page, 'kofi');
+  await expect(form(page).getByRole('textbox', { name: 'Code from the app' })).toBeVisible();
+  clock.set(new Date(Date.parse(opens) + 1_000));
+  await arrive(page, 'kofi');
+  await choose(page, 'Email code');
+  await expect(form(page).getByRole('status').getByText('We sent a code to')).toBeVisible(slowly);
+  await confirm(page, 'Code we sent you', await house.lastCode());
+  await expectLoggedIn(page);
+  clock.set(null);
+});
+
+test('R4.39 a login with the authenticator cancels the report of its loss', async ({ page }) => {
+  const { clock } = house.gateway;
+  const secret = await equip('rui');
+  await arrive(page, 'rui');
+  await press(page, 'I no longer have this app');
+  await press(page, 'Ask for another way');
+  await expect(form(page).getByText(/^Request received\./)).toBeVisible(slowly);
+  await press(page, 'Enter a code from the app');
+  await confirm(page, 'Code from the app', codeNow(secret, new Date()));
+  await expectLoggedIn(page);
+  await page.context().clearCookies();
+  clock.set(new Date(Date.now() + 25 * 3_600_000));
+  await arrive(page, 'rui');
+  await expect(form(page).getByRole('textbox', { name: 'Code from the app' })).toBeVisible();
+  clock.set(null);
+});
+
+test('R4.39 a member without another way is told so, and a report that cannot be sent can be sent again', async ({
+  page,
+}) => {
+  const { db } = house.gateway.database;
+  await equip('tam');
+  await db.update(members).set({ email: null, dialingCode: null, mobile: null }).where(eq(members.accountKey, 'tam'));
+  await db.delete(bankAccounts).where(eq(bankAccounts.member, await house.idOf('tam')));
+  await arrive(page, 'tam');
+  await press(page, 'I no longer have this app');
+  await page.route('**/wps/session/login/verify/lost', (route) => route.abort('connectionrefused'));
+  await press(page, 'Ask for another way');
+  await expect(form(page).getByRole('alert')).toHaveText('Connection problem. Please try again.', slowly);
+  await page.unroute('**/wps/session/login/verify/lost');
+  await press(page, 'Ask for another way');
+  await expect(form(page).getByRole('alert')).toHaveText(
+    'Your account has no other way to confirm a login. Please contact customer service.',
+    slowly,
+  );
+});
+
+test('R4.39 a login is confirmed with the code of an authenticator app', async ({ page }) => {
+  const secret = await equip('nils');
   await arrive(page, 'nils');
   // An account with an authenticator is offered no weaker way.
   await confirm(page, 'Code from the app', codeNow(secret, new Date()));
@@ -134,6 +208,26 @@ for (const [device, viewport] of Object.entries(sizes)) {
       },
     ]) {
       await look();
+      expect(await findingsByTheme(page)).toEqual([]);
+      expect(await unreadable(page)).toEqual([]);
+    }
+  });
+}
+
+for (const [device, account] of [
+  ['phone', 'ines'],
+  ['desktop', 'pavel'],
+] as const) {
+  test(`R4.39 asking for another way than the authenticator is accessible and readable on a ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(sizes[device]);
+    await equip(account);
+    await arrive(page, account);
+    for (const look of ['I no longer have this app', 'Ask for another way']) {
+      await press(page, look);
+      const next = look.startsWith('Ask') ? 'Enter a code from the app' : 'Ask for another way';
+      await expect(form(page).getByRole('button', { name: next })).toBeVisible(slowly);
       expect(await findingsByTheme(page)).toEqual([]);
       expect(await unreadable(page)).toEqual([]);
     }

@@ -8,6 +8,6 @@ const laterAlone =
 
 /** Failures of calls that only such pages and modals make. */
 const laterFailures =
-  /^(?:name_taken|mobile_taken|affiliate_unknown|payment_password_wrong|points_too_low|amount_out_of_bounds|sold_out|draw_closed|changed_meanwhile|key_reused)$/;
+  /^(?:name_taken|mobile_taken|affiliate_unknown|payment_password_wrong|points_too_low|amount_out_of_bounds|sold_out|draw_closed|changed_meanwhile|key_reused|captcha_needed|captcha_wrong)$/;
 
 export const isLater = (id: string): boolean => [later, laterAlone, laterFailures].some((ids) => ids.test(id));

@@ -47,7 +47,7 @@ export const session = area('session', {
     path: '/wps/session/login',
     origin: 'spec',
     chosen:
-      'No `token` in cookie mode. A refusal’s value carries `captcha`, or `stepUp` for an unrecognised address, which an account with an authenticator always has to confirm. `oauthCode`, `oauthState` and `codeVerifier` are for type social; `code_expired` means that the state has expired or was already used, `code_wrong` that state, verifier and code do not belong together. The first social sign-in opens an account.',
+      'No `token` in cookie mode. The value of a refused login by password carries `captcha` if the next one needs it; any refusal’s carries `stepUp` for an unrecognised address, which an account with an authenticator always has to confirm. `oauthCode`, `oauthState` and `codeVerifier` are for type social; `code_expired` means that the state has expired or was already used, `code_wrong` that state, verifier and code do not belong together. The first social sign-in opens an account.',
     session: 'none',
     kind: 'auth',
     encrypted: true,
@@ -133,7 +133,7 @@ export const session = area('session', {
     path: '/wps/session/login/verify/lost',
     origin: 'ours',
     chosen:
-      'The member is told by SMS, email and a message on the site. After the delay, `ways` of a refused login names the other ways too. A login by the authenticator cancels the report. `wrong_state` means that the account has no authenticator, or no other way.',
+      'The member is told by SMS, email and a message on the site. After the delay, `ways` of a refused login names the other ways too; a login confirmed in one of them removes the authenticator. A login by the authenticator cancels the report. `wrong_state` means that the account has no authenticator, or no other way.',
     session: 'none',
     kind: 'auth',
     request: object({ ticket: id }),

@@ -16,14 +16,24 @@ const typed = {
   'something else': { name: 'answer', value: 'twelve' },
 } as const;
 
-const { stepUp, stepUpCode } = contract.session;
+const { authenticatorLost, stepUp, stepUpCode } = contract.session;
 const codeLives = 300_000;
+const dayLong = 24 * 3_600_000;
+
+/** Another way opens so long after now. */
+const opens = (later: number) =>
+  repliesAt(
+    (now) => ({ kind: 'reported', opensAt: now + later }),
+    (moment) => ({ usableAt: moment(later) }),
+  );
 
 export const stepUpFlow = defineFlow(stepUpMachine, {
   cases: {
     'way.chosen': { SMS: { way: 'sms' }, 'the name of the bank account': { way: 'bankName' } },
     'ways.reopened': 'plain',
     'code.requested': 'plain',
+    'authenticator.lost': 'plain',
+    'authenticator.found': 'plain',
     'field.changed': typed,
     'form.submitted': 'plain',
     'form.closed': 'plain',
@@ -37,6 +47,13 @@ export const stepUpFlow = defineFlow(stepUpMachine, {
       ),
       'the time is over': refuses('code_expired'),
       refused: refuses('wrong_state'),
+    }),
+    reportLoss: outcomesOf(authenticatorLost, {
+      'opens in a day': opens(dayLong),
+      'open for an hour': opens(-3_600_000),
+      'the time is over': refuses('code_expired'),
+      'no other way': refuses('wrong_state'),
+      'not offered': refuses('feature_off'),
     }),
     confirmLogin: outcomesOf(stepUp, {
       welcome: replies(loggedIn),
@@ -52,13 +69,14 @@ export const stepUpFlow = defineFlow(stepUpMachine, {
     'by an authenticator alone': { stepUp: { ticket: 't1', ways: ['authenticator'] } },
   },
   waits: { 'five minutes': codeLives },
-  project: ({ stepUp: asked, way, fields, errors, failure, resendAt, now }) => [
+  project: ({ stepUp: asked, way, fields, errors, failure, resendAt, opensAt, now }) => [
     asked !== null,
     way,
     fields,
     errors,
     failure?.kind ?? null,
     resendAt > now(),
+    opensAt !== null,
   ],
   offer: ({ context: { way, fields } }, type, name) => {
     if (type !== 'field.changed') return true;

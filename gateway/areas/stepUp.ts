@@ -8,7 +8,7 @@ import { answer } from '../security/challenges.ts';
 import { letterFor, sendCode } from '../security/codes.ts';
 import { hold } from '../security/limits.ts';
 import { isKnownAddress } from '../security/logins.ts';
-import { endLoss, isLossOver, reportLost } from '../security/lostAuthenticators.ts';
+import { dropLost, endLoss, isLossOver, reportLost } from '../security/lostAuthenticators.ts';
 import { maskEmail, maskNumber } from '../security/masks.ts';
 import { numberOf } from '../security/numbers.ts';
 import type { Person } from '../security/sessions.ts';
@@ -152,7 +152,11 @@ export const stepUp: Required<Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode
       log.event('step-up failed', { member: String(person.id), ip, way });
       throw new Refusal(outcome === 'wrong' ? 'code_wrong' : 'code_expired');
     }
-    await endLoss(database, person.id);
+    await database.transaction(async () => {
+      if (way !== 'authenticator' && (await isLossOver(database, person.id, now)))
+        await dropLost(database, person, now);
+      await endLoss(database, person.id);
+    });
     await checkMayLogIn(context, person);
     return enter(context, person, { type: way, otherwise: 'code_expired', byPassword, passwordWeak });
   },

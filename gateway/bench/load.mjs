@@ -3,41 +3,48 @@ import { Agent, request } from 'node:http';
 // Asks a gateway for paths as fast as it answers, over a number of connections, and reports rates and waiting times.
 // A process of its own, so that asking and answering do not share an event loop.
 
-/** @typedef {{ name: string, path: string, seconds: number, connections: number }} Job */
+/**
+ * `{n}` makes every request one that nobody has made before, and `{c}` is the number of its connection.
+ *
+ * @typedef {{ name: string, path: string, seconds: number, connections: number, expected?: number[], method?: string, headers?: Record<string, string>, body?: string }} Job
+ */
 
 /**
  * @param {string} url
  * @param {Agent} agent
+ * @param {Pick<Job, 'method' | 'headers' | 'body'>} manner
  * @returns {Promise<number>} the status
  */
-const ask = (url, agent) =>
+const ask = (url, agent, { method = 'GET', headers = {}, body }) =>
   new Promise((resolve, reject) => {
-    request(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+    request(url, { agent, method, headers: { 'accept-encoding': 'gzip', ...headers } }, (response) => {
       response.resume();
       response.on('end', () => resolve(response.statusCode ?? 0));
     })
       .on('error', reject)
-      .end();
+      .end(body);
   });
 
 /** @param {string} origin @param {Job} job */
-const run = async (origin, { name, path, seconds, connections }) => {
+const run = async (origin, { name, path, seconds, connections, expected = [200], method, headers = {}, body }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   /** @type {number[]} */
   const waits = [];
   let failures = 0;
   let asked = 0;
   const end = performance.now() + seconds * 1_000;
-  const visitor = async () => {
+  /** @param {number} connection */
+  const visitor = async (connection) => {
+    const sent = Object.entries(headers).map(([key, value]) => [key, value.replace('{c}', String(connection))]);
+    const manner = { headers: Object.fromEntries(sent), ...(method && { method }), ...(body && { body }) };
     while (performance.now() < end) {
       const began = performance.now();
-      // `{n}` makes every request one that nobody has made before.
-      const status = await ask(origin + path.replace('{n}', String((asked += 1))), agent);
+      const status = await ask(origin + path.replace('{n}', String((asked += 1))), agent, manner);
       waits.push(performance.now() - began);
-      if (status !== 200) failures += 1;
+      if (!expected.includes(status)) failures += 1;
     }
   };
-  await Promise.all(Array.from({ length: connections }, visitor));
+  await Promise.all(Array.from({ length: connections }, (_, connection) => visitor(connection)));
   agent.destroy();
   waits.sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => waits[Math.floor((waits.length - 1) * share)] ?? 0;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,10 +63,13 @@ export const openEmbedded = async (
     if (!existsSync(folder)) {
       say(`Creating a database in ${dataFolder}…`);
       const temporary = `${folder}.new-${process.pid}`;
+      mkdirSync(temporary, { mode: 0o700 });
       const first = await openFolder(temporary, new Changes());
       await prepare(first).finally(() => first.close());
       renameSync(temporary, folder);
     }
+    // It holds the private key, whoever may read the folder around it.
+    chmodSync(folder, 0o700);
     const opened = await openFolder(folder, changes);
     return {
       ...opened,

@@ -41,6 +41,8 @@ export const refuse = (c: Context, log: Log, error: unknown): Response => {
   const { value, retryAfterSeconds } = refusal.details;
   const fields = refusal.details.fields?.filter(Boolean).map((name) => name.slice(0, longestName));
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
+  // Node accepts one new connection per turn of its loop. Whoever floods has to queue for one too, so visitors get theirs.
+  if (refusal.code === 'too_many_requests') c.header('connection', 'close');
   const message = fields?.length ? `${refusal.message} Fields: ${fields.join(', ')}.` : refusal.message;
   return c.json(
     {

@@ -1,7 +1,7 @@
-import { and, eq, gt, lt, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm';
 import { after, dayLong, hour } from '../clock.ts';
 import type { Database } from '../database/open.ts';
-import { lostAuthenticators, messages } from '../database/schema.ts';
+import { authenticators, lostAuthenticators, messages } from '../database/schema.ts';
 import { post } from '../outbox.ts';
 import { readSetting } from '../settings.ts';
 import { numberOf } from './numbers.ts';
@@ -10,25 +10,30 @@ import type { Person } from './sessions.ts';
 /** How long weaker ways stay open once the delay is over. */
 const openFor = 7 * dayLong;
 
-/** Tells the member in every way there is, because whoever reports the loss may not be the owner. */
-const warnOwner = async (
+/** Tells the member in every way there is, because whoever is at work may not be the owner. */
+const tellOwner = async (
   database: Database,
   { id, account, email, dialingCode, mobile }: Person,
-  { usableAt, now }: { usableAt: Date; now: Date },
+  { title, about, now }: { title: string; about: (account: string) => string; now: Date },
 ): Promise<void> => {
   const { brand } = await readSetting(database, 'whitelabel');
-  const body =
-    `Someone who knows your password reported the authenticator of your ${brand} account ${account} lost. From ${usableAt.toISOString()} on, ` +
-    'another way will be enough to confirm a login. If that was not you, log in with your authenticator to cancel this, and change your password.';
+  const body = about(`your ${brand} account ${account}`);
   if (email !== null) await post(database, { channel: 'email', recipient: email, body, at: now });
   if (dialingCode !== null && mobile !== null) {
     const recipient = numberOf({ countryDialingCode: dialingCode, mobileNum: mobile });
     await post(database, { channel: 'sms', recipient, body, at: now });
   }
-  await database.db
-    .insert(messages)
-    .values({ member: id, title: 'Authenticator reported lost', content: body, at: now });
+  await database.db.insert(messages).values({ member: id, title, content: body, at: now });
 };
+
+const warnOwner = (database: Database, person: Person, { usableAt, now }: { usableAt: Date; now: Date }) =>
+  tellOwner(database, person, {
+    title: 'Authenticator reported lost',
+    about: (account) =>
+      `Someone who knows your password reported the authenticator of ${account} lost. From ${usableAt.toISOString()} on, ` +
+      'another way will be enough to confirm a login. If that was not you, log in with your authenticator to cancel this, and change your password.',
+    now,
+  });
 
 /** Opens weaker ways to confirm a login after a delay. A repeated report changes nothing, and warns nobody again. */
 export const reportLost = (database: Database, person: Person, now: Date): Promise<Date> =>
@@ -67,6 +72,25 @@ export const isLossOver = async (database: Database, member: bigint, now: Date):
         ),
       )
   ).length > 0;
+
+/**
+ * Removes an authenticator that another way has stood in for, since only its own code could remove it otherwise, and the
+ * member would wait a day at every new address.
+ */
+export const dropLost = async (database: Database, person: Person, now: Date): Promise<void> => {
+  const dropped = await database.db
+    .delete(authenticators)
+    .where(and(eq(authenticators.member, person.id), isNull(authenticators.expiresAt)))
+    .returning({ member: authenticators.member });
+  if (dropped.length === 0) return;
+  await tellOwner(database, person, {
+    title: 'Authenticator removed',
+    about: (account) =>
+      `A login to ${account} was confirmed in another way after the authenticator was reported lost, so the authenticator was removed. ` +
+      'You can add another one in the security centre. If that was not you, reset your password at once.',
+    now,
+  });
+};
 
 /** Ends a report: a login by the authenticator cancels it, and one in a weaker way uses it up. */
 export const endLoss = async (database: Database, member: bigint): Promise<void> => {

@@ -1,12 +1,10 @@
 import {
-  constants,
   createDecipheriv,
   createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPair,
-  privateDecrypt,
-  type KeyObject,
+  webcrypto,
 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { eq, lt } from 'drizzle-orm';
@@ -15,6 +13,7 @@ import type { Database } from '../database/open.ts';
 import { openedSeals, secrets } from '../database/schema.ts';
 import { parseJson } from '../json.ts';
 import { Refusal } from '../refusal.ts';
+import { Turns } from './turns.ts';
 
 /** How much a sealed request's time may differ from the gateway's. */
 const window = 5 * minute;
@@ -23,7 +22,7 @@ export interface Seal {
   /** The public key, as PEM, for the site. */
   readonly publicKey: string;
   /** Decrypts the key in the `encryption` header. */
-  openKey(header: string | undefined): Buffer;
+  openKey(header: string | undefined): Promise<Buffer>;
 }
 
 const secretName = 'seal.private';
@@ -38,27 +37,36 @@ export const makeSealKey = async (database: Database, say: (progress: string) =>
   await database.db.insert(secrets).values({ name: secretName, value }).onConflictDoNothing();
 };
 
-const openWith = (privateKey: KeyObject, header: string | undefined): Buffer => {
+/**
+ * Each key takes a few milliseconds to decrypt, which is done outside of the main thread: garbage would hold up everybody
+ * there. Two at a time leave threads for password checks.
+ */
+const turns = new Turns({ atOnce: 2, mostWaiting: 200, retryAfterSeconds: 5 });
+
+const openWith = async (privateKey: webcrypto.CryptoKey, header: string | undefined): Promise<Buffer> => {
   if (!header || header.length > 1_024) throw new Refusal('sealed_wrong');
-  try {
-    const opened = privateDecrypt(
-      { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      Buffer.from(header, 'base64'),
-    );
-    const key = Buffer.from(opened.toString('ascii'), 'base64');
-    if (key.length === 32) return key;
-  } catch {
+  const opened = await turns.take(() =>
     // Every error gets the same answer, below.
-  }
+    webcrypto.subtle.decrypt({ name: 'RSA-OAEP' }, privateKey, Buffer.from(header, 'base64')).catch(() => null),
+  );
+  const key = opened && Buffer.from(Buffer.from(opened).toString('ascii'), 'base64');
+  if (key?.length === 32) return key;
   throw new Refusal('sealed_wrong');
 };
 
 export const loadSeal = async (database: Database): Promise<Seal> => {
   const [row] = await database.db.select().from(secrets).where(eq(secrets.name, secretName));
   if (!row) throw new Error('the key for sealed requests is missing');
-  const privateKey = createPrivateKey(row.value);
+  const stored = createPrivateKey(row.value);
+  const privateKey = await webcrypto.subtle.importKey(
+    'pkcs8',
+    stored.export({ type: 'pkcs8', format: 'der' }),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['decrypt'],
+  );
   return {
-    publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }) as string,
+    publicKey: createPublicKey(stored).export({ type: 'spki', format: 'pem' }) as string,
     openKey: (header) => openWith(privateKey, header),
   };
 };
@@ -93,7 +101,7 @@ export const openBody = async (
   seal: Seal,
   { call, header, envelope, now }: { call: string; header: string | undefined; envelope: unknown; now: Date },
 ): Promise<unknown> => {
-  const key = seal.openKey(header);
+  const key = await seal.openKey(header);
   const content = parseJson(decrypt(key, call, envelope)) as { at?: unknown; body?: unknown } | null;
   if (typeof content?.at !== 'number' || Math.abs(content.at - now.getTime()) > window)
     throw new Refusal('sealed_wrong');
@@ -108,5 +116,5 @@ export const openGreeting = async (
   header: string | undefined,
   now: Date,
 ): Promise<void> => {
-  await useOnce(database, seal.openKey(header), now);
+  await useOnce(database, await seal.openKey(header), now);
 };

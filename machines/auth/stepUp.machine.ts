@@ -1,13 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accepted, formStates } from '../common/form.ts';
 import { answerOf } from '../common/refusal.ts';
-import { answerTo, atFirst, stepUpSetup } from './stepUp.setup.ts';
+import { answerTo, atFirst, leaving, stepUpSetup } from './stepUp.setup.ts';
+import { lost } from './stepUp.states/lost.ts';
 import { sending, unsent } from './stepUp.states/sending.ts';
-
-const leaving = {
-  'stepUp.givenUp': { target: '#stepUp.givenUp', description: 'goes back to the form' },
-  'form.closed': { target: '#stepUp.closed', description: 'closes the form' },
-} as const;
 
 /** R4.39: confirms a login from an unrecognised address. */
 export const stepUpMachine = stepUpSetup.createMachine({
@@ -112,6 +108,13 @@ export const stepUpMachine = stepUpSetup.createMachine({
             meta: { when: 'if there is one' },
             actions: ['clearFailure', 'forgetSecrets'],
           },
+          'authenticator.lost': {
+            guard: 'isBoundToApp',
+            target: '#stepUp.lost',
+            description: 'no longer has the app',
+            meta: { when: 'if only its code is accepted' },
+            actions: ['clearFailure', 'forgetSecrets'],
+          },
         },
         editing: {
           'code.requested': {
@@ -124,6 +127,7 @@ export const stepUpMachine = stepUpSetup.createMachine({
         },
       }),
     },
+    lost,
     over: { description: 'The login can no longer be confirmed', tags: 'failed', entry: 'forgetSecrets', on: leaving },
     confirmed: { description: 'The login is confirmed', type: 'final', entry: 'forgetAll', meta: { usual: true } },
     givenUp: { description: 'Cancelled', type: 'final', entry: 'forgetAll' },

@@ -15,6 +15,8 @@ import {
 
 export type StepUpCodeReply = { kind: 'sent'; sentTo: string; expiresAt: number } | Refused;
 export type StepUpReply = LoggedIn | Refused;
+/** When another way opens, by our clock. */
+export type LossReply = { kind: 'reported'; opensAt: number } | Refused;
 
 export type StepUpOutcome =
   | LoggedIn
@@ -50,6 +52,8 @@ interface Context extends FormContext<StepUpFields, { answer?: AnswerError }> {
   sentTo: string | null;
   /** When another code can be asked for. */
   resendAt: number;
+  /** When another way than the lost authenticator opens; null until it is known. */
+  opensAt: number | null;
   outcome: StepUpOutcome;
 }
 
@@ -62,8 +66,14 @@ export const atFirst = ({ now, stepUp }: StepUpInput): Context => ({
   way: null,
   sentTo: null,
   resendAt: 0,
+  opensAt: null,
   outcome: { kind: 'givenUp' },
 });
+
+export const leaving = {
+  'stepUp.givenUp': { target: '#stepUp.givenUp', description: 'goes back to the form' },
+  'form.closed': { target: '#stepUp.closed', description: 'closes the form' },
+} as const;
 
 const waysOf = ({ stepUp }: Context): readonly StepUpWay[] => stepUp?.ways ?? [];
 
@@ -75,6 +85,9 @@ export const codeRequestOf = ({ context: { stepUp, way } }: { context: Context }
 export const answerTo = ({ context: { stepUp, way, fields } }: { context: Context }): StepUpAnswer | null =>
   stepUp && way ? { ticket: stepUp.ticket, way, answer: fields.answer.trim() } : null;
 
+/** The login whose authenticator is reported lost. */
+export const ticketOf = ({ context: { stepUp } }: { context: Context }): string | null => stepUp?.ticket ?? null;
+
 /** The parts of the step-up chart. */
 export const stepUpSetup = formSetup({
   types: {
@@ -85,12 +98,15 @@ export const stepUpSetup = formSetup({
       | { type: 'way.chosen'; way: StepUpWay }
       | { type: 'ways.reopened' }
       | { type: 'code.requested' }
+      | { type: 'authenticator.lost' }
+      | { type: 'authenticator.found' }
       | { type: 'stepUp.givenUp' },
     output: {} as StepUpOutcome,
   },
   actors: {
     sendStepUpCode: port<StepUpCodeReply, StepUpCodeRequest | null>('sendStepUpCode'),
     confirmLogin: port<StepUpReply, StepUpAnswer | null>('confirmLogin'),
+    reportLoss: port<LossReply, string | null>('reportLoss'),
   },
   check: ({ way, fields }) => {
     const error = checkAnswer(way, fields.answer);
@@ -104,6 +120,10 @@ export const stepUpSetup = formSetup({
     isSentAndOffered: ({ context }, p: { way: StepUpWay }) => isSent(p.way) && waysOf(context).includes(p.way),
     hasOneWay: ({ context }) => waysOf(context).length === 1,
     hasOthers: ({ context }) => waysOf(context).length > 1,
+    isBoundToApp: ({ context }) => waysOf(context).length === 1 && context.way === 'authenticator',
+    isOpenAlready: ({ context }, p: { answer: LossReply }) =>
+      p.answer.kind === 'reported' && p.answer.opensAt <= context.now(),
+    isWithoutOthers: (_, p: { answer: Answer }) => isRefusedWith(p.answer, 'wrong_state'),
     isSent: ({ context }) => isSent(context.way),
     canResend: ({ context }) => isSent(context.way) && context.now() >= context.resendAt,
     isCodeOver: ({ context }, p: { answer: Answer }) => isSent(context.way) && isRefusedWith(p.answer, 'code_expired'),
@@ -119,6 +139,9 @@ export const stepUpSetup = formSetup({
     ),
     storeCodeOver: assign({ errors: { answer: 'step_up_code_over' as const }, fields: noFields, resendAt: 0 }),
     storeLogin: assign((_, p: { answer: StepUpReply }) => (p.answer.kind === 'loggedIn' ? { outcome: p.answer } : {})),
+    storeOpening: assign((_, p: { answer: LossReply }) =>
+      p.answer.kind === 'reported' ? { opensAt: p.answer.opensAt } : {},
+    ),
     storeClosing: assign({ outcome: { kind: 'closed' as const } }),
     forgetAll: assign({ stepUp: null, fields: noFields, sentTo: null }),
   },

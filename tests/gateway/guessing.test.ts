@@ -281,6 +281,30 @@ describe('a login', () => {
     expect(codes).toEqual(codes.map((__, index) => (index < 3 ? 'wrong_credentials' : 'captcha_needed')));
   });
 
+  test('R2.65 S19 a login by SMS is told of no captcha and needs none, where the same account and address owe one for a password', async () => {
+    const lena = { mobileNum: '15112345678', countryDialingCode: '49' };
+    const guest = await house.guest();
+    const here = somewhere();
+    for (let failures = 0; failures < 3; failures += 1) await wrongly(guest, 'lena', here);
+    for (let failures = 0; failures < 10; failures += 1) await wrongly(guest, `somebody${failures}`, here);
+    expect(outcome(await rightly(guest, 'lena', here))).toEqual([422, 'captcha_needed']);
+    await db().delete(limits).where(like(limits.bucket, 'login:198.51.100.%'));
+
+    expect(await guest.send(loginCode, lena, here)).toSucceed();
+    const verificationCode = /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
+    const wrong = verificationCode === '111111' ? '222222' : '111111';
+    const refused = await guest.send(login, { type: 'sms', ...lena, verificationCode: wrong }, here);
+    expect([...outcome(refused), refused.envelope?.value]).toEqual([422, 'code_wrong', undefined]);
+    // An answer to a captcha that nobody asked for is not looked at, and uses the code up neither.
+    expect(
+      await guest.send(login, { type: 'sms', ...lena, verificationCode, captcha: 'wrong', captchaId: 'c1' }, here),
+    ).toSucceed();
+    expect(outcome(await rightly(await house.guest(), 'lena', somewhere())), 'the password still owes it').toEqual([
+      422,
+      'captcha_needed',
+    ]);
+  });
+
   test('R7.17 a picture is drawn sixty times a minute for one address', async () => {
     const guest = await house.guest();
     const here = somewhere();

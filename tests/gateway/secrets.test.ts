@@ -1,8 +1,10 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { contract } from '../../contract/index.ts';
+import { calls, contract } from '../../contract/index.ts';
+import { handlers } from '../../gateway/areas/index.ts';
 import type { Answer } from '../../gateway/conformance/wire.ts';
+import { findHandler } from '../../gateway/context.ts';
 import {
   answers,
   challenges,
@@ -11,6 +13,7 @@ import {
   members,
   openedSeals,
   outbox,
+  secrets as deploymentSecrets,
   sessions,
   trials,
 } from '../../gateway/database/schema.ts';
@@ -157,4 +160,25 @@ test('an error while a password is reset reveals no links or hashes', async () =
   const faults = written.filter((line) => line.includes('"event":"fault"'));
   expect(faults).toHaveLength(2);
   expect(faults.join('')).not.toMatch(/#reset=|scrypt\$|mai@example\.com|shuffle-twice|deal-me-in/);
+});
+
+test('S35 no reply and no log line tells a key of the deployment, whoever asks for what', async () => {
+  const { db } = house.gateway.database;
+  const [guest, agent] = [await house.guest(), await house.person('bosun')];
+  for (const call of calls.filter((each) => each.method === 'GET' && findHandler(handlers, each))) {
+    for (const caller of [guest, agent]) await say(caller, call, call.example.request as object);
+  }
+  await say(guest, contract.session.login, { type: 'username', username: 'mai', password: wrongPassword });
+  expect(replies.length).toBeGreaterThan(50);
+  expect(written.length).toBeGreaterThan(50);
+  const rows = await db.select().from(deploymentSecrets);
+  expect(rows.map(({ name }) => name)).toContain('log.key');
+  const privateKey = rows.find(({ value }) => value.includes('PRIVATE KEY'));
+  expect(privateKey).toBeDefined();
+  const told = [...replies, ...written].join('\n');
+  // A key may be told in part, or without the lines around it.
+  for (const { name, value } of rows) {
+    const parts = value.split('\n').filter((line) => line.length >= 32 && !line.startsWith('-'));
+    expect([name, parts.filter((part) => told.includes(part.slice(0, 32)))]).toEqual([name, []]);
+  }
 });

@@ -319,7 +319,35 @@ describe('an authenticator', () => {
     const waiting = await arrive('oya');
     expect(waiting.ways).toContain('email');
     await confirmWith(waiting, 'email', (await sendTo(waiting, 'email')).code);
-    expect((await arrive('oya')).ways, 'one login only').toEqual(['authenticator']);
+    expect(await db().$count(lostAuthenticators, eq(lostAuthenticators.member, await house.memberId('oya')))).toBe(0);
+  });
+
+  test('R4.39 that was lost is removed by the login that another way confirmed, of which the owner is told, and can be replaced', async () => {
+    await equip('noor');
+    await off();
+    await loseIt(await arrive('noor'));
+    laterBy(24 * hour);
+    const waiting = await arrive('noor');
+    await db().delete(outbox);
+    await confirmWith(waiting, 'email', (await sendTo(waiting, 'email')).code);
+    const told = await readOutbox(house.gateway.database, { most: 100 });
+    expect(told.filter(({ body }) => body.includes('the authenticator was removed')).length).toBeGreaterThan(0);
+    expect(await tryLogin(await house.guest(), 'noor', somewhere()), 'nothing to confirm with any more').toSucceed();
+    const secret = await equip('noor');
+    await off();
+    const again = await arrive('noor');
+    expect(again.ways, 'the new one counts at once').toEqual(['authenticator']);
+    await confirmWith(again, 'authenticator', codeNow(secret, house.gateway.clock.now()));
+  });
+
+  test('R4.39 stays where a deployment asks for more and its member confirms with it', async () => {
+    const secret = await equip('noor');
+    await loseIt(await arrive('noor'));
+    laterBy(24 * hour);
+    const waiting = await arrive('noor');
+    expect(waiting.ways).toContain('email');
+    await confirmWith(waiting, 'authenticator', codeNow(secret, house.gateway.clock.now()));
+    expect((await arrive('noor')).ways).toEqual(['authenticator']);
   });
 
   test('R4.39 that logs in cancels the report of its loss', async () => {

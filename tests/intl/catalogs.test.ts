@@ -67,7 +67,9 @@ test('the first texts include the failures of the calls that the frame makes', (
     promotions.list,
     games.menu,
   ];
-  expect(ofFrame.flatMap(({ refusals = [] }) => refusals).filter(isLater)).toEqual([]);
+  // Only the login form, which comes with the later texts, sends what is typed into it.
+  const made = ofFrame.filter((call) => call !== session.login);
+  expect(made.flatMap(({ refusals = [] }) => refusals).filter(isLater)).toEqual([]);
   const ofAll = new Set(
     Object.values(contract)
       .flatMap((area) => Object.values<Call>(area))

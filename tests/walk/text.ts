@@ -19,5 +19,8 @@ export const counted = (id: TextId): RegExp =>
       .join(String.raw`\d+`)}$`,
   );
 
+/** A text up to the first thing that is put into it. */
+export const beginning = (id: TextId): RegExp => new RegExp(`^${literal(en[id].split('{')[0] ?? '')}`);
+
 /** A text in whichever language the page has at the moment. */
 export const inAnyLanguage = (id: TextId): RegExp => new RegExp(`^(${literal(en[id])}|${literal(ty[id])})$`);

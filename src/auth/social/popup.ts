@@ -22,6 +22,8 @@ export const popup = fromCallback<ShowPage, undefined>(({ sendBack, receive }) =
     sendBack({ type: 'popup.blocked' });
     return undefined;
   }
+  // The provider's page must not lead this one away.
+  opened.opener = null;
   const channel = new BroadcastChannel(signInChannel);
   const timer = setInterval(() => {
     if (!opened.closed) return;

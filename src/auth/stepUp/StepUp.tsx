@@ -11,8 +11,17 @@ import { Button } from '../../ui/Button.tsx';
 import { CountdownButton } from '../../ui/CountdownButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Answer } from './Answer.tsx';
+import { beginHere } from './beginHere.ts';
+import { Losing, Opening } from './Lost.tsx';
 import styles from './StepUp.module.css';
-import { selectHasOthers, selectIsChecking, selectScreen, selectSentTo, selectWays } from './stepUp.select.ts';
+import {
+  selectHasOthers,
+  selectIsBoundToApp,
+  selectIsChecking,
+  selectScreen,
+  selectSentTo,
+  selectWays,
+} from './stepUp.select.ts';
 
 interface Props {
   flow: StepUpRef;
@@ -23,11 +32,6 @@ const names: Readonly<Record<StepUpWay, TextId>> = {
   email: 'step_up_by_email',
   bankName: 'step_up_by_name',
   authenticator: 'step_up_by_authenticator',
-};
-
-/** Whoever is brought here begins to read at the top. */
-const beginHere = (element: HTMLElement | null): void => {
-  element?.focus();
 };
 
 const Ways = ({ flow }: Props) => (
@@ -80,6 +84,10 @@ const News = ({ flow }: Props) => {
     case 'choosing':
     case 'unsent':
     case 'over':
+    case 'losing':
+    case 'asked':
+    case 'open':
+    case 'impossible':
       return null;
   }
 };
@@ -101,35 +109,66 @@ const Body = ({ flow }: Props) => {
       return <Answer flow={flow} />;
     case 'over':
       return <Over flow={flow} />;
+    case 'losing':
+      return <Losing flow={flow} />;
+    case 'asked':
+      return <Opening flow={flow} isOpen={false} />;
+    case 'open':
+      return <Opening flow={flow} isOpen />;
+    case 'impossible':
+      return (
+        <Notice>
+          <FormattedMessage id="step_up_lost_none" />
+        </Notice>
+      );
   }
 };
 
-const WaysOut = ({ flow }: Props) => {
+type Step = 'ways.reopened' | 'authenticator.lost' | 'authenticator.found' | 'stepUp.givenUp';
+
+const useSteps = (flow: StepUpRef): readonly (readonly [Step, TextId])[] => {
   const screen = useSelector(flow, selectScreen);
   const hasOthers = useSelector(flow, selectHasOthers);
+  const isBoundToApp = useSelector(flow, selectIsBoundToApp);
+  switch (screen) {
+    case 'answering':
+      if (isBoundToApp) return [['authenticator.lost', 'step_up_lost']];
+      return hasOthers ? [['ways.reopened', 'step_up_other']] : [];
+    case 'unsent':
+      return hasOthers ? [['ways.reopened', 'step_up_other']] : [];
+    case 'losing':
+    case 'asked':
+    case 'impossible':
+      return [['authenticator.found', 'step_up_lost_found']];
+    case 'choosing':
+    case 'sending':
+    case 'open':
+    case 'over':
+      return [];
+  }
+};
+
+/** The steps after which nothing but the form is left. */
+const last: ReadonlySet<string> = new Set(['over', 'open']);
+
+const WaysOut = ({ flow }: Props) => {
+  const steps = useSteps(flow);
+  const isLast = last.has(useSelector(flow, selectScreen));
   const isChecking = useSelector(flow, selectIsChecking);
   return (
     <div className={styles.out}>
-      {hasOthers && (screen === 'unsent' || screen === 'answering') && (
+      {[...steps, ['stepUp.givenUp', 'step_up_back'] as const].map(([type, id]) => (
         <Button
-          kind="link"
+          key={type}
+          kind={isLast ? 'primary' : 'link'}
           disabled={isChecking}
           onPress={() => {
-            flow.send({ type: 'ways.reopened' });
+            flow.send({ type });
           }}
         >
-          <FormattedMessage id="step_up_other" />
+          <FormattedMessage id={id} />
         </Button>
-      )}
-      <Button
-        kind={screen === 'over' ? 'primary' : 'link'}
-        disabled={isChecking}
-        onPress={() => {
-          flow.send({ type: 'stepUp.givenUp' });
-        }}
-      >
-        <FormattedMessage id="step_up_back" />
-      </Button>
+      ))}
     </div>
   );
 };

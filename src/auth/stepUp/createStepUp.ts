@@ -1,6 +1,11 @@
 import { session } from '../../../contract/areas/session.ts';
 import { stepUpMachine } from '../../../machines/auth/stepUp.machine.ts';
-import type { StepUpAnswer, StepUpCodeReply, StepUpCodeRequest } from '../../../machines/auth/stepUp.setup.ts';
+import type {
+  LossReply,
+  StepUpAnswer,
+  StepUpCodeReply,
+  StepUpCodeRequest,
+} from '../../../machines/auth/stepUp.setup.ts';
 import { call } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
 import { toLoggedIn } from '../loginReply.ts';
@@ -11,7 +16,7 @@ const required = <Input>(input: Input | null): Input => {
 };
 
 export const createStepUp = ({ client, clock }: Pick<Site, 'client' | 'clock'>) => {
-  const { stepUp, stepUpCode } = client(session);
+  const { authenticatorLost, stepUp, stepUpCode } = client(session);
   return stepUpMachine.provide({
     actors: {
       sendStepUpCode: call(
@@ -22,6 +27,11 @@ export const createStepUp = ({ client, clock }: Pick<Site, 'client' | 'clock'>) 
           sentTo,
           expiresAt: clock.inOurTime(expirationTime),
         }),
+      ),
+      reportLoss: call(
+        authenticatorLost,
+        (ticket: string | null) => ({ ticket: required(ticket) }),
+        ({ usableAt }): LossReply => ({ kind: 'reported', opensAt: clock.inOurTime(usableAt) }),
       ),
       confirmLogin: call(stepUp, (answer: StepUpAnswer | null) => required(answer), toLoggedIn),
     },

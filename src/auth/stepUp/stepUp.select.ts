@@ -1,12 +1,17 @@
 import type { StepUpSnapshot } from '../../../machines/auth/stepUp.machine.ts';
 import type { StepUpWay } from '../../../machines/auth/stepUp.rules.ts';
 
-export type StepUpScreen = 'choosing' | 'sending' | 'unsent' | 'answering' | 'over';
+/** What has come of an authenticator that is lost. */
+const lossScreens = ['asked', 'open', 'impossible'] as const;
+
+export type StepUpScreen =
+  'choosing' | 'sending' | 'unsent' | 'answering' | 'over' | 'losing' | (typeof lossScreens)[number];
 
 export const selectScreen = (snapshot: StepUpSnapshot): StepUpScreen => {
   if (snapshot.matches({ preparing: 'choosing' })) return 'choosing';
   if (snapshot.matches({ preparing: 'sending' })) return 'sending';
   if (snapshot.matches({ preparing: 'unsent' })) return 'unsent';
+  if (snapshot.matches('lost')) return lossScreens.find((lost) => snapshot.matches({ lost })) ?? 'losing';
   return snapshot.matches('over') ? 'over' : 'answering';
 };
 
@@ -17,5 +22,10 @@ export const selectHasOthers = (snapshot: StepUpSnapshot): boolean => selectWays
 export const selectWay = ({ context }: StepUpSnapshot) => context.way;
 export const selectSentTo = ({ context }: StepUpSnapshot) => context.sentTo;
 export const selectResendAt = ({ context }: StepUpSnapshot): number => context.resendAt;
-/** Whether the gateway is checking an answer, so that nothing can be left. */
-export const selectIsChecking = (snapshot: StepUpSnapshot): boolean => snapshot.matches({ answering: 'submitting' });
+export const selectOpensAt = ({ context }: StepUpSnapshot): number | null => context.opensAt;
+/** Whether only the code of an authenticator is accepted, which somebody may have lost. */
+export const selectIsBoundToApp = (snapshot: StepUpSnapshot): boolean =>
+  selectWay(snapshot) === 'authenticator' && !selectHasOthers(snapshot);
+/** Whether the gateway is doing what it was asked, so that nothing can be left. */
+export const selectIsChecking = (snapshot: StepUpSnapshot): boolean =>
+  snapshot.matches({ answering: 'submitting' }) || snapshot.matches({ lost: 'submitting' });

@@ -14,7 +14,7 @@ import {
 } from './security.ts';
 import { freePlay, loginTicket, logout, restoring } from './session.ts';
 import { sliderAnswer, sliderPicture } from './slider.ts';
-import { socialStart, stepUp, stepUpCode } from './stepUp.ts';
+import { authenticatorLost, socialStart, stepUp, stepUpCode } from './stepUp.ts';
 
 /** Every call of a flow that the table is lived through with. */
 export const entries = {
@@ -39,6 +39,7 @@ export const entries = {
   'the code to register': registerCode,
   'the code to confirm a login': stepUpCode,
   'confirming a login': stepUp,
+  'reporting an authenticator lost': authenticatorLost,
   'signing in by another account': socialStart,
   'the code to bind a number': phoneCode,
   'binding a number': bindPhone,
@@ -53,5 +54,4 @@ export const entries = {
 /** Calls of the classes of the table that no flow of the site makes: why not. */
 export const madeByNoFlow: Readonly<Record<string, Reason>> = {
   'registerCenter.createDownline': 'the pages of agents are not there yet',
-  'session.authenticatorLost': 'the site has no button for it yet',
 };

@@ -156,6 +156,45 @@ export const stepUpCode: Entry = {
   },
 };
 
+const toLoss = async (site: Site): Promise<void> => {
+  const { authenticatorLost: call } = contract.session;
+  site.gateway.usually(call.name, () =>
+    reply(call, { usableAt: new Date(site.gatewayTime() + 24 * 3_600_000).toISOString() }),
+  );
+  await toConfirmation('authenticator')(site);
+  await site.comesTo('stepUp.answering.filling.editing');
+  stepUpOf(site)?.send({ type: 'authenticator.lost' });
+  await site.comesTo('stepUp.lost.filling.editing');
+};
+
+const unreported = (text: string): Outcome => ({ in: 'stepUp.lost.filling.editing', says: text, kept: true, sent: 1 });
+
+/** R4.39: reporting a loss twice changes nothing, so whoever hears nothing asks again. */
+export const authenticatorLost: Entry = {
+  call: contract.session.authenticatorLost.name,
+  reach: toLoss,
+  ask: confirm,
+  waiting: 'stepUp.lost.submitting',
+  done: 'stepUp.lost.asked',
+  askAnew: async (site) => {
+    if (!stepUpOf(site)) await toLoss(site);
+    confirm(site);
+  },
+  typed: typedBehind,
+  says,
+  refusal: { code: 'feature_off' },
+  cells: {
+    ...cellsOf({
+      failed: unreported,
+      refused: unreported('feature_off'),
+      rateLimited: { ...unreported('too_many_requests'), in: 'stepUp.lost.filling.waiting', wait: retryAfter * 1_000 },
+      well: { in: 'stepUp.lost.asked', says: null, kept: true, sent: 1, over: true },
+      reload: visitorAnew,
+    }),
+    'another tab logs in': overtaken,
+  },
+};
+
 const socialOf = (site: Site) => loginOf(site)?.getSnapshot().children['social'] as SocialRef | undefined;
 
 const toAccounts = async (site: Site): Promise<void> => {

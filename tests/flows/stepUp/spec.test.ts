@@ -20,6 +20,11 @@ const sent = (expiresAt = 300_000) => sends({ kind: 'sent', sentTo: '+84 ••�
 const unheardCode: Does = { answer: 'sendStepUpCode', with: offline };
 const checks = (output: unknown): Does => ({ answer: 'confirmLogin', with: { output } });
 const reply = { kind: 'loggedIn', firstTimeLogin: false, passwordExpired: false, passwordWeak: true } as const;
+const lost: Does = { type: 'authenticator.lost' };
+const found: Does = { type: 'authenticator.found' };
+const reports = (output: unknown): Does => ({ answer: 'reportLoss', with: { output } });
+const opensAt = (moment: number) => reports({ kind: 'reported', opensAt: moment });
+const unheardLoss: Does = { answer: 'reportLoss', with: offline };
 const right = checks(reply);
 const wrong = checks(refused('code_wrong'));
 const limited = refusedWith(rateLimitedFor(42));
@@ -31,6 +36,8 @@ const bySms = [choose('sms'), sent()];
 const byName = [choose('bankName'), type(' Mai Linh ')];
 
 const asking = (where: unknown) => ({ preparing: where });
+const losing = { lost: { filling: 'editing' } };
+const day = 24 * 3_600_000;
 const editing = { answering: { filling: 'editing' } };
 const checking = { answering: 'submitting' };
 const close: Does = { type: 'form.closed' };
@@ -161,6 +168,102 @@ test.each<[string, string, Does[], unknown]>([
     [...byName, submit, checks(refused('code_expired')), leave],
     'givenUp',
   ],
+  ['R4.39 whoever lost the authenticator reads first what will happen', codeAlone, [lost], losing],
+  ['R4.39 no authenticator can be lost where another way is offered', choice, [choose('bankName'), lost], editing],
+  ['R4.39 no authenticator can be lost where SMS is the only way', smsAlone, [sent(), lost], editing],
+  ['R4.39 the loss is reported once that is confirmed', codeAlone, [lost, submit], { lost: 'submitting' }],
+  ['R4.39 another way opens later', codeAlone, [lost, submit, opensAt(day)], { lost: 'asked' }],
+  [
+    'R4.39 another way is open once its moment has come',
+    codeAlone,
+    [day, lost, submit, opensAt(day)],
+    { lost: 'open' },
+  ],
+  [
+    'R4.39 another way is not open before its moment has come',
+    codeAlone,
+    [day - 1, lost, submit, opensAt(day)],
+    { lost: 'asked' },
+  ],
+  [
+    'R4.39 an account without another way is told so',
+    codeAlone,
+    [lost, submit, reports(refused('wrong_state'))],
+    { lost: 'impossible' },
+  ],
+  [
+    'R4.39 a ticket that expires before the loss is reported ends the step-up',
+    codeAlone,
+    [lost, submit, reports(refused('code_expired'))],
+    'over',
+  ],
+  [
+    'R8.23 any other refusal leads back to the question',
+    codeAlone,
+    [lost, submit, reports(refused('feature_off'))],
+    losing,
+  ],
+  ['R8.20 the loss can be reported again when no answer came', codeAlone, [lost, submit, unheardLoss], losing],
+  [
+    'R8.14 the loss cannot be reported before the countdown of a rate limit ends',
+    codeAlone,
+    [lost, submit, reports(limited), 41_999, submit],
+    { lost: { filling: 'waiting' } },
+  ],
+  [
+    'R8.14 the loss can be reported when the countdown of a rate limit ends',
+    codeAlone,
+    [lost, submit, reports(limited), 42_000, submit],
+    { lost: 'submitting' },
+  ],
+  ['R4.39 the app can be found after all before it is reported lost', codeAlone, [lost, found], editing],
+  [
+    'R4.39 the app can be found after all during the countdown of a rate limit',
+    codeAlone,
+    [lost, submit, reports(limited), found],
+    editing,
+  ],
+  [
+    'R4.39 the app can still log in after it was reported lost, which cancels the report',
+    codeAlone,
+    [lost, submit, opensAt(day), found, type('123456'), submit, right],
+    'confirmed',
+  ],
+  [
+    'R4.39 the app can be found after all where there is no other way',
+    codeAlone,
+    [lost, submit, reports(refused('wrong_state')), found],
+    editing,
+  ],
+  [
+    'nothing can be left while the loss is being reported',
+    codeAlone,
+    [lost, submit, leave, close],
+    { lost: 'submitting' },
+  ],
+  ['the step-up can be given up before the loss is reported', codeAlone, [lost, leave], 'givenUp'],
+  [
+    'the step-up can be given up after the loss was reported',
+    codeAlone,
+    [lost, submit, opensAt(day), leave],
+    'givenUp',
+  ],
+  ['the step-up can be given up once another way is open', codeAlone, [lost, submit, opensAt(0), leave], 'givenUp'],
+  [
+    'the step-up can be given up where there is no other way',
+    codeAlone,
+    [lost, submit, reports(refused('wrong_state')), leave],
+    'givenUp',
+  ],
+  ['the form can be closed before the loss is reported', codeAlone, [lost, close], 'closed'],
+  ['the form can be closed after the loss was reported', codeAlone, [lost, submit, opensAt(day), close], 'closed'],
+  ['the form can be closed once another way is open', codeAlone, [lost, submit, opensAt(0), close], 'closed'],
+  [
+    'the form can be closed where there is no other way',
+    codeAlone,
+    [lost, submit, reports(refused('wrong_state')), close],
+    'closed',
+  ],
   [
     'the step-up cannot be given up while the gateway may already be opening a session',
     choice,
@@ -186,6 +289,41 @@ test('R4.39 an account with email as its only way is sent a code at once', () =>
   expect(life.state).toEqual(asking('sending'));
   expect(life.run.puppet('sendStepUpCode').input).toEqual({ ticket: 't1', way: 'email' });
   expect(life.live(sent()).state).toEqual(editing);
+});
+
+const loses = (...happenings: Does[]) => new Life(stepUpFlow, codeAlone).live(type('12'), lost, ...happenings);
+
+test('R4.39 the loss is reported with the ticket of the login', () => {
+  expect(loses(submit).run.puppet('reportLoss').input).toBe('t1');
+});
+
+test.each<[string, Does[], object]>([
+  [
+    'R4.39 what was typed of a code goes when the app is lost',
+    [],
+    { fields: { answer: '' }, errors: {}, opensAt: null },
+  ],
+  ['R4.39 the moment at which another way opens is kept', [submit, opensAt(day)], { opensAt: day }],
+  ['R8.20 the reason is kept when the report gets no answer', [submit, unheardLoss], { failure: { kind: 'offline' } }],
+  ['R8.20 reporting the loss again clears the reason', [submit, unheardLoss, submit], { failure: null }],
+  [
+    'R8.23 the reason is kept when the report is refused',
+    [submit, reports(refused('feature_off'))],
+    { failure: refusal('feature_off') },
+  ],
+  [
+    'R8.14 the reason is kept when the report is rate-limited',
+    [submit, reports(limited)],
+    { failure: rateLimitedFor(42), waitUntil: 42_000 },
+  ],
+  ['the reason is gone when the app is found after all', [submit, unheardLoss, found], { failure: null }],
+])('%s', (_, happenings, context) => {
+  expect(loses(...happenings).snapshot.context).toMatchObject(context);
+});
+
+test('the step-up is busy while the loss is being reported, and has failed where there is no other way', () => {
+  expect([...loses(submit).snapshot.tags]).toEqual(['busy']);
+  expect([...loses(submit, reports(refused('wrong_state'))).snapshot.tags]).toEqual(['failed']);
 });
 
 test('the step-up starts without an answer, an error or a countdown', () => {

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
+import { newPlace } from '../support/engine.ts';
 import { Guest } from '../support/house.ts';
 import { launch, startProcess } from '../support/process.ts';
 
@@ -49,3 +50,14 @@ test(
     rmSync(folder, { recursive: true, force: true });
   },
 );
+
+test('S35 the database, with the private key in it, is for its owner alone, although others may read the folder around it', async () => {
+  const place = await newPlace(inject('template'));
+  const { config } = place;
+  const database = join(config.dataFolder, 'database');
+  for (const folder of [config.dataFolder, database]) chmodSync(folder, 0o755);
+  const gateway = await startProcess(config);
+  expect(statSync(database).mode & 0o077).toBe(0);
+  expect(await gateway.end('SIGTERM')).toBe(0);
+  await place.remove();
+});

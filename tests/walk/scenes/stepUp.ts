@@ -3,7 +3,7 @@ import { toBeConfirmed } from '../../../flowbook/flows/login.flow.ts';
 import { stepUpFlow } from '../../../flowbook/flows/stepUp.flow.ts';
 import type { StepUpWay } from '../../../machines/auth/stepUp.rules.ts';
 import { formAnswers, typing, wired } from '../declared.ts';
-import { counted, text } from '../text.ts';
+import { beginning, counted, text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import { asVisitor, sendLogin } from './ways.ts';
 
@@ -39,12 +39,22 @@ export const stepUpScene: Scene = {
     'way.chosen: the name of the bank account': press(text('step_up_by_name')),
     'ways.reopened': press(text('step_up_other')),
     'code.requested': press(text('step_up_send')),
-    'form.submitted': press(text('step_up_confirm')),
+    'authenticator.lost': press(text('step_up_lost')),
+    'authenticator.found': press(text('step_up_lost_found')),
+    'form.submitted': async ({ ui }) => {
+      const asks = text('step_up_lost_ask');
+      await ui.press('button', (await ui.has('button', asks)) ? asks : text('step_up_confirm'));
+    },
     'form.closed': press(text('close')),
     'stepUp.givenUp': press(text('step_up_back')),
     ...formAnswers(stepUpFlow, 'sendStepUpCode', {
       'the time is over': text('step_up_over'),
       refused: text('wrong_state'),
+    }),
+    ...formAnswers(stepUpFlow, 'reportLoss', {
+      'the time is over': text('step_up_over'),
+      'no other way': text('step_up_lost_none'),
+      'not offered': text('feature_off'),
     }),
     ...formAnswers(stepUpFlow, 'confirmLogin', { locked: text('account_locked'), 'not offered': text('feature_off') }),
   },
@@ -56,6 +66,12 @@ export const stepUpScene: Scene = {
     'stepUp.answering.filling.editing': sees(text('step_up_confirm'), 'ready'),
     'stepUp.answering.filling.waiting': sees(counted('login_again'), 'off'),
     'stepUp.answering.submitting': sees(text('step_up_confirm'), 'busy'),
+    'stepUp.lost.filling.editing': sees(text('step_up_lost_ask'), 'ready'),
+    'stepUp.lost.filling.waiting': sees(counted('login_again'), 'off'),
+    'stepUp.lost.submitting': sees(text('step_up_lost_ask'), 'busy'),
+    'stepUp.lost.asked': ({ ui }) => ui.read(beginning('step_up_lost_asked')),
+    'stepUp.lost.open': ({ ui }) => ui.read(text('step_up_lost_open')),
+    'stepUp.lost.impossible': ({ ui }) => ui.read(text('step_up_lost_none')),
     'stepUp.over': async ({ ui }) => {
       await ui.see('button', text('step_up_back'), 'ready');
       await ui.miss('button', text('step_up_confirm'));

@@ -1,0 +1,228 @@
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { contract } from '../../../contract/index.ts';
+import { newPlace, type Place } from '../support/engine.ts';
+import { Guest } from '../support/house.ts';
+import { startProcess, type GatewayProcess } from '../support/process.ts';
+
+// What the gateway takes at once from people and from attackers. The limits are those of the deployment, and so is the cost of a password.
+
+const { status, ping } = contract.system;
+const mostWait = 250;
+/** How late a server that does nothing is at most, in milliseconds, on a machine that nobody else uses. */
+const usualDelay = 50;
+const mostMemory = 700;
+const mostMemoryOfLogins = 512;
+
+let place: Place;
+let gateway: GatewayProcess;
+let siteFolder = '';
+beforeEach(async () => {
+  siteFolder = mkdtempSync(join(tmpdir(), 'croupier-site-'));
+  mkdirSync(join(siteFolder, 'assets'));
+  writeFileSync(
+    join(siteFolder, 'index.html'),
+    `<!doctype html><title>Croupier</title>${'<p>Deal me in.'.repeat(400)}`,
+  );
+  place = await newPlace(inject('template'));
+  gateway = await startProcess(place.config, {
+    CROUPIER_PASSWORD_COST: '17',
+    CROUPIER_SITE: siteFolder,
+    CROUPIER_FLOWS: 'off',
+    CROUPIER_TRUSTED_PROXIES: '127.0.0.1',
+  });
+});
+afterEach(async () => {
+  await gateway.end('SIGTERM');
+  await place.remove();
+  rmSync(siteFolder, { recursive: true, force: true });
+});
+
+const memory = (pid: number): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1_024;
+
+let watching: NodeJS.Timeout | undefined;
+afterEach(() => {
+  clearInterval(watching);
+});
+
+/** What the embedded database takes of the process that it runs in. */
+const memoryOfDatabase = inject('engine') === 'embedded' ? 300 : 0;
+
+/** How much memory the gateway has at the most until it is asked, in megabytes, without an embedded database. */
+const watchMemory = (): (() => number) => {
+  const pid = gateway.child.pid ?? 0;
+  let most = memory(pid);
+  watching = setInterval(() => {
+    most = Math.max(most, memory(pid));
+  }, 200);
+  return () => Math.round(Math.max(most, memory(pid)) - memoryOfDatabase);
+};
+
+const wait = (url: string, agent: Agent): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const began = performance.now();
+    get(url, { agent, headers: { 'x-forwarded-for': '203.0.113.9' } }, (response) => {
+      response.resume();
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - began);
+        else reject(new Error(`${url} was answered with ${response.statusCode}`));
+      });
+    }).on('error', reject);
+  });
+
+const percentile = (waits: readonly number[], share: number): number =>
+  [...waits].sort((a, b) => a - b)[Math.floor((waits.length - 1) * share)] ?? Infinity;
+
+/** Asks for each address in turn, a few times a second as visitors do, and gives how long the slowest hundredth took. */
+const visit = async (addresses: Readonly<Record<string, string>>, seconds: number): Promise<Record<string, number>> => {
+  const agent = new Agent({ keepAlive: true });
+  const waits = Object.entries(addresses).map(([name, url]) => ({ name, url, taken: [] as number[] }));
+  const end = performance.now() + seconds * 1_000;
+  await Promise.all(
+    waits.map(async ({ url, taken }) => {
+      while (performance.now() < end) {
+        taken.push(await wait(url, agent));
+        await pause(20);
+      }
+    }),
+  );
+  agent.destroy();
+  return Object.fromEntries(waits.map(({ name, taken }) => [name, Math.round(percentile(taken, 0.99))]));
+};
+
+/** Connections that never finish asking. */
+const dawdle = (count: number): (() => void) => {
+  const { port } = new URL(gateway.url);
+  const sockets = Array.from({ length: count }, (): Socket => {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
+    return socket;
+  });
+  const timer = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('a');
+  }, 1_000);
+  return () => {
+    clearInterval(timer);
+    for (const socket of sockets) socket.destroy();
+  };
+};
+
+type Outcome = number | 'given up';
+
+/** A login from an address of its own; no account has the name, so that its password is checked at full cost and nothing else is. */
+const tryLogin = (known: { publicKey: string; now: string }, turn: number): Promise<Outcome> => {
+  const guest = new Guest(gateway.url);
+  guest.learn(known);
+  const headers = { 'x-forwarded-for': `198.51.${turn >> 8}.${turn & 255}` };
+  const request = { type: 'username', username: `nobody-${turn}`, password: 'not it' };
+  return guest.send(contract.session.login, request, { headers }).then(
+    (heard) => heard.status,
+    // On a machine that others use too, a check may take longer than anybody waits.
+    () => 'given up' as const,
+  );
+};
+
+/** Forty people log in at the same moment. */
+const storm = async (turn: number): Promise<Outcome[]> => {
+  const known = await new Guest(gateway.url).ask(status, {});
+  return Promise.all(Array.from({ length: 40 }, (_, index) => tryLogin(known, turn * 40 + index)));
+};
+
+/** Sends the same as fast as it is answered, over fifty connections from ten networks, in a process of its own. */
+const flood = (path: string, manner: object, seconds: number): Promise<{ rate: number; failures: number }> => {
+  const loader = fork(join(import.meta.dirname, '../../../gateway/bench/load.mjs'), { execArgv: [] });
+  const job = { name: path, path, seconds, connections: 50, method: 'POST', ...manner };
+  loader.send({ origin: gateway.url, job });
+  return once(loader, 'message').then(([result]) => {
+    loader.kill();
+    return result as { rate: number; failures: number };
+  });
+};
+
+const openBare = async (): Promise<{ url: string; server: ChildProcess }> => {
+  const server = fork(join(import.meta.dirname, 'bareServer.mjs'), { execArgv: [] });
+  const [port] = (await once(server, 'message')) as [number];
+  return { url: `http://127.0.0.1:${port}/`, server };
+};
+
+test(
+  'M6 of forty logins at once, those that nobody could wait for are sent away, in 512 MB',
+  { timeout: 120_000 },
+  async () => {
+    const peak = watchMemory();
+    const answers = [...(await storm(0)), ...(await storm(1))];
+    const megabytes = peak();
+    const sentAway = answers.filter((each) => each === 503).length;
+    const told = JSON.stringify({ megabytes, sentAway });
+    expect(sentAway, told).toBeGreaterThanOrEqual(20);
+    expect(sentAway, told).toBeLessThan(80);
+    expect(megabytes, told).toBeLessThan(mostMemoryOfLogins);
+  },
+);
+
+test(
+  'M5 M6 H1 the page and the status come within 250 ms while slow connections, logins, garbage and reports come at once, in 700 MB',
+  { timeout: 180_000 },
+  async () => {
+    const { url: bareUrl, server: bare } = await openBare();
+    const seconds = 12;
+    const peak = watchMemory();
+    const end = dawdle(200);
+    const forwarded = { 'x-forwarded-for': '192.0.2.{c}' };
+    let isOver = false;
+    const storms = async () => {
+      for (let turn = 0; !isOver; turn += 1) await storm(turn);
+    };
+    const logins = storms();
+    const floods = Promise.all([
+      flood(
+        contract.session.login.path,
+        {
+          headers: {
+            ...forwarded,
+            'gateway-version': '3',
+            'content-type': 'application/json',
+            encryption: 'A'.repeat(512),
+          },
+          body: '{"sealed":"AAAA"}',
+          expected: [422, 429, 400],
+        },
+        seconds,
+      ),
+      flood(
+        '/csp-report',
+        {
+          headers: { ...forwarded, 'content-type': 'application/csp-report' },
+          body: JSON.stringify({ 'csp-report': { 'violated-directive': 'x'.repeat(12_000) } }),
+          expected: [204, 429],
+        },
+        seconds,
+      ),
+    ]);
+    await pause(500);
+    const late = await visit(
+      { page: `${gateway.url}/`, status: gateway.url + status.path, ping: gateway.url + ping.path, machine: bareUrl },
+      seconds - 2,
+    );
+    const flooded = await floods;
+    isOver = true;
+    await logins;
+    end();
+    bare.kill();
+    const megabytes = peak();
+    const told = JSON.stringify({ late, megabytes, flooded });
+    expect(flooded.map(({ failures }) => failures)).toEqual([0, 0]);
+    expect(megabytes, told).toBeLessThan(mostMemory);
+    // A machine that others use too keeps everybody waiting; it is known by a server that does nothing.
+    const allowed = mostWait * Math.max(1, (late['machine'] ?? 0) / usualDelay);
+    expect(late['page'], told).toBeLessThan(allowed);
+    expect(late['status'], told).toBeLessThan(allowed);
+  },
+);
