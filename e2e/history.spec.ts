@@ -1,5 +1,4 @@
-import { expect, type Page } from 'playwright/test';
-import { test } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import {
   accountMenu,
   demoPassword,
@@ -21,21 +20,21 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport });
 
-    test('R2.01 Back closes the login form and then the menu behind no other page, and Forward opens neither', async ({
+    test('R2.01 Back closes the login form but not the page behind it, and Forward does not open the form again', async ({
       page,
     }) => {
       await page.goto('/promotions');
-      await page.goto('/help');
+      await page.goto('/live');
       await openLogin(page);
       await fillIn(page, 'mai', demoPassword);
       await settles(page, 1);
       await page.goBack();
       await expect(loginForm(page)).toHaveCount(0);
-      expect(path(page)).toBe('/help');
+      expect(path(page)).toBe('/live');
       await page.goForward();
       await settles(page, 0);
       await expect(loginForm(page)).toHaveCount(0);
-      expect(path(page)).toBe('/help');
+      expect(path(page)).toBe('/live');
       await page.goBack();
       await expect.poll(() => path(page)).toBe('/promotions');
     });
@@ -44,7 +43,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       page,
     }) => {
       await page.goto('/promotions');
-      await page.goto('/help');
+      await page.goto('/live');
       for (const close of [
         () => loginForm(page).getByRole('button', { name: 'Close' }).click(),
         () => page.keyboard.press('Escape'),
@@ -63,7 +62,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.route('**/wps/verification/sms/noLogin', (route) =>
         route.fulfill({ status: 403, json: { success: false, code: 'feature_off' } }),
       );
-      await page.goto('/help');
+      await page.goto('/live');
       await openLogin(page);
       await page.getByRole('tab', { name: 'SMS code' }).click();
       await page.getByRole('textbox', { name: 'Mobile number' }).fill('+84 912 345 678');
@@ -77,7 +76,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await settles(page, 1);
       await page.goBack();
       await expect(loginForm(page)).toHaveCount(0);
-      expect(path(page)).toBe('/help');
+      expect(path(page)).toBe('/live');
     });
 
     test('R2.01 a form that waits for the gateway does not let Back close it, nor leave the page', async ({ page }) => {
@@ -87,7 +86,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await route.fallback();
       });
       await page.goto('/promotions');
-      await page.goto('/help');
+      await page.goto('/live');
       await openLogin(page);
       await fillIn(page, 'mai', 'not-the-one');
       await settles(page, 1);
@@ -96,18 +95,18 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.goBack();
       await settles(page, 1);
       await expect(loginForm(page)).toBeVisible();
-      expect(path(page)).toBe('/help');
+      expect(path(page)).toBe('/live');
       answer();
       await expect(page.getByRole('alert')).toBeVisible(slowly);
       await page.goBack();
       await expect(loginForm(page)).toHaveCount(0);
-      expect(path(page)).toBe('/help');
+      expect(path(page)).toBe('/live');
     });
 
     test('R2.01 a page that a dialog leads to takes its place, so that Back leads to the page behind it', async ({
       page,
     }) => {
-      await page.goto('/help');
+      await page.goto('/live');
       await logIn(page, size === 'phone' ? 'kofi-2' : 'kofi-3');
       await settles(page, 0);
       await accountMenu(page).click();
@@ -129,7 +128,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test('R2.01 a reload with a form open leaves nothing in the way of Back', async ({ page }) => {
       await page.goto('/promotions');
-      await page.goto('/help');
+      await page.goto('/live');
       await openLogin(page);
       await settles(page, 1);
       await page.reload();
@@ -167,12 +166,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
 test('R2.01 Back puts the menu of a phone away', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.goto('/promotions');
-  await page.goto('/help');
+  await page.goto('/live');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
   await expect(menu).toBeVisible();
   await settles(page, 1);
   await page.goBack();
   await expect(menu).toBeHidden();
-  expect(path(page)).toBe('/help');
+  expect(path(page)).toBe('/live');
 });

@@ -24,7 +24,6 @@ export const selectScreen = (snapshot: RegisterSnapshot): RegisterScreen => {
 };
 
 export const selectWay = ({ context }: RegisterSnapshot) => context.by;
-export const selectFields = ({ context }: RegisterSnapshot) => context.fields;
 export const selectTerms = ({ context }: RegisterSnapshot) => context.terms;
 export const selectRules = ({ context }: RegisterSnapshot) => context.rules;
 export const selectCaptcha = ({ context }: RegisterSnapshot) => context.captcha;
