@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextStep } from '../../machines/app/layers.rules.ts';
+import { nextStep } from '../../machines/app/layers.ts';
 
 test.each([
   ['as many entries as layers need no step', { open: 2, depth: 2, reach: 0 }, null],

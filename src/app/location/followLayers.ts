@@ -1,4 +1,4 @@
-import { nextStep } from '../../../machines/app/layers.rules.ts';
+import { nextStep } from '../../../machines/app/layers.ts';
 import { addLayer, layers, watching } from '../../ui/layers.ts';
 import { currentEntry, writeEntry } from './entry.ts';
 
