@@ -4,6 +4,7 @@ import { inFull } from './support/full.ts';
 import {
   accountMenu,
   changeStatus,
+  chooseCountry,
   fillIn,
   logIn,
   openLogin,
@@ -66,7 +67,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     );
     await form(page);
     await page.getByRole('tab', { name: 'SMS code' }).click();
-    await page.getByRole('combobox', { name: 'Country code' }).selectOption('84');
+    await chooseCountry(page, 'Vietnam');
     await page.getByRole('textbox', { name: 'Mobile number' }).fill('912345678');
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByRole('dialog', { name: 'The code was not sent' })).toBeVisible();

@@ -3,13 +3,14 @@ import { inFull } from './support/full.ts';
 import {
   accountMenu,
   changeStatus,
+  chooseCountry,
   complaintsOf,
   demoPassword,
   expectLoggedIn,
   fillIn,
   logIn,
-  loginForm,
   logOut,
+  loginForm,
   openLogin,
   sizes,
   slowly,
@@ -183,12 +184,12 @@ test('R2.63 R4.07 an SMS code logs in, and the resend countdown survives closing
   await expect(mobile).toBeFocused();
   await expect(mobile).toHaveAccessibleDescription('This field is required.');
 
-  await page.getByRole('combobox', { name: 'Country code' }).selectOption({ label: '+46 Sweden' });
+  await chooseCountry(page, 'Sweden');
   await mobile.fill('701234567');
   await page.getByRole('button', { name: 'Send code' }).click();
   const again = page.getByRole('button', { name: /^Resend in (300|2\d\d) s$/ });
   await expect(again).toBeDisabled();
-  await expect(page.getByRole('status')).toHaveText('We sent a code to your phone.');
+  await expect(page.getByRole('status').filter({ hasText: 'We sent' })).toHaveText('We sent a code to +46 701234567.');
 
   await loginForm(page).getByRole('button', { name: 'Close' }).click();
   for (const comeBack of [() => openLogin(page), () => page.reload().then(() => openLogin(page))]) {
@@ -197,7 +198,7 @@ test('R2.63 R4.07 an SMS code logs in, and the resend countdown survives closing
     await expect(again).toBeDisabled();
   }
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['loginCodeAgain']);
-  await page.getByRole('combobox', { name: 'Country code' }).selectOption({ label: '+46 Sweden' });
+  await chooseCountry(page, 'Sweden');
   await mobile.fill('701234567');
 
   const { list } = (await (await request.get('/sandbox/outbox?as=json')).json()) as {
@@ -209,6 +210,52 @@ test('R2.63 R4.07 an SMS code logs in, and the resend countdown survives closing
   await expect(page.getByRole('banner')).toContainText('Nils');
 });
 
+test('R4.07 R5.16 a number that was mistyped is corrected, and gets its code at once, as +46 701-112 233', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await openLogin(page);
+  await page.getByRole('tab', { name: 'SMS code' }).click();
+  const mobile = page.getByRole('textbox', { name: 'Mobile number' });
+  const send = page.getByRole('button', { name: 'Send code' });
+  await mobile.fill('+46 701-112 234');
+  await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('+46');
+  await expect(mobile).toHaveAccessibleDescription('Understood as +46 701112234');
+  await send.click();
+  const again = page.getByRole('button', { name: /^Resend in \d+ s$/ });
+  await expect(again).toBeDisabled(slowly);
+  await mobile.fill('+46 701-112 233');
+  await send.click();
+  await expect(again).toBeDisabled(slowly);
+  await expect(page.getByText('We sent a code to +46 701112233.')).toBeVisible();
+});
+
+test('R5.14 a country is found by its name with the keyboard, and nothing else is changed by looking', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await openLogin(page);
+  await page.getByRole('tab', { name: 'SMS code' }).click();
+  const country = page.getByRole('combobox', { name: 'Country code' });
+  await country.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('viet');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Vietnam +84']);
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveId(
+    (await country.getAttribute('aria-activedescendant')) ?? '',
+  );
+  await page.keyboard.press('Enter');
+  await expect(country).toHaveValue('+84');
+  await expect(country).toHaveAccessibleDescription('Vietnam');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('atlantis');
+  await expect(page.getByText('No country found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(country).toHaveValue('+84');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
+  await expect(loginForm(page)).toBeVisible();
+});
+
 test('R8.02 a code that cannot be sent is explained in a dialog with a confirm button', async ({ page }) => {
   await page.route('**/wps/verification/sms/noLogin', (route) =>
     route.fulfill({ status: 403, json: { success: false, code: 'feature_off' } }),
@@ -216,7 +263,7 @@ test('R8.02 a code that cannot be sent is explained in a dialog with a confirm b
   await page.goto('/');
   await openLogin(page);
   await page.getByRole('tab', { name: 'SMS code' }).click();
-  await page.getByRole('combobox', { name: 'Country code' }).selectOption('84');
+  await chooseCountry(page, 'Vietnam');
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('912345678');
   await page.getByRole('button', { name: 'Send code' }).click();
   const refusal = page.getByRole('dialog', { name: 'The code was not sent' });

@@ -4,7 +4,7 @@ const later =
 
 /** Likewise what is said by them alone, under names that others begin with too. */
 const laterAlone =
-  /^(?:link_(?:not_)?copied|game_(?:title|text|lobby)|points_(?:title|text|elsewhere)|registration_off(?:_title)?|toast_password_changed|invalid_(?:username|email)|dialog_closes_(?:in|after)|(?:leaving|entering|free_demo)_busy|leave(?:_title|_go)?)$/;
+  /^(?:link_(?:not_)?copied|game_(?:title|text|lobby)|points_(?:title|text|elsewhere)|registration_off(?:_title)?|toast_password_changed|too_long|invalid_(?:username|email|name|mobile|code)|required|dialog_closes_(?:in|after)|(?:leaving|entering|free_demo)_busy|leave(?:_title|_go)?)$/;
 
 /** Failures of calls that only such pages and modals make. */
 const laterFailures =

@@ -15,7 +15,6 @@ import { createApp } from './createApp.ts';
 import { currentPlace } from './app/location/browser.ts';
 import { readChoices } from './app/preferences/choices.ts';
 import { keepInvitation } from './auth/register/invitation.ts';
-import { followScroll } from './app/location/followScroll.ts';
 import { wearChoices } from './app/preferences/wearChoices.ts';
 import { createPorts } from './createPorts.ts';
 
@@ -65,13 +64,19 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
   );
   const { session, preferences, location, pages } = app.getSnapshot().context;
   wearChoices(preferences);
-  followScroll(location, pages);
   await pause();
   app.start();
   await pause();
   toWords(texts);
   await settled(app);
   await pause();
+  // Where it cannot be had, Back and Forward do what the browser does by itself.
+  import('./app/location/followHistory.ts').then(
+    ({ followHistory }) => {
+      followHistory(location, pages);
+    },
+    () => undefined,
+  );
   startTransition(() => {
     createRoot(place).render(
       <SiteProvider site={{ app, client, clock: ports.clock, inspect: recordTransition }}>

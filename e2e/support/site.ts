@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 export const themes = ['dark', 'light'] as const;
@@ -33,6 +33,13 @@ export const openLogin = async (page: Page): Promise<void> => {
 export const fillIn = async (page: Page, account: string, password: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Username' }).fill(account);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
+};
+
+/** Looks a country up by its name, with the keyboard. */
+export const chooseCountry = async (within: Page | Locator, name: string): Promise<void> => {
+  const country = within.getByRole('combobox', { name: 'Country code' });
+  await country.fill(name);
+  await country.press('Enter');
 };
 
 /** Checking a password is slow on purpose, and slower where several are checked at once. */

@@ -11,7 +11,7 @@ const around = (phoneOffered: boolean) => () => ({
   phoneOffered,
   dialingCode: '84',
   digits: { 84: { least: 9, most: 10 } },
-  resendAt: 0,
+  sentCode: null,
   session: hears(),
   panel: hears(),
   toasts: hears(),

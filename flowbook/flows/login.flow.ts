@@ -20,7 +20,7 @@ const captcha = defineFlow(captchaMachine, {
 const smsCode = defineFlow(smsCodeMachine, {
   cases: { 'code.requested': 'internal', 'refusal.confirmed': 'internal' },
   outcomes: { sendCode: { 'sent, for a minute': { output: { kind: 'sent', resendAt: 60_000 } } }, slider: {} },
-  variants: { 'at first': { resendAt: 0 } },
+  variants: { 'at first': { sent: null } },
 });
 
 /** R4.39: the gateway wants the login confirmed in one of these ways. */
@@ -40,7 +40,7 @@ const settings: LoginSettings = {
   rememberedName: null,
   dialingCode: '84',
   digits: { 84: { least: 9, most: 10 } },
-  codeAgainAt: 0,
+  sentCode: null,
 };
 
 /** In which order the fields are filled in; every order would be thousands of ways that show nothing new. */

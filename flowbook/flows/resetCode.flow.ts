@@ -1,6 +1,7 @@
 import { contract } from '../../contract/index.ts';
 import { resetCodeMachine } from '../../machines/auth/resetCode.machine.ts';
 import { defineFlow } from '../flow.ts';
+import { aNumber } from './numberCode.flow.ts';
 import { outcomesOf, refuses, repliesAt } from '../outcomes.ts';
 
 /** R4.16: a code is sent, and another can be requested so many milliseconds later. */
@@ -18,13 +19,16 @@ const { 'sent, for a minute': sent } = outcomesOf(forgotCode, { 'sent, for a min
 export const resetCodeInForm = defineFlow(resetCodeMachine, {
   cases: { 'code.requested': 'internal', 'refusal.confirmed': 'internal' },
   outcomes: { sendCode: { 'sent, for a minute': sent }, slider: {} },
-  variants: { 'at first': { resendAt: 0 } },
+  variants: { 'at first': { sent: null } },
 });
 
 export const resetCodeFlow = defineFlow(resetCodeMachine, {
   synonyms: ['SMS fails', 'SMS does not arrive', 'text message', 'OTP', 'code not received'],
   cases: {
-    'code.requested': { 'for a number': { target: { mobile: '912345678', dialingCode: '84' } } },
+    'code.requested': {
+      'for a number': { target: aNumber },
+      'for another number': { target: { ...aNumber, mobile: '912345679' } },
+    },
     'refusal.confirmed': 'plain',
   },
   outcomes: {
@@ -39,6 +43,12 @@ export const resetCodeFlow = defineFlow(resetCodeMachine, {
       broken: { error: new Error('the slider broke') },
     },
   },
-  variants: { 'at first': { resendAt: 0 }, 'while an earlier code holds': { resendAt: 60_000 } },
-  project: ({ failure, humanTicket }) => [failure?.kind ?? null, humanTicket !== null],
+  variants: { 'at first': { sent: null }, 'while an earlier code holds': { sent: { to: aNumber, resendAt: 60_000 } } },
+  project: ({ target, sent, failure, humanTicket, resendAt, now }) => [
+    target?.mobile ?? null,
+    sent?.to.mobile ?? null,
+    failure?.kind ?? null,
+    humanTicket !== null,
+    resendAt > now(),
+  ],
 });

@@ -1,12 +1,16 @@
 import { contract } from '../../contract/index.ts';
 import { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
 import { defineFlow } from '../flow.ts';
+import { aNumber } from './numberCode.flow.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
 
 export const smsCodeFlow = defineFlow(smsCodeMachine, {
   synonyms: ['SMS fails', 'SMS does not arrive', 'text message', 'OTP', 'code not received'],
   cases: {
-    'code.requested': { 'for a number': { target: { mobile: '912345678', dialingCode: '84' } } },
+    'code.requested': {
+      'for a number': { target: aNumber },
+      'for another number': { target: { ...aNumber, mobile: '912345679' } },
+    },
     'refusal.confirmed': 'plain',
   },
   outcomes: {
@@ -21,6 +25,12 @@ export const smsCodeFlow = defineFlow(smsCodeMachine, {
       broken: { error: new Error('the slider broke') },
     },
   },
-  variants: { 'at first': { resendAt: 0 }, 'while an earlier code holds': { resendAt: 60_000 } },
-  project: ({ failure, humanTicket }) => [failure?.kind ?? null, humanTicket !== null],
+  variants: { 'at first': { sent: null }, 'while an earlier code holds': { sent: { to: aNumber, resendAt: 60_000 } } },
+  project: ({ target, sent, failure, humanTicket, resendAt, now }) => [
+    target?.mobile ?? null,
+    sent?.to.mobile ?? null,
+    failure?.kind ?? null,
+    humanTicket !== null,
+    resendAt > now(),
+  ],
 });

@@ -99,7 +99,6 @@ const seedCatalog = async (database: Database, catalog: Catalog, now: Date): Pro
 };
 
 const seedSettings = async (database: Database, { resources, service, helpSections }: Catalog): Promise<void> => {
-  await writeSetting(database, 'whitelabel', { registerBonus: { amount: '100000', currency: 'VND' } });
   await writeSetting(database, 'resources', [...resources]);
   await writeSetting(database, 'helpSections', [...helpSections]);
   await writeSetting(

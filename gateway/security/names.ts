@@ -3,15 +3,15 @@ import type { Database } from '../database/open.ts';
 import { members } from '../database/schema.ts';
 import type { Person } from './sessions.ts';
 
-/** A name without leading zeros if it may be a number; any other name unchanged. */
-const bareNumber = (name: string): string => (/^\d+$/.test(name) ? name.replace(/^0+/, '') : name);
+/** The digits of a name that may be a mobile number, however they are parted; null for any other name. */
+const digitsOf = (name: string): string | null => (/^[\d.-]+$/.test(name) ? name.replaceAll(/\D/g, '') : null);
 
 /** How many of a number's last digits are the same with and without its dialing code, in every country. */
 const localDigits = 7;
 
 /** One text for every way to write a mobile number, whether or not somebody has it; any other name unchanged. */
 export const spelledAlike = (name: string): string =>
-  /^\+?[\d ]+$/.test(name) ? name.replace(/\D/g, '').slice(-localDigits) : name;
+  /^\+?[\d .()-]+$/.test(name) ? name.replace(/\D/g, '').slice(-localDigits) : name;
 
 /**
  * The member that a login name refers to: the account of that name, or else the only owner of that mobile number, written
@@ -19,12 +19,13 @@ export const spelledAlike = (name: string): string =>
  */
 export const findNamed = async ({ db }: Database, name: string): Promise<Person | null> => {
   const [named] = await db.select().from(members).where(eq(members.accountKey, name));
-  if (named || !/^\d+$/.test(name)) return named ?? null;
-  const bare = bareNumber(name);
+  const digits = digitsOf(name);
+  if (named || digits === null) return named ?? null;
+  const bare = digits.replace(/^0+/, '');
   const owners = await db
     .select()
     .from(members)
-    .where(or(inArray(members.mobile, [name, bare]), eq(sql`${members.dialingCode} || ${members.mobile}`, bare)))
+    .where(or(inArray(members.mobile, [digits, bare]), eq(sql`${members.dialingCode} || ${members.mobile}`, bare)))
     .limit(2);
   return owners.length === 1 ? (owners[0] ?? null) : null;
 };

@@ -12,7 +12,7 @@ import {
   type NewPasswordErrors,
   type PasswordProblem,
 } from './newPassword.ts';
-import type { FieldRule } from '../common/fieldRule.ts';
+import { problemOfSecret, type FieldRule } from '../common/fieldRule.ts';
 
 /** R3.14 */
 export interface ChangeFields extends NewPassword {
@@ -40,9 +40,14 @@ const noFields: ChangeFields = { oldPassword: '', ...noPassword };
 
 export const atFirst = (input: ChangeInput): Context => ({ ...input, ...freshForm(noFields), rule: null });
 
+const oldProblem = ({ oldPassword }: ChangeFields): ChangeErrors => {
+  const id = problemOfSecret('password', oldPassword);
+  return id ? { oldPassword: { id } } : {};
+};
+
 /** R5.10: the current password has to be typed, since the site keeps none. */
 export const checkChange = (fields: ChangeFields, rule: FieldRule | null): ChangeErrors => ({
-  ...(fields.oldPassword === '' && { oldPassword: { id: 'required' as const } }),
+  ...oldProblem(fields),
   ...checkNewPassword(fields, rule, fields.oldPassword),
 });
 

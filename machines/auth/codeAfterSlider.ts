@@ -1,5 +1,13 @@
 import { assign } from 'xstate';
-import { codeSetup, unanswered, type CodeContext, type CodeReply, type SmsTarget } from '../common/codeSending.ts';
+import {
+  codeSetup,
+  codeSoFar,
+  unanswered,
+  type CodeContext,
+  type CodeReply,
+  type SentCode,
+  type SmsTarget,
+} from '../common/codeSending.ts';
 import { port } from '../common/port.ts';
 import { answerOf, isRefusedWith, type Answer } from '../common/refusal.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
@@ -16,10 +24,9 @@ interface Context extends CodeContext {
   humanTicket: string | null;
 }
 
-/** `resendAt` is that of an earlier code, which counts on even if the form was closed or reloaded in the meantime. */
 interface Input {
   now: () => number;
-  resendAt: number;
+  sent: SentCode | null;
 }
 
 export const requestOf = ({ context: { target, humanTicket } }: { context: Context }): CodeRequest => ({
@@ -27,13 +34,7 @@ export const requestOf = ({ context: { target, humanTicket } }: { context: Conte
   humanTicket,
 });
 
-export const noCodeYet = ({ now, resendAt }: Input): Context => ({
-  now,
-  resendAt,
-  target: null,
-  humanTicket: null,
-  failure: null,
-});
+export const codeAsLeft = ({ now, sent }: Input): Context => ({ now, ...codeSoFar(sent), humanTicket: null });
 
 /** What the gateway answers where it wants a slider first. */
 export const forPeople = {
@@ -71,7 +72,12 @@ export const provingHuman = (purpose: SliderPurpose, req: readonly string[]) =>
       input: ({ context }) => ({ now: context.now, purpose }),
       onDone: [
         { ...pieceFits, target: 'sending', description: 'the slider closes', meta: { when: 'if it is solved' } },
-        { target: 'ready', description: 'the slider closes', meta: { when: 'if it was cancelled' } },
+        {
+          target: 'sorting',
+          description: 'the slider closes',
+          meta: { when: 'if it was cancelled' },
+          actions: 'forgetTarget',
+        },
       ],
       onError: { ...unanswered, description: 'the slider fails' },
     },

@@ -9,7 +9,7 @@ export const forgotPasswordMachine = forgotSetup.createMachine({
   description: 'Forgot password. Getting back in with an emailed link or an SMS code.',
   context: ({ input, spawn }) => ({
     ...atFirst(input),
-    code: spawn('resetCode', { id: 'resetCode', input: { now: input.now, resendAt: input.resendAt } }),
+    code: spawn('resetCode', { id: 'resetCode', input: { now: input.now, sent: input.sentCode } }),
   }),
   initial: 'open',
   states: {

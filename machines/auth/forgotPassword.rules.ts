@@ -9,7 +9,7 @@ import {
   type NewPasswordErrors,
   type PasswordProblem,
 } from './newPassword.ts';
-import { emailForm, type FieldRule } from '../common/fieldRule.ts';
+import { isEmail, nameForm, type FieldRule } from '../common/fieldRule.ts';
 
 /** R2.66: the two ways back in. */
 export type WayBack = 'email' | 'phone';
@@ -41,19 +41,20 @@ export const noAnswers = (countryDialingCode: string): ForgotFields => ({
 /** Those that let somebody in. */
 export const secretless = (fields: ForgotFields): ForgotFields => ({ ...fields, verificationCode: '', ...noPassword });
 
-/** What a gateway takes for a name. */
-const nameForm = /^[A-Za-z0-9_.-]{1,32}$/;
-
-const problemOfText = (value: string, form: RegExp, id: 'invalid_username' | 'invalid_email'): ForgotProblem | null => {
+const problemOfText = (
+  value: string,
+  isRight: (typed: string) => boolean,
+  id: 'invalid_username' | 'invalid_email',
+): ForgotProblem | null => {
   if (value.trim() === '') return { id: 'required' };
-  return form.test(value.trim()) ? null : { id };
+  return isRight(value.trim()) ? null : { id };
 };
 
 /** R5.12: what is wrong with the form that asks for a link. */
 export const checkByEmail = ({ username, email }: ForgotFields): ForgotErrors => {
   const [name, address] = [
-    problemOfText(username, nameForm, 'invalid_username'),
-    problemOfText(email, emailForm, 'invalid_email'),
+    problemOfText(username, (typed) => nameForm.test(typed), 'invalid_username'),
+    problemOfText(email, isEmail, 'invalid_email'),
   ];
   return { ...(name && { username: name }), ...(address && { email: address }) };
 };

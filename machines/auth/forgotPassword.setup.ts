@@ -17,7 +17,8 @@ import {
   type ForgotFields,
   type WayBack,
 } from './forgotPassword.rules.ts';
-import type { Digits } from '../common/mobile.ts';
+import { targetOf, type SentCode } from '../common/codeSending.ts';
+import { withNormalMobile, type Digits } from '../common/mobile.ts';
 import type { FieldRule } from '../common/fieldRule.ts';
 import { resetCodeMachine, type ResetCodeRef } from './resetCode.machine.ts';
 
@@ -35,25 +36,29 @@ export interface ForgotInput {
   phoneOffered: boolean;
   dialingCode: string;
   digits: Digits;
-  /** When another code can be requested. */
-  resendAt: number;
+  /** R4.16: the code that this browser was last sent. */
+  sentCode: SentCode | null;
   session: Hears<AccountEntered | { type: 'login.require'; replyTo: null }>;
   panel: Hears<{ type: 'panel.closed' }>;
   toasts: Hears<{ type: 'toast.asked' } & Saying>;
 }
 
-interface Context extends Omit<ForgotInput, 'dialingCode' | 'resendAt'>, FormContext<ForgotFields, ForgotErrors> {
+interface Context extends Omit<ForgotInput, 'dialingCode' | 'sentCode'>, FormContext<ForgotFields, ForgotErrors> {
   rule: FieldRule | null;
   code: ResetCodeRef;
   firstTimeLogin: boolean;
 }
 
-export const atFirst = ({ dialingCode, resendAt: _, ...input }: ForgotInput): Omit<Context, 'code'> => ({
+export const atFirst = ({ dialingCode, sentCode: _, ...input }: ForgotInput): Omit<Context, 'code'> => ({
   ...input,
   ...freshForm(noAnswers(dialingCode)),
   rule: null,
   firstTimeLogin: false,
 });
+
+/** The form as it is sent: the number as gateways keep it. */
+export const filledOf = ({ context: { fields, digits } }: { context: Context }): ForgotFields =>
+  withNormalMobile(fields, digits);
 
 /** The parts of the chart of a forgotten password. */
 export const forgotSetup = formSetup({
@@ -95,10 +100,7 @@ export const forgotSetup = formSetup({
     })),
     sendCode: sendTo(
       ({ context }) => context.code,
-      ({ context: { fields } }) => ({
-        type: 'code.requested',
-        target: { mobile: fields.mobileNum, dialingCode: fields.countryDialingCode },
-      }),
+      ({ context: { fields, digits } }) => ({ type: 'code.requested', target: targetOf(fields, digits) }),
     ),
     announceChange: sendTo(({ context }) => context.toasts, {
       type: 'toast.asked',

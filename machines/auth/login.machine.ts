@@ -9,10 +9,7 @@ export const loginMachine = loginSetup.createMachine({
   id: 'login',
   description: 'Login. With a password, an SMS code or a social account.',
   context: ({ input, spawn }) =>
-    atFirst(
-      input,
-      spawn('smsCode', { id: 'smsCode', input: { now: input.now, resendAt: input.settings.codeAgainAt } }),
-    ),
+    atFirst(input, spawn('smsCode', { id: 'smsCode', input: { now: input.now, sent: input.settings.sentCode } })),
   initial: 'open',
   states: {
     open: {

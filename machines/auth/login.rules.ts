@@ -1,4 +1,6 @@
-import { checkMobile, type Digits } from '../common/mobile.ts';
+import { nameForm, problemOfSecret } from '../common/fieldRule.ts';
+import { checkMobile, normalMobile, type Digits } from '../common/mobile.ts';
+
 /** R3.10: what the login form holds. */
 export interface LoginFields {
   type: 'username' | 'sms';
@@ -14,7 +16,9 @@ export interface LoginFields {
 export type LoginField = keyof LoginFields;
 
 /** Why a field is not right; the ids of its texts. */
-export type LoginErrors = Partial<Record<LoginField, 'required' | 'invalid_mobile' | 'invalid_code' | 'code_wrong'>>;
+export type LoginErrors = Partial<
+  Record<LoginField, 'required' | 'too_long' | 'invalid_name' | 'invalid_mobile' | 'invalid_code' | 'code_wrong'>
+>;
 
 export const emptyFields = (rememberedName: string | null, dialingCode: string): LoginFields => ({
   type: 'username',
@@ -30,19 +34,45 @@ export const emptyFields = (rememberedName: string | null, dialingCode: string):
 /** R5.14: whether a code looks like one. */
 export const checkCode = ({
   verificationCode,
-}: Pick<LoginFields, 'verificationCode'>): Pick<LoginErrors, 'verificationCode'> => {
+}: Pick<LoginFields, 'verificationCode'>): { verificationCode?: 'required' | 'invalid_code' } => {
   if (verificationCode.trim() === '') return { verificationCode: 'required' };
   return /^\d{4,8}$/.test(verificationCode.trim()) ? {} : { verificationCode: 'invalid_code' };
 };
 
-const checkFilled = (fields: LoginFields, names: readonly ('username' | 'password' | 'captcha')[]): LoginErrors =>
-  Object.fromEntries(names.filter((name) => fields[name].trim() === '').map((name) => [name, 'required']));
+const checkSecrets = (fields: LoginFields, names: readonly ('password' | 'captcha')[]): LoginErrors =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const problem = problemOfSecret(name, fields[name]);
+      return problem ? [[name, problem]] : [];
+    }),
+  );
+
+/**
+ * The name as it is sent: a mobile number may stand in its place, written as people write it, with the dialing code
+ * where a plus sign stands before it.
+ */
+export const sentName = (typed: string, countryDialingCode: string, digits: Digits): string => {
+  const name = typed.trim();
+  if (nameForm.test(name)) return name;
+  const mobile = normalMobile({ mobileNum: name, countryDialingCode }, digits);
+  if (checkMobile(mobile, digits).mobileNum !== undefined) return name;
+  return name.startsWith('+') ? mobile.countryDialingCode + mobile.mobileNum : mobile.mobileNum;
+};
+
+/** Whether a gateway could take it for a name or a number. */
+const checkName = ({ username, countryDialingCode }: LoginFields, digits: Digits): LoginErrors => {
+  if (username.trim() === '') return { username: 'required' };
+  return nameForm.test(sentName(username, countryDialingCode, digits)) ? {} : { username: 'invalid_name' };
+};
 
 /** R5.13, R5.14: what is wrong with the form as it would be sent. */
 export const checkLogin = (fields: LoginFields, asked: { captcha: boolean; digits: Digits }): LoginErrors =>
   fields.type === 'sms'
     ? { ...checkMobile(fields, asked.digits), ...checkCode(fields) }
-    : checkFilled(fields, ['username', 'password', ...(asked.captcha ? ['captcha' as const] : [])]);
+    : {
+        ...checkName(fields, asked.digits),
+        ...checkSecrets(fields, ['password', ...(asked.captcha ? ['captcha' as const] : [])]),
+      };
 
 export const isEmpty = (errors: LoginErrors): boolean => Object.keys(errors).length === 0;
 

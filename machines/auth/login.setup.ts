@@ -5,8 +5,17 @@ import { isRefusedWith, waitAfter, type Answer, type Refused } from '../common/r
 import type { Hears } from '../common/words.ts';
 import { captchaMachine, type CaptchaRef } from './captcha.machine.ts';
 import type { AccountEntered, LoggedIn } from '../common/entry.ts';
-import { checkLogin, emptyFields, isEmpty, isPasswordDue, type LoginErrors, type LoginFields } from './login.rules.ts';
-import { checkMobile } from '../common/mobile.ts';
+import {
+  checkLogin,
+  emptyFields,
+  isEmpty,
+  isPasswordDue,
+  sentName,
+  type LoginErrors,
+  type LoginFields,
+} from './login.rules.ts';
+import { targetOf, type SentCode } from '../common/codeSending.ts';
+import { checkMobile, withNormalMobile } from '../common/mobile.ts';
 import { smsCodeMachine, type SmsCodeRef } from './smsCode.machine.ts';
 import { socialMachine } from './social.machine.ts';
 import type { SocialNews } from './social.setup.ts';
@@ -17,8 +26,8 @@ import type { LoginOffer } from '../common/siteStatus.ts';
 
 export interface LoginSettings extends LoginOffer {
   rememberedName: string | null;
-  /** R4.16: from when on another code by SMS can be asked for, by the clock that `now` reads. */
-  codeAgainAt: number;
+  /** R4.16: the code that this browser was last sent. */
+  sentCode: SentCode | null;
 }
 
 export type LoginReply =
@@ -62,8 +71,11 @@ export const nameToKeep = ({ fields }: Context): string | null =>
   fields.type === 'username' && fields.rememberMe ? fields.username.trim() : null;
 
 /** What the gateway is asked with: the form, and which picture was answered. */
-export const credentialsOf = ({ context: { fields, captcha } }: { context: Context }): Credentials => ({
-  fields,
+export const credentialsOf = ({ context: { fields, captcha, settings } }: { context: Context }): Credentials => ({
+  fields: {
+    ...withNormalMobile(fields, settings.digits),
+    username: sentName(fields.username, fields.countryDialingCode, settings.digits),
+  },
   captchaId: captcha?.getSnapshot().context.picture?.id ?? null,
 });
 
@@ -140,10 +152,7 @@ export const loginSetup = formSetup({
     }),
     sendCode: sendTo(
       ({ context }) => context.sms,
-      ({ context: { fields } }) => ({
-        type: 'code.requested',
-        target: { mobile: fields.mobileNum, dialingCode: fields.countryDialingCode },
-      }),
+      ({ context: { fields, settings } }) => ({ type: 'code.requested', target: targetOf(fields, settings.digits) }),
     ),
     closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),
     tellDeclined: sendTo(({ context }) => context.session, { type: 'login.declined' }),

@@ -8,7 +8,7 @@ export interface NewPassword {
 
 /** Why a password is not right: the id of a text, and the bounds that it names. */
 export type PasswordProblem =
-  | { id: 'required' | 'password_mismatch' | 'password_same' | 'password_easy' | 'password_wrong' }
+  | { id: 'required' | 'too_long' | 'password_mismatch' | 'password_same' | 'password_easy' | 'password_wrong' }
   | { id: 'pattern'; patternId: string; min: number; max: number };
 export type NewPasswordErrors = Partial<Record<keyof NewPassword, PasswordProblem>>;
 

@@ -1,12 +1,14 @@
 import { assign, enqueueActions, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import {
   codeSetup,
+  codeSoFar,
   codeStates,
   refused,
   requesting,
   unanswered,
   type CodeContext,
   type CodeReply,
+  type SentCode,
   type SmsTarget,
 } from '../common/codeSending.ts';
 import { port } from '../common/port.ts';
@@ -14,13 +16,6 @@ import { answerOf, isRefusedWith, type Answer } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
 import { pieceFits } from './slider.setup.ts';
-
-/** A code that is on its way to a phone, or has come there. */
-export interface SentCode {
-  to: SmsTarget;
-  /** When another one can be sent. */
-  resendAt: number;
-}
 
 /** What the form is told: a code is on its way. */
 export interface CodeSent {
@@ -40,18 +35,15 @@ export interface NumberCodeRequest {
 
 interface Context extends CodeContext {
   form: Hears<CodeSent>;
-  sent: SentCode | null;
   /** Of a slider that was solved, until it has been used. */
   ticket: HumanTicket | null;
 }
-
-const isSame = (a: SmsTarget | null, b: SmsTarget): boolean =>
-  a?.mobile === b.mobile && a.dialingCode === b.dialingCode;
 
 const requestOf = ({ context: { target, ticket } }: { context: Context }): NumberCodeRequest | null =>
   target && ticket ? { target, ticket: ticket.ticket } : null;
 
 const states = codeStates({
+  elsewhere: 'provingHuman',
   call: { name: 'verification.registerCode', req: ['R7.07', 'R3.17'], input: requestOf },
   countdown: ['R4.07', 'R4.08', 'R9.06'],
   answers: [
@@ -62,7 +54,7 @@ const states = codeStates({
       actions: [refused.actions, 'forgetTicket'],
     },
   ],
-  afterSent: ['storeSent', 'forgetTicket', 'tellForm'],
+  afterSent: ['forgetTicket', 'tellForm'],
 });
 
 /** Sends a code for a registration once the slider is solved, and counts down to the next one, wherever it was begun. */
@@ -72,7 +64,6 @@ export const numberCodeMachine = codeSetup({
 })
   .extend({
     guards: {
-      isElsewhere: ({ context }, p: { target: SmsTarget }) => !isSame(context.target, p.target),
       hasTicket: ({ context }) => context.ticket !== null && context.ticket.expiresAt > context.now(),
       isSolved: (_, p: { outcome: SliderOutcome }) => p.outcome.kind === 'solved',
       isTicketSpent: (_, p: { answer: Answer }) => isRefusedWith(p.answer, 'verification_needed'),
@@ -82,23 +73,15 @@ export const numberCodeMachine = codeSetup({
         p.outcome.kind === 'solved' ? { ticket: { ticket: p.outcome.ticket, expiresAt: p.outcome.expiresAt } } : {},
       ),
       forgetTicket: assign({ ticket: null }),
-      storeSent: assign(({ context: { target, resendAt } }) => (target ? { sent: { to: target, resendAt } } : {})),
       tellForm: enqueueActions(({ context: { form, sent }, enqueue }) => {
         if (sent) enqueue.sendTo(form, { type: 'code.sent', sent });
       }),
-      forgetTarget: assign(({ context }) => ({ target: context.sent?.to ?? null, failure: null })),
     },
   })
   .createMachine({
     id: 'numberCode',
     description: 'SMS code for registration. Sent to the number that is being registered.',
-    context: ({ input }) => ({
-      ...input,
-      target: input.sent?.to ?? null,
-      resendAt: input.sent?.resendAt ?? 0,
-      ticket: null,
-      failure: null,
-    }),
+    context: ({ input }) => ({ ...input, ...codeSoFar(input.sent), ticket: null }),
     initial: 'sorting',
     states: {
       ...states,
@@ -129,21 +112,6 @@ export const numberCodeMachine = codeSetup({
           ],
           onError: { ...unanswered, description: 'it fails' },
         },
-      },
-      cooling: {
-        ...states.cooling,
-        on: {
-          'code.requested': {
-            ...requesting,
-            guard: { type: 'isElsewhere', params: ({ event }) => ({ target: event.target }) },
-            target: 'provingHuman',
-            meta: { when: 'if it is for another number' },
-          },
-        },
-      },
-      refused: {
-        ...states.refused,
-        on: { 'refusal.confirmed': { target: 'pausing', description: 'confirms the dialog', actions: 'forgetTarget' } },
       },
     },
   });

@@ -1,4 +1,4 @@
-import { emailForm, type FieldRule, holdsTo } from '../common/fieldRule.ts';
+import { type FieldRule, holdsTo, isEmail } from '../common/fieldRule.ts';
 import { fieldsRefused, type Refused } from '../common/refusal.ts';
 import type { CodeMessage, Failure, PhoneMessage } from '../common/failure.ts';
 import { checkMobile, type Digits } from '../common/mobile.ts';
@@ -114,7 +114,7 @@ const problemOfRuled = (name: RuledField, fields: RegisterFields, asked: Asked):
   if (value === '') return isRequired(name, asked) ? { id: 'required' } : null;
   if (name === 'mobileNum')
     return 'mobileNum' in checkMobile({ ...fields, mobileNum: value }, asked.digits) ? { id: 'invalid_mobile' } : null;
-  if (name === 'email' && !emailForm.test(value)) return { id: 'invalid_email' };
+  if (name === 'email' && !isEmail(value)) return { id: 'invalid_email' };
   return holdsTo(rule, value)
     ? null
     : { id: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };

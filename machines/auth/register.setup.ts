@@ -8,7 +8,8 @@ import { formSetup, type FormEvent } from '../common/form.ts';
 import { port, stream } from '../common/port.ts';
 import { isRefusal, isRefusedWith, type Answer } from '../common/refusal.ts';
 import { captchaMachine } from './captcha.machine.ts';
-import { numberCodeMachine, type CodeSent, type SentCode } from './numberCode.machine.ts';
+import type { SentCode } from '../common/codeSending.ts';
+import { numberCodeMachine, type CodeSent } from './numberCode.machine.ts';
 import {
   forgotten,
   isEmpty,

@@ -5,8 +5,8 @@ import type { Refused } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';
 import type { CaptchaRef } from './captcha.machine.ts';
 import type { AccountEntered } from '../common/entry.ts';
-import { checkMobile, type Digits } from '../common/mobile.ts';
-import type { HumanTicket, NumberCodeRef, SentCode } from './numberCode.machine.ts';
+import { checkMobile, withNormalMobile, type Digits } from '../common/mobile.ts';
+import type { HumanTicket, NumberCodeRef } from './numberCode.machine.ts';
 import {
   checkRegistration,
   filledIn,
@@ -21,7 +21,8 @@ import {
   type RegisterFields,
   type RegisterRules,
 } from './register.rules.ts';
-import type { SmsTarget } from '../common/codeSending.ts';
+import * as code from '../common/codeSending.ts';
+import type { SentCode, SmsTarget } from '../common/codeSending.ts';
 
 /** What the deployment says of registration as a whole. */
 export interface RegisterTerms {
@@ -144,15 +145,11 @@ export const problemsIn = (context: RegisterContext): RegisterErrors => {
 };
 
 /** Whom a code would go to. */
-export const targetOf = ({ fields }: RegisterContext): SmsTarget => ({
-  mobile: valueOf('mobileNum', fields),
-  dialingCode: fields.countryDialingCode,
-});
+export const targetOf = ({ fields, terms: { digits } }: RegisterContext): SmsTarget => code.targetOf(fields, digits);
 
 /** R5.09: what is wrong with the number. */
 export const mobileProblemsIn = (context: RegisterContext): RegisterErrors => {
-  const { mobile, dialingCode } = targetOf(context);
-  const { mobileNum } = checkMobile({ mobileNum: mobile, countryDialingCode: dialingCode }, context.terms.digits);
+  const { mobileNum } = checkMobile(context.fields, context.terms.digits);
   return mobileNum === 'required' || mobileNum === 'invalid_mobile' ? { mobileNum: { id: mobileNum } } : {};
 };
 
@@ -165,9 +162,9 @@ export const typedCode = (context: RegisterContext): string | null => {
 
 /** R4.06: the invitation of the address goes along as if it had been typed, where the deployment takes any. */
 export const registrationOf = (context: RegisterContext): Registration => {
-  const { by, invitation, referralCode, captcha, ticket, proof, key, fields, rules } = context;
+  const { by, invitation, referralCode, captcha, ticket, proof, key, fields, rules, terms } = context;
   const asked = askedOf(context);
-  const filled = asked ? filledIn(fields, asked) : {};
+  const filled = asked ? filledIn(withNormalMobile(fields, terms.digits), asked) : {};
   const { verificationCode: _, ...rest } = filled;
   return {
     by,

@@ -1,8 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { codeStates } from '../common/codeSending.ts';
-import { codeAfterSlider, forPeople, noCodeYet, provingHuman, requestOf } from './codeAfterSlider.ts';
+import { codeAfterSlider, forPeople, codeAsLeft, provingHuman, requestOf } from './codeAfterSlider.ts';
 
 const states = codeStates({
+  elsewhere: 'sending',
   call: { name: 'verification.forgotCode', req: ['R3.18'], input: requestOf },
   countdown: ['R4.16'],
   answers: [forPeople],
@@ -12,7 +13,7 @@ const states = codeStates({
 export const resetCodeMachine = codeAfterSlider.createMachine({
   id: 'resetCode',
   description: 'SMS code for password reset. Sent after a slider, where one is needed.',
-  context: ({ input }) => noCodeYet(input),
+  context: ({ input }) => codeAsLeft(input),
   initial: 'sorting',
   states: {
     ...states,

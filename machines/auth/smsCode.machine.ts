@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
 import { codeStates } from '../common/codeSending.ts';
-import { codeAfterSlider, forPeople, noCodeYet, provingHuman, requestOf } from './codeAfterSlider.ts';
+import { codeAfterSlider, forPeople, codeAsLeft, provingHuman, requestOf } from './codeAfterSlider.ts';
 
 const states = codeStates({
+  elsewhere: 'sending',
   call: { name: 'verification.loginCode', req: ['R7.06', 'R3.17'], input: requestOf },
   countdown: ['R4.07', 'R4.08', 'R9.06'],
   answers: [forPeople],
@@ -12,7 +13,7 @@ const states = codeStates({
 export const smsCodeMachine = codeAfterSlider.createMachine({
   id: 'smsCode',
   description: 'SMS code. Sends a login code to a mobile number.',
-  context: ({ input }) => noCodeYet(input),
+  context: ({ input }) => codeAsLeft(input),
   initial: 'sorting',
   states: {
     ...states,

@@ -11,14 +11,18 @@ export interface StepUp {
 
 /** Why an answer is not right; the ids of its texts. */
 export type AnswerError =
-  'required' | 'step_up_not_digits' | 'step_up_wrong_code' | 'step_up_wrong_name' | 'step_up_code_over';
+  'required' | 'too_long' | 'step_up_not_digits' | 'step_up_wrong_code' | 'step_up_wrong_name' | 'step_up_code_over';
 
 /** Whether a code is sent for it. */
 export const isSent = (way: StepUpWay | null): way is SentWay => way === 'sms' || way === 'email';
 
+/** What a gateway takes for an answer. */
+const longestAnswer = 100;
+
 /** What is wrong with an answer before anybody is asked. */
 export const checkAnswer = (way: StepUpWay | null, answer: string): AnswerError | null => {
   if (answer.trim() === '') return 'required';
+  if (answer.length > longestAnswer) return 'too_long';
   return way === 'bankName' || /^\d{4,8}$/.test(answer.trim()) ? null : 'step_up_not_digits';
 };
 

@@ -2,12 +2,26 @@ import { assign, setup, type EventObject, type NonReducibleUnknown, type Unknown
 import { toFailure, type Failure } from './failure.ts';
 import * as form from './form.ts';
 import { refreshThrottle } from './limits.ts';
+import { normalMobile, type Digits, type Mobile } from './mobile.ts';
 import { answerOf, causeOf, refusalIn, waitAfter, type Answer, type Refused } from './refusal.ts';
 import type { Meta, Tag } from './words.ts';
 
 export interface SmsTarget {
   mobile: string;
   dialingCode: string;
+}
+
+/** Whom a code goes to that is asked for with these fields. */
+export const targetOf = (typed: Mobile, digits: Digits): SmsTarget => {
+  const { mobileNum, countryDialingCode } = normalMobile(typed, digits);
+  return { mobile: mobileNum, dialingCode: countryDialingCode };
+};
+
+/** A code that is on its way to a phone, or has come there. */
+export interface SentCode {
+  to: SmsTarget;
+  /** When another one can be sent. */
+  resendAt: number;
 }
 
 /** R4.08, R3.18: another code can be requested at `resendAt`, by the clock that `now` reads. */
@@ -17,10 +31,22 @@ export type CodeReply = { kind: 'sent'; resendAt: number } | Refused;
 export interface CodeContext {
   now: () => number;
   target: SmsTarget | null;
+  sent: SentCode | null;
   /** When another code can be requested. */
   resendAt: number;
   failure: Failure | null;
 }
+
+/** The code that was sent last counts on, even if the form was closed or reloaded in the meantime. */
+export const codeSoFar = (sent: SentCode | null) => ({
+  sent,
+  target: sent?.to ?? null,
+  resendAt: sent?.resendAt ?? 0,
+  failure: null,
+});
+
+const isSame = (a: SmsTarget | null, b: SmsTarget): boolean =>
+  a?.mobile === b.mobile && a.dialingCode === b.dialingCode;
 
 export type CodeEvent = { type: 'code.requested'; target: SmsTarget } | { type: 'refusal.confirmed' };
 
@@ -30,11 +56,14 @@ interface CodeActions {
   startWait: { answer: Answer };
   storeRefusal: { answer: Answer };
   storeFailure: { cause: unknown };
+  storeSent: undefined;
+  forgetTarget: undefined;
   clearFailure: undefined;
 }
 
 interface CodeGuards {
   isCooling: undefined;
+  isElsewhere: { target: SmsTarget };
   wasSent: { answer: Answer };
   isRateLimited: { answer: Answer };
 }
@@ -79,6 +108,7 @@ export const codeSetup = <
     delays: { throttle: refreshThrottle, untilResend: ({ context }) => Math.max(0, context.resendAt - context.now()) },
     guards: {
       isCooling: ({ context }) => context.resendAt > context.now(),
+      isElsewhere: ({ context }, { target }: { target: SmsTarget }) => !isSame(context.target, target),
       wasSent: (_, { answer }: { answer: Answer }) => answer.kind === 'sent',
       isRateLimited: (_, { answer }: { answer: Answer }) => waitAfter(answer) !== null,
     },
@@ -92,15 +122,20 @@ export const codeSetup = <
       ),
       storeRefusal: assign((_, { answer }: { answer: Answer }) => store(refusalIn(answer))),
       storeFailure: assign((_, { cause }: { cause: unknown }) => store({ failure: toFailure(cause) })),
+      storeSent: assign(({ context: { target, resendAt } }) => store(target ? { sent: { to: target, resendAt } } : {})),
+      /** No code went to the number; the countdown is that of the last one that got a code. */
+      forgetTarget: assign(({ context: { sent } }) => store({ target: sent?.to ?? null, failure: null })),
       clearFailure: assign(() => store({ failure: null })),
     },
   });
 };
 
+const numberOf = ({ event }: { event: { target: SmsTarget } }) => ({ target: event.target });
+
 /** A code is requested for a number. */
 export const requesting = {
   description: 'requests a code',
-  actions: { type: 'storeTarget', params: ({ event }: { event: { target: SmsTarget } }) => ({ target: event.target }) },
+  actions: { type: 'storeTarget', params: numberOf },
 } as const;
 
 /** R8.20: a dialog says what went wrong. */
@@ -122,7 +157,9 @@ const rateLimited = {
   ],
 } as const;
 
-interface CodeChart<Input, Answers extends readonly object[], Sent extends string> {
+interface CodeChart<Input, Answers extends readonly object[], Sent extends string, Elsewhere extends string> {
+  /** Where a number that was corrected during the countdown leads to. */
+  readonly elsewhere: Elsewhere;
   readonly call: { readonly name: string; readonly req: readonly string[]; readonly input: Input };
   /** The requirements that the countdown meets. */
   readonly countdown: readonly string[];
@@ -133,15 +170,21 @@ interface CodeChart<Input, Answers extends readonly object[], Sent extends strin
 }
 
 /**
- * The states of a flow that sends a code: an earlier code counts on, even if the form was closed or reloaded in the
- * meantime, and a refusal has to be confirmed.
+ * The states of a flow that sends a code: an earlier code counts on for its own number, even if the form was closed or
+ * reloaded in the meantime, and a refusal has to be confirmed.
  */
-export const codeStates = <Input, const Answers extends readonly object[] = [], const Sent extends string = never>({
+export const codeStates = <
+  Input,
+  const Elsewhere extends string,
+  const Answers extends readonly object[] = [],
+  const Sent extends string = never,
+>({
+  elsewhere,
   call,
   countdown,
   answers,
   afterSent = [],
-}: CodeChart<Input, Answers, Sent>) =>
+}: CodeChart<Input, Answers, Sent, Elsewhere>) =>
   ({
     sorting: {
       description: 'Is a countdown running?',
@@ -170,7 +213,7 @@ export const codeStates = <Input, const Answers extends readonly object[] = [], 
             target: 'cooling',
             description: 'the code is sent',
             meta: { usual: true },
-            actions: [{ type: 'startCountdown', params: answerOf }, ...afterSent],
+            actions: [{ type: 'startCountdown', params: answerOf }, 'storeSent', ...afterSent],
           },
           ...((answers ?? []) as Answers),
           rateLimited,
@@ -182,6 +225,14 @@ export const codeStates = <Input, const Answers extends readonly object[] = [], 
     cooling: {
       description: 'A countdown is running',
       meta: { usual: true, req: countdown },
+      on: {
+        'code.requested': {
+          ...requesting,
+          guard: { type: 'isElsewhere', params: numberOf },
+          target: elsewhere,
+          meta: { when: 'if it is for another number' },
+        },
+      },
       after: {
         untilResend: {
           target: 'ready',
@@ -195,7 +246,7 @@ export const codeStates = <Input, const Answers extends readonly object[] = [], 
       description: 'A dialog says why not',
       tags: 'failed',
       meta: { req: ['R8.02'] },
-      on: { 'refusal.confirmed': { target: 'pausing', description: 'confirms the dialog', actions: 'clearFailure' } },
+      on: { 'refusal.confirmed': { target: 'pausing', description: 'confirms the dialog', actions: 'forgetTarget' } },
     },
     pausing: {
       description: 'Waiting a second',

@@ -26,4 +26,20 @@ export const holdsTo = (rule: FieldRule, value: string): boolean => {
   return length && characters;
 };
 
-export const emailForm = /^[^\s@]+@[^\s@.][^\s@]*\.[^\s@.]+$/;
+/** What a gateway takes for a name. */
+export const nameForm = /^[A-Za-z0-9_.-]{1,32}$/;
+
+/** What a gateway takes for a password that is there already, and for the characters in a picture. */
+const longest = { password: 128, captcha: 12 };
+
+/** What is wrong with a secret that somebody has to know: one that no gateway would take is not sent. */
+export const problemOfSecret = (kind: keyof typeof longest, typed: string): 'required' | 'too_long' | null => {
+  if (typed.trim() === '') return 'required';
+  return typed.length > longest[kind] ? 'too_long' : null;
+};
+
+const emailForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const longestEmail = 254;
+
+/** What a gateway takes for an email address. */
+export const isEmail = (typed: string): boolean => emailForm.test(typed) && typed.length <= longestEmail;

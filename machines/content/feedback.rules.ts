@@ -18,22 +18,35 @@ export interface Words {
 }
 
 /** The id of a text, with the values in it. */
-export type ContentProblem = ({ id: 'feedback_too_few' | 'feedback_too_many' } & Words) | { id: 'feedback_refused' };
+export type ContentProblem =
+  ({ id: 'feedback_too_few' | 'feedback_too_many' } & Words) | { id: 'feedback_refused' | 'too_long' };
 
 export interface FeedbackErrors {
   content?: ContentProblem;
+  contactInfo?: 'too_long';
 }
 
 /** Nothing goes along without consent. */
 export const noFeedback: FeedbackFields = { questionType: 'other', content: '', contactInfo: '', withLife: false };
 
+/** What a gateway takes, in characters. */
+const longest = { content: 4_000, contactInfo: 200 };
+
+const checkContent = (content: string, words: Words, count: number): ContentProblem | null => {
+  if (count < words.least) return { id: 'feedback_too_few', ...words };
+  if (count > words.most) return { id: 'feedback_too_many', ...words };
+  return content.length > longest.content ? { id: 'too_long' } : null;
+};
+
 /** R5.19 */
 export const checkFeedback = (
-  { content }: FeedbackFields,
+  { content, contactInfo }: FeedbackFields,
   words: Words,
   wordsIn: (content: string) => number,
 ): FeedbackErrors => {
-  const count = wordsIn(content);
-  if (count < words.least) return { content: { id: 'feedback_too_few', ...words } };
-  return count > words.most ? { content: { id: 'feedback_too_many', ...words } } : {};
+  const problem = checkContent(content, words, wordsIn(content));
+  return {
+    ...(problem && { content: problem }),
+    ...(contactInfo.trim().length > longest.contactInfo && { contactInfo: 'too_long' as const }),
+  };
 };

@@ -1,3 +1,4 @@
+import { problemOfSecret } from '../common/fieldRule.ts';
 import { isRefusedWith, type Answer } from '../common/refusal.ts';
 import { checkCode, problemsOf, type Problems } from './fields.ts';
 
@@ -26,7 +27,7 @@ export const fieldsOf: Readonly<Record<string, readonly (keyof ProofFields)[]>> 
 export const checkPart = ({ password, code }: ProofFields, part: string): ProofErrors => {
   const names = fieldsOf[part] ?? [];
   return problemsOf({
-    password: names.includes('password') && password === '' ? 'required' : null,
+    password: names.includes('password') ? problemOfSecret('password', password) : null,
     code: names.includes('code') ? checkCode(code) : null,
   });
 };

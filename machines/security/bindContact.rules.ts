@@ -1,3 +1,4 @@
+import { isEmail, problemOfSecret } from '../common/fieldRule.ts';
 import { checkMobile, type Digits } from '../common/mobile.ts';
 import { checkCode, problemsOf, type Problem, type Problems } from './fields.ts';
 
@@ -23,20 +24,17 @@ export const emptyBinding = (countryDialingCode: string): BindFields => ({
   ...noProof,
 });
 
-const emailForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
-const longestEmail = 254;
-
 /** R5.07 */
 const checkEmail = (typed: string): Problem | null => {
   const email = typed.trim();
   if (email === '') return 'required';
-  return emailForm.test(email) && email.length <= longestEmail ? null : 'security_email_invalid';
+  return isEmail(email) ? null : 'security_email_invalid';
 };
 
 /** R5.07, R5.09, R5.16: what is wrong with the number or the address before a code is sent to it. */
 export const checkAddress = (kind: ContactKind, fields: BindFields, digits: Digits): BindErrors => {
   if (kind === 'email') return problemsOf({ email: checkEmail(fields.email) });
-  return checkMobile({ ...fields, mobileNum: fields.mobileNum.trim() }, digits);
+  return checkMobile(fields, digits);
 };
 
 /** What is wrong with the code and the password that bind it. */
@@ -44,4 +42,4 @@ export const checkProof = ({
   verificationCode,
   password,
 }: Pick<BindFields, 'verificationCode' | 'password'>): BindErrors =>
-  problemsOf({ verificationCode: checkCode(verificationCode), password: password === '' ? 'required' : null });
+  problemsOf({ verificationCode: checkCode(verificationCode), password: problemOfSecret('password', password) });

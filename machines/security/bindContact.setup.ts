@@ -1,5 +1,5 @@
 import { assign, stateIn } from 'xstate';
-import type { Digits } from '../common/mobile.ts';
+import { withNormalMobile, type Digits } from '../common/mobile.ts';
 import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
 import { port } from '../common/port.ts';
 import { errorsByCode, isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';
@@ -42,12 +42,15 @@ export const atFirst = (input: BindInput): Context => ({
 const withoutProof = (fields: BindFields): BindFields => ({ ...fields, ...noProof });
 
 /** The address alone, which is all that a code needs. */
-export const addressOf = ({ context: { kind, fields } }: { context: Context }): Binding => ({
+export const addressOf = ({ context: { kind, fields, digits } }: { context: Context }): Binding => ({
   kind,
-  fields: withoutProof(fields),
+  fields: withoutProof(withNormalMobile(fields, digits)),
 });
 
-export const bindingOf = ({ context: { kind, fields } }: { context: Context }): Binding => ({ kind, fields });
+export const bindingOf = ({ context: { kind, fields, digits } }: { context: Context }): Binding => ({
+  kind,
+  fields: withNormalMobile(fields, digits),
+});
 
 /** The parts of the chart of a binding. */
 export const bindSetup = formSetup({

@@ -13,6 +13,7 @@ export interface Protection {
 /** Why a field is not right; the ids of its texts. */
 export type Problem =
   | 'required'
+  | 'too_long'
   | 'invalid_mobile'
   | 'invalid_code'
   | 'code_wrong'

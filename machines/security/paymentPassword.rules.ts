@@ -1,4 +1,4 @@
-import { holdsTo, type FieldRule } from '../common/fieldRule.ts';
+import { holdsTo, problemOfSecret, type FieldRule } from '../common/fieldRule.ts';
 import { problemsOf, type Problem } from './fields.ts';
 
 export interface PaymentFields {
@@ -34,8 +34,6 @@ const checkConfirmation = ({ newPaymentPassword, confirmNewPaymentPassword: type
   return typed === newPaymentPassword ? null : 'security_payment_mismatch';
 };
 
-const checkFilled = (typed: string): Problem | null => (typed === '' ? 'required' : null);
-
 /** R5.01, R5.08: what is wrong with the form; the current payment password is needed where there is one. */
 export const checkPayment = ({
   fields,
@@ -47,8 +45,8 @@ export const checkPayment = ({
   rule: FieldRule | null;
 }): PaymentErrors =>
   problemsOf<keyof PaymentFields, PaymentProblem>({
-    password: checkFilled(fields.password),
-    oldPaymentPassword: isSet ? checkFilled(fields.oldPaymentPassword) : null,
+    password: problemOfSecret('password', fields.password),
+    oldPaymentPassword: isSet ? problemOfSecret('password', fields.oldPaymentPassword) : null,
     newPaymentPassword: checkNew(fields, rule),
     confirmNewPaymentPassword: checkConfirmation(fields),
   });

@@ -16,9 +16,23 @@ export interface Answer {
   readonly envelope: Envelope | undefined;
 }
 
+/** What no player can mend: a gateway says it to whoever calls it, in words that are for nobody else. */
+const forCallers: readonly string[] = [
+  'bad_request',
+  'invalid_fields',
+  'gateway_version',
+  'sealed_wrong',
+  'key_missing',
+  'key_reused',
+  'unknown_call',
+  'method_not_allowed',
+  'wrong_content_type',
+  'not_implemented',
+] satisfies FailureCode[];
+
 /** What a gateway says beyond the contract's own sentence, which we have in every language. */
 const ownWords = (code: FailureCode | 'unknown', message: string | undefined): string | null =>
-  code !== 'unknown' && message === failures[code].says ? null : (message ?? null);
+  forCallers.includes(code) || (code !== 'unknown' && message === failures[code].says) ? null : (message ?? null);
 
 /** The failure in an answer that is not a success. */
 export const declined = ({ status, retryAfter, envelope }: Answer, now: number): Failure => {

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
+import type { SmsTarget } from '../../machines/common/codeSending.ts';
 import { selectCodeScreen, selectNow, selectResendAt, type CodeRef } from './code.select.ts';
+import { useIsCooling } from './useIsCooling.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 import { CountdownButton } from '../ui/CountdownButton.tsx';
 
 interface Props {
   code: CodeRef;
-  /** Whether the countdown is of the number in the form. */
-  isCooling: boolean;
+  /** The number in the form. */
+  number: SmsTarget;
   /** Says whether a code can go to the number in the form. */
   ask: () => boolean;
 }
@@ -18,10 +20,10 @@ const Again = ({ code }: Pick<Props, 'code'>) => {
 };
 
 /** Asks for a code, and counts until another can be asked for. */
-export const CodeButton = ({ code, isCooling, ask }: Props) => (
+export const CodeButton = ({ code, number, ask }: Props) => (
   <CountdownButton
     busy={useSelector(code, selectCodeScreen) === 'sending'}
-    waiting={isCooling && <Again code={code} />}
+    waiting={useIsCooling(code, number) && <Again code={code} />}
     onPress={() => {
       if (!ask()) document.getElementsByName('mobileNum')[0]?.focus();
     }}

@@ -1,17 +1,40 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import { selectCodeFailure, selectCodeScreen, type CodeRef } from './code.select.ts';
+import type { SmsTarget } from '../../machines/common/codeSending.ts';
+import { selectCodeFailure, selectCodeTarget, type CodeRef } from './code.select.ts';
 import { FailureText } from './FailureText.tsx';
+import { useIsCooling } from './useIsCooling.ts';
 
-const Said = ({ code }: { code: CodeRef }) => {
+interface Props {
+  code: CodeRef;
+  /** The number in the form. */
+  number: SmsTarget;
+}
+
+const Said = ({ code, number }: Props) => {
   const failure = useSelector(code, selectCodeFailure);
-  if (useSelector(code, selectCodeScreen) !== 'cooling') return null;
-  return failure ? <FailureText failure={failure} /> : <FormattedMessage id="login_code_sent" />;
+  const to = useSelector(code, selectCodeTarget);
+  if (!useIsCooling(code, number)) return null;
+  if (failure) return <FailureText failure={failure} />;
+  return (
+    to && (
+      <FormattedMessage
+        id="login_code_sent"
+        values={{
+          number: (
+            <bdi key="number">
+              +{to.dialingCode} {to.mobile}
+            </bdi>
+          ),
+        }}
+      />
+    )
+  );
 };
 
 /** Said once when the code has gone, or when it has to wait. */
-export const CodeNews = ({ code }: { code: CodeRef }) => (
+export const CodeNews = (props: Props) => (
   <span role="status">
-    <Said code={code} />
+    <Said {...props} />
   </span>
 );

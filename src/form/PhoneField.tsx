@@ -1,37 +1,80 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { FormEvent } from '../../machines/common/form.ts';
-import type { Digits } from '../../machines/common/mobile.ts';
+import { digitsIn, normalMobile, type Digits, type Mobile } from '../../machines/common/mobile.ts';
+import { Field } from '../ui/Field.tsx';
+import { CountryField } from './CountryField.tsx';
 import type { FormFlow } from './form.select.ts';
-import { MobileField } from './MobileField.tsx';
 import { useField } from './useField.ts';
 
-interface PhoneNumber {
-  mobileNum: string;
-  countryDialingCode: string;
-}
-
-interface Props<Fields extends PhoneNumber> {
+interface Props<Fields extends Mobile> {
   flow: FormFlow<Fields>;
   digits: Digits;
   label?: ReactNode;
 }
 
-/** The mobile number of a form, with the code of its country. */
-export const PhoneField = <Fields extends PhoneNumber>({ flow, digits, label }: Props<Fields>) => {
-  const { value, readOnly, error } = useField(flow, 'mobileNum');
+/** How a number is written, or how it is understood where it was written in another way. */
+const Hint = ({ typed, normal, digits }: { typed: string; normal: Mobile; digits: Digits }) => {
+  const { mobileNum, countryDialingCode: code } = normal;
+  const known = digitsIn(code, digits);
+  if (known === null) return null;
+  if (typed.trim() !== mobileNum)
+    return (
+      <FormattedMessage id="login_mobile_as" values={{ number: <bdi key="number">{`+${code} ${mobileNum}`}</bdi> }} />
+    );
+  const { least, most, isZeroApart } = known;
   return (
-    <MobileField
-      {...(label !== undefined && { label })}
-      digits={digits}
-      country={useSelector(flow, ({ context }) => context.fields.countryDialingCode)}
-      number={value}
-      readOnly={readOnly}
+    <FormattedMessage
+      id="login_mobile_hint"
+      values={{ digits: least === most ? least : `${least}–${most}`, code, zero: isZeroApart ? 'apart' : 'part' }}
+    />
+  );
+};
+
+/** The mobile number of a form with the code of its country, in one box; people write it as they are used to. */
+export const PhoneField = <Fields extends Mobile>({
+  flow,
+  digits,
+  label = <FormattedMessage id="login_mobile" />,
+}: Props<Fields>) => {
+  const { value, readOnly, error } = useField(flow, 'mobileNum');
+  const chosen = useSelector(flow, ({ context }) => context.fields.countryDialingCode);
+  const normal = normalMobile({ mobileNum: value, countryDialingCode: chosen }, digits);
+  const change = (name: keyof Mobile, typed: string) => {
+    // The compiler does not see that an event for one of the fields is one for any of them.
+    flow.send({ type: 'field.changed', name, value: typed } as unknown as FormEvent<Fields>);
+  };
+  return (
+    <Field
+      label={label}
       error={error}
-      onChange={(name, typed) => {
-        // The compiler does not see that an event for one of the fields is one for any of them.
-        flow.send({ type: 'field.changed', name, value: typed } as unknown as FormEvent<Fields>);
-      }}
+      hint={<Hint typed={value} normal={normal} digits={digits} />}
+      control={(told) => (
+        <>
+          <CountryField
+            digits={digits}
+            country={normal.countryDialingCode}
+            readOnly={readOnly}
+            onChange={(code) => {
+              // A code typed before the number would go before the one that is chosen.
+              if (normal.countryDialingCode !== chosen) change('mobileNum', normal.mobileNum);
+              change('countryDialingCode', code);
+            }}
+          />
+          <input
+            {...told}
+            name="mobileNum"
+            type="tel"
+            autoComplete="tel"
+            readOnly={readOnly}
+            value={value}
+            onChange={(event) => {
+              change('mobileNum', event.target.value);
+            }}
+          />
+        </>
+      )}
     />
   );
 };

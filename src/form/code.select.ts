@@ -3,6 +3,7 @@ import type { numberCodeMachine } from '../../machines/auth/numberCode.machine.t
 import type { resetCodeMachine } from '../../machines/auth/resetCode.machine.ts';
 import type { SliderRef } from '../../machines/auth/slider.machine.ts';
 import type { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
+import type { SmsTarget } from '../../machines/common/codeSending.ts';
 import type { Failure } from '../../machines/common/failure.ts';
 
 type Machine = typeof smsCodeMachine | typeof resetCodeMachine | typeof numberCodeMachine;
@@ -19,6 +20,7 @@ export const selectCodeScreen = (snapshot: Snapshot): CodeScreen => {
   if (snapshot.matches('refused')) return 'refused';
   return snapshot.matches('ready') ? 'ready' : 'sending';
 };
+export const selectCodeTarget = ({ context }: Snapshot): SmsTarget | null => context.target;
 export const selectCodeFailure = ({ context }: Snapshot): Failure | null => context.failure;
 export const selectResendAt = ({ context }: Snapshot): number => context.resendAt;
 export const selectNow = ({ context }: Snapshot) => context.now;

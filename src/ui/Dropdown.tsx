@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import { blurDelay } from './dropdown.limits.ts';
 import styles from './Dropdown.module.css';
 import { Icon } from './Icon.tsx';
+import { addLayer } from './layers.ts';
 
 export interface DropdownProps {
   /** What the button is called, and the panel with it. */
@@ -46,7 +47,11 @@ export const Dropdown = ({ name, sign, align = 'start', children }: DropdownProp
       if (!isWithin(target, root.current)) setOpen(false);
     };
     document.addEventListener('pointerdown', onPress);
+    const gone = addLayer(() => {
+      setOpen(false);
+    });
     return () => {
+      gone();
       document.removeEventListener('pointerdown', onPress);
     };
   }, [isOpen]);

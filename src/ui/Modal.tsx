@@ -48,7 +48,9 @@ export const Modal = ({
       className={classes(styles.modal, size === 'dialog' && styles.dialog, tone === 'chat' && styles.chat)}
       aria-labelledby={titleId}
       tabIndex={-1}
+      // What a modal within this one is told comes by here as well.
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onDismiss();
       }}

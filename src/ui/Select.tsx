@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Told } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Select.module.css';
@@ -8,17 +7,14 @@ export interface SelectProps extends Partial<Told> {
   /** What it is called where no label says so. */
   'aria-label'?: string;
   autoComplete?: string;
-  /** Shown in place of the chosen option, where that is too long for the place. */
-  sign?: ReactNode;
   options: readonly { value: string; label: string; lang?: string }[];
   value: string;
   onChange: (value: string) => void;
 }
 
 /** The device's own list, in the box of a field. */
-export const Select = ({ sign, options, onChange, ...select }: SelectProps) => (
-  <span className={sign === undefined ? styles.select : styles.short}>
-    {sign !== undefined && <span aria-hidden="true">{sign}</span>}
+export const Select = ({ options, onChange, ...select }: SelectProps) => (
+  <span className={styles.select}>
     <select
       {...select}
       onChange={(event) => {

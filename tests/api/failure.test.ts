@@ -199,6 +199,18 @@ describe('a refusal', () => {
     }
   });
 
+  it.each(['bad_request', 'invalid_fields', 'sealed_wrong', 'unknown_call', 'not_implemented'])(
+    'R8.23 never shows a player what a gateway says to those who call it: %s',
+    async (code) => {
+      const message = 'Something was wrong with the request. Fields: username.';
+      expect(await balanceFailure(refusal(400, code, { message }))).toMatchObject({
+        kind: 'refused',
+        code,
+        says: null,
+      });
+    },
+  );
+
   it('has an unknown code when the contract does not know it', async () => {
     expect(await balanceFailure(refusal(418, 'teapot'))).toEqual({
       kind: 'refused',

@@ -112,7 +112,7 @@ describe('the fields', () => {
 
   const inputs = () => [...document.querySelectorAll<HTMLInputElement>('form input')];
   const nameOf = (input: HTMLInputElement) => input.labels?.[0]?.textContent;
-  const fieldNames = () => inputs().map(nameOf);
+  const fieldNames = () => inputs().flatMap((input) => nameOf(input) ?? []);
   const field = (label: string) => inputs().find((input) => nameOf(input) === label)!;
   const press = async (role: 'button' | 'tab', name: string) => {
     fireEvent.click(screen.getByRole(role, { name }));
@@ -205,7 +205,7 @@ describe('the fields', () => {
     fill('Mobile number', '12');
     fill('Verification code', 'abc');
     await press('button', 'Create account');
-    expect(Object.fromEntries(fieldNames().map((label = '') => [label, problemAt(label)]))).toEqual({
+    expect(Object.fromEntries(fieldNames().map((label) => [label, problemAt(label)]))).toEqual({
       Username: 'This field is required.',
       Password: '4 to 16 characters. Letters and digits only.',
       'Confirm password': 'The passwords do not match.',

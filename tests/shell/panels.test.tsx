@@ -229,5 +229,5 @@ test('R2.62 the login dialog is there before its form, says when that cannot be 
   await world.ui.see('heading', text('modal_failed'));
   loadForm.mockImplementation(() => import('../../src/auth/login/Login.tsx'));
   await world.ui.press('button', text('retry'));
-  await world.ui.type(text('login_username'), 'mai');
+  await world.ui.type(text('login_name'), 'mai');
 });

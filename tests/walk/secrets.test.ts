@@ -24,7 +24,7 @@ const typeAll = async ({ world }: ReturnType<typeof guarded>) => {
   await world.open({ path: '/promotions?from=partner&token=t1' });
   await world.go('/login#reset=t2');
   await world.go('/signed-in?state=s1&code=oauth-1');
-  await world.ui.type('Username', 'mai');
+  await world.ui.type('Username or mobile number', 'mai');
   await world.ui.type('New password', 'deal-me-in');
   await world.ui.type('Verification code', '830917');
   await world.ui.type('Account holder name', 'Mai Linh');

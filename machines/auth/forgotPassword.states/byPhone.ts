@@ -1,8 +1,8 @@
-import { accepted, formStates, whatWasTyped } from '../../common/form.ts';
+import { accepted, formStates } from '../../common/form.ts';
 import { answerOf } from '../../common/refusal.ts';
 import { ruleFetch } from '../../common/ruleFetch.ts';
 import type { WayBack } from '../forgotPassword.rules.ts';
-import { forgotSetup } from '../forgotPassword.setup.ts';
+import { filledOf, forgotSetup } from '../forgotPassword.setup.ts';
 
 const close = { target: '#forgotPassword.givenUp' } as const;
 
@@ -42,7 +42,7 @@ export const byPhone = forgotSetup.createStateConfig({
       part: 'phone',
       close,
       submit: { description: 'presses Set password and log in', req: ['R5.12'] },
-      call: { name: 'password.setByPhone', req: ['R7.14', 'R3.16'], src: 'setPassword', input: whatWasTyped },
+      call: { name: 'password.setByPhone', req: ['R7.14', 'R3.16'], src: 'setPassword', input: filledOf },
       answers: [
         {
           guard: { type: 'isToConfirm', params: answerOf },

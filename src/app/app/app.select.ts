@@ -50,7 +50,6 @@ export const selectIsRegisterOffered = ({ context }: AppSnapshot): boolean => co
 export const selectIsPhoneResetOffered = ({ context }: AppSnapshot): boolean =>
   context.status?.register.phoneReset ?? false;
 export const selectPhoneProject = ({ context }: AppSnapshot) => context.status?.register.phoneProject ?? null;
-export const selectBonus = ({ context }: AppSnapshot) => context.status?.register.bonus ?? null;
 
 export const selectIsFreePlayOffered = ({ context }: AppSnapshot): boolean =>
   context.status?.register.freePlay ?? false;

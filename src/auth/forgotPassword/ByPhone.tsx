@@ -5,6 +5,7 @@ import { CodeNews } from '../../form/CodeNews.tsx';
 import { Form } from '../../form/Form.tsx';
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
 import { PhoneField } from '../../form/PhoneField.tsx';
+import { useTarget } from '../../form/useIsCooling.ts';
 import { useField } from '../../form/useField.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { selectCode, selectDigits } from './forgotPassword.select.ts';
@@ -13,20 +14,22 @@ import { SendCode } from './SendCode.tsx';
 /** R3.16: the number, the code that comes to it, and the new password. */
 export const ByPhone = ({ forgot }: { forgot: ForgotPasswordRef }) => {
   const code = useSelector(forgot, selectCode);
+  const digits = useSelector(forgot, selectDigits);
+  const number = useTarget(forgot, digits);
   return (
     <Form
       flow={forgot}
       intro={<FormattedMessage id="password_forgot_phone_text" />}
       submit={<FormattedMessage id="password_forgot_submit" />}
     >
-      <PhoneField flow={forgot} digits={useSelector(forgot, selectDigits)} />
+      <PhoneField flow={forgot} digits={digits} />
       <TextField
         {...useField(forgot, 'verificationCode')}
         label={<FormattedMessage id="login_code" />}
-        hint={<CodeNews code={code} />}
+        hint={<CodeNews code={code} number={number} />}
         autoComplete="one-time-code"
         inputMode="numeric"
-        beside={<SendCode forgot={forgot} code={code} />}
+        beside={<SendCode forgot={forgot} code={code} number={number} />}
       />
       <NewPasswordFields flow={forgot} />
     </Form>

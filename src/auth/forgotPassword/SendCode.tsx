@@ -1,15 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { ForgotPasswordRef } from '../../../machines/auth/forgotPassword.machine.ts';
 import type { ResetCodeRef } from '../../../machines/auth/resetCode.machine.ts';
+import type { SmsTarget } from '../../../machines/common/codeSending.ts';
 import { selectCodeScreen, selectSlider } from '../../form/code.select.ts';
 import { selectErrors } from '../../form/form.select.ts';
 import { CodeButton } from '../../form/CodeButton.tsx';
 import { CodeRefused } from '../../form/CodeRefused.tsx';
 import { Slider } from '../slider/Slider.tsx';
 
+interface Props {
+  forgot: ForgotPasswordRef;
+  code: ResetCodeRef;
+  number: SmsTarget;
+}
+
 /** R4.16: asks for a code, and counts until another can be asked for. */
-export const SendCode = ({ forgot, code }: { forgot: ForgotPasswordRef; code: ResetCodeRef }) => {
-  const screen = useSelector(code, selectCodeScreen);
+export const SendCode = ({ forgot, code, number }: Props) => {
   const slider = useSelector(code, selectSlider);
   const ask = () => {
     forgot.send({ type: 'code.requested' });
@@ -17,8 +23,8 @@ export const SendCode = ({ forgot, code }: { forgot: ForgotPasswordRef; code: Re
   };
   return (
     <>
-      <CodeButton code={code} isCooling={screen === 'cooling'} ask={ask} />
-      {screen === 'refused' && <CodeRefused code={code} />}
+      <CodeButton code={code} number={number} ask={ask} />
+      {useSelector(code, selectCodeScreen) === 'refused' && <CodeRefused code={code} />}
       {slider && <Slider slider={slider} />}
     </>
   );

@@ -9,7 +9,7 @@ import { selectScreen } from '../../app/session/session.select.ts';
 import type { Site } from '../../app/site.tsx';
 import { passwordRuleFrom } from '../../form/passwordRule.ts';
 import { toLoginRefusal } from '../loginReply.ts';
-import { readResendMoment } from '../resendMoment.ts';
+import { readSentCode } from '../keptCode.ts';
 import { createResetCode, phoneProofOf } from '../resetCode/createResetCode.ts';
 
 type Wiring = Pick<Site, 'app' | 'client' | 'clock'>;
@@ -23,7 +23,7 @@ export const forgotSettings = ({ app, clock }: Pick<Site, 'app' | 'clock'>) => {
     dialingCode,
     digits,
     phoneOffered: isVisitor && selectIsPhoneResetOffered(status),
-    resendAt: readResendMoment('resetCodeAgain', clock),
+    sentCode: readSentCode('resetCodeAgain', clock),
   };
 };
 

@@ -43,7 +43,7 @@ export const ByPassword = ({ login }: { login: LoginRef }) => {
     <>
       <TextField
         {...useField(login, 'username')}
-        label={<FormattedMessage id="login_username" />}
+        label={<FormattedMessage id="login_name" />}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,15 +1,21 @@
 import { useSelector } from '@xstate/react';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import type { SmsCodeRef } from '../../../machines/auth/smsCode.machine.ts';
+import type { SmsTarget } from '../../../machines/common/codeSending.ts';
 import { selectCodeScreen, selectSlider } from '../../form/code.select.ts';
 import { selectErrors } from '../../form/form.select.ts';
 import { CodeButton } from '../../form/CodeButton.tsx';
 import { CodeRefused } from '../../form/CodeRefused.tsx';
 import { Slider } from '../slider/Slider.tsx';
 
+interface Props {
+  login: LoginRef;
+  sms: SmsCodeRef;
+  number: SmsTarget;
+}
+
 /** Asks for a code by SMS, and counts until another can be asked for. */
-export const SendCode = ({ login, sms }: { login: LoginRef; sms: SmsCodeRef }) => {
-  const screen = useSelector(sms, selectCodeScreen);
+export const SendCode = ({ login, sms, number }: Props) => {
   const slider = useSelector(sms, selectSlider);
   const ask = () => {
     login.send({ type: 'code.requested' });
@@ -17,8 +23,8 @@ export const SendCode = ({ login, sms }: { login: LoginRef; sms: SmsCodeRef }) =
   };
   return (
     <>
-      <CodeButton code={sms} isCooling={screen === 'cooling'} ask={ask} />
-      {screen === 'refused' && <CodeRefused code={sms} />}
+      <CodeButton code={sms} number={number} ask={ask} />
+      {useSelector(sms, selectCodeScreen) === 'refused' && <CodeRefused code={sms} />}
       {slider && <Slider slider={slider} />}
     </>
   );

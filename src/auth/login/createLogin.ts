@@ -8,7 +8,7 @@ import { selectLoginSettings, selectMerchantCode } from '../../app/app/app.selec
 import type { Site } from '../../app/site.tsx';
 import { createCaptcha } from '../captcha/createCaptcha.ts';
 import { toLoggedIn, toLoginRefusal } from '../loginReply.ts';
-import { readResendMoment } from '../resendMoment.ts';
+import { readSentCode } from '../keptCode.ts';
 import { createSmsCode } from '../smsCode/createSmsCode.ts';
 import { createSocial } from '../social/createSocial.ts';
 import { createStepUp } from '../stepUp/createStepUp.ts';
@@ -17,19 +17,14 @@ import { readRememberedName, rememberName } from './rememberName.ts';
 const toRequest = ({ fields, captchaId }: Credentials): RequestOf<Contract['session']['login']> => {
   const { type, username, password, captcha, mobileNum, countryDialingCode, verificationCode } = fields;
   if (type === 'sms') return { type, mobileNum, countryDialingCode, verificationCode: verificationCode.trim() };
-  return {
-    type,
-    username: username.trim(),
-    password,
-    ...(captchaId === null ? {} : { captcha: captcha.trim(), captchaId }),
-  };
+  return { type, username, password, ...(captchaId === null ? {} : { captcha: captcha.trim(), captchaId }) };
 };
 
 /** What the form begins with, as the gateway and this browser have it now. */
 export const loginSettings = ({ app, clock }: Pick<Site, 'app' | 'clock'>): LoginSettings => ({
   ...selectLoginSettings(app.getSnapshot()),
   rememberedName: readRememberedName(),
-  codeAgainAt: readResendMoment('loginCodeAgain', clock),
+  sentCode: readSentCode('loginCodeAgain', clock),
 });
 
 export const createLogin = (site: Site) => {

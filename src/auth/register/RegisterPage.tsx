@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
-import { selectBonus } from '../../app/app/app.select.ts';
+import { selectBonus } from './register.select.ts';
 import { selectRole, selectScreen } from '../../app/session/session.select.ts';
 import { useApp, useSession } from '../../app/site.tsx';
 import { ActionLink } from '../../ui/ActionLink.tsx';

@@ -1,7 +1,6 @@
 import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
 import { askedOf, type RegisterTerms } from '../../../machines/auth/registration.ts';
 import type { RegisterSnapshot } from '../../../machines/auth/register.machine.ts';
-import type { NumberCodeSnapshot } from '../../../machines/auth/numberCode.machine.ts';
 import { isRequired, shownFields, type RegisterField, type RuledField } from '../../../machines/auth/register.rules.ts';
 
 /** R6.13: what the deployment says of registration, as the form needs it. */
@@ -13,6 +12,9 @@ export const termsOf = ({ context: { status } }: AppSnapshot): RegisterTerms => 
   digits: status?.login.digits ?? {},
 });
 
+/** R2.49: what the deployment gives to whoever registers. */
+export const selectBonus = ({ context }: AppSnapshot) => context.status?.register.bonus ?? null;
+
 export type RegisterScreen = 'loading' | 'failed' | 'form' | 'unsure';
 
 export const selectScreen = (snapshot: RegisterSnapshot): RegisterScreen => {
@@ -22,7 +24,6 @@ export const selectScreen = (snapshot: RegisterSnapshot): RegisterScreen => {
 };
 
 export const selectWay = ({ context }: RegisterSnapshot) => context.by;
-export const selectFields = ({ context }: RegisterSnapshot) => context.fields;
 export const selectTerms = ({ context }: RegisterSnapshot) => context.terms;
 export const selectRules = ({ context }: RegisterSnapshot) => context.rules;
 export const selectCaptcha = ({ context }: RegisterSnapshot) => context.captcha;
@@ -43,5 +44,3 @@ export const selectIsOptional =
     const asked = askedOf(context);
     return asked !== null && !always.includes(name) && !isRequired(name as RuledField, asked);
   };
-
-export const selectCodeTarget = ({ context }: NumberCodeSnapshot) => context.target;

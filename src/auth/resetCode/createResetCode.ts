@@ -10,7 +10,7 @@ import { refusable } from '../../api/call.ts';
 import { selectPhoneProject } from '../../app/app/app.select.ts';
 import type { Site } from '../../app/site.tsx';
 import { phoneProvider } from '../phoneProvider/phoneProvider.ts';
-import { keepResendMoment } from '../resendMoment.ts';
+import { keepSentCode } from '../keptCode.ts';
 import { createSlider } from '../slider/createSlider.ts';
 
 type Proof = Pick<
@@ -35,7 +35,7 @@ const gatewayCodes = ({ client, clock }: Pick<Site, 'client' | 'clock'>): PhoneP
       return refusable(
         forgotCode({ ...number, ...(humanTicket !== null && { humanTicket }) }, { signal }).then(
           ({ expirationTime }) => {
-            keepResendMoment('resetCodeAgain', expirationTime);
+            keepSentCode('resetCodeAgain', target, expirationTime);
             return { kind: 'sent', resendAt: clock.inOurTime(expirationTime) } as const;
           },
         ),

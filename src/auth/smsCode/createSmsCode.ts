@@ -5,7 +5,7 @@ import type { CodeReply } from '../../../machines/common/codeSending.ts';
 import { msPerExpiryMinute } from '../../../machines/common/limits.ts';
 import { call } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
-import { keepResendMoment } from '../resendMoment.ts';
+import { keepSentCode } from '../keptCode.ts';
 import { createSlider } from '../slider/createSlider.ts';
 
 /** R4.08: login codes sent to a mobile phone; their minutes are counted by the clock that is shown. */
@@ -19,8 +19,8 @@ export const createSmsCode = ({ client, clock }: Pick<Site, 'client' | 'clock'>)
           countryDialingCode: target?.dialingCode ?? '',
           ...(humanTicket !== null && { humanTicket }),
         }),
-        ({ expiredMinutes, expirationTime }): CodeReply => {
-          keepResendMoment('loginCodeAgain', expirationTime);
+        ({ expiredMinutes, expirationTime }, { target }): CodeReply => {
+          if (target) keepSentCode('loginCodeAgain', target, expirationTime);
           return { kind: 'sent', resendAt: clock.now() + expiredMinutes * msPerExpiryMinute };
         },
       ),

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { BindContactRef } from '../../../machines/security/bindContact.machine.ts';
 import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
-import { MobileField } from '../../form/MobileField.tsx';
+import { PhoneField } from '../../form/PhoneField.tsx';
 import { SecretField } from '../../form/SecretField.tsx';
 import { selectIsEditable, selectNow } from '../../form/form.select.ts';
 import { useField } from '../../form/useField.ts';
@@ -31,22 +31,6 @@ const texts = {
   email: { intro: 'security_email_how', submit: 'security_email_submit', other: 'security_email_other' },
 } as const satisfies Record<string, Record<string, TextId>>;
 
-const MobileNumber = ({ flow }: Props) => {
-  const { value, error, readOnly } = useField(flow, 'mobileNum');
-  return (
-    <MobileField
-      digits={useSelector(flow, selectDigits)}
-      country={useField(flow, 'countryDialingCode').value}
-      number={value}
-      readOnly={readOnly}
-      error={error}
-      onChange={(name, changed) => {
-        flow.send({ type: 'field.changed', name, value: changed });
-      }}
-    />
-  );
-};
-
 const EmailAddress = ({ flow }: Props) => (
   <TextField
     {...useField(flow, 'email')}
@@ -60,13 +44,14 @@ const EmailAddress = ({ flow }: Props) => (
 
 const Address = ({ flow }: Props) => {
   const kind = useSelector(flow, selectKind);
+  const digits = useSelector(flow, selectDigits);
   return (
     <Form
       flow={flow}
       intro={<FormattedMessage id={texts[kind].intro} />}
       submit={<FormattedMessage id="login_code_send" />}
     >
-      {kind === 'mobile' ? <MobileNumber flow={flow} /> : <EmailAddress flow={flow} />}
+      {kind === 'mobile' ? <PhoneField flow={flow} digits={digits} /> : <EmailAddress flow={flow} />}
     </Form>
   );
 };

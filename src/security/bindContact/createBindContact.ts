@@ -6,10 +6,7 @@ import type { CallOptions } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
 
-const mobileOf = ({ fields: { mobileNum, countryDialingCode } }: Binding) => ({
-  mobileNum: mobileNum.trim(),
-  countryDialingCode,
-});
+const mobileOf = ({ fields: { mobileNum, countryDialingCode } }: Binding) => ({ mobileNum, countryDialingCode });
 const emailOf = ({ fields: { email } }: Binding) => ({ email: email.trim() });
 const proofOf = ({ fields: { verificationCode, password } }: Binding) => ({
   verificationCode: plainCode(verificationCode),

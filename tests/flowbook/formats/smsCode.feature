@@ -1,28 +1,27 @@
 Feature: SMS code
-  2 paths with 22 steps for every transition; 14 of 14 transitions taken.
+  1 path with 21 steps for every transition; 15 of 15 transitions taken.
 
   @smsCode @R3.17 @R4.01 @R4.07 @R4.08 @R4.09 @R7.06 @R8.02 @R8.14 @R8.20 @R8.23 @R9.06
-  Scenario: ae38f2da, at first, weight 2.27 per step
-    Given A code can be sent (the gateway answers verification.slider with expirationTime=2026-01-02T03:14:05.000Z; the gateway answers verification.sliderAnswer as in its example; open /; click “Log in”; select the tab “SMS code”; type “912345678” into “Mobile number”)
-    When Requests a code (for a number) (click “Send code”)
+  Scenario: 18dee031, at first, weight 2.33 per step
+    Given A code can be sent (the gateway answers verification.slider with expirationTime=2026-01-02T03:14:05.000Z; the gateway answers verification.sliderAnswer as in its example; open /; click “Log in”; select the tab “SMS code”)
+    When Requests a code (for a number) (type “912345678” into “Mobile number”; click “Send code”)
     Then Sending the code
     And the screen shows button “Send code” busy
     When Send code ends (sent, for five minutes): the code is sent (the gateway answers verification.loginCode as in its example)
     Then A countdown is running
-    And the screen shows “We sent a code to your phone.”
-    And the screen shows button “Resend in … s” disabled
-    When 5 min later: the countdown ends
-    Then A code can be sent
-    And the screen shows button “Send code” enabled
-    When Requests a code (for a number) (click “Send code”)
+    When Requests a code, if it is for another number (for another number) (type “912345679” into “Mobile number”; click “Send code”)
     Then Sending the code
     And the screen shows button “Send code” busy
     When Send code ends (a slider comes first): it is refused, if a slider has to be solved first (the gateway refuses verification.loginCode with verification_needed)
     Then The slider is open
     And the screen shows dialog “One quick check”
-    When Slider ends (solved): the slider closes, if it is solved (click “Move right”; click “Check”)
+    When Slider ends (given up): the slider closes, if it was cancelled (click “Close”)
+    Then A countdown is running
+    When 5 min later: the countdown ends
+    Then A code can be sent
+    And the screen shows button “Send code” enabled
+    When Requests a code (for a number) (type “912345678” into “Mobile number”; click “Send code”)
     Then Sending the code
-    And the screen shows img “Picture with a gap for the piece”
     And the screen shows button “Send code” busy
     When Send code ends (not offered): it is refused, otherwise (the gateway refuses verification.loginCode with feature_off)
     Then A dialog says why not
@@ -35,17 +34,13 @@ Feature: SMS code
     When 1 s later: a second later
     Then A code can be sent
     And the screen shows button “Send code” enabled
-    When Requests a code (for a number) (click “Send code”)
+    When Requests a code (for a number) (type “912345678” into “Mobile number”; click “Send code”)
     Then Sending the code
     And the screen shows button “Send code” busy
     When Send code ends (too many, wait 42 s): it is refused, if there were too many attempts (the gateway refuses verification.loginCode with too_many_requests, Retry-After=42)
     Then A countdown is running
     And the screen shows “Too many attempts. Please wait a moment.”
-    And the screen shows button “Resend in … s” disabled
-    When 42 s later: the countdown ends
-    Then A code can be sent
-    And the screen shows button “Send code” enabled
-    When Requests a code (for a number) (click “Send code”)
+    When Requests a code, if it is for another number (for another number) (type “912345679” into “Mobile number”; click “Send code”)
     Then Sending the code
     And the screen shows button “Send code” busy
     When Send code ends (no answer): no response (verification.loginCode gets no answer)
@@ -57,19 +52,16 @@ Feature: SMS code
     And the screen shows no dialog “The code was not sent”
     And the screen shows button “Send code” busy
     When 1 s later: a second later
-    Then A code can be sent
-    And the screen shows button “Send code” enabled
-    When Requests a code (for a number) (click “Send code”)
+    Then A countdown is running
+    When Requests a code, if it is for another number (for another number) (type “912345679” into “Mobile number”; click “Send code”)
     Then Sending the code
     And the screen shows button “Send code” busy
     When Send code ends (a slider comes first): it is refused, if a slider has to be solved first (the gateway refuses verification.loginCode with verification_needed)
     Then The slider is open
     And the screen shows dialog “One quick check”
-    When Slider ends (given up): the slider closes, if it was cancelled (click “Close”)
-    Then A code can be sent
-    And the screen shows button “Send code” enabled
-    When Requests a code (for a number) (click “Send code”)
+    When Slider ends (solved): the slider closes, if it is solved (click “Move right”; click “Check”)
     Then Sending the code
+    And the screen shows img “Picture with a gap for the piece”
     And the screen shows button “Send code” busy
     When Send code ends (a slider comes first): it is refused, if a slider has to be solved first (the gateway refuses verification.loginCode with verification_needed)
     Then The slider is open
@@ -77,7 +69,3 @@ Feature: SMS code
     When Slider ends (broken): the slider fails (fails: the slider broke)
     Then A dialog says why not
     And the screen shows dialog “The code was not sent”
-
-  @smsCode @R4.07 @R4.08 @R9.06
-  Scenario: dbc2827b, while an earlier code holds, weight 0 per step
-    Given A countdown is running (the gateway answers verification.slider with expirationTime=2026-01-02T03:14:05.000Z; the gateway answers verification.sliderAnswer as in its example; open / with loginCodeAgain=2026-01-02T03:05:05.000Z stored in the browser; click “Log in”; select the tab “SMS code”; type “912345678” into “Mobile number”)

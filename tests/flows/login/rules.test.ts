@@ -5,6 +5,7 @@ import {
   emptyFields,
   isEmpty,
   isPasswordDue,
+  sentName,
   type LoginFields,
 } from '../../../machines/auth/login.rules.ts';
 import { checkMobile } from '../../../machines/common/mobile.ts';
@@ -117,6 +118,28 @@ test.each([
 ] as const)('%s', (_, fields, captcha, errors) => {
   expect(checkLogin(form(fields), { captcha, digits })).toEqual(errors);
 });
+
+test.each([
+  ['mai', 'mai'],
+  [' mai ', 'mai'],
+  ['912-345-678', '912-345-678'],
+  ['0912 345 678', '912345678'],
+  ['+84987654321', '84987654321'],
+  ['+84 987-654-321', '84987654321'],
+  ['+65 8123 4567', '6581234567'],
+])('R5.13 who types "%s" for a name is sent as %s', (typed, sent) => {
+  expect(sentName(typed, '84', digits)).toBe(sent);
+  expect(checkLogin(form({ username: typed, password: 'x' }), { captcha: false, digits })).toEqual({});
+});
+
+test.each(['+84 98', 'mai linh', 'mai@example.com', 'Mái', 'x'.repeat(33), '+84987654321987'])(
+  'R5.13 "%s" is neither a name nor a number, which is said at the field',
+  (typed) => {
+    expect(checkLogin(form({ username: typed, password: 'x' }), { captcha: false, digits })).toEqual({
+      username: 'invalid_name',
+    });
+  },
+);
 
 test('R5.16 a country that is not known takes any usual length', () => {
   for (const [mobileNum, good] of [

@@ -5,6 +5,7 @@ import { Life } from '../life.ts';
 
 const target = { mobile: '912345678', dialingCode: '84' };
 const requested = { type: 'code.requested', target } as const;
+const corrected = { type: 'code.requested', target: { ...target, mobile: '912345679' } } as const;
 const confirmed = { type: 'refusal.confirmed' } as const;
 const answers = (output: unknown) => ({ answer: 'sendCode', with: { output } });
 const sent = (resendAt: number) => answers({ kind: 'sent', resendAt });
@@ -24,6 +25,15 @@ test.each([
   ['R4.16 an earlier code counts down even if the form was closed or reloaded', earlier, [], 'cooling', null],
   ['R4.16 the countdown lasts to the last millisecond', earlier, [59_999, requested], 'cooling', null],
   ['R4.16 a code can be requested after the countdown', earlier, [60_000], 'ready', null],
+  ['R4.07 a number that was corrected does not wait', atFirst, [requested, sent(300_000), corrected], 'sending', null],
+  ['R4.16 a number other than that of an earlier code does not wait', earlier, [corrected], 'sending', null],
+  [
+    'R4.07 the countdown of the first number goes on when no code goes to another',
+    atFirst,
+    [requested, sent(300_000), corrected, refused, confirmed, 1_000],
+    'cooling',
+    null,
+  ],
   ['R3.17 requesting a code sends it', atFirst, [requested], 'sending', null],
   ['a second press while the code is sent does nothing', atFirst, [requested, requested], 'sending', null],
   [

@@ -55,7 +55,7 @@ export const loginScene: Scene = {
   },
   deeds: {
     ...typing(loginFlow, {
-      username: text('login_username'),
+      username: text('login_name'),
       password: text('login_password'),
       captcha: text('login_captcha'),
       mobileNum: text('login_mobile'),
@@ -89,7 +89,7 @@ export const loginScene: Scene = {
     'smsCode/sendCode ends: sent, for a minute': {
       call: contract.verification.loginCode.name,
       answer: reply(contract.verification.loginCode, { expiredMinutes: 1 }),
-      then: ({ ui }) => ui.read(text('login_code_sent')),
+      then: ({ ui }) => ui.read(/^We sent a code to/),
     },
   },
   sees: {

@@ -1,18 +1,12 @@
 import { aNumber, numberCodeFlow } from '../../../flowbook/flows/numberCode.flow.ts';
 import type { Outcome } from '../../../flowbook/flow.ts';
 import { formAnswers } from '../declared.ts';
-import { counted, text } from '../text.ts';
+import { text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
-import { asNewcomer, solveSlider } from './ways.ts';
+import { askForCode, asNewcomer, isCounting, solveSlider } from './ways.ts';
 
 const { broken: _, ...slider } = numberCodeFlow.outcomes['slider'] as Readonly<Record<string, Outcome>>;
 
-const askFor =
-  (number: string): Act =>
-  async ({ ui }) => {
-    await ui.type(text('login_mobile'), number);
-    await ui.press('button', text('login_code_send'));
-  };
 const send =
   (condition: 'ready' | 'busy'): Act =>
   ({ ui }) =>
@@ -35,8 +29,8 @@ export const numberCodeScene: Scene = {
     await world.ui.see('button', text('register_submit'), 'ready');
   },
   deeds: {
-    'code.requested: for a number': askFor('912345678'),
-    'code.requested: for another number': askFor('912345679'),
+    'code.requested: for a number': askForCode('912345678'),
+    'code.requested: for another number': askForCode('912345679'),
     'refusal.confirmed': ({ ui }) => ui.press('button', text('confirm')),
     'slider ends: solved': solveSlider,
     'slider ends: given up': ({ ui }) => ui.press('button', text('close')),
@@ -49,12 +43,7 @@ export const numberCodeScene: Scene = {
     'numberCode.ready': send('ready'),
     'numberCode.provingHuman': ({ ui }) => ui.see('dialog', text('slider_heading')),
     'numberCode.sending': send('busy'),
-    // The countdown is that of one number: with another in the form, a code can be asked for.
-    'numberCode.cooling': ({ ui, until }) =>
-      until(
-        async () => (await ui.has('button', counted('login_code_again'))) || ui.has('button', text('login_code_send')),
-        () => 'there is neither a countdown nor a way to another code',
-      ),
+    'numberCode.cooling': isCounting,
     'numberCode.pausing': async ({ ui }) => {
       await ui.miss('dialog', text('login_code_refused'));
       await ui.see('button', text('login_code_send'), 'busy');

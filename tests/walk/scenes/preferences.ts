@@ -131,7 +131,7 @@ const logInTo =
     gateway.usually(info.name, reply(info, { language }));
     await ui.press('button', inAnyLanguage('header_log_in'));
     await ui.see('dialog', inAnyLanguage('login_title'));
-    await ui.type(inAnyLanguage('login_username'), 'mai');
+    await ui.type(inAnyLanguage('login_name'), 'mai');
     await ui.type(inAnyLanguage('login_password'), 'deal-me-in');
     await ui.press('button', inAnyLanguage('login_submit'));
     await world.until(

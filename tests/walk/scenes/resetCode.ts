@@ -1,12 +1,13 @@
 import { contract } from '../../../contract/index.ts';
 import { resetCodeFlow } from '../../../flowbook/flows/resetCode.flow.ts';
+import { aNumber } from '../../../flowbook/flows/numberCode.flow.ts';
 import { reply } from '../answers.ts';
 import { formAnswers } from '../declared.ts';
-import { counted, text } from '../text.ts';
+import { text } from '../text.ts';
 import type { Scene } from '../scene.ts';
 import { ruledAnswer } from './changePassword.ts';
 import { choosePhone, openForgot } from './forgotPassword.ts';
-import { asVisitor } from './ways.ts';
+import { askForCode, asVisitor, isCounting } from './ways.ts';
 
 const { slider, sliderAnswer } = contract.verification;
 
@@ -25,15 +26,17 @@ export const resetCodeScene: Scene = {
     world.gateway.usually(sliderAnswer.name, reply(sliderAnswer));
     if (variant === 'at first') await asVisitor(world);
     else {
-      await world.open({ tab: { resetCodeAgain: new Date(world.began + 60_000).toISOString() } });
+      await world.open({
+        tab: { resetCodeAgain: JSON.stringify({ to: aNumber, again: new Date(world.began + 60_000).toISOString() }) },
+      });
       await world.ui.see('button', text('header_log_in'), 'ready');
     }
     await openForgot(world);
     await choosePhone(world);
-    await world.ui.type(text('login_mobile'), '912345678');
   },
   deeds: {
-    'code.requested: for a number': ({ ui }) => ui.press('button', text('login_code_send')),
+    'code.requested: for a number': askForCode('912345678'),
+    'code.requested: for another number': askForCode('912345679'),
     'refusal.confirmed': ({ ui }) => ui.press('button', text('confirm')),
     'slider ends: solved': async ({ ui }) => {
       await ui.see('img', text('slider_scene'));
@@ -41,16 +44,13 @@ export const resetCodeScene: Scene = {
       await ui.press('button', text('slider_check'));
     },
     'slider ends: given up': ({ ui }) => ui.press('button', text('close')),
-    ...formAnswers(resetCodeFlow, 'sendCode', {
-      'sent, for five minutes': text('login_code_sent'),
-      'not offered': text('feature_off'),
-    }),
+    ...formAnswers(resetCodeFlow, 'sendCode', { 'not offered': text('feature_off') }),
   },
   sees: {
     'resetCode.ready': ({ ui }) => ui.see('button', text('login_code_send'), 'ready'),
     'resetCode.sending': ({ ui }) => ui.see('button', text('login_code_send'), 'busy'),
     'resetCode.provingHuman': ({ ui }) => ui.see('dialog', text('slider_heading')),
-    'resetCode.cooling': ({ ui }) => ui.see('button', counted('login_code_again'), 'off'),
+    'resetCode.cooling': isCounting,
     'resetCode.refused': ({ ui }) => ui.see('dialog', text('login_code_refused')),
     'resetCode.pausing': async ({ ui }) => {
       await ui.miss('dialog', text('login_code_refused'));

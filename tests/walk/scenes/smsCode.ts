@@ -1,10 +1,11 @@
 import { contract } from '../../../contract/index.ts';
 import { smsCodeFlow } from '../../../flowbook/flows/smsCode.flow.ts';
+import { aNumber } from '../../../flowbook/flows/numberCode.flow.ts';
 import { reply } from '../answers.ts';
 import { formAnswers } from '../declared.ts';
-import { counted, text } from '../text.ts';
+import { text } from '../text.ts';
 import type { Scene } from '../scene.ts';
-import { asVisitor, openLogin } from './ways.ts';
+import { askForCode, asVisitor, isCounting, openLogin } from './ways.ts';
 
 const { slider, sliderAnswer } = contract.verification;
 
@@ -22,15 +23,17 @@ export const smsCodeScene: Scene = {
     world.gateway.usually(sliderAnswer.name, reply(sliderAnswer));
     if (variant === 'at first') await asVisitor(world);
     else {
-      await world.open({ tab: { loginCodeAgain: new Date(world.began + 60_000).toISOString() } });
+      await world.open({
+        tab: { loginCodeAgain: JSON.stringify({ to: aNumber, again: new Date(world.began + 60_000).toISOString() }) },
+      });
       await world.ui.see('button', text('header_log_in'), 'ready');
     }
     await openLogin(world);
     await world.ui.press('tab', text('login_by_code'));
-    await world.ui.type(text('login_mobile'), '912345678');
   },
   deeds: {
-    'code.requested: for a number': ({ ui }) => ui.press('button', text('login_code_send')),
+    'code.requested: for a number': askForCode('912345678'),
+    'code.requested: for another number': askForCode('912345679'),
     'refusal.confirmed': ({ ui }) => ui.press('button', text('confirm')),
     'slider ends: solved': async ({ ui }) => {
       await ui.see('img', text('slider_scene'));
@@ -38,16 +41,13 @@ export const smsCodeScene: Scene = {
       await ui.press('button', text('slider_check'));
     },
     'slider ends: given up': async ({ ui }) => ui.press('button', text('close')),
-    ...formAnswers(smsCodeFlow, 'sendCode', {
-      'sent, for five minutes': text('login_code_sent'),
-      'not offered': text('feature_off'),
-    }),
+    ...formAnswers(smsCodeFlow, 'sendCode', { 'not offered': text('feature_off') }),
   },
   sees: {
     'smsCode.ready': ({ ui }) => ui.see('button', text('login_code_send'), 'ready'),
     'smsCode.sending': ({ ui }) => ui.see('button', text('login_code_send'), 'busy'),
     'smsCode.provingHuman': ({ ui }) => ui.see('dialog', text('slider_heading')),
-    'smsCode.cooling': ({ ui }) => ui.see('button', counted('login_code_again'), 'off'),
+    'smsCode.cooling': isCounting,
     'smsCode.refused': ({ ui }) => ui.see('dialog', text('login_code_refused')),
     'smsCode.pausing': async ({ ui }) => {
       await ui.miss('dialog', text('login_code_refused'));

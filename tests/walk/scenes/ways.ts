@@ -1,4 +1,4 @@
-import { text } from '../text.ts';
+import { counted, text } from '../text.ts';
 import type { Act } from '../scene.ts';
 import type { World } from '../world.ts';
 
@@ -22,7 +22,7 @@ export const openLogin: Act = async (world) => {
 /** Fills in the form and sends it; the gateway's usual answer is the answer. */
 export const sendLogin: Act = async (world) => {
   await openLogin(world);
-  await world.ui.type(text('login_username'), 'mai');
+  await world.ui.type(text('login_name'), 'mai');
   await world.ui.type(text('login_password'), 'deal-me-in');
   await world.ui.press('button', text('login_submit'));
 };
@@ -63,6 +63,21 @@ export const asNewcomer = async (
   world.gateway.runs(told);
   await world.open({ path: '/register', tab });
 };
+
+/** Types a number and asks for a code to it. */
+export const askForCode =
+  (number: string): Act =>
+  async ({ ui }) => {
+    await ui.type(text('login_mobile'), number);
+    await ui.press('button', text('login_code_send'));
+  };
+
+/** The countdown is that of one number: with another in the form, a code can be asked for. */
+export const isCounting: Act = ({ ui, until }) =>
+  until(
+    async () => (await ui.has('button', counted('login_code_again'))) || ui.has('button', text('login_code_send')),
+    () => 'there is neither a countdown nor a way to another code',
+  );
 
 /** Puts the piece of a slider somewhere and has it checked. */
 export const solveSlider: Act = async ({ ui }) => {

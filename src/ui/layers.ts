@@ -1,0 +1,15 @@
+/** What stands above the page, from the lowest up, each as the function that asks it to close, as Escape does. */
+export const layers = new Set<() => void>();
+
+/** Who is told whenever a layer opens or closes. */
+export const watching = { tell: () => {} };
+
+/** A layer has opened above the others; what comes back says that it is gone. */
+export const addLayer = (dismiss: () => void): (() => void) => {
+  layers.add(dismiss);
+  watching.tell();
+  return () => {
+    layers.delete(dismiss);
+    watching.tell();
+  };
+};
