@@ -25,6 +25,9 @@ test('R2.19 S9 a login link logs in once, and its ticket is in no request but th
   const [opened, ...others] = told.filter((each) => each.includes(ticket));
   expect(opened).toContain('GET ');
   expect(others.map((each) => each.split('{')[0])).toEqual([expect.stringContaining('/wps/session/login/ticket')]);
+  // Back would close the menu first.
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('nils · Member')).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL('/promotions?from=partner');
   expect(complaints).toEqual([]);

@@ -56,8 +56,8 @@ export const logIn = async (page: Page, account: string): Promise<void> => {
 
 export const logOut = async (page: Page): Promise<void> => {
   await accountMenu(page).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
 };
 

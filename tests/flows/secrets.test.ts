@@ -36,7 +36,9 @@ const manners: Readonly<Record<string, Manner>> = {
   smsCode: { hasForm: (snapshot) => snapshot.matches('provingHuman') || snapshot.matches('sending') },
   bindContact: { hasForm: (snapshot) => snapshot.matches('proving') },
   paymentPassword: { hasForm: (snapshot) => snapshot.matches('open') },
-  stepUp: { hasForm: (snapshot) => ['preparing', 'answering', 'over'].some((state) => snapshot.matches(state)) },
+  stepUp: {
+    hasForm: (snapshot) => ['preparing', 'answering', 'lost', 'over'].some((state) => snapshot.matches(state)),
+  },
   social: { hasForm: (snapshot) => snapshot.matches('away') || snapshot.matches('confirming') },
   register: { hasForm: (snapshot) => snapshot.matches('open') },
   // The ticket of a login link is kept until it is used or declined; that of a link for a new password goes to the form that takes it.

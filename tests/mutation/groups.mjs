@@ -24,7 +24,7 @@ const exceptions = {
     tests: ['tests/auth/phoneProvider.test.ts'],
   },
   app: { files: ['machines/app/menu.ts'], testedBy: ['menu'] },
-  pages: { flows: ['pages', 'location'] },
+  pages: { flows: ['pages', 'location'], files: ['machines/app/layers.ts'], tests: ['tests/app/layers.test.ts'] },
   dialogs: { flows: ['dialog', 'dialogs', 'panel', 'toast', 'toasts', 'preferences'] },
   content: { flows: ['announcements', 'feedback'] },
   security: {

@@ -16,13 +16,24 @@ const channel = new BroadcastChannel(channelName);
 const last = new Map<string, Told>();
 let untold = new Map<string, string[]>();
 
-// Whoever opens the flow book later asks where everything is.
-channel.onmessage = ({ data }: MessageEvent<Told | Word>) => {
-  if (data === 'where?') for (const told of last.values()) channel.postMessage(told);
+const tellAll = () => {
+  for (const told of last.values()) channel.postMessage(told);
 };
 
+// Whoever opens the flow book later asks where everything is.
+channel.onmessage = ({ data }: MessageEvent<Told | Word>) => {
+  if (data === 'where?' && !isHidden) tellAll();
+};
+
+// A page that is on its way out can still hear the book ask, and run its machines to their end; it says no more.
+let isHidden = false;
 addEventListener('pagehide', () => {
+  isHidden = true;
   channel.postMessage('gone' satisfies Word);
+});
+addEventListener('pageshow', ({ persisted }) => {
+  isHidden = false;
+  if (persisted) tellAll();
 });
 
 const tell = (event: InspectionEvent): void => {
@@ -34,7 +45,7 @@ const tell = (event: InspectionEvent): void => {
   const told: Told = { ...found, taken: untold.get(sessionId) ?? [] };
   untold = new Map([...untold].filter(([id]) => id !== sessionId));
   last.set(sessionId, { ...told, taken: [] });
-  channel.postMessage(told);
+  if (!isHidden) channel.postMessage(told);
 };
 
 /** Leaves word in the page, and in other tabs, of every transition that is taken and of the states that machines are in. */
