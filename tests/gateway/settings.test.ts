@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { openDatabase, type Database } from '../../gateway/database/open.ts';
 import { readAsked } from '../../gateway/operator/settings.ts';
-import { merged, readSetting, settingNames, settingShapes } from '../../gateway/settings.ts';
+import { merged, readSetting, settingNames, settingShapes, writeSetting } from '../../gateway/settings.ts';
 import { newPlace, type Place } from './support/engine.ts';
 import { Guest } from './support/house.ts';
 import { operate, startProcess } from './support/process.ts';
@@ -20,6 +20,7 @@ describe('the settings command', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase(place.config, async () => {});
+    await writeSetting(database, 'whitelabel', { registerBonus: { amount: '100000', currency: 'VND' } });
   });
   afterAll(() => database.close());
   const ask = (...args: string[]): Promise<string> => readAsked(args).work(database);
