@@ -66,7 +66,8 @@ test('the currency of a ledger in which money has moved cannot be changed, in th
   expect(await currencyOf(database())).toBe('USD');
 });
 
-test('a new deployment keeps its ledger in the currency that it is started with', async () => {
+// A first start of the embedded database takes seconds, and there are several.
+test('a new deployment keeps its ledger in the currency that it is started with', { timeout: 120_000 }, async () => {
   const place = await emptyPlace(inject('template'));
   const config = { ...testConfig, ...place.config };
   const first = await startGateway({ ...config, currency: 'EUR' });
