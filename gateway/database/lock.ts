@@ -80,7 +80,7 @@ const writeNew = (file: string, holder: Holder): boolean => {
   }
 };
 
-/** Makes a folder and those around it; the way that Node has for it goes round for minutes where `/proc` is asked for one. */
+/** Makes a folder and its missing parents. Node's own recursive option loops for minutes on a path in `/proc`. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -91,7 +91,7 @@ const makeFolder = (folder: string): void => {
   }
 };
 
-/** Makes the data folder and takes its lock; false where somebody has it. A folder that cannot be written to is answered with a sentence. */
+/** Makes the data folder and takes its lock; false if the lock is taken. Explains why a folder cannot be used. */
 const takeFolder = (folder: string, file: string, me: Holder): boolean => {
   try {
     makeFolder(folder);

@@ -37,7 +37,7 @@ const readTarget = (words: string | undefined): Target => {
   return { name, part };
 };
 
-/** A value as somebody types it: JSON, or a word that needs no quotes. */
+/** A value as typed by an operator: JSON, or a word without quotes. */
 const readValue = (words: string): unknown => {
   try {
     return JSON.parse(words) as unknown;

@@ -17,8 +17,8 @@ export interface Attempt {
 }
 
 /**
- * What attempts at an account are counted by: how the name is written, and the account that it belongs to. Every way to write
- * a number counts as one, whether or not somebody has it, so the counts of a number reveal no account.
+ * The keys that attempts at an account are counted under: the name as typed, and the account that it belongs to. All spellings
+ * of a number share one count, whether or not an account has that number, so the count reveals no account.
  */
 const keysOf = (name: string, person: Person | null): readonly string[] => {
   const spelled = spelledAlike(name);
