@@ -46,6 +46,10 @@ export interface CallShape<
   readonly open?: boolean;
   /** A read whose reply is the same for everybody, until the content that it shows is changed. */
   readonly shared?: boolean;
+  /** The reply is a picture instead of the envelope, which refusals still have. */
+  readonly picture?: boolean;
+  /** The reply is a CSV file instead of the envelope, which refusals still have. */
+  readonly csv?: boolean;
   /** The body is form-encoded, or multipart if it can contain files. */
   readonly body?: 'form' | 'files';
   readonly request: Request;

@@ -1,4 +1,5 @@
 import { gatewayManual } from './docs.ts';
 import { contract } from './index.ts';
+import { walletManual } from './walletDocs.ts';
 
-process.stdout.write(gatewayManual(contract));
+process.stdout.write(process.argv.includes('wallet') ? walletManual() : gatewayManual(contract));

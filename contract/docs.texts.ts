@@ -9,6 +9,7 @@ export const notations: Readonly<Record<string, string>> = {
   'count of n to m': 'A whole number from n to m; in a query string, its decimal digits.',
   count: 'A whole number from 0 up.',
   integer: 'A whole number.',
+  column: 'A list of whole numbers, one for each game.',
   id: 'A short name chosen by the gateway: 1 to 100 of `A-Z a-z 0-9 _ . : -`.',
   transition:
     'A transition of a flow as its chart names it: the state it leaves, its event and the index of its branch, `source | event | index`.',
@@ -28,7 +29,8 @@ export const notations: Readonly<Record<string, string>> = {
   merchant: 'The merchant’s code: 1 to 32 of `A-Z a-z 0-9 _ -`.',
   address:
     'The address of a link or a picture, 1 to 2048 characters. The site opens only https:, mailto:, tel: and its own paths.',
-  picture: 'A PNG or JPEG of up to 5 MB, as a part of the multipart body.',
+  picture: 'A PNG or JPEG of up to 5 MB: in a request a part of the multipart body, in a reply all of it.',
+  csv: 'A CSV file (RFC 4180) in UTF-8 with a byte order mark: a line of column names, then one line per row.',
   types: 'Comma-separated announcement types: `B,PL`.',
 };
 

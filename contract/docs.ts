@@ -24,15 +24,15 @@ export const gatewayManual = (contract: Areas): string =>
     .join('\n\n')
     .concat('\n');
 
-const heading = (title: string): string => `## ${title}`;
+export const heading = (title: string): string => `## ${title}`;
 
-const quoted = (text: string): string => `\`${text}\``;
+export const quoted = (text: string): string => `\`${text}\``;
 
 /** A cell must not end its table row. */
-const row = (...cells: readonly string[]): string =>
+export const row = (...cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
-const table = (head: readonly string[], rows: readonly string[]): string =>
+export const table = (head: readonly string[], rows: readonly string[]): string =>
   [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
 
 const failureTable = `Every call may answer with \`bad_request\`, \`gateway_version\`, \`cross_site\`, \`too_many_requests\`, \`unexpected\` and
@@ -69,6 +69,8 @@ const describeCall = (call: Call): string => {
     call.idempotent && 'idempotent',
     call.whilePasswordDue && 'while a password is due',
     call.body,
+    call.picture && 'replies with a picture',
+    call.csv && 'replies with a CSV file',
   ].filter(Boolean);
   const facts = [
     `- For ${who[call.session]}.`,
@@ -84,13 +86,19 @@ const describeCall = (call: Call): string => {
     `${quoted(`${call.method} ${call.path}`)} — ${call.purpose}.`,
     facts.join('\n'),
     fieldTable('request', call.request),
-    fieldTable('reply', call.reply),
+    fileNamed(call) ?? fieldTable('reply', call.reply),
     ...(call.refusal === undefined ? [] : [fieldTable('value of a refusal', call.refusal)]),
     example(call),
   ].join('\n\n');
 };
 
-const fieldTable = (title: string, struct: AnyStruct): string => {
+/** What is said of a reply that has no fields. */
+const fileNamed = ({ picture, csv }: Call): string | null => {
+  if (picture) return 'The reply is a picture; refusals have the envelope.';
+  return csv ? 'The reply is a CSV file, sent as an attachment; refusals have the envelope.' : null;
+};
+
+export const fieldTable = (title: string, struct: AnyStruct): string => {
   const fields = fieldsOf(struct, '');
   return fields.length === 0
     ? `No fields in the ${title}.`
@@ -137,11 +145,14 @@ const example = (call: Call): string => {
   const request = sendsQuery(call)
     ? `${call.path}${query && '?'}${query}`
     : `${call.path}\n\n${layout(call.example.request)}`;
-  return `\`\`\`http\n${call.method} ${request}\n\`\`\`\n\n\`\`\`json\n${layout(call.example.reply)}\n\`\`\``;
+  const asked = `\`\`\`http\n${call.method} ${request}\n\`\`\``;
+  if (call.picture) return asked;
+  const reply = call.csv ? `csv\n${String(call.example.reply).trimEnd()}` : `json\n${layout(call.example.reply)}`;
+  return `${asked}\n\n\`\`\`${reply.replaceAll('\r\n', '\n')}\n\`\`\``;
 };
 
 /** JSON that breaks lines only where a value does not fit into one. */
-const layout = (value: unknown, indent = ''): string => {
+export const layout = (value: unknown, indent = ''): string => {
   const flat = JSON.stringify(value);
   if (indent.length + flat.length <= 120 || typeof value !== 'object' || value === null) return flat;
   const deeper = `${indent}  `;

@@ -6,12 +6,15 @@ import { contracts } from './areas/contracts.ts';
 import { deposits } from './areas/deposits.ts';
 import { favourites } from './areas/favourites.ts';
 import { games } from './areas/games.ts';
+import { gamesIndexCalls } from './areas/gamesIndex.ts';
+import { playCalls } from './areas/play.ts';
 import { lottery } from './areas/lottery.ts';
 import { member } from './areas/member.ts';
 import { messages } from './areas/messages.ts';
 import { missions } from './areas/missions.ts';
 import { password } from './areas/password.ts';
 import { points } from './areas/points.ts';
+import { profile } from './areas/profile.ts';
 import { promotions } from './areas/promotions.ts';
 import { rank } from './areas/rank.ts';
 import { records } from './areas/records.ts';
@@ -39,12 +42,13 @@ export const contract = {
   content,
   messages,
   service,
+  profile,
   promotions,
   rewards,
   missions,
   rank,
   referral,
-  games,
+  games: { ...games, ...gamesIndexCalls, ...playCalls },
   favourites,
   lottery,
   wallet,

@@ -5,6 +5,7 @@ import {
   define,
   enums,
   literal,
+  nullable,
   object,
   optional,
   record,
@@ -105,6 +106,15 @@ export const paging = { pageNo: optional(queryCount(1, 100_000)), pageSize: opti
 /** One page of a list, and how many pages there are. */
 export const pageOf = <Row, Schema>(row: Struct<Row, Schema>) => type({ list: array(row), totalPages: count });
 
+/**
+ * Where to go on in a list, as `next` of the page before gave it, and how long a page is. All pages of a list are of one moment,
+ * whatever happens meanwhile.
+ */
+export const cursorPaging = { cursor: optional(id), pageSize: optional(queryCount(1, 100)) };
+
+/** One page of a list that is read on from where it ended; `next` is null on the last page. */
+export const cursorPageOf = <Row, Schema>(row: Struct<Row, Schema>) => type({ list: array(row), next: nullable(id) });
+
 /** Values by id; keeps the struct of a value, so that the manual can describe it. */
 export const mapOf = <Value, Schema>(
   value: Struct<Value, Schema>,
@@ -166,6 +176,9 @@ export const picture = define<Blob>(
   'picture',
   (value) => value instanceof Blob && pictureTypes.has(value.type) && value.size > 0 && value.size <= uploads.bytes,
 );
+
+/** A CSV file (RFC 4180) whose lines end with CRLF. */
+export const csvFile = define<string>('csv', (value) => typeof value === 'string' && value.endsWith('\r\n'));
 
 export const pictures = size(array(picture), 0, uploads.most);
 

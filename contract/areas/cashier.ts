@@ -1,6 +1,6 @@
-import { array, object, optional, type } from 'superstruct';
+import { array, boolean, enums, nullable, object, optional, type } from 'superstruct';
 import { area, call } from '../call.ts';
-import { amount, done, id, line, minor, moment, nothing, password, username } from '../shapes.ts';
+import { amount, count, done, id, line, minor, moment, nothing, password, username } from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
 
 export const bankAccount = type({
@@ -10,12 +10,19 @@ export const bankAccount = type({
   /** Masked except for the last digits. */
   accountNumber: line(40),
   accountName: line(100),
+  /** From when it can be paid to; null for an account that can be paid to now. */
+  usableFrom: nullable(moment),
+  /** A withdrawal to it is under way, so it cannot be removed. */
+  inUse: boolean(),
 });
 
 const transferred = type({ transferId: id, account: line(64), amount: minor, balance: minor, at: moment });
 const transfer = { amount, note: optional(line(200)), paymentPassword: password };
 const refusals: readonly FailureCode[] = [
+  'payment_password_missing',
   'payment_password_wrong',
+  'excluded',
+  'turnover_unmet',
   'balance_too_low',
   'amount_out_of_bounds',
   'wrong_state',
@@ -28,6 +35,8 @@ const exampleAccount = {
   bankName: 'Northern Bank',
   accountNumber: '•• 4471',
   accountName: 'Mai Linh',
+  usableFrom: null,
+  inUse: false,
 };
 
 export const cashier = area('cashier', {
@@ -39,11 +48,25 @@ export const cashier = area('cashier', {
     session: 'account',
     kind: 'read',
     request: nothing,
-    reply: type({ list: array(bankAccount), banks: array(type({ bankCode: id, bankName: line(80) })) }),
+    reply: type({
+      list: array(bankAccount),
+      banks: array(type({ bankCode: id, bankName: line(80) })),
+      mostAccounts: count,
+      /** How many hours after it was added an account can first be paid to. */
+      newAccountHours: count,
+      /** The name that every account must have, once one has been added; masked. */
+      accountName: nullable(line(100)),
+    }),
     requirements: ['R2.78'],
     example: {
       request: {},
-      reply: { list: [exampleAccount], banks: [{ bankCode: 'NORTH', bankName: 'Northern Bank' }] },
+      reply: {
+        list: [exampleAccount],
+        banks: [{ bankCode: 'NORTH', bankName: 'Northern Bank' }],
+        mostAccounts: 5,
+        newAccountHours: 24,
+        accountName: 'M•• L•••',
+      },
     },
   }),
   addBankAccount: call({
@@ -56,7 +79,14 @@ export const cashier = area('cashier', {
     encrypted: true,
     request: object({ bankCode: id, accountNumber: line(40), accountName: line(100), paymentPassword: password }),
     reply: bankAccount,
-    refusals: ['payment_password_wrong', 'invalid_fields', 'already_done', 'sealed_wrong'],
+    refusals: [
+      'payment_password_missing',
+      'payment_password_wrong',
+      'invalid_fields',
+      'already_done',
+      'wrong_state',
+      'sealed_wrong',
+    ],
     requirements: ['R2.78'],
     example: {
       request: { bankCode: 'NORTH', accountNumber: '0012344471', accountName: 'Mai Linh', paymentPassword: '482913' },
@@ -73,9 +103,77 @@ export const cashier = area('cashier', {
     encrypted: true,
     request: object({ bankAccountId: id, paymentPassword: password }),
     reply: done,
-    refusals: ['payment_password_wrong', 'not_found', 'wrong_state', 'sealed_wrong'],
+    refusals: ['payment_password_missing', 'payment_password_wrong', 'not_found', 'wrong_state', 'sealed_wrong'],
     requirements: ['R2.78'],
     example: { request: { bankAccountId: 'a1', paymentPassword: '482913' }, reply: {} },
+  }),
+  transferSettings: call({
+    purpose: 'Show how much can be transferred, and to whom',
+    method: 'GET',
+    path: '/wps/cashier/transfer/settings',
+    origin: 'ours',
+    session: 'account',
+    kind: 'read',
+    request: nothing,
+    reply: type({
+      available: minor,
+      least: minor,
+      most: minor,
+      hasPaymentPassword: boolean(),
+      /** The masked nickname of the upline; null if transfers to it are not possible. */
+      upline: nullable(line(64)),
+      /** Whether money can be sent to accounts in the downline. */
+      downline: boolean(),
+    }),
+    requirements: ['R2.79', 'R6.06'],
+    example: {
+      request: {},
+      reply: {
+        available: '826450',
+        least: '100',
+        most: '1000000',
+        hasPaymentPassword: true,
+        upline: 'T••••',
+        downline: false,
+      },
+    },
+  }),
+  taker: call({
+    purpose: 'Show the masked nickname of an account in the downline before money is sent to it',
+    method: 'GET',
+    path: '/wps/cashier/transfer/taker',
+    origin: 'ours',
+    session: 'agent',
+    kind: 'read',
+    request: object({ account: username }),
+    reply: type({ account: line(64), nickname: line(64) }),
+    refusals: ['not_yours'],
+    requirements: ['R6.06'],
+    example: { request: { account: 'mai_linh' }, reply: { account: 'mai_linh', nickname: 'M••' } },
+  }),
+  outcome: call({
+    purpose: 'Ask what became of a money request that was not answered',
+    method: 'POST',
+    path: '/wps/cashier/outcome',
+    origin: 'ours',
+    chosen: 'A key that is not known yet is closed by this call: a request that comes late with it is refused.',
+    session: 'account',
+    kind: 'write',
+    request: object({ key: id }),
+    reply: type({
+      outcome: enums(['done', 'refused', 'under_way', 'unknown']),
+      /** The call that the key was used for. */
+      call: nullable(id),
+      /** What was made, such as the number of a deposit. */
+      reference: nullable(id),
+      /** Why it was refused. */
+      code: nullable(id),
+    }),
+    requirements: ['R2.77', 'R2.78', 'R8.20'],
+    example: {
+      request: { key: '8e03978e-40d5-43e8-bc93-6894a57f9324' },
+      reply: { outcome: 'done', call: 'deposits.create', reference: 'D-260102-0017', code: null },
+    },
   }),
   transferUpline: call({
     purpose: 'Transfer money to your upline',
@@ -108,7 +206,7 @@ export const cashier = area('cashier', {
     secrets: ['paymentPassword'],
     request: object({ account: username, ...transfer }),
     reply: transferred,
-    refusals: [...refusals, 'not_found', 'not_yours'],
+    refusals: [...refusals, 'feature_off', 'not_found', 'not_yours'],
     requirements: ['R6.06'],
     example: {
       request: { account: 'mai_linh', amount: '5000', note: 'For July', paymentPassword: '482913' },

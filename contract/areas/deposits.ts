@@ -1,52 +1,127 @@
-import { array, enums, nullable, object, optional, type, type Infer } from 'superstruct';
+import { array, boolean, enums, nullable, object, optional, type, type Infer } from 'superstruct';
+import type { FailureCode } from '../failures.ts';
 import { area, call } from '../call.ts';
-import { address, amount, id, line, minor, moment, nothing, pageOf, paging, rate, span, text } from '../shapes.ts';
+import {
+  address,
+  amount,
+  count,
+  cursorPageOf,
+  cursorPaging,
+  id,
+  line,
+  minor,
+  moment,
+  nothing,
+  rate,
+  span,
+  text,
+} from '../shapes.ts';
+import { timelineStep } from '../timeline.ts';
 
-export const depositState = enums(['requested', 'credited', 'rejected', 'failed', 'cancelled']);
+/** created and awaiting_payment, then paid and credited; the other states end it earlier, and unsure waits for the provider. */
+export const depositState = enums([
+  'created',
+  'awaiting_payment',
+  'paid',
+  'credited',
+  'expired',
+  'rejected',
+  'cancelled',
+  'unsure',
+]);
 
 export const depositMethod = type({
   methodId: id,
   title: line(60),
-  kind: enums(['bank', 'wallet', 'card', 'crypto']),
+  kind: enums(['bank', 'wallet', 'card', 'crypto', 'voucher']),
   least: minor,
   most: minor,
   feeRate: rate,
   suggested: array(minor),
   note: text(400),
+  /** How long a payment can be made; null for a method that pays at once. */
+  minutes: nullable(count),
+  available: boolean(),
+  /** Why it is not available. */
+  whyNot: nullable(enums(['wrong_state', 'limit_reached', 'excluded', 'kyc_needed'])),
+  /** How much the player's own limits still allow; null without limits. */
+  fits: nullable(minor),
 });
 
 export const deposit = type({
   depositId: id,
   methodId: id,
+  /** What was asked for. */
   amount: minor,
   fee: minor,
+  /** What is credited after the fee. */
+  net: minor,
+  /** What has been paid in so far. */
+  arrived: minor,
   state: depositState,
   at: moment,
   /** When the payment is due. */
   expirationTime: nullable(moment),
+  /** What names the payment at the bank; null for methods without one. */
+  reference: nullable(line(20)),
   /** Where to pay the money, line by line. */
   payTo: array(type({ label: line(60), value: line(200) })),
   /** The payment page, for methods that have one. */
   payUrl: nullable(address),
+  /** The text of a QR code that opens the payment. */
+  qr: nullable(line(200)),
+  /** A colleague is looking at the payment. */
+  inReview: boolean(),
+  /** When the provider took a credited payment back. */
+  reversedAt: nullable(moment),
   /** Why it was rejected. */
   reason: nullable(text(400)),
+  timeline: array(timelineStep),
 });
 
+const nowhere = { until: null, late: false, nextLook: null, reason: null };
+
 const exampleDeposit: Infer<typeof deposit> = {
-  depositId: 'd1',
+  depositId: 'D-260102-0017',
   methodId: 'bank',
   amount: '20000',
   fee: '0',
-  state: 'requested',
+  net: '20000',
+  arrived: '0',
+  state: 'awaiting_payment',
   at: '2026-01-02T03:04:05Z',
-  expirationTime: '2026-01-02T03:34:05Z',
+  expirationTime: '2026-01-03T03:04:05Z',
+  reference: '7K4Q2M-X',
   payTo: [
     { label: 'Northern Bank', value: '0012 3456 7890' },
-    { label: 'Reference', value: 'D-260102-0017' },
+    { label: 'Reference', value: '7K4Q2M-X' },
   ],
   payUrl: null,
+  qr: null,
+  inReview: false,
+  reversedAt: null,
   reason: null,
+  timeline: [
+    { ...nowhere, step: 'asked', state: 'done', at: '2026-01-02T03:04:05Z' },
+    { ...nowhere, step: 'payment', state: 'waiting', at: null, until: '2026-01-03T03:04:05Z' },
+    { ...nowhere, step: 'check', state: 'ahead', at: null },
+  ],
 };
+
+const exampleCredited: Infer<typeof deposit> = {
+  ...exampleDeposit,
+  state: 'credited',
+  arrived: '20000',
+  expirationTime: null,
+  payTo: [],
+  timeline: [
+    { ...nowhere, step: 'asked', state: 'done', at: '2026-01-02T03:04:05Z' },
+    { ...nowhere, step: 'payment', state: 'done', at: '2026-01-02T03:10:05Z' },
+    { ...nowhere, step: 'check', state: 'done', at: '2026-01-02T03:10:05Z' },
+  ],
+};
+
+const refusals: readonly FailureCode[] = ['limit_reached', 'excluded', 'kyc_needed', 'feature_off'];
 
 export const deposits = area('deposits', {
   methods: call({
@@ -72,6 +147,10 @@ export const deposits = area('deposits', {
             feeRate: 0,
             suggested: ['2000', '10000'],
             note: 'Arrives within minutes.',
+            minutes: 1440,
+            available: true,
+            whyNot: null,
+            fits: null,
           },
         ],
       },
@@ -87,9 +166,24 @@ export const deposits = area('deposits', {
     idempotent: true,
     request: object({ methodId: id, amount, payerName: optional(line(100)), promotionId: optional(id) }),
     reply: deposit,
-    refusals: ['not_found', 'amount_out_of_bounds', 'feature_off', 'wrong_state'],
+    refusals: ['not_found', 'amount_out_of_bounds', 'wrong_state', ...refusals],
     requirements: ['R2.77', 'R1.06', 'R6.02'],
     example: { request: { methodId: 'bank', amount: '20000' }, reply: exampleDeposit },
+  }),
+  redeemVoucher: call({
+    purpose: 'Redeem a voucher; its value is credited at once',
+    method: 'POST',
+    path: '/wps/cashier/deposit/voucher',
+    origin: 'ours',
+    session: 'account',
+    kind: 'money',
+    encrypted: true,
+    idempotent: true,
+    request: object({ code: line(40) }),
+    reply: deposit,
+    refusals: ['code_wrong', 'sealed_wrong', ...refusals],
+    requirements: ['R2.77', 'R1.06'],
+    example: { request: { code: 'K7P2-9QXM-44TD' }, reply: { ...exampleCredited, methodId: 'voucher' } },
   }),
   status: call({
     purpose: 'Show the state of a deposit',
@@ -102,7 +196,7 @@ export const deposits = area('deposits', {
     reply: deposit,
     refusals: ['not_found'],
     requirements: ['R2.77', 'R4.36'],
-    example: { request: { depositId: 'd1' }, reply: { ...exampleDeposit, state: 'credited', expirationTime: null } },
+    example: { request: { depositId: 'D-260102-0017' }, reply: exampleCredited },
   }),
   cancel: call({
     purpose: 'Cancel a deposit that has not arrived yet',
@@ -115,7 +209,10 @@ export const deposits = area('deposits', {
     reply: deposit,
     refusals: ['not_found', 'wrong_state'],
     requirements: ['R2.77'],
-    example: { request: { depositId: 'd1' }, reply: { ...exampleDeposit, state: 'cancelled', expirationTime: null } },
+    example: {
+      request: { depositId: 'D-260102-0017' },
+      reply: { ...exampleDeposit, state: 'cancelled', expirationTime: null },
+    },
   }),
   list: call({
     purpose: 'List the deposits of an account, newest first',
@@ -124,9 +221,9 @@ export const deposits = area('deposits', {
     origin: 'ours',
     session: 'account',
     kind: 'read',
-    request: object({ state: optional(depositState), ...span, ...paging }),
-    reply: pageOf(deposit),
+    request: object({ state: optional(depositState), ...span, ...cursorPaging }),
+    reply: cursorPageOf(deposit),
     requirements: ['R2.77', 'R2.81'],
-    example: { request: { pageNo: 1 }, reply: { list: [exampleDeposit], totalPages: 1 } },
+    example: { request: {}, reply: { list: [exampleDeposit], next: null } },
   }),
 });

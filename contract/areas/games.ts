@@ -10,6 +10,7 @@ import {
   mapOf,
   merchant,
   minor,
+  moment,
   nothing,
   paging,
   platform,
@@ -30,7 +31,9 @@ export const game = type({
   gameName: line(120),
   gameClassify: nullable(id),
   minBet: minor,
+  maxBet: minor,
   minLineNum: count,
+  addedAt: moment,
   code: nullable(id),
   defaultPlayType: nullable(id),
   accountTypeName: nullable(id),
@@ -42,11 +45,13 @@ export const game = type({
   image: nullable(address),
 });
 
-const vendorCard = type({
+export const vendorCard = type({
   vassalage: id,
   title: line(60),
   isHot: enums([0, 1]),
   openMode,
+  /** Whether bets draw on the main wallet, or on the vendor's own, which money is moved to first. */
+  walletMode: enums(['seamless', 'transfer']),
   maintenance: boolean(),
   image: nullable(address),
 });
@@ -59,7 +64,9 @@ export const exampleGame: Infer<typeof game> = {
   gameName: 'Lantern Festival',
   gameClassify: 'classic',
   minBet: '10',
+  maxBet: '1000',
   minLineNum: 20,
+  addedAt: '2025-12-18T00:00:00.000Z',
   code: null,
   defaultPlayType: null,
   accountTypeName: null,
@@ -69,11 +76,12 @@ export const exampleGame: Infer<typeof game> = {
   maintenance: false,
   image: null,
 };
-const exampleCard: Infer<typeof vendorCard> = {
+export const exampleCard: Infer<typeof vendorCard> = {
   vassalage: 'LUMEN',
   title: 'Lumen',
   isHot: 1,
   openMode: 'iframe',
+  walletMode: 'seamless',
   maintenance: false,
   image: null,
 };
@@ -158,7 +166,9 @@ export const games = area('games', {
     chosen:
       'Method. The token is optional, because visitors can browse. Without paging, page 1 with 42 games. `gameName` matches any part of the name, ignoring ' +
       'case; `minBet` keeps games that can be played for that much or less, `minLineNum` games with at least that many lines. Sports includes the games of ' +
-      'cockfights and esports. A vendor that opens as a list is one card of kind VASSALAGE; its games are returned when the request names the vendor or a game.',
+      'cockfights and esports. A vendor that opens as a list is one card of kind VASSALAGE; its games are returned when the request names the vendor or a game. ' +
+      '`order` is `popular` unless given; `newest` has the games of a day in the order of `popular`, and `name` ignores case and ' +
+      'accents. `show` keeps the hot games, or those added today or in the 30 days before, UTC.',
     session: 'optional',
     kind: 'read',
     shared: true,
@@ -173,6 +183,8 @@ export const games = area('games', {
       gameName: optional(line(60)),
       minBet: optional(minor),
       minLineNum: optional(queryCount(0, 10_000)),
+      order: optional(enums(['popular', 'newest', 'name'])),
+      show: optional(enums(['hot', 'new'])),
       language: optional(language),
       ...paging,
     }),
@@ -281,62 +293,5 @@ export const games = area('games', {
         ],
       },
     },
-  }),
-  launch: call({
-    purpose: 'Open a game: the address to show in the page or in a new tab',
-    method: 'POST',
-    path: '/wps/game/launchGame',
-    origin: 'spec',
-    chosen:
-      'Method. `game_url` opens in the page, `game_url2` in a new tab; the reply has one of them. `token` is included in header mode.',
-    session: 'any',
-    kind: 'write',
-    request: object({
-      gameId: optional(id),
-      roomId: optional(id),
-      nodeId: optional(id),
-      vassalage: optional(id),
-      accountTypeName: optional(id),
-      accountType: literal(1),
-      confirmTrans: literal(0),
-      launchMode: literal('GLS'),
-      platform,
-      clientType: literal(3),
-      username: line(64),
-      token: optional(line(200)),
-      merchantCode: merchant,
-      language,
-    }),
-    reply: type({ game_url: optional(address), game_url2: optional(address) }),
-    refusals: ['not_found', 'game_in_maintenance', 'invalid_fields', 'not_yours'],
-    requirements: ['R7.34', 'R3.30', 'R2.100', 'R2.103', 'R2.105'],
-    example: {
-      request: {
-        gameId: 'lantern-festival',
-        nodeId: '20417',
-        vassalage: 'LUMEN',
-        accountType: 1,
-        confirmTrans: 0,
-        launchMode: 'GLS',
-        platform: 'html5-desktop',
-        clientType: 3,
-        username: 'mai',
-        merchantCode: 'croupier',
-        language: 'EN',
-      },
-      reply: { game_url: 'https://games.example.com/play?ticket=a1b2c3' },
-    },
-  }),
-  recommendations: call({
-    purpose: 'Suggest games to play instead of one that is under maintenance',
-    method: 'GET',
-    path: '/wps/game/recommendations',
-    origin: 'ours',
-    session: 'optional',
-    kind: 'read',
-    request: object({ nodeId: optional(id), gameType: optional(gameType), language: optional(language) }),
-    reply: type({ list: array(game) }),
-    requirements: ['R4.40'],
-    example: { request: { nodeId: '20418', language: 'EN' }, reply: { list: [exampleGame] } },
   }),
 });

@@ -33,7 +33,7 @@ export const lotteryGame = type({
 
 export const drawn = type({ gameCode: id, drawId: id, numbers: array(line(8)), drawnAt: moment });
 
-export const betState = enums(['waiting', 'won', 'lost', 'refunded']);
+export const betState = enums(['waiting', 'won', 'lost', 'push', 'refunded']);
 
 /** `numbers` lists the choices, with commas within a row and bars between rows: `3,8|0,2`. */
 const selection = { playType: id, numbers: line(400), stake: amount };

@@ -1,6 +1,6 @@
-import { array, boolean, enums, integer, nullable, object, optional, partial, type } from 'superstruct';
+import { array, boolean, enums, integer, nullable, object, optional, type } from 'superstruct';
 import { area, call } from '../call.ts';
-import { address, count, day, done, id, language, line, minor, nothing, text } from '../shapes.ts';
+import { address, count, done, id, language, line, minor, nothing, text } from '../shapes.ts';
 
 /** `isAgent`: 0 member; 1, 2, 41, 42 agent; 4 trial. */
 export const accountKind = enums([0, 1, 2, 4, 41, 42]);
@@ -29,31 +29,6 @@ export const memberInfo = type({
   enableHourly: boolean(),
   enableRealTime: boolean(),
 });
-
-/** The personal details of a member; an empty text is a field left empty. */
-const profile = {
-  nickname: text(60),
-  realName: text(100),
-  telegram: text(60),
-  birthday: nullable(day),
-  address: text(300),
-  nationality: text(60),
-  occupation: text(60),
-  sourceOfIncome: text(60),
-  placeOfBirth: text(100),
-};
-
-const exampleProfile = {
-  nickname: 'Mai',
-  realName: 'M••',
-  telegram: '',
-  birthday: '1990-05-17',
-  address: '',
-  nationality: '',
-  occupation: '',
-  sourceOfIncome: '',
-  placeOfBirth: '',
-};
 
 export const member = area('member', {
   info: call({
@@ -164,44 +139,5 @@ export const member = area('member', {
         vipRankLevel: 2,
       },
     },
-  }),
-  profile: call({
-    purpose: 'Show the caller’s personal details',
-    method: 'GET',
-    path: '/wps/member/profile',
-    origin: 'ours',
-    chosen: 'The real name is masked, and cannot be changed once set.',
-    session: 'account',
-    kind: 'read',
-    request: nothing,
-    reply: type(profile),
-    requirements: ['R2.89', 'R3.09'],
-    example: { request: {}, reply: exampleProfile },
-  }),
-  setProfile: call({
-    purpose: 'Change personal details; fields left out stay as they are',
-    method: 'PUT',
-    path: '/wps/member/profile',
-    origin: 'ours',
-    session: 'account',
-    kind: 'write',
-    request: partial(profile),
-    reply: type(profile),
-    refusals: ['invalid_fields', 'already_done'],
-    requirements: ['R2.89', 'R3.09'],
-    example: { request: { nickname: 'Mai' }, reply: exampleProfile },
-  }),
-  setAvatar: call({
-    purpose: 'Choose one of the avatars that the deployment offers',
-    method: 'PUT',
-    path: '/wps/member/avatar',
-    origin: 'ours',
-    session: 'account',
-    kind: 'write',
-    request: object({ avatar: id }),
-    reply: type({ url: address }),
-    refusals: ['not_found'],
-    requirements: ['R2.89'],
-    example: { request: { avatar: '5' }, reply: { url: '/art/avatar/5.svg' } },
   }),
 });

@@ -4,12 +4,12 @@ import { count, done, id, line, minor, moment, nothing, pageOf, paging, querySwi
 
 export const message = type({ id, title: line(200), content: text(20_000), read: boolean(), at: moment });
 
-/** The outcome of a deposit or a withdrawal. */
+/** What became of a deposit, a withdrawal, or what else is about money. */
 export const notice = type({
   id,
-  about: enums(['deposit', 'withdrawal']),
-  state: enums(['credited', 'approved', 'rejected', 'failed']),
-  /** The deposit or withdrawal that the notice is about. */
+  about: enums(['deposit', 'withdrawal', 'transfer', 'protection', 'document']),
+  state: enums(['credited', 'approved', 'rejected', 'failed', 'paid', 'answer_due', 'settled', 'document', 'limit']),
+  /** What the notice is about, by its number. */
   reference: id,
   amount: minor,
   read: boolean(),
@@ -95,7 +95,7 @@ export const messages = area('messages', {
             id: 'c1',
             about: 'deposit',
             state: 'credited',
-            reference: 'd1',
+            reference: 'D-260102-0017',
             amount: '20000',
             read: false,
             at: '2026-01-02T03:04:05Z',

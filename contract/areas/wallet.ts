@@ -1,4 +1,4 @@
-import { array, object, optional, type } from 'superstruct';
+import { array, boolean, nullable, object, optional, type } from 'superstruct';
 import { area, call } from '../call.ts';
 import { amount, id, line, minor, moment, nothing } from '../shapes.ts';
 
@@ -25,9 +25,21 @@ export const wallet = area('wallet', {
     session: 'account',
     kind: 'read',
     request: nothing,
-    reply: type({ wallets: array(type({ wallet: id, title: line(60), balance: minor })) }),
+    reply: type({
+      wallets: array(type({ wallet: id, title: line(60), balance: minor, maintenance: boolean() })),
+      held: minor,
+      /** Everything that is the player's: the main wallet, the others, and what is held. */
+      total: minor,
+    }),
     requirements: ['R7.24', 'R2.76'],
-    example: { request: {}, reply: { wallets: [{ wallet: 'main', title: 'Main wallet', balance: '826450' }] } },
+    example: {
+      request: {},
+      reply: {
+        wallets: [{ wallet: 'main', title: 'Main wallet', balance: '826450', maintenance: false }],
+        held: '0',
+        total: '826450',
+      },
+    },
   }),
   transfer: call({
     purpose: 'Move money between the main wallet and a vendor’s wallet',
@@ -46,7 +58,7 @@ export const wallet = area('wallet', {
       at: moment,
       note: optional(line(200)),
     }),
-    refusals: ['balance_too_low', 'not_found', 'invalid_fields'],
+    refusals: ['balance_too_low', 'not_found', 'invalid_fields', 'game_in_maintenance'],
     requirements: ['R7.23', 'R2.76'],
     example: {
       request: { from: 'main', to: 'LUMEN', amount: '5000' },
@@ -55,6 +67,35 @@ export const wallet = area('wallet', {
         from: { wallet: 'main', balance: '821450' },
         to: { wallet: 'LUMEN', balance: '5000' },
         at: '2026-01-02T03:04:05Z',
+      },
+    },
+  }),
+  collect: call({
+    purpose: 'Move the money in all vendors’ wallets to the main wallet',
+    method: 'POST',
+    path: '/wps/cashier/wallets/collect',
+    origin: 'ours',
+    session: 'account',
+    kind: 'money',
+    idempotent: true,
+    request: nothing,
+    reply: type({
+      balance: minor,
+      moved: array(type({ wallet: id, amount: minor })),
+      /** Wallets that keep their money for now, and why. */
+      left: array(type({ wallet: id, balance: minor, code: id })),
+      at: moment,
+      transferId: nullable(id),
+    }),
+    requirements: ['R7.23', 'R2.76'],
+    example: {
+      request: {},
+      reply: {
+        balance: '831450',
+        moved: [{ wallet: 'LUMEN', amount: '5000' }],
+        left: [],
+        at: '2026-01-02T03:04:05Z',
+        transferId: 't1',
       },
     },
   }),

@@ -1,0 +1,71 @@
+import { array, nullable, object, type } from 'superstruct';
+import { area, call } from '../call.ts';
+import { address, id, line, moment, nothing, text } from '../shapes.ts';
+
+/** What an account shows of itself, and what it can be changed to. */
+const shown = type({
+  nickname: text(60),
+  realName: nullable(line(100)),
+  since: moment,
+  mobileNum: nullable(line(20)),
+  email: nullable(line(260)),
+  picture: nullable(id),
+  pictures: array(type({ id, url: address })),
+});
+
+const example = {
+  nickname: 'Mai',
+  realName: 'M•• L•••',
+  since: '2026-01-02T03:04:05Z',
+  mobileNum: '•••••5678',
+  email: null,
+  picture: '3',
+  pictures: [
+    { id: '3', url: '/art/avatar/3.svg' },
+    { id: '5', url: '/art/avatar/5.svg' },
+  ],
+};
+
+/** Apart from the calls about a member, which every page needs. */
+export const profile = area('profile', {
+  show: call({
+    purpose: 'Show the caller’s profile, and the pictures to choose from',
+    method: 'GET',
+    path: '/wps/member/profile',
+    origin: 'ours',
+    chosen:
+      'Real name, mobile number and email address are masked. The real name comes with the registration or the first bank account, and cannot be changed here. `picture` is the id of the chosen picture, and `pictures` are those that the deployment offers.',
+    session: 'account',
+    kind: 'read',
+    request: nothing,
+    reply: shown,
+    requirements: ['R2.89'],
+    example: { request: {}, reply: example },
+  }),
+  rename: call({
+    purpose: 'Change the nickname',
+    method: 'PUT',
+    path: '/wps/member/profile',
+    origin: 'ours',
+    chosen: 'Blanks around a nickname are dropped; an empty one removes it.',
+    session: 'account',
+    kind: 'write',
+    request: object({ nickname: text(60) }),
+    reply: shown,
+    requirements: ['R2.89'],
+    example: { request: { nickname: 'Mai' }, reply: example },
+  }),
+  choosePicture: call({
+    purpose: 'Choose one of the avatars that the deployment offers',
+    method: 'PUT',
+    path: '/wps/member/avatar',
+    origin: 'ours',
+    session: 'account',
+    kind: 'write',
+    request: object({ avatar: id }),
+    reply: type({ url: address }),
+    refusals: ['not_found'],
+    requirements: ['R2.89'],
+    example: { request: { avatar: '5' }, reply: { url: '/art/avatar/5.svg' } },
+  }),
+});

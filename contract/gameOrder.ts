@@ -1,0 +1,46 @@
+import type { RequestOf } from './call.ts';
+import type { games } from './areas/games.ts';
+
+export type GameOrder = NonNullable<RequestOf<(typeof games)['list']>['order']>;
+
+interface Orderable {
+  /** The day on which the game was added, as `dayNumber` counts. */
+  readonly addedDay: number;
+  readonly foldedName: string;
+}
+
+const dayLong = 86_400_000;
+
+/** How many days a game is new. */
+const newDays = 30;
+
+/** The day of a moment, counted from 1970-01-01, UTC. */
+export const dayNumber = (moment: Date): number => Math.floor(moment.getTime() / dayLong);
+
+/** Whether a game is new on a day. */
+export const isNew = ({ addedDay }: Pick<Orderable, 'addedDay'>, today: number): boolean => addedDay >= today - newDays;
+
+/** A name as names are compared: without capitals, accents and what more than one space adds. */
+export const foldName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replaceAll('ø', 'o')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** Puts games, which come with the most popular first, in another order; where that has no say they keep theirs. */
+export const inOrder = <Game extends Orderable>(
+  games: readonly Game[],
+  order: GameOrder = 'popular',
+): readonly Game[] => {
+  if (order === 'popular') return games;
+  return games.toSorted((one, other) =>
+    order === 'newest' ? other.addedDay - one.addedDay : compare(one.foldedName, other.foldedName),
+  );
+};

@@ -1,0 +1,19 @@
+import { boolean, enums, nullable, type } from 'superstruct';
+import { moment, text } from './shapes.ts';
+
+/** One step of a deposit or a withdrawal; the site words it. */
+export const timelineStep = type({
+  step: enums(['asked', 'payment', 'check', 'decision', 'sending', 'answer', 'dispute']),
+  /** `stopped` is the step that the deposit or withdrawal ended at before its time. */
+  state: enums(['done', 'waiting', 'ahead', 'stopped']),
+  /** When it was done or stopped. */
+  at: nullable(moment),
+  /** While it waits: until when we promise it, or until when the player can do it. */
+  until: nullable(moment),
+  /** The promise has passed; `until` is the new one. */
+  late: boolean(),
+  /** When the provider is asked again, if its answer is unknown. */
+  nextLook: nullable(moment),
+  /** Why it was stopped or decided like this, in the words of whoever did it. */
+  reason: nullable(text(400)),
+});

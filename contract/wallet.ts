@@ -1,0 +1,234 @@
+import {
+  array,
+  boolean,
+  define,
+  enums,
+  nullable,
+  object,
+  optional,
+  string,
+  type,
+  type Infer,
+  type Struct,
+} from 'superstruct';
+import { id, language, line } from './shapes.ts';
+
+/**
+ * The wallet: the calls by which the server of a game vendor moves a player's money. It is a contract of its own, because other
+ * companies make these calls, and servers rather than browsers.
+ */
+
+/** Money from zero up, in minor units. */
+const notNegative = define<string>(
+  'minor from 0',
+  (value) => typeof value === 'string' && /^(0|[1-9]\d{0,14})$/.test(value),
+);
+
+/** An ISO 4217 code. */
+const currency = define<string>('currency', (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value));
+
+/** Every status of an answer: its HTTP status, what it means, and whether the same message can be sent again for another answer. */
+export const walletStatuses = {
+  ok: { http: 200, again: false, says: 'Done.' },
+  ticket_over: { http: 200, again: false, says: 'The ticket was used, has expired or is not of this vendor.' },
+  seat_unknown: { http: 200, again: true, says: 'This vendor has no such seat.' },
+  tx_reused: {
+    http: 200,
+    again: true,
+    says: 'This `txId` was used for a message with other content. Nothing was done.',
+  },
+  wrong_currency: { http: 200, again: true, says: 'The ledger is kept in another currency; `enter` gives it.' },
+  rolled_back: { http: 200, again: false, says: 'A rollback of this bet came first.' },
+  seat_ended: {
+    http: 200,
+    again: false,
+    says: 'The player has left, or plays elsewhere. Ask them to open the game again.',
+  },
+  account_locked: { http: 200, again: false, says: 'The account is locked.' },
+  play_paused: { http: 200, again: false, says: 'The player takes a break or has reached a limit.' },
+  round_closed: { http: 200, again: false, says: 'The round has been closed. Bet in another one.' },
+  limit_reached: { http: 200, again: false, says: 'The bets of the round would be above `maxBet` together.' },
+  balance_too_low: { http: 200, again: false, says: 'The wallet holds less than this.' },
+  bet_unknown: { http: 200, again: true, says: 'No bet of this round was taken from this player.' },
+  bet_rolled_back: { http: 200, again: false, says: 'Every bet of this round was taken back.' },
+  wrong_player: { http: 200, again: false, says: 'The bet is another player’s.' },
+  not_a_bet: { http: 200, again: false, says: '`betTxId` names a message that is not a bet.' },
+  already_settled: { http: 200, again: false, says: 'A win has come in the round of this bet, so it stays.' },
+  invalid: { http: 400, again: true, says: 'The message has not the shape of its call; `fields` says where.' },
+  signature_wrong: { http: 401, again: true, says: 'The vendor, the time or the signature is wrong.' },
+  too_many: {
+    http: 429,
+    again: true,
+    says: 'More than 100 messages in a second for one seat. Wait for `Retry-After` seconds.',
+  },
+  busy: { http: 503, again: true, says: 'The wallet cannot answer now. Nothing is known of the message.' },
+} as const satisfies Record<string, { http: number; again: boolean; says: string }>;
+
+export type WalletStatus = keyof typeof walletStatuses;
+
+const status = enums(Object.keys(walletStatuses) as WalletStatus[]);
+
+// A struct of any value; `unknown` does not work, because a struct both takes and returns its value.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type AnyStruct = Struct<any, any>;
+
+export interface WalletCall<Request extends AnyStruct = AnyStruct, Reply extends AnyStruct = AnyStruct> {
+  /** What the call does, in a few words. */
+  readonly purpose: string;
+  readonly path: `/wallet/v1/${string}`;
+  readonly request: Request;
+  /** The whole answer; which fields it has depends on its status. */
+  readonly reply: Reply;
+  /** The statuses of an answer with HTTP 200, in the order in which they are checked. */
+  readonly statuses: readonly WalletStatus[];
+  readonly says: string;
+  readonly example: { readonly request: Infer<Request>; readonly reply: Infer<Reply> };
+}
+
+const walletCall = <Request extends AnyStruct, Reply extends AnyStruct>(
+  call: WalletCall<Request, Reply>,
+): WalletCall<Request, Reply> => call;
+
+/** What every message that can move money is answered with; a seat that is unknown has no balance. */
+const moved = type({
+  status,
+  balance: optional(notNegative),
+  moveId: optional(nullable(id)),
+  repeated: optional(boolean()),
+});
+
+const looked = type({ status, balance: optional(notNegative) });
+
+/** The body of an answer that is not HTTP 200. */
+export const walletRefusal = type({ status, fields: optional(array(string())) });
+
+const bySeat = object({ seat: id });
+
+export const wallet = {
+  enter: walletCall({
+    purpose: 'Exchange the ticket of a launch for a seat',
+    path: '/wallet/v1/enter',
+    request: object({ ticket: id }),
+    reply: type({
+      status,
+      seat: optional(id),
+      player: optional(id),
+      currency: optional(currency),
+      balance: optional(notNegative),
+      mode: optional(enums(['real', 'play'])),
+      game: optional(type({ nodeId: id, gameId: id, gameName: line(120), minBet: notNegative, maxBet: notNegative })),
+      language: optional(language),
+      paused: optional(boolean()),
+    }),
+    statuses: ['ticket_over', 'ok'],
+    says:
+      'A ticket comes in the address of the game (`?ticket=`), is valid for 60 seconds and works once. `player` is the same ' +
+      'for every seat of the player, and says nothing to another vendor. In the mode `play` the money is play money. `maxBet` ' +
+      'is the most that the bets of one round can be together. `paused` says that bets are refused at the moment.',
+    example: {
+      request: { ticket: 'RkP0qWn3hQw7q0m2v4cZ1x5yB8tD6sF9gH2jK4lM7nA' },
+      reply: {
+        status: 'ok',
+        seat: '4-Xk2vQ9bL0nT7cR',
+        player: 'p-8sJ2mW4fZ1qYc0Vb',
+        currency: 'USD',
+        balance: '10000',
+        mode: 'real',
+        game: {
+          nodeId: '20417',
+          gameId: 'lantern-festival',
+          gameName: 'Lantern Festival',
+          minBet: '10',
+          maxBet: '1000',
+        },
+        language: 'EN',
+        paused: false,
+      },
+    },
+  }),
+  balance: walletCall({
+    purpose: 'Read the balance of the player’s wallet',
+    path: '/wallet/v1/balance',
+    request: bySeat,
+    reply: looked,
+    statuses: ['seat_unknown', 'ok'],
+    says: 'Changes nothing. It can be asked of a seat that has ended.',
+    example: { request: { seat: '4-Xk2vQ9bL0nT7cR' }, reply: { status: 'ok', balance: '10000' } },
+  }),
+  leave: walletCall({
+    purpose: 'End a seat because the player has left',
+    path: '/wallet/v1/leave',
+    request: bySeat,
+    reply: looked,
+    statuses: ['seat_unknown', 'ok'],
+    says: 'Bets of the seat are refused from then on. Wins and rollbacks of its rounds are still taken.',
+    example: { request: { seat: '4-Xk2vQ9bL0nT7cR' }, reply: { status: 'ok', balance: '10150' } },
+  }),
+  bet: walletCall({
+    purpose: 'Take a stake from the player',
+    path: '/wallet/v1/bet',
+    request: object({ seat: id, txId: id, roundId: id, amount: notNegative, currency, endRound: optional(boolean()) }),
+    reply: moved,
+    statuses: [
+      'seat_unknown',
+      'tx_reused',
+      'wrong_currency',
+      'rolled_back',
+      'seat_ended',
+      'account_locked',
+      'play_paused',
+      'round_closed',
+      'limit_reached',
+      'balance_too_low',
+      'ok',
+    ],
+    says:
+      'A round is named by its `roundId` and the player. It can have several bets; `endRound` with the last one closes it as ' +
+      'lost. If you get no answer to a bet, HTTP 429 or 5xx, roll the bet back until the rollback is answered.',
+    example: {
+      request: { seat: '4-Xk2vQ9bL0nT7cR', txId: 'b-1001', roundId: 'r-501', amount: '100', currency: 'USD' },
+      reply: { status: 'ok', balance: '9900', moveId: '73', repeated: false },
+    },
+  }),
+  win: walletCall({
+    purpose: 'Pay the player, and close the round',
+    path: '/wallet/v1/win',
+    request: object({ seat: id, txId: id, roundId: id, amount: notNegative, currency, endRound: boolean() }),
+    reply: moved,
+    statuses: ['seat_unknown', 'tx_reused', 'wrong_currency', 'bet_unknown', 'bet_rolled_back', 'ok'],
+    says:
+      'A round that is lost is closed by a win of `0`, or by its last bet. A win is also taken when the seat has ended, the ' +
+      'account is locked or paused, or the round is closed. Send it again, with the same `txId`, until it is answered with HTTP ' +
+      '200: after 1, 2, 4 and so on up to every 60 seconds, from a table that outlives a restart.',
+    example: {
+      request: {
+        seat: '4-Xk2vQ9bL0nT7cR',
+        txId: 'w-1001',
+        roundId: 'r-501',
+        amount: '250',
+        currency: 'USD',
+        endRound: true,
+      },
+      reply: { status: 'ok', balance: '10150', moveId: '74', repeated: false },
+    },
+  }),
+  rollback: walletCall({
+    purpose: 'Give a stake back',
+    path: '/wallet/v1/rollback',
+    request: object({ seat: id, txId: id, betTxId: id }),
+    reply: moved,
+    statuses: ['seat_unknown', 'tx_reused', 'wrong_player', 'not_a_bet', 'already_settled', 'ok'],
+    says:
+      'A bet that is unknown is remembered as taken back, so that it cannot come later: the answer is `ok` without a `moveId`, ' +
+      'as for a bet that was refused or taken back already. Send a rollback again until it is answered, as a win.',
+    example: {
+      request: { seat: '4-Xk2vQ9bL0nT7cR', txId: 'x-1001', betTxId: 'b-1001' },
+      reply: { status: 'ok', balance: '10000', moveId: '75', repeated: false },
+    },
+  }),
+} as const;
+
+export type WalletCallName = keyof typeof wallet;
+
+/** The text whose HMAC-SHA256 with the vendor's secret, in hex, is the header `signature`. */
+export const signedText = (path: string, at: string, body: string): string => `POST\n${path}\n${at}\n${body}`;

@@ -1,0 +1,138 @@
+import { fieldTable, heading, layout, quoted, row, table } from './docs.ts';
+import { notations } from './docs.texts.ts';
+import { wallet, walletStatuses, type WalletCall } from './wallet.ts';
+
+const introduction = `# Connect a vendor
+
+How the server of a game vendor moves a player's money: the wallet protocol, for those who write such a server, and how an
+operator adds a vendor. This page is generated from \`contract/wallet.ts\`: to change it, change the contract and run
+\`npm run docs\`. The calls between the site and the gateway are in [gateway.md](gateway.md).
+
+## A game, from its launch to its end
+
+1. The player opens a game. The gateway makes a seat and a ticket, and the site opens the address of the vendor with
+   \`?ticket=…\`, in a frame of the page or in a new tab.
+2. The vendor's server exchanges the ticket for the seat with \`enter\`. The page never has the secret.
+3. For each round the server sends \`bet\`, plays the round, and sends \`win\` with \`endRound\`. The result may be shown once the
+   bet is answered with \`ok\`.
+4. The server sends \`leave\` when the player has left.
+
+A player has one seat at a time. Opening a game elsewhere ends the seat: bets are then answered with \`seat_ended\`, while wins and
+rollbacks are still taken.
+
+## Messages and their signature
+
+Every call is a POST of JSON, of at most 4 kB, with three headers:
+
+| header | value |
+| --- | --- |
+| \`vendor\` | The vendor's code. |
+| \`at\` | The time in milliseconds since 1970. It must not differ from the gateway's by more than 5 minutes. |
+| \`signature\` | HMAC-SHA256 with the vendor's secret over the text below, in hex. |
+
+The text is four lines joined by a line feed: \`POST\`, the path, the value of \`at\`, and the body exactly as it is sent.
+
+\`\`\`js
+const text = ['POST', '/wallet/v1/bet', at, body].join('\\n');
+const signature = createHmac('sha256', secret).update(text).digest('hex');
+\`\`\`
+
+To test your signatures: with the secret \`example-secret-of-lumen\`, the path \`/wallet/v1/bet\`, \`at\` \`1767323045678\` and the body
+\`{"seat":"s1","txId":"b1","roundId":"r1","amount":"100","currency":"$"}\`, the signature is
+\`e322dbe96a75024836755c092fb5118af0ac276ef80a28353ffab86f16a0cf11\`.
+
+A message is checked in this order: its signature, its shape, the limit of 100 messages a second for a seat, and then what is
+listed with its call, in the order of the list. The first that does not hold is the answer.
+
+## Each message once
+
+A \`txId\` names a message and is unique for a vendor, over all calls and for all time. The gateway keeps it with its answer. The
+same message again moves nothing: its answer has the first \`status\` and \`moveId\`, \`repeated: true\` and the balance of now. It may
+come from a later seat of the same player. Other content under a known \`txId\` is \`tx_reused\`.
+
+A status marked "again" in the table below does not use the \`txId\` up: the same message may be sent again and can then have another answer.
+
+## When you are unsure
+
+| no answer, HTTP 429 or 5xx to | do |
+| --- | --- |
+| a bet | Do not play the round. Send a rollback of the bet, until it is answered with HTTP 200. It makes no difference whether the bet had arrived. |
+| a win or a rollback | Send it again with the same \`txId\`, after 1, 2, 4 and so on up to every 60 seconds, without end. Keep it in a table, so that a restart does not lose it. |
+| a win, answered with \`bet_unknown\` | The same: the bet may be under way. |
+| \`balance\`, \`leave\` | Nothing, or ask again. |
+
+## What the player sees
+
+A round is \`waiting\` in the player's bet record until it is closed. Then it is \`won\` if anything was paid and \`lost\` if not, or
+\`refunded\` if every bet of it was taken back. Closing a round stops bets, never a payout. A round without a message for
+24 hours is listed by \`npm run settings -- wallet-check\`, which also compares, for each vendor and day, what the messages moved
+with the ledger. Nothing closes such a round by itself.
+
+## Add a vendor
+
+\`npm run settings -- vendor <CODE> <address>\` connects a vendor of the lobby: it keeps the address of the vendor's games and prints a
+new secret, once. Send the secret to the vendor by a safe way. The command again with the same code makes another secret; the one
+before stays valid for 24 hours, so that the vendor can change over. \`npm run settings -- vendor <CODE> off\` disconnects it: games
+of the vendor are under maintenance, and messages that come still settle its rounds.
+
+On the embedded database stop the gateway first, as for every setting. The address must also be in the setting
+\`launchGameCDNs\`, or no page may show it in a frame.
+
+What else a vendor can have is in its row of the table \`vendors\`:
+
+| column | what it says |
+| --- | --- |
+| \`wallet_mode\` | \`seamless\`: bets draw on the main wallet. \`transfer\`: they draw on the wallet of the vendor, which the player fills first. |
+| \`frame\` | \`bare\`: the frame of a game has an origin of its own. \`origin\`: it may keep the origin of the vendor. |
+| \`trials\` | Whether trials can play, with play money. |
+| \`closed_countries\` | The countries where its games are not offered, as \`{FR,US}\`. It needs \`CROUPIER_COUNTRY_HEADER\`. |
+
+The sandbox has a secret for each of its vendors; \`GET /sandbox/vendors\` lists them, on the same machine only.`;
+
+const own: Readonly<Record<string, string>> = {
+  'minor from 0': 'Money in minor units (cents), as a string of decimal digits, from `0` up. Never a float.',
+  currency: 'A currency by its ISO 4217 code: `USD`.',
+};
+
+const used = ['id', 'line of n to m', 'language', 'boolean'];
+
+const notationTable = table(
+  ['type', 'meaning'],
+  [...Object.entries(own), ...used.map((name) => [name, notations[name] ?? ''] as const)].map(([name, means]) =>
+    row(name, means),
+  ),
+);
+
+const statusTable = table(
+  ['status', 'HTTP status', 'again', 'meaning'],
+  Object.entries(walletStatuses).map(([name, { http, again, says }]) =>
+    row(quoted(name), String(http), again ? 'again' : '', says),
+  ),
+);
+
+const describeCall = (name: string, { path, purpose, says, statuses, request, reply, example }: WalletCall): string =>
+  [
+    `### ${name}`,
+    `${quoted(`POST ${path}`)} — ${purpose}.`,
+    says,
+    `Checked in this order: ${statuses.map(quoted).join(', ')}.`,
+    fieldTable('message', request),
+    fieldTable('answer', reply),
+    `\`\`\`http\nPOST ${path}\n\n${layout(example.request)}\n\`\`\``,
+    `\`\`\`json\n${layout(example.reply)}\n\`\`\``,
+  ].join('\n\n');
+
+/** The manual for the server of a game vendor, in Markdown. */
+export const walletManual = (): string =>
+  [
+    introduction,
+    heading('Answers'),
+    'Every answer is JSON with a `status`. Those that are not HTTP 200, `ticket_over` and `seat_unknown` tell no balance; all others tell the player’s `balance` as it is after the message.',
+    statusTable,
+    heading('Types'),
+    notationTable,
+    heading('Calls'),
+    ...Object.entries(wallet).map(([name, call]) => describeCall(name, call)),
+  ]
+    .join('\n\n')
+    .concat('\n');
