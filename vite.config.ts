@@ -7,6 +7,7 @@ import { className } from './vite/className.ts';
 import { contractProse } from './vite/contractProse.ts';
 import { firstPaint } from './vite/firstPaint.ts';
 import { fileName } from './vite/fileName.ts';
+import { requestFields } from './vite/requestFields.ts';
 import { siteFile } from './vite/siteFile.ts';
 import { unaskedCalls } from './vite/unaskedCalls.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     compiledTexts(),
     contractProse(),
+    requestFields(),
     unaskedCalls(join(import.meta.dirname, 'src')),
     chartWords(),
     firstPaint(),
@@ -39,11 +41,21 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/site-[hash].js',
         chunkFileNames: fileName,
+        // The first files list the names of all others, and a hash cannot be compressed.
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // React changes rarely, so a browser keeps it from one release of ours to the next.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: siteFile(import.meta.dirname) },
+            // Every form is made of these, which would otherwise be a dozen small files to fetch before a dialog opens.
+            {
+              name: 'form',
+              minShareCount: 2,
+              test: /\/src\/(form\/|auth\/passwordRule)|\/contract\/passwords\.|\/machines\/common\/(codeSending|fieldRule|form|mobile|ruleFetch)\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|Tab|TextField)/,
+            },
+            // What several pages of the member centre are made of.
+            { name: 'centre', minShareCount: 2, test: /\/(src|machines)\/(cashier|member)\// },
             {
               name: 'lib',
               priority: 1,

@@ -11,8 +11,11 @@ import { createFaults } from './sandbox/faults.ts';
 import { readSettings } from './settings.ts';
 import { createAnswer, refuse } from './http/answer.ts';
 import type { Services, Handlers } from './context.ts';
+import { domainsOf } from './domains.ts';
 import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './http/headers.ts';
 import { allowOrigins } from './http/cors.ts';
+import { addHooks } from './cashier/hooks.ts';
+import { addWalletServer } from './play/walletServer.ts';
 import { refuseUnknownHosts } from './http/hosts.ts';
 import { networkOf } from './http/network.ts';
 import { visitorAddress } from './http/origin.ts';
@@ -78,6 +81,8 @@ export const createApp = (services: Services, handlers: Handlers): Hono => {
   });
 
   app.post('/csp-report', (c) => reports.take(c, networkOf(visitorAddress(c, config.trustedProxies))));
+  addHooks(app, services);
+  addWalletServer(app, services);
   if (sandbox) addSandbox(app, services, faults);
   if (sandbox && config.flowFolder) addFlowBook(app, config.flowFolder);
   if (config.siteFolder) {
@@ -87,10 +92,11 @@ export const createApp = (services: Services, handlers: Handlers): Hono => {
     const sourcesOf = async () => {
       try {
         const { imageCDNs: images, launchGameCDNs: games } = await readSettings(database);
-        return { images, games, phone: (await findProject(services))?.sources ?? noSources };
+        const domains = await domainsOf(services);
+        return { images, games, domains, phone: (await findProject(services))?.sources ?? noSources };
       } catch (error) {
         log.fault('settings unread', { reason: reasonOf(error) });
-        return { images: [], games: [], phone: noSources };
+        return { images: [], games: [], domains: [], phone: noSources };
       }
     };
     app.get('*', async (c, next) => {

@@ -22,6 +22,8 @@ const shape = object({
   mode: enums(['sandbox', 'production']),
   host: string(),
   port: max(min(integer(), 0), 65_535),
+  /** Where a sandbox's demo games listen: 0 for any port, null for the one after the site's, or any if that is in use. */
+  gamesPort: nullable(max(min(integer(), 0), 65_535)),
   /** Further names that the gateway answers under, besides that of the origin, that of `host`, and localhost. */
   hosts: array(pattern(string(), /^[^\s/@:]+$/)),
   /** Whether a sandbox, whose password is public, may listen where other machines reach it. */
@@ -40,6 +42,8 @@ const shape = object({
   allowedOrigins: array(pattern(string(), /^https?:\/\/[^/]+$/)),
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: array(refine(string(), 'address', (text) => canonicalAddress(text) !== null)),
+  /** The header in which a trusted proxy says the visitor's country, or null where none does. */
+  countryHeader: nullable(pattern(string(), /^[A-Za-z0-9-]{1,60}$/)),
   /** The deployment's default weak password; anyone who logs in with it has to change it first. */
   weakPassword: nullable(string()),
   /** Work factor of password hashes, as a power of two. */
@@ -60,6 +64,7 @@ export const defaults: Config = {
   mode: 'sandbox',
   host: '127.0.0.1',
   port: 4173,
+  gamesPort: null,
   hosts: [],
   publicSandbox: false,
   databaseUrl: null,
@@ -70,6 +75,7 @@ export const defaults: Config = {
   carrier: 'cookie',
   allowedOrigins: [],
   trustedProxies: [],
+  countryHeader: null,
   weakPassword: null,
   passwordCost: 17,
   idleMinutes: 30,
@@ -91,6 +97,7 @@ const variables: Readonly<Record<keyof Config, readonly [name: string, legal: st
   mode: ['CROUPIER_MODE', 'sandbox or production'],
   host: ['HOST', 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them'],
   port: ['PORT', 'a whole number from 0 to 65535'],
+  gamesPort: ['GAMES_PORT', 'a whole number from 0 to 65535'],
   hosts: ['CROUPIER_HOSTS', 'names without scheme and port, separated by commas, such as www.example.com'],
   publicSandbox: ['CROUPIER_PUBLIC_SANDBOX', 'yes or no'],
   databaseUrl: [
@@ -107,6 +114,7 @@ const variables: Readonly<Record<keyof Config, readonly [name: string, legal: st
     'addresses without a path, separated by commas, such as https://www.example.com',
   ],
   trustedProxies: ['CROUPIER_TRUSTED_PROXIES', 'IP addresses, separated by commas, such as 10.0.0.1'],
+  countryHeader: ['CROUPIER_COUNTRY_HEADER', 'the name of a header, such as cf-ipcountry'],
   weakPassword: ['CROUPIER_WEAK_PASSWORD', 'a password'],
   passwordCost: ['CROUPIER_PASSWORD_COST', 'a whole number from 10 to 20'],
   idleMinutes: ['CROUPIER_IDLE_MINUTES', 'a whole number from 1'],
@@ -122,6 +130,26 @@ export const badSetting = (setting: keyof Config, wrong: string): BadSetting => 
   return new BadSetting(`${name} ${wrong}. It can be ${legal}.`);
 };
 
+const prefix = 'CROUPIER_';
+
+/** How alike two words are: the share of neighbouring letters that they have in common. */
+const likeness = (one: string, other: string): number => {
+  const [these, those] = [one, other].map((word) => [...word].map((_, at) => word.slice(at, at + 2)));
+  const common = these?.filter((pair) => those?.includes(pair)).length ?? 0;
+  return common / (one.length + other.length);
+};
+
+/** A misspelt variable would otherwise leave its setting at the default without a word. */
+const refuseUnknown = (env: Readonly<Record<string, string | undefined>>): void => {
+  const names = Object.values(variables).map(([name]) => name);
+  const unknown = Object.keys(env).find((name) => name.startsWith(prefix) && !names.includes(name));
+  if (unknown === undefined) return;
+  const wordsOf = (name: string) => name.replace(prefix, '');
+  const likenessOf = (name: string) => likeness(wordsOf(name), wordsOf(unknown));
+  const nearest = names.reduce((best, name) => (likenessOf(name) > likenessOf(best) ? name : best));
+  throw new BadSetting(`There is no setting ${unknown}. The nearest is ${nearest}; docs/operating.md lists them all.`);
+};
+
 /** An address of a database has a password in it, which belongs in no log. */
 const isSecret = (setting: keyof Config): boolean => setting === 'databaseUrl' || setting === 'weakPassword';
 
@@ -133,6 +161,7 @@ const list = (words: string | undefined) =>
 
 /** Reads the environment variables that `docs/operating.md` lists. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
+  refuseUnknown(env);
   const numberFrom = (name: string, otherwise: number) => (env[name] ? Number(env[name]) : otherwise);
   const yesOrNo: Readonly<Record<string, boolean>> = { '': false, no: false, yes: true };
   const publicSandbox = env['CROUPIER_PUBLIC_SANDBOX'] ?? '';
@@ -141,6 +170,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     mode: env['CROUPIER_MODE'] ?? defaults.mode,
     host: env['HOST'] ?? defaults.host,
     port: numberFrom('PORT', defaults.port),
+    gamesPort: env['GAMES_PORT'] ? Number(env['GAMES_PORT']) : defaults.gamesPort,
     hosts: list(env['CROUPIER_HOSTS']),
     publicSandbox: yesOrNo[publicSandbox] ?? publicSandbox,
     databaseUrl: env['DATABASE_URL'] === '' ? null : (env['DATABASE_URL'] ?? null),
@@ -151,6 +181,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     carrier: env['CROUPIER_CARRIER'] ?? defaults.carrier,
     allowedOrigins: list(env['CROUPIER_ALLOWED_ORIGINS']),
     trustedProxies: list(env['CROUPIER_TRUSTED_PROXIES']),
+    countryHeader: env['CROUPIER_COUNTRY_HEADER'] ?? null,
     weakPassword: env['CROUPIER_WEAK_PASSWORD'] ?? null,
     passwordCost: numberFrom('CROUPIER_PASSWORD_COST', defaults.passwordCost),
     idleMinutes: numberFrom('CROUPIER_IDLE_MINUTES', defaults.idleMinutes),

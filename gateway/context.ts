@@ -1,6 +1,7 @@
 import type { Call, CallShape, ReplyOf, RequestOf } from '../contract/call.ts';
 import type { Contract } from '../contract/index.ts';
 import type { Clock } from './clock.ts';
+import type { Providers } from './cashier/provider.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import type { Log } from './log.ts';
@@ -15,6 +16,10 @@ export interface Services {
   readonly database: Database;
   readonly seal: Seal;
   readonly log: Log;
+  /** The payment providers of this deployment. */
+  readonly providers: Providers;
+  /** Has the jobs look at once for what is due, rather than within some seconds. */
+  readonly wake: () => void;
 }
 
 /** Where a request comes from. */
@@ -23,6 +28,10 @@ export interface Origin {
   readonly device: string;
   /** What limits count by: the address, or for IPv6 the network that it is in. */
   readonly network: string;
+  /** Where a trusted proxy says that the visitor is. */
+  readonly country: string | null;
+  /** The name that the site was opened under. */
+  readonly host: string;
 }
 
 /** One request that has passed every check of the pipeline. */
@@ -43,7 +52,10 @@ export interface CallContext<C extends CallShape = CallShape> extends Services, 
   logOut(): Promise<void>;
 }
 
-export type Handler<C extends CallShape> = (context: CallContext<C>) => Promise<ReplyOf<C>>;
+/** A file is made in parts, while it is sent. */
+type Made<Reply> = Reply extends string ? AsyncIterable<string> : Reply;
+
+export type Handler<C extends CallShape> = (context: CallContext<C>) => Promise<Made<ReplyOf<C>>>;
 
 /** A handler of two stages, for calls that move money and need a secret such as the payment password. */
 export interface ProvenHandler<C extends CallShape> {
@@ -54,6 +66,8 @@ export interface ProvenHandler<C extends CallShape> {
   readonly prove: (context: CallContext<C>) => Promise<void>;
   /** Does the work, in the transaction that stores the answer. */
   readonly work: Handler<C>;
+  /** Runs once the work is committed, and is not waited for. */
+  readonly afterwards?: (context: CallContext<C>) => void;
 }
 
 /** The handlers of one area; a missing one is answered with 501. */

@@ -3,22 +3,30 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { handlers } from './areas/index.ts';
+import { startJobs, type Jobs } from './cashier/jobs.ts';
+import { chooseProviders } from './providers.ts';
 import { createClock, minute, type Clock } from './clock.ts';
 import { BadSetting, badSetting, checkSafe, type Config } from './config.ts';
 import { claimDatabase } from './database/deployment.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { createApp } from './app.ts';
+import type { Services } from './context.ts';
 import { chooseCurrency } from './ledger/currency.ts';
 import { createLog, reasonOf } from './log.ts';
+import { startGames, type GamesServer } from './sandbox/games/server.ts';
 import { seedSandbox } from './sandbox/seed.ts';
 import { loadSeal, makeSealKey } from './security/seal.ts';
 import { sweep } from './sweep.ts';
 
 export interface Gateway {
   readonly url: string;
+  /** Where the demo games of a sandbox are; null in production. */
+  readonly gamesPort: number | null;
   readonly database: Database;
   readonly clock: Clock;
+  /** Does everything that is due now, which also happens by itself within some seconds. */
+  runJobs(): Promise<void>;
   /** Accepts no new requests, finishes those under way and closes the database. */
   close(): Promise<void>;
 }
@@ -73,13 +81,20 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
   try {
     const log = createLog(config.log);
     const seal = await loadSeal(database);
-    const app = createApp({ config, clock, database, seal, log }, handlers);
+    let url = '';
+    const { providers, jobs: ours } = chooseProviders(config, database, () => url);
+    let jobs: Jobs | null = null;
+    const services: Services = { config, clock, database, seal, log, providers, wake: () => jobs?.wake() };
+    const app = createApp(services, handlers);
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     const server = createServer(
       { requestTimeout: minute, headersTimeout: 20_000 },
       (incoming, outgoing) => void answer(incoming, outgoing),
     );
-    const url = await listen(server, config);
+    url = await listen(server, config);
+    const working = startJobs(services, ours);
+    jobs = working;
+    const games: GamesServer | null = config.mode === 'sandbox' ? await startGames(services, url) : null;
     const sweeping = setInterval(() => {
       sweep(database, clock.now(), config).catch((error: unknown) => {
         log.fault('sweep failed', { reason: reasonOf(error) });
@@ -87,10 +102,17 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     }, sweepEvery);
     return {
       url,
+      gamesPort: games?.port ?? null,
       database,
       clock,
+      runJobs: async () => {
+        await working.run();
+        await games?.run();
+      },
       close: async () => {
         clearInterval(sweeping);
+        await games?.close();
+        await working.stop();
         await closeServer(server);
         await database.close();
       },

@@ -19,6 +19,8 @@ export interface NewMember {
   number: TypedNumber | null;
   passwordHash: string;
   paymentPasswordHash: string | null;
+  /** The name that the member's bank accounts must have, where it is known. */
+  realName?: string | null;
   inviter: bigint | null;
   now: Date;
 }
@@ -30,7 +32,7 @@ const generateName = () => `u${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 /** Inserts a member; null if the name or the number is already taken, perhaps by a concurrent request. */
 const insertMember = async ({ db }: Database, account: string, newcomer: NewMember): Promise<Person | null> => {
-  const { nickname, kind, email, number, passwordHash, paymentPasswordHash, now } = newcomer;
+  const { nickname, kind, email, number, passwordHash, paymentPasswordHash, realName = null, now } = newcomer;
   const [inserted] = await db
     .insert(members)
     .values({
@@ -42,6 +44,7 @@ const insertMember = async ({ db }: Database, account: string, newcomer: NewMemb
       email,
       passwordHash,
       paymentPasswordHash,
+      realName,
       passwordChangedAt: now,
       createdAt: now,
       ...(number ? normalNumber(number) : {}),

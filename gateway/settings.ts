@@ -8,6 +8,19 @@ import { registerFields } from './content/registerFields.ts';
 import type { Database } from './database/open.ts';
 import { remembering } from './database/remembered.ts';
 import { settings } from './database/schema.ts';
+import {
+  bankShape,
+  cashierShape,
+  defaultCashier,
+  defaultTransfers,
+  defaultWithdrawals,
+  transferShape,
+  withdrawalShape,
+  type Bank,
+  type CashierSettings,
+  type TransferSettings,
+  type WithdrawalSettings,
+} from './money/settings.ts';
 import { defaultProject, type PhoneProject } from './phone/project.ts';
 import { defaultLimits, type Limits } from './security/limits.ts';
 import { defaultProviders, type Provider, type ProviderName } from './social/providers.ts';
@@ -25,6 +38,8 @@ export interface Settings {
   customerService: Status['customerService'];
   analytics: Status['analytics'];
   imageCDNs: Status['imageCDNs'];
+  /** The pictures that members choose from, by their addresses; members keep the place in this list, so only add to its end. */
+  avatars: readonly string[];
   launchGameCDNs: Status['launchGameCDNs'];
   domains: readonly string[];
   helpSections: ReplyOf<Contract['system']['helpCenter']>['sections'];
@@ -40,6 +55,11 @@ export interface Settings {
   stepUp: { on: boolean; rememberDays: number; lostHours: number };
   social: Record<ProviderName, Provider>;
   firebase: PhoneProject;
+  cashier: CashierSettings;
+  withdrawals: WithdrawalSettings;
+  /** The banks that withdrawals can be paid to. */
+  banks: readonly Bank[];
+  transfers: TransferSettings;
 }
 
 const defaultSettings: Settings = {
@@ -75,6 +95,7 @@ const defaultSettings: Settings = {
   customerService: [],
   analytics: { gtagId: null },
   imageCDNs: [],
+  avatars: [],
   launchGameCDNs: [],
   domains: [],
   helpSections: [],
@@ -84,6 +105,10 @@ const defaultSettings: Settings = {
   stepUp: { on: false, rememberDays: 90, lostHours: 24 },
   social: defaultProviders,
   firebase: defaultProject,
+  cashier: defaultCashier,
+  withdrawals: defaultWithdrawals,
+  banks: [],
+  transfers: defaultTransfers,
 };
 
 export const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);
@@ -123,6 +148,7 @@ export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
   customerService: array(serviceEntry),
   analytics: exactly(status.analytics),
   imageCDNs: array(address),
+  avatars: array(address),
   launchGameCDNs: array(address),
   domains: array(address),
   helpSections: contract.system.helpCenter.reply.schema.sections,
@@ -138,6 +164,10 @@ export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
     keysUrl: address,
     sources: object({ script: sources, frame: sources, connect: sources, trustedTypes: sources }),
   }),
+  cashier: cashierShape,
+  withdrawals: withdrawalShape,
+  banks: array(bankShape),
+  transfers: transferShape,
 };
 
 /** A changed setting: a list replaces its default, an object is merged into it. */

@@ -13,6 +13,8 @@ import {
   stepUps,
   tickets,
 } from './database/schema.ts';
+import { sweepPictures } from './pictures/store.ts';
+import { sweepSeatTickets } from './play/seats.ts';
 import { sweepTickets } from './security/loginTickets.ts';
 import { sweepLogins } from './security/logins.ts';
 import { sweepLosses } from './security/lostAuthenticators.ts';
@@ -37,5 +39,7 @@ export const sweep = async (database: Database, now: Date, config: Pick<Config, 
   await database.db.delete(answers).where(lt(answers.at, after(now, -retention)));
   await database.db.delete(outbox).where(lt(outbox.at, after(now, -retention)));
   await sweepTickets(database, now);
+  await sweepSeatTickets(database, now);
   await sweepTrials(database, now);
+  await sweepPictures(database, now);
 };

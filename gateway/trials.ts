@@ -15,15 +15,13 @@ import {
   recentGames,
   trials,
 } from './database/schema.ts';
+import { playWallet } from './ledger/books.ts';
 import { currencyOf } from './ledger/currency.ts';
 import { openAccount, transfer } from './ledger/ledger.ts';
 import { noPassword } from './security/passwords.ts';
 import { endSessionsOf } from './security/sessions.ts';
 import { endTicketsOf } from './security/loginTickets.ts';
 import { readSetting } from './settings.ts';
-
-/** The account of a trial, and of the operator, that play money is in; the database keeps it apart from real money. */
-export const playWallet = 'play';
 
 const playMoneyOf = (currency: string) => ({ owner: null, name: playWallet, currency });
 

@@ -6,10 +6,11 @@ interface Node {
   readonly end: number;
 }
 
-/** A property of an object literal, and the name of the function that the literal is handed to, if it is. */
+/** A property of an object literal, the name of the function that the literal is handed to, if it is, and of the property that it is in. */
 export interface Found extends Node {
   readonly name: string;
   readonly handedTo: string | null;
+  readonly within: string | null;
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -21,16 +22,34 @@ type Property = Node & { readonly key?: { readonly name?: string } };
 type Literal = Node & { readonly properties: readonly Property[] };
 type Call = Node & { readonly callee: { readonly name?: string }; readonly arguments: readonly Node[] };
 
-const propertiesIn = (node: Node, handedTo: string | null = null): Found[] => {
+interface Place {
+  readonly handedTo: string | null;
+  readonly within: string | null;
+}
+
+const nowhere: Place = { handedTo: null, within: null };
+
+const nameOf = (node: Node): string | null => (node as Property).key?.name ?? null;
+
+const propertiesIn = (node: Node, place: Place = nowhere): Found[] => {
   const own =
     node.type !== 'ObjectExpression'
       ? []
-      : (node as Literal).properties.flatMap(({ key, type, start, end }): Found[] =>
-          key?.name === undefined ? [] : [{ type, start, end, name: key.name, handedTo }],
-        );
+      : (node as Literal).properties.flatMap((property): Found[] => {
+          const name = nameOf(property);
+          return name === null
+            ? []
+            : [{ type: property.type, start: property.start, end: property.end, name, ...place }];
+        });
   const taken = node.type === 'CallExpression' ? (node as Call).arguments : [];
   const callee = taken.length > 0 ? ((node as Call).callee.name ?? null) : null;
-  return [...own, ...insideOf(node).flatMap((inner) => propertiesIn(inner, taken.includes(inner) ? callee : null))];
+  const within = node.type === 'Property' ? nameOf(node) : place.within;
+  return [
+    ...own,
+    ...insideOf(node).flatMap((inner) =>
+      propertiesIn(inner, { handedTo: taken.includes(inner) ? callee : null, within }),
+    ),
+  ];
 };
 
 /** Cuts properties out of the object literals of a module; every line that stays keeps its number. */

@@ -11,5 +11,5 @@ export const fileName = ({
 }): string => {
   const id = facadeModuleId ?? '';
   const language = laterTexts.exec(id)?.groups?.['name'];
-  return `assets/${route.exec(id)?.groups?.['name'] ?? (language === undefined ? name : `later-${language}`)}-[hash].js`;
+  return `assets/${route.exec(id)?.groups?.['name'] ?? (language === undefined ? name : `later-${language}`)}-[hash:7].js`;
 };

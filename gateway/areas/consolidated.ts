@@ -7,7 +7,7 @@ import { pointBalanceOf } from './points.ts';
 import { fundsOf } from './wallet.ts';
 
 /** R7.39: everything an account has, in one reply; this gateway offers no missions. */
-export const consolidated = async (context: Pick<CallContext, 'database' | 'person'>) => {
+export const consolidated = async (context: Pick<CallContext, 'database' | 'person' | 'now'>) => {
   const { database, person } = context;
   const { balance, held } = await fundsOf(context);
   const { vipEnabled } = await readSetting(database, 'whitelabel');

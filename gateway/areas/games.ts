@@ -1,11 +1,14 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { ReplyOf, RequestOf } from '../../contract/call.ts';
+import { dayNumber, foldName, inOrder, isNew } from '../../contract/gameOrder.ts';
+import { writeIndex } from '../../contract/gamesIndex.ts';
 import type { Contract } from '../../contract/index.ts';
 import type { Database } from '../database/open.ts';
 import { pageFor } from '../database/page.ts';
 import { games as table, recentGames, rooms, vendorCategories, vendors, type GameType } from '../database/schema.ts';
 import type { HandlersOf } from '../context.ts';
-import { lobbyPage, readLobby, selectGames, toGame, type LobbyRow } from '../lobby/games.ts';
+import { Refusal } from '../refusal.ts';
+import { isInList, lobbyPage, readLobby, selectGames, toGame, toIndexed, type LobbyRow } from '../lobby/games.ts';
 
 type MenuItem = ReplyOf<Contract['games']['menu']>['list'][number];
 type VendorCard = ReplyOf<Contract['games']['newVendor']>['list'][number];
@@ -49,34 +52,45 @@ const recommended = 7;
 const typesIn = (category: GameType): GameType[] =>
   category === 'SPORTS' ? ['SPORTS', 'COCKFIGHT', 'ESPORTS'] : [category];
 
-const toCard = ({ code, title, hot, openMode, maintenance, image }: typeof vendors.$inferSelect): VendorCard => ({
+const toCard = ({
+  code,
+  title,
+  hot,
+  openMode,
+  walletMode,
+  maintenance,
+  image,
+}: typeof vendors.$inferSelect): VendorCard => ({
   vassalage: code,
   title,
   isHot: hot ? 1 : 0,
   openMode,
+  walletMode,
   maintenance,
   image,
 });
 
 /** A vendor that opens as a list is a single card in its category; its games are found in its own list and by name. */
-const isShown = ({ vassalage, gameName }: Filters, { game, vendor }: LobbyRow): boolean => {
-  if (vassalage !== undefined) return game.isGame === 'GAME';
-  return gameName !== undefined || game.isGame === 'VASSALAGE' || vendor.openMode !== 'list';
+const isShown = ({ vassalage, gameName }: Filters, row: LobbyRow): boolean => {
+  if (vassalage !== undefined) return row.game.isGame === 'GAME';
+  return gameName !== undefined || !isInList(row);
 };
 
-/** Whether a game is one of those that a request is for. */
-const filterFor = (filters: Filters): ((row: LobbyRow) => boolean) => {
-  const { gameType, vassalage, gameClassify, gameName, minBet, minLineNum } = filters;
+/** Whether a game is one of those that a request is for, on the day of the request. */
+const filterFor = (filters: Filters, today: number): ((row: LobbyRow) => boolean) => {
+  const { gameType, vassalage, gameClassify, gameName, minBet, minLineNum, show } = filters;
   const types = gameType && typesIn(gameType);
-  const part = gameName?.toLowerCase();
+  const part = gameName === undefined ? undefined : foldName(gameName);
   const bet = minBet === undefined ? undefined : BigInt(minBet);
   return (row) =>
     (types === undefined || types.includes(row.game.gameType)) &&
     (vassalage === undefined || row.game.vendor === vassalage) &&
     (gameClassify === undefined || row.game.gameClassify === gameClassify) &&
-    (part === undefined || row.lowerName.includes(part)) &&
+    (part === undefined || row.foldedName.includes(part)) &&
     (bet === undefined || row.game.minBet <= bet) &&
     (minLineNum === undefined || row.game.minLineNum >= minLineNum) &&
+    (show !== 'hot' || row.game.hotRank !== null) &&
+    (show !== 'new' || isNew(row, today)) &&
     isShown(filters, row);
 };
 
@@ -156,10 +170,20 @@ export const games: HandlersOf<'games'> = {
       .limit(newVendors);
     return { list: rows.map(toCard) };
   },
-  list: async ({ database, body }) => {
+  list: async ({ database, body, now }) => {
     const { limit, offset, pagesOf } = pageFor(body, lobbyPage);
-    const found = (await readLobby(database)).filter(filterFor(body));
+    const found = inOrder((await readLobby(database)).filter(filterFor(body, dayNumber(now))), body.order);
     return { games: found.slice(offset, offset + limit).map(toGame), totalPages: pagesOf(found.length) };
+  },
+  one: async ({ database, body }) => {
+    const found = (await readLobby(database)).find(({ game }) => game.nodeId === body.nodeId);
+    if (!found) throw new Refusal('not_found');
+    return { game: toGame(found), vendor: toCard(found.vendor) };
+  },
+  index: async ({ database, body }) => {
+    const types = typesIn(body.gameType);
+    const rows = (await readLobby(database)).filter(({ game }) => types.includes(game.gameType));
+    return writeIndex(rows.map(toIndexed));
   },
   hot: async ({ database }) => {
     const rows = await selectGames(database).where(isNotNull(table.hotRank)).orderBy(asc(table.hotRank));

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { lineage, members } from '../database/schema.ts';
-import type { HandlersOf } from '../context.ts';
+import type { CallContext, HandlersOf } from '../context.ts';
 import { maskEmail, maskMobile } from '../security/masks.ts';
 import type { Person } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';
@@ -22,7 +22,10 @@ const clubOf = (rank: number) => {
 
 const isAgent = ({ kind }: Person) => kind !== 0 && kind !== 4;
 
-const picture = ({ avatar }: Person) => Promise.resolve({ url: avatar === null ? null : `/art/avatar/${avatar}.svg` });
+const picture = async ({ database, person: { avatar } }: CallContext) => {
+  const offered = await readSetting(database, 'avatars');
+  return { url: avatar === null ? null : (offered[avatar - 1] ?? null) };
+};
 
 export const member: HandlersOf<'member'> = {
   info: async ({ database, person, session }) => {
@@ -54,8 +57,8 @@ export const member: HandlersOf<'member'> = {
     };
   },
   consolidated,
-  icon: ({ person }) => picture(person),
-  avatar: ({ person }) => picture(person),
+  icon: picture,
+  avatar: picture,
   setLanguage: async ({ database, person, body }) => {
     await database.db.update(members).set({ language: body.language }).where(eq(members.id, person.id));
     return {};

@@ -234,7 +234,7 @@ export const password: HandlersOf<'password'> = {
     return enter(context, person, { type: 'forgot', otherwise: 'code_expired' });
   },
   setPayment: async (context) => {
-    const { body, config, database, person, ip } = context;
+    const { body, config, database, person, ip, now } = context;
     const { oldPaymentPassword, newPaymentPassword, confirmNewPaymentPassword } = body;
     const before = person.paymentPasswordHash;
     refuseFields({
@@ -248,7 +248,11 @@ export const password: HandlersOf<'password'> = {
     if (before !== null) await provePaymentPassword(context, oldPaymentPassword ?? '');
     const [changed] = await database.db
       .update(members)
-      .set({ paymentPasswordHash: await hashPassword(newPaymentPassword, config.passwordCost) })
+      .set({
+        paymentPasswordHash: await hashPassword(newPaymentPassword, config.passwordCost),
+        // Whoever sets it again without the old one waits before money goes out.
+        ...(before === null && person.paymentPasswordResetAt !== null ? { paymentPasswordResetAt: now } : {}),
+      })
       .where(
         and(
           eq(members.id, person.id),

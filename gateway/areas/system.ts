@@ -1,8 +1,10 @@
 import { countries } from '../content/countries.ts';
 import type { CallContext, HandlersOf } from '../context.ts';
+import { domainsOf } from '../domains.ts';
 import { findProject } from '../phone/findProject.ts';
 import { hasVipService } from '../members.ts';
-import { readSetting, readSettings } from '../settings.ts';
+import { promisedBonus } from '../registration/bonus.ts';
+import { readSetting, readSettings, type Settings } from '../settings.ts';
 
 /** The configuration of the phone provider's library, if it verifies numbers; a sandbox emulates the provider at its own address. */
 const phoneOf = async (context: Pick<CallContext, 'config' | 'database'>) => {
@@ -12,12 +14,17 @@ const phoneOf = async (context: Pick<CallContext, 'config' | 'database'>) => {
   return { firebase: { projectId, apiKey, authDomain, emulator: keysUrl === null ? '/' : null } };
 };
 
+const withPromise = async (database: CallContext['database'], whitelabel: Settings['whitelabel']) => ({
+  ...whitelabel,
+  registerBonus: await promisedBonus(database, whitelabel),
+});
+
 export const system: HandlersOf<'system'> = {
   status: async ({ database, seal, session, ip, now, config }) => {
     const settings = await readSettings(database);
     return {
       ...settings.state,
-      whitelabel: settings.whitelabel,
+      whitelabel: await withPromise(database, settings.whitelabel),
       register: settings.switches,
       resources: settings.resources,
       customerService: settings.customerService.map(({ path, ...entry }) =>
@@ -34,12 +41,11 @@ export const system: HandlersOf<'system'> = {
       sandbox: config.mode === 'sandbox',
     };
   },
-  whitelabel: ({ database }) => readSetting(database, 'whitelabel'),
+  whitelabel: async ({ database }) => withPromise(database, await readSetting(database, 'whitelabel')),
   registerSettings: ({ database }) => readSetting(database, 'registerFields'),
-  domainRoute: async ({ database }) => {
-    const domains = await readSetting(database, 'domains');
-    return { domainList: domains.map((domainName) => ({ domainName, speed: null })) };
-  },
+  domainRoute: async (context) => ({
+    domainList: (await domainsOf(context)).map((domainName) => ({ domainName, speed: null })),
+  }),
   helpCenter: async ({ database }) => ({ sections: await readSetting(database, 'helpSections') }),
   ping: () => Promise.resolve({ pong: true }),
   countries: () => Promise.resolve({ list: [...countries] }),

@@ -95,8 +95,24 @@ const unreadable = ({ status, headers }: Answer): string[] => [
   `the answer is not a JSON object: status ${status}, content type ${headers.get('content-type') ?? 'missing'}`,
 ];
 
+const isPicture = ({ status, headers }: Answer): boolean =>
+  status === 200 && /^image\/(png|jpeg)$/.test(headers.get('content-type') ?? '');
+
+/** How a file violates the contract. Its byte order mark is not in the text. */
+const judgeCsv = (call: Call, { headers, text }: Answer): string[] =>
+  found([
+    !isUncached(call, headers.get('cache-control') ?? '') && 'cache-control does not say no-store',
+    !/^attachment\b/i.test(headers.get('content-disposition') ?? '') && 'the file is not sent as an attachment',
+    !text.endsWith('\r\n') && 'the last line of the file does not end with CRLF',
+  ]);
+
+const isCsv = ({ status, headers }: Answer): boolean =>
+  status === 200 && /^text\/csv\b/.test(headers.get('content-type') ?? '');
+
 /** How the answer to a valid request violates the contract. */
 export const judgeGood = (call: Call, heard: Answer): string[] => {
+  if (call.picture && isPicture(heard)) return [];
+  if (call.csv && isCsv(heard)) return judgeCsv(call, heard);
   if (!heard.envelope) return unreadable(heard);
   const { success } = heard.envelope;
   if (success === false) return judgeRefusal(call, heard, goodRefusals(call), 'although the request is valid');

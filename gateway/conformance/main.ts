@@ -3,7 +3,8 @@ import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
 import { CannotCheck, Callers } from './callers.ts';
 import { checkCall, type Finding } from './check.ts';
-import { lineOf, summaryOf } from './report.ts';
+import { lineOf, ruleLineOf, summaryOf } from './report.ts';
+import { checkWallet } from './wallet.ts';
 
 const help = `Checks whether a gateway conforms to the contract, call by call.
 
@@ -13,6 +14,8 @@ npm run conformance -- --gateway http://localhost:4173 --account mai --password 
   --account   the account for calls that need a session; without one they are only tried without a session
   --password  the password of that account
   --only      check only one area or call, such as wallet or wallet.balance
+  --vendor    also check the wallet of game vendors, as the vendor with this code; a game of it is launched for the account
+  --secret    the secret of that vendor
 
 Every call is really made: use a test account, on a gateway without real money.
 If the gateway asks to wait for up to a minute, the check waits.
@@ -23,6 +26,8 @@ interface Options {
   account?: string;
   password?: string;
   only?: string;
+  vendor?: string;
+  secret?: string;
   help?: boolean;
 }
 
@@ -34,7 +39,15 @@ const readOptions = (): Options => {
   const text = { type: 'string' } as const;
   try {
     return parseArgs({
-      options: { gateway: text, account: text, password: text, only: text, help: { type: 'boolean' } },
+      options: {
+        gateway: text,
+        account: text,
+        password: text,
+        only: text,
+        vendor: text,
+        secret: text,
+        help: { type: 'boolean' },
+      },
     }).values;
   } catch (error) {
     throw new CannotCheck(`${(error as Error).message} See --help.`);
@@ -50,12 +63,14 @@ const chooseCalls = (only: string | undefined): readonly Call[] => {
   return chosen;
 };
 
-const check = async ({ gateway, account, password, only }: Options): Promise<boolean> => {
+const check = async ({ gateway, account, password, only, vendor, secret }: Options): Promise<boolean> => {
   if (gateway === undefined || !/^https?:\/\//.test(gateway) || !URL.canParse(gateway)) {
     throw new CannotCheck('Give the address of the gateway, for example --gateway http://localhost:4173.');
   }
   if ((account === undefined) !== (password === undefined))
     throw new CannotCheck('--account and --password must be given together.');
+  if ((vendor === undefined) !== (secret === undefined))
+    throw new CannotCheck('--vendor and --secret must be given together.');
   const chosen = chooseCalls(only);
   const callers = await Callers.connect(
     gateway,
@@ -68,7 +83,14 @@ const check = async ({ gateway, account, password, only }: Options): Promise<boo
     findings.push(finding);
   }
   say(`\n${summaryOf(findings)}`);
-  return findings.every(({ outcome }) => outcome !== 'misfit');
+  const fits = findings.every(({ outcome }) => outcome !== 'misfit');
+  if (vendor === undefined || secret === undefined) return fits;
+  const rules = await checkWallet({ gateway, code: vendor, secret }, callers);
+  say('');
+  for (const rule of rules) say(ruleLineOf(rule));
+  const broken = rules.filter(({ misfits }) => misfits.length > 0).length;
+  say(`\nRules of the wallet: ${rules.length}. Broken: ${broken}.`);
+  return fits && broken === 0;
 };
 
 try {

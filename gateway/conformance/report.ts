@@ -1,5 +1,6 @@
 import { calls } from '../../contract/index.ts';
 import type { Finding } from './check.ts';
+import type { WalletFinding } from './wallet.ts';
 
 const widest = Math.max(...calls.map(({ name }) => name.length));
 const widestPath = Math.max(...calls.map(({ path }) => path.length));
@@ -22,6 +23,10 @@ export const lineOf = (finding: Finding): string => {
   const { name, method, path } = finding.call;
   return `${name.padEnd(widest)}  ${method.padEnd(6)} ${path.padEnd(widestPath)}  ${verdict(finding)}`;
 };
+
+/** The line of the report about one rule of the wallet. */
+export const ruleLineOf = ({ rule, misfits }: WalletFinding): string =>
+  `${rule.padEnd(60)}  ${misfits.length === 0 ? 'fits' : `does not fit: ${misfits.join('; ')}`}`;
 
 /** The last line of the report. */
 export const summaryOf = (findings: readonly Finding[]): string => {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Context } from 'hono';
 import { is } from 'superstruct';
 import type { Call, CallShape } from '../../contract/call.ts';
@@ -25,7 +26,7 @@ import { networkOf } from './network.ts';
 import { Packable } from './pack.ts';
 import { SharedReplies } from './shared.ts';
 import { Throttle } from './throttle.ts';
-import { refuseForeign, visitorAddress } from './origin.ts';
+import { refuseForeign, visitorAddress, visitorCountry } from './origin.ts';
 import { chooseCarrier, type Carrier } from './session.ts';
 
 /** How much of a field's name a refusal repeats. */
@@ -95,11 +96,15 @@ const assemble = (
     database: services.database,
     seal: services.seal,
     log: services.log,
+    providers: services.providers,
+    wake: services.wake,
     body: request,
     now,
     session,
     ip,
     network: networkOf(ip),
+    country: visitorCountry(c, services.config),
+    host: c.req.header('host') ?? '',
     device,
     key,
     get person() {
@@ -144,6 +149,8 @@ const forEverybody = (services: Services, request: unknown): CallContext => {
     },
     ip: 'unknown',
     network: 'unknown',
+    country: null,
+    host: '',
     device: '',
     key: '',
     browser: '',
@@ -157,6 +164,35 @@ const forEverybody = (services: Services, request: unknown): CallContext => {
 const checkReply = (call: Call, value: unknown): object => {
   if (!is(value, call.reply)) throw new Error(`the reply of ${call.name} does not match the contract`);
   return value as object;
+};
+
+/** Sends a picture as what it is, and as nothing that a browser opens by itself. */
+const sendPicture = async (c: Context, picture: Blob): Promise<Response> =>
+  c.body(await picture.arrayBuffer(), 200, { 'content-type': picture.type, 'content-disposition': 'attachment' });
+
+/** Sends a file while it is made. Its first part is made before, so that what goes wrong until then is a refusal. */
+const sendCsv = async (c: Context, { path }: Call, parts: AsyncIterable<string>): Promise<Response> => {
+  const made = parts[Symbol.asyncIterator]();
+  const first = await made.next();
+  const bytes = new TextEncoder();
+  const file = new ReadableStream<Uint8Array>({
+    start: (sent) => {
+      if (!first.done) sent.enqueue(bytes.encode(first.value));
+    },
+    pull: async (sent) => {
+      const { done, value } = (await made.next()) as IteratorResult<string, undefined>;
+      if (done) sent.close();
+      else sent.enqueue(bytes.encode(value));
+    },
+    // Whoever goes away in the middle needs no more of it.
+    cancel: async () => {
+      await made.return?.();
+    },
+  });
+  return c.body(file, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${basename(path)}"`,
+  });
 };
 
 /** The pipeline of every call: checks origin, session, rate and request, runs the handler, and checks the reply. */
@@ -180,7 +216,9 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
     if (!handler) throw new Refusal('not_implemented');
     refuseForeign(c, config);
     const request = checkRequest(call, readQuery(c));
-    return sharedReplies.answer(c, JSON.stringify([call.name, request]), {
+    // A reply may depend on the day: what is new today is not new for ever.
+    const today = clock.now().toISOString().slice(0, 10);
+    return sharedReplies.answer(c, JSON.stringify([call.name, request, today]), {
       admit: () => throttle(c, call),
       make: async () => checkReply(call, await handler.work(forEverybody(services, request))),
     });
@@ -202,7 +240,10 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
     const request = await readRequest(c, services, call, now);
     const context = assemble(c, services, carrier, { request, session, key, now });
     await handler.prove(context);
-    return checkReply(call, await handler.work(context));
+    const made: unknown = await handler.work(context);
+    const reply = call.csv ? made : checkReply(call, made);
+    handler.afterwards?.(context);
+    return reply;
   };
 
   /**
@@ -232,6 +273,7 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
     await handler.prove(context);
     // The reply is checked in the transaction, so that an answer that cannot be sent moves nothing.
     const outcome = await once(database, wanted, async () => checkReply(call, await handler.work(context)));
+    handler.afterwards?.(context);
     return outcome.repeated ? repeat(outcome) : replyOf(outcome);
   };
 
@@ -240,6 +282,8 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
       if (call.shared) return await answerShared(c, call);
       const value = await currentRequest.run(c.req.raw.signal, () => handle(c, call));
       if (call.open) return c.json(value);
+      if (call.picture) return await sendPicture(c, value as Blob);
+      if (call.csv) return await sendCsv(c, call, value as AsyncIterable<string>);
       const reply = { success: true, value, requestId: c.get('requestId') };
       return isPublic(call) ? await new Packable(JSON.stringify(reply)).send(c) : c.json(reply);
     } catch (error) {

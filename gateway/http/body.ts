@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { validate, type StructError } from 'superstruct';
 import type { Call } from '../../contract/call.ts';
-import { picture } from '../../contract/shapes.ts';
+import { picture, uploads } from '../../contract/shapes.ts';
+import { second } from '../clock.ts';
 import { checkEntry, parseJson } from '../json.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -9,16 +10,35 @@ const largest = { plain: 64 * 1024, files: 17 * 1024 * 1024 };
 
 const types = { json: 'application/json', form: 'application/x-www-form-urlencoded', files: 'multipart/form-data' };
 
+/** How long a sender may send nothing before its body has ended. */
+const longestSilence = 10 * second;
+
+/** Waits for the next part of a body. A sender that is silent for too long is refused, and its connection is closed. */
+const notForever = async <T>(c: Context, part: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      c.header('connection', 'close');
+      reject(new Refusal('bad_request'));
+    }, longestSilence);
+  });
+  return Promise.race([part, silence]).finally(() => {
+    clearTimeout(timer);
+  });
+};
+
 export const readBytes = async (c: Context, most: number): Promise<Buffer> => {
   if (Number(c.req.header('content-length') ?? 0) > most) throw new Refusal('too_large');
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+  const reader = c.req.raw.body?.getReader();
+  for (;;) {
+    const { value: part } = (await (reader && notForever(c, reader.read()))) ?? {};
+    if (part === undefined) return Buffer.concat(parts);
     size += part.length;
     if (size > most) throw new Refusal('too_large');
     parts.push(part);
   }
-  return Buffer.concat(parts);
 };
 
 /** The pairs of a query or a form as an object; refuses a name that occurs twice. */
@@ -54,6 +74,7 @@ const readMultipart = async (bytes: Buffer, type: string, call: Call): Promise<u
   if (payload.length > 1 || typeof text !== 'string') throw new Refusal('bad_request', { fields: ['payload'] });
   if (payload.length + files.length < parts.length || files.some((part) => typeof part === 'string'))
     throw new Refusal('bad_request', { fields: ['files'] });
+  if (files.some((part) => typeof part !== 'string' && part.size > uploads.bytes)) throw new Refusal('too_large');
   const fields = parseJson(text);
   if (files.length === 0) return fields;
   const field = fileFieldOf(call);

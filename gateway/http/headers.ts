@@ -6,6 +6,8 @@ import type { Inline } from './site.ts';
 export interface Page {
   images: readonly string[];
   games: readonly string[];
+  /** The other addresses of the site, which the speed test asks. */
+  domains: readonly string[];
   /** The sources that the phone provider's library loads. */
   phone: PhoneSources;
   /** The inline scripts and styles of the page. */
@@ -62,8 +64,12 @@ export const bookPolicy = policy({
   'frame-ancestors': ["'none'"],
 });
 
+/** A policy names origins: an address is cut down to its own, and what is no address of a site is left out. */
+const originIn = (address: string): string[] =>
+  /^https?:/i.test(address) && URL.canParse(address) ? [new URL(address).origin] : [];
+
 /** The policy for the site: our own scripts, inline code by its hash, and no HTML except through the sanitiser. */
-export const sitePolicy = ({ images, games, phone, inline }: Page): string => {
+export const sitePolicy = ({ images, games, domains, phone, inline }: Page): string => {
   const frames = [...games, ...phone.frame];
   return policy({
     'default-src': ["'none'"],
@@ -71,7 +77,7 @@ export const sitePolicy = ({ images, games, phone, inline }: Page): string => {
     'style-src': ["'self'", ...inline.styles],
     'img-src': ["'self'", 'data:', ...images],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...phone.connect],
+    'connect-src': ["'self'", ...domains.flatMap(originIn), ...phone.connect],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

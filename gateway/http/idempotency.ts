@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Call } from '../../contract/call.ts';
-import { isFailureCode, type FailureCode } from '../../contract/failures.ts';
+import type { Call, ReplyOf } from '../../contract/call.ts';
+import { failures, isFailureCode, type FailureCode } from '../../contract/failures.ts';
+import type { Contract } from '../../contract/index.ts';
+import { lockMember } from '../money/members.ts';
 import type { Database } from '../database/open.ts';
-import { answers } from '../database/schema.ts';
+import { answers, deposits } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 
 const keyShape = /^[\x21-\x7e]{8,255}$/;
@@ -30,6 +32,7 @@ interface Outcome {
 }
 
 interface Kept extends Outcome {
+  call: string;
   requestDigest: Buffer;
 }
 
@@ -66,6 +69,60 @@ const passing = new Set<FailureCode>([
 
 const isFinal = ({ code, status }: Refusal): boolean => status < 500 && !passing.has(code);
 
+/** Whether the request with this key is under way elsewhere; otherwise the key is ours until the transaction ends. */
+const takeTurn = async ({ db }: Database, { member, key }: Pick<Wanted, 'member' | 'key'>): Promise<boolean> => {
+  const turn = `${member} ${key}`;
+  const { rows } = await db.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${turn}, 0)) as mine`,
+  );
+  return rows[0]?.mine ?? false;
+};
+
+const closed = 'cashier.outcome';
+
+type Told = ReplyOf<Contract['cashier']['outcome']>;
+
+/** What a reply calls the thing that was made. */
+const referenceIn = (reply: unknown): string | null => {
+  const { depositId, withdrawalId, transferId } = reply as Record<string, unknown>;
+  const named = depositId ?? withdrawalId ?? transferId;
+  return typeof named === 'string' ? named : null;
+};
+
+/** What became of the request with a key. If nobody has sent it yet, the key is used up, so that it cannot come late. */
+export const closeKey = (
+  database: Database,
+  { member, key, now }: Pick<Wanted, 'member' | 'key' | 'now'>,
+): Promise<Told> =>
+  database.transaction(async () => {
+    const nothing = { call: null, reference: null, code: null };
+    if (!(await takeTurn(database, { member, key }))) return { ...nothing, outcome: 'under_way' };
+    // A voucher is redeemed before its answer is stored; whoever starts one holds the member too.
+    await lockMember(database, member);
+    const known = await findKept(database, { member, key });
+    if (known?.call === closed) return { ...nothing, outcome: 'unknown' };
+    if (known?.status === 200)
+      return { ...nothing, outcome: 'done', call: known.call, reference: referenceIn(known.reply) };
+    if (known) {
+      const { code } = known.reply as { code: unknown };
+      return { ...nothing, outcome: 'refused', call: known.call, code: isFailureCode(code) ? code : 'unexpected' };
+    }
+    if ((await database.db.$count(deposits, and(eq(deposits.member, member), eq(deposits.intent, key)))) > 0)
+      return { ...nothing, outcome: 'under_way', call: 'deposits.redeemVoucher' };
+    await database.db
+      .insert(answers)
+      .values({
+        member,
+        key,
+        call: closed,
+        requestDigest: Buffer.alloc(0),
+        at: now,
+        status: failures.key_reused.status,
+        reply: { code: 'key_reused', details: {} },
+      });
+    return { ...nothing, outcome: 'unknown' };
+  });
+
 /**
  * Runs a call that moves money once per member and key, and repeats its answer, even a final refusal, for every further
  * request with the same key. The answer is committed in the same transaction as the call's effects.
@@ -76,12 +133,7 @@ export const once = (
   work: () => Promise<unknown>,
 ): Promise<Outcome & { repeated: boolean }> =>
   database.transaction(async () => {
-    const turn = `${member} ${key}`;
-    const { rows } = await database.db.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${turn}, 0)) as mine`,
-    );
-    if (!rows[0]?.mine) throw new Refusal('key_in_use');
-
+    if (!(await takeTurn(database, { member, key }))) throw new Refusal('key_in_use');
     const known = await findKept(database, { member, key });
     if (known && !isAnswerTo(known, digest)) throw new Refusal('key_reused');
     if (known) return { status: known.status, reply: known.reply, repeated: true };

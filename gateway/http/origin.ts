@@ -18,6 +18,16 @@ export const visitorAddress = (c: Context, trusted: readonly string[]): string =
   return address;
 };
 
+/** The visitor's country by its ISO 3166 code, where a trusted proxy says it. */
+export const visitorCountry = (
+  c: Context,
+  { trustedProxies, countryHeader }: Pick<Config, 'trustedProxies' | 'countryHeader'>,
+): string | null => {
+  if (countryHeader === null || !trustedProxies.includes(peerAddress(c))) return null;
+  const country = c.req.header(countryHeader)?.toUpperCase() ?? '';
+  return /^[A-Z]{2}$/.test(country) ? country : null;
+};
+
 export const isLoopback = (address: string): boolean => address === '127.0.0.1' || address === '::1';
 
 /** Refuses calls that another site makes on a visitor's behalf. */

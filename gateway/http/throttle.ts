@@ -43,10 +43,11 @@ export class Throttle {
     return fresh;
   }
 
-  /** Forgets what is over, or else the network that was counted first. */
+  /** Forgets the network that was counted first, and those after it whose time is over: a flood never makes it look at all of them. */
   #makeRoom(at: number): void {
-    for (const [network, { until }] of this.#windows) if (until <= at) this.#windows.delete(network);
-    const [first] = this.#windows.keys();
-    if (this.#windows.size >= mostCounted && first !== undefined) this.#windows.delete(first);
+    for (const [network, { until }] of this.#windows) {
+      if (until > at && this.#windows.size < mostCounted) return;
+      this.#windows.delete(network);
+    }
   }
 }

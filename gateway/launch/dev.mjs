@@ -28,7 +28,6 @@ export const dev = async () => {
   site.printUrls();
   const code = await runGateway({
     PORT: String(port + 1),
-    CROUPIER_DEV: '1',
     CROUPIER_SITE: 'off',
     CROUPIER_ORIGIN: process.env.CROUPIER_ORIGIN ?? `http://localhost:${port}`,
   });

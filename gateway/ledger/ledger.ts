@@ -59,7 +59,8 @@ export const openAccount = async (database: Database, { owner, name, currency }:
   return opened;
 };
 
-const lockAccounts = async (database: Database, ids: readonly bigint[]): Promise<Account[]> =>
+/** Locks accounts until the transaction ends. */
+export const lockAccounts = async (database: Database, ids: readonly bigint[]): Promise<Account[]> =>
   // Always locked in the same order; a stronger lock than `no key update` would deadlock with foreign key checks.
   database.db
     .select()
@@ -133,7 +134,7 @@ export const transfer = (database: Database, wanted: Transfer): Promise<Receipt>
 export interface Audit {
   /** The sum of all balances, which must be zero. */
   total: bigint;
-  /** Accounts whose balance is not the sum of their entries. */
+  /** Accounts whose balance is not the sum of their entries, or not the one that their last entry left. */
   astray: bigint[];
   /** Transfers whose entries do not sum to zero. */
   lopsided: bigint[];
@@ -152,7 +153,8 @@ export const audit = async (database: Database): Promise<Audit> => {
     select
       (select coalesce(sum(balance), 0)::text from accounts) as total,
       array(select a.id::text from accounts a left join entries e on e.account = a.id
-        group by a.id having a.balance <> coalesce(sum(e.amount), 0)) as astray,
+        group by a.id having a.balance <> coalesce(sum(e.amount), 0)
+          or a.balance <> coalesce((array_agg(e.balance_after order by e.transfer desc))[1], 0)) as astray,
       array(select t.id::text from transfers t left join entries e on e.transfer = t.id
         group by t.id having coalesce(sum(e.amount), 1) <> 0) as lopsided,
       array(select id::text from accounts where owner is not null and balance < 0) as overdrawn`);

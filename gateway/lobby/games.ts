@@ -1,9 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
 import type { game } from '../../contract/areas/games.ts';
+import { dayNumber, foldName } from '../../contract/gameOrder.ts';
+import type { IndexedGame } from '../../contract/gamesIndex.ts';
 import type { Database } from '../database/open.ts';
 import { remembering } from '../database/remembered.ts';
 import { games, vendors } from '../database/schema.ts';
+import { maxBetOf } from '../play/gameSeat.ts';
 
 interface Row {
   readonly game: typeof games.$inferSelect;
@@ -17,15 +20,20 @@ export const lobbyPage = 42;
 export const selectGames = ({ db }: Database) =>
   db.select({ game: games, vendor: vendors }).from(games).innerJoin(vendors, eq(vendors.code, games.vendor));
 
-/** A game with its vendor, and its name as searches compare it. */
+/** A game with its vendor, its name as searches and orders compare it, and the day on which it was added. */
 export interface LobbyRow extends Row {
-  readonly lowerName: string;
+  readonly foldedName: string;
+  readonly addedDay: number;
 }
 
 /** Every game in the order of the lobby, from memory: looking through ten thousand takes less time than one query. */
 export const readLobby = remembering(['games', 'vendors'], async (database): Promise<readonly LobbyRow[]> => {
   const rows = await selectGames(database).orderBy(asc(games.position));
-  return rows.map((row) => ({ ...row, lowerName: row.game.gameName.toLowerCase() }));
+  return rows.map((row) => ({
+    ...row,
+    foldedName: foldName(row.game.gameName),
+    addedDay: dayNumber(row.game.addedAt),
+  }));
 });
 
 /** A game in the contract's shape; it is under maintenance if its vendor is. */
@@ -37,7 +45,9 @@ export const toGame = ({ game: row, vendor }: Row): Infer<typeof game> => ({
   gameName: row.gameName,
   gameClassify: row.gameClassify,
   minBet: String(row.minBet),
+  maxBet: String(maxBetOf(row)),
   minLineNum: row.minLineNum,
+  addedAt: row.addedAt.toISOString(),
   code: row.lottery?.code ?? null,
   defaultPlayType: row.lottery?.defaultPlayType ?? null,
   accountTypeName: vendor.accountTypeName,
@@ -46,4 +56,15 @@ export const toGame = ({ game: row, vendor }: Row): Infer<typeof game> => ({
   isHot: row.hotRank === null ? 0 : 1,
   maintenance: row.maintenance || vendor.maintenance,
   image: row.image,
+});
+
+/** Whether a game is found in the list of its vendor and by its name alone, because the vendor is one card elsewhere. */
+export const isInList = ({ game: { isGame }, vendor: { openMode } }: Row): boolean =>
+  isGame === 'GAME' && openMode === 'list';
+
+/** A game as an index of its type has it. */
+export const toIndexed = (row: LobbyRow): IndexedGame => ({
+  ...toGame(row),
+  addedDay: row.addedDay,
+  isInList: isInList(row),
 });

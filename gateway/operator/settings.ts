@@ -11,6 +11,7 @@ import {
   writeSetting,
   type Settings,
 } from '../settings.ts';
+import { checkWallet, connectVendor } from './vendors.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 
@@ -131,7 +132,16 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
       const target = readTarget(where);
       return { changes: true, work: (database) => database.transaction(() => unset(database, target)) };
     }
+    case 'vendor':
+      takes(2);
+      return {
+        changes: true,
+        work: (database) => database.transaction(() => connectVendor(database, where ?? '', words ?? '')),
+      };
+    case 'wallet-check':
+      takes(0);
+      return { changes: false, work: checkWallet };
     default:
-      throw new BadSetting(`There is no "${verb}". There are list, show, set and unset.`);
+      throw new BadSetting(`There is no "${verb}". There are list, show, set, unset, vendor and wallet-check.`);
   }
 };

@@ -12,6 +12,7 @@ import { hashPassword, isPassword } from '../security/passwords.ts';
 import type { Person } from '../security/sessions.ts';
 import { isTicketGood, takeTicket } from '../security/tickets.ts';
 import type { Settings } from '../settings.ts';
+import { grantPromised } from './bonus.ts';
 import { needsCode, needsProof, type Form, type Way } from './fields.ts';
 import { findAffiliate, findReferrer, type Invitation } from './invitations.ts';
 import { openRegistered } from './open.ts';
@@ -148,6 +149,7 @@ export const admit = async (
       key: context.key || null,
       referrer: referralCode === undefined ? null : await findReferrer(database, referralCode, now),
     });
+    await grantPromised(database, { member: member.id, whitelabel: settings.whitelabel, now });
     return { member, isNew: true };
   });
   if (admitted instanceof Refusal) throw admitted;

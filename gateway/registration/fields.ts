@@ -4,7 +4,7 @@ import type { Contract } from '../../contract/index.ts';
 import { isPatternId, patternFamilies, toPattern } from '../../contract/patterns.ts';
 import { email } from '../../contract/shapes.ts';
 import { isPossibleNumber } from '../security/numbers.ts';
-import { isEasyToGuess } from '../security/passwordRules.ts';
+import { isWeak } from '../security/passwordRules.ts';
 import type { Settings } from '../settings.ts';
 
 export type Way = 'username' | 'mobile';
@@ -57,7 +57,7 @@ export const wrongFields = (way: Way, form: Form, settings: Settings, weakPasswo
       .filter(([name, rule]) => isWrong(form[name], rule))
       .map(([name]) => name),
     ...(isNameWrong ? ['username'] : []),
-    ...(isEasyToGuess(password, { words: [username, settings.whitelabel.brand], weakPassword }) ? ['password'] : []),
+    ...(isWeak(password, { words: [username, settings.whitelabel.brand], weakPassword }) ? ['password'] : []),
     ...(confirmPassword === password ? [] : ['confirmPassword']),
     ...(form.email === undefined || is(form.email, email) ? [] : ['email']),
     ...wrongNumber(form),

@@ -47,6 +47,7 @@ export const openRegistered = async (database: Database, newcomer: Newcomer): Pr
     number: numberIn(form),
     passwordHash,
     paymentPasswordHash,
+    realName: form.payeeName ?? null,
     inviter: invitation?.inviter ?? null,
     now,
   });

@@ -1,39 +1,47 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { nullable, object, validate, type Struct } from 'superstruct';
+import { nullable, object } from 'superstruct';
 import { moment, username } from '../../contract/shapes.ts';
 import { siteOrigin } from '../config.ts';
 import { members } from '../database/schema.ts';
 import type { Services } from '../context.ts';
 import { dataPolicy, documentPolicy } from '../http/headers.ts';
 import { isLoopback, peerAddress } from '../http/origin.ts';
-import { parseJson } from '../json.ts';
 import { readOutbox, type Letter } from '../outbox.ts';
 import { Refusal } from '../refusal.ts';
 import { issueTicket } from '../security/loginTickets.ts';
+import { addDesk } from './desk.ts';
 import { draw } from './draw.ts';
 import { faultPage } from './faultPage.ts';
 import { faultShape, type Faults } from './faults.ts';
 import { addFeedback } from './feedback.ts';
 import { page, pageStyle } from './page.ts';
+import { addPayouts } from './pay/payouts.ts';
+import { addPayDoors } from './pay/doors.ts';
+import { addPayPages } from './pay/pages.ts';
+import { readFrom, readOf } from './readOf.ts';
+import { addPlay } from './play.ts';
+import { addRounds } from './rounds.ts';
 import { addPhoneProvider } from './phoneProvider.ts';
 import { addSignIn } from './signIn.ts';
 
 const newest = 100;
 
-const readFrom = <T>(text: string, shape: Struct<T>): T => {
-  const [error, value] = validate(parseJson(text), shape);
-  if (error) throw new Refusal('bad_request', { fields: error.failures().map((failure) => failure.path.join('.')) });
-  return value;
-};
-
-const readOf = async <T>(c: Context, shape: Struct<T>): Promise<T> => readFrom(await c.req.text(), shape);
-
 /** A form of the sandbox's own pages: no other site's has this header, which scripts cannot set either. */
 const isOwnForm = (c: Context): boolean => c.req.header('sec-fetch-site') === 'same-origin';
 
-const outboxPage = (letters: readonly Letter[]) =>
+/** A message with links that can be followed; those to the site lead to it under the name that it was opened with. */
+const linked = (body: string, origin: string) =>
+  body
+    .split(/(https?:\/\/\S+)/)
+    .map((part, at) =>
+      at % 2 === 0
+        ? part
+        : html`<a href="${part.startsWith(`${origin}/`) ? part.slice(origin.length) : part}">${part}</a>`,
+    );
+
+const outboxPage = (letters: readonly Letter[], origin: string) =>
   page(
     'Outbox',
     html` <p>The text messages and emails of this sandbox, newest first. Nothing is really sent.</p>
@@ -43,10 +51,18 @@ const outboxPage = (letters: readonly Letter[]) =>
           (letter) =>
             html`<li>
               <small>${letter.channel} to ${letter.recipient}, ${letter.at.toISOString()}</small>
-              <p>${letter.body}</p>
+              <p>${linked(letter.body, origin)}</p>
             </li>`,
         )}
       </ul>`,
+  );
+
+/** What opens instead of an operator's chat. */
+const chatPage = (line: string) =>
+  page(
+    `Live chat ${line}`,
+    html`<p>This page stands in for the customer service of an operator. Nobody answers in the sandbox.</p>
+      <p><a href="/">Back to the site</a></p>`,
   );
 
 /** The routes that only a sandbox has: its pictures, and for this machine only its outbox, feedback, tickets, clock and faults. */
@@ -55,6 +71,7 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
   // Registered before the check for writing calls below, because these imitate other providers.
   addSignIn(app, services);
   addPhoneProvider(app, services);
+  addPayPages(app, services);
   app.get('/art/*', (c) => {
     const drawn = draw(c.req.path);
     if (!drawn) throw new Refusal('not_found');
@@ -63,6 +80,12 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
       'content-security-policy': dataPolicy,
       'cache-control': 'public, max-age=86400',
     });
+  });
+
+  // Everyone is offered the chat, on another device too.
+  app.get('/sandbox/chat', (c) => {
+    c.header('content-security-policy', documentPolicy);
+    return c.html(chatPage(c.req.query('line') ?? ''));
   });
 
   app.use('/sandbox/*', async (c: Context, next) => {
@@ -74,6 +97,11 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
   });
   app.get('/sandbox/page.css', (c) => c.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));
   addFeedback(app, services);
+  addDesk(app, services);
+  addRounds(app, services);
+  addPlay(app, services);
+  addPayDoors(app, services, () => siteOrigin(config));
+  addPayouts(app, services);
   app.get('/sandbox/outbox', async (c) => {
     const letters = await readOutbox(database, { most: newest });
     if (c.req.query('as') === 'json') {
@@ -82,7 +110,7 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
       });
     }
     c.header('content-security-policy', documentPolicy);
-    return c.html(outboxPage(letters));
+    return c.html(outboxPage(letters, siteOrigin(config)));
   });
   // In production, a partner's site gets such a ticket from the operator and redirects its player with it.
   app.post('/sandbox/ticket', async (c) => {

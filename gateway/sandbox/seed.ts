@@ -3,13 +3,15 @@ import { after, dayLong } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/schema.ts';
+import { playWallet } from '../ledger/books.ts';
 import { currencyOf } from '../ledger/currency.ts';
 import { openAccount, transfer } from '../ledger/ledger.ts';
+import { newSecret } from '../play/vendors.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { writeSetting } from '../settings.ts';
-import { playWallet } from '../trials.ts';
+import { avatarCount } from './art/avatars.ts';
 import { createCatalog, type Catalog } from './catalog/index.ts';
-import { seedBankAccounts } from './seedBankAccounts.ts';
+import { seedBankAccounts, seedWithdrawals } from './seedBankAccounts.ts';
 import { seedInvitations } from './seedInvitations.ts';
 import { seedLobby } from './seedLobby.ts';
 import { demoPassword, demoPaymentPassword, people } from './people.ts';
@@ -38,33 +40,6 @@ const seedCatalog = async (database: Database, catalog: Catalog, now: Date): Pro
     .values(
       catalog.vendors.flatMap(({ code, categories }) => categories.map((category) => ({ category, vendor: code }))),
     );
-
-  const games = catalog.games.map(
-    (
-      { nodeId, vassalage, gameType, gameName, gameClassify, gameCode, isGame, lottery, minBet, ...game },
-      position,
-    ) => ({
-      nodeId,
-      vendor: vassalage,
-      gameType,
-      gameName,
-      gameClassify,
-      gameCode,
-      isGame,
-      lottery,
-      position,
-      minBet: BigInt(minBet),
-      minLineNum: game.minLineNum,
-      volatility: game.volatility,
-      hotRank: game.hotRank,
-      popularRank: game.popularRank,
-      maintenance: game.underMaintenance,
-      image: `/art/game/${nodeId}.svg`,
-    }),
-  );
-  for (let start = 0; start < games.length; start += batch) {
-    await db.insert(tables.games).values(games.slice(start, start + batch));
-  }
 
   await db
     .insert(tables.banners)
@@ -98,9 +73,67 @@ const seedCatalog = async (database: Database, catalog: Catalog, now: Date): Pro
     );
 };
 
+/** Takes every column that the catalogue fills from the row that is inserted. */
+const asSeeded = Object.fromEntries(
+  (
+    [
+      'gameName',
+      'gameClassify',
+      'gameCode',
+      'minBet',
+      'minLineNum',
+      'volatility',
+      'addedAt',
+      'hotRank',
+      'popularRank',
+      'maintenance',
+      'position',
+    ] as const
+  ).map((column) => [column, sql`excluded.${sql.identifier(tables.games[column].name)}`]),
+);
+
+/** Fills in the games, and brings those of an older sandbox to what they are today. */
+const seedGames = async ({ db }: Database, catalog: Catalog, now: Date): Promise<void> => {
+  const games = catalog.games.map(
+    (
+      { nodeId, vassalage, gameType, gameName, gameClassify, gameCode, isGame, lottery, minBet, ...game },
+      position,
+    ) => ({
+      nodeId,
+      vendor: vassalage,
+      gameType,
+      gameName,
+      gameClassify,
+      gameCode,
+      isGame,
+      lottery,
+      position,
+      minBet: BigInt(minBet),
+      minLineNum: game.minLineNum,
+      volatility: game.volatility,
+      addedAt: after(now, -game.addedDaysAgo * dayLong),
+      hotRank: game.hotRank,
+      popularRank: game.popularRank,
+      maintenance: game.underMaintenance,
+      image: `/art/game/${nodeId}.svg`,
+    }),
+  );
+  for (let start = 0; start < games.length; start += batch) {
+    await db
+      .insert(tables.games)
+      .values(games.slice(start, start + batch))
+      .onConflictDoUpdate({ target: tables.games.nodeId, set: asSeeded });
+  }
+};
+
 const seedSettings = async (database: Database, { resources, service, helpSections }: Catalog): Promise<void> => {
   await writeSetting(database, 'resources', [...resources]);
   await writeSetting(database, 'helpSections', [...helpSections]);
+  await writeSetting(
+    database,
+    'avatars',
+    Array.from({ length: avatarCount }, (_, at) => `/art/avatar/${at + 1}.svg`),
+  );
   await writeSetting(
     database,
     'customerService',
@@ -129,7 +162,7 @@ const seedPeople = async (database: Database, config: Config, now: Date): Promis
         dialingCode,
         mobile,
         locked,
-        avatar: (index % 12) + 1,
+        avatar: (index % avatarCount) + 1,
         email: `${account}@example.com`,
         passwordHash,
         paymentPasswordHash,
@@ -174,6 +207,11 @@ const seedPeople = async (database: Database, config: Config, now: Date): Promis
   }
 };
 
+const seedSecrets = async (database: Database, now: Date): Promise<void> => {
+  for (const { code } of await database.db.select({ code: tables.vendors.code }).from(tables.vendors))
+    await newSecret(database, code, now);
+};
+
 /** The parts of the seed data, in order; each leaves a mark in the settings, so that it is seeded once. */
 const parts: readonly {
   mark: string;
@@ -187,9 +225,12 @@ const parts: readonly {
       await seedPeople(database, config, now);
     },
   },
+  { mark: 'sandbox:games', fill: (database, _, catalog, now) => seedGames(database, catalog, now) },
   { mark: 'sandbox:lobby', fill: (database, _, catalog, now) => seedLobby(database, catalog, now) },
   { mark: 'sandbox:invitations', fill: (database, _, __, now) => seedInvitations(database, now) },
   { mark: 'sandbox:bankAccounts', fill: (database, _, __, now) => seedBankAccounts(database, now) },
+  { mark: 'sandbox:withdrawals', fill: (database) => seedWithdrawals(database) },
+  { mark: 'sandbox:vendors', fill: (database, _, __, now) => seedSecrets(database, now) },
 ];
 
 /** Seeds a sandbox with the people, games and offers it does not have yet, all or nothing. */

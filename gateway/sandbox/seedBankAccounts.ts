@@ -1,6 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import { storedNumber } from '../cashier/bankAccounts.ts';
 import type { Database } from '../database/open.ts';
 import { bankAccounts, members } from '../database/schema.ts';
+import { writeSetting } from '../settings.ts';
 
 /** The bank accounts of the demo accounts, each with the name of its holder. */
 const demoBankAccounts = [
@@ -18,19 +20,22 @@ export const seedBankAccounts = async (database: Database, now: Date): Promise<v
         demoBankAccounts.map(({ account }) => account),
       ),
     );
-  await database.db
-    .insert(bankAccounts)
-    .values(
-      owners.flatMap(({ id, account: owner }) =>
-        demoBankAccounts
-          .filter(({ account }) => account === owner)
-          .map(({ bankCode, accountNumber, accountName }) => ({
-            member: id,
-            bankCode,
-            accountNumber,
-            accountName,
-            addedAt: now,
-          })),
-      ),
-    );
+  for (const { id, account } of owners) {
+    const own = demoBankAccounts.find((each) => each.account === account);
+    if (!own) continue;
+    const { bankCode, accountName } = own;
+    const stored = await storedNumber(database, { member: id, ...own });
+    await database.db.insert(bankAccounts).values({ member: id, bankCode, accountName, addedAt: now, ...stored });
+    await database.db.update(members).set({ realName: accountName }).where(eq(members.id, id));
+  }
+};
+
+/** Banks to withdraw to, and promises short enough to see what happens when they are kept, or not. */
+export const seedWithdrawals = async (database: Database): Promise<void> => {
+  await writeSetting(database, 'banks', [
+    { bankCode: 'NORTH', bankName: 'Northern Bank' },
+    { bankCode: 'HARBOUR', bankName: 'Harbour Bank' },
+    { bankCode: 'MERIDIAN', bankName: 'Meridian Savings' },
+  ]);
+  await writeSetting(database, 'withdrawals', { approveWithin: 15, payWithin: 5, newAccountHours: 0 });
 };

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { bankAccounts } from '../database/schema.ts';
 
@@ -7,13 +7,16 @@ import { bankAccounts } from '../database/schema.ts';
 const plain = (name: string): string =>
   name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 
+/** Whether two names are the same, however they are written. */
+export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);
+
 const digest = (name: string) => createHash('sha256').update(plain(name)).digest();
 
 const namesOf = async (database: Database, member: bigint): Promise<string[]> => {
   const rows = await database.db
     .select({ name: bankAccounts.accountName })
     .from(bankAccounts)
-    .where(eq(bankAccounts.member, member));
+    .where(and(eq(bankAccounts.member, member), isNull(bankAccounts.removedAt)));
   return rows.map(({ name }) => name);
 };
 

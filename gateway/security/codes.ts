@@ -53,8 +53,8 @@ export const withdrawCodes = async (database: Database, purpose: string, recipie
 const codesWithoutProof = 3;
 
 /**
- * Counts a code within the limits, per purpose. Nobody can use up the codes of somebody at another address, up to a ceiling for
- * the recipient that protects a phone from floods; the owner at a recognised address is not held to it.
+ * Counts a code within the limits, per purpose. Requests from one address do not use up the codes of another, up to a ceiling
+ * for the recipient that protects a phone from floods; the owner at a recognised address is not held to it.
  */
 const limitCodes = async (
   { database, network, now }: Pick<CallContext, 'database' | 'network' | 'now'>,

@@ -21,6 +21,10 @@ export const defaultLimits = {
   moneyPerAccount: { most: 10, within: minute },
   relayReadsPerAccount: { most: 120, within: minute },
   passwordPerAccount: { most: 5, within: 15 * minute },
+  picturesPerAccount: { most: 20, within: dayLong },
+  csvPerAccount: { most: 10, within: hour },
+  takerPerAccount: { most: 30, within: minute },
+  voucherPerAccount: { most: 5, within: 15 * minute },
   paymentPasswordPerAccount: { most: 5, within: 15 * minute },
   secondProofPerAccount: { most: 10, within: hour },
   forgotPerAccount: { most: 3, within: hour },
@@ -33,9 +37,11 @@ export const defaultLimits = {
   registerPerAddress: { most: 5, within: hour },
   feedbackPerAddress: { most: 10, within: hour },
   registerTriesPerAddress: { most: 20, within: hour },
+  launchPerAccount: { most: 20, within: minute },
   /** Counted in memory, by each process for itself, before anything is decrypted or read. */
   sealedPerAddress: { most: 120, within: minute },
   visitorReadsPerAddress: { most: 6_000, within: minute },
+  walletPerSeat: { most: 100, within: second },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof defaultLimits;

@@ -5,3 +5,6 @@ export const maskMobile = (mobile: string | null): string | null => mobile && `�
 export const maskNumber = (number: string): string => number.replace(/^(\+\d+) .*(\d{3})$/, '$1 ••• $2');
 
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');
+
+/** A name by its first letter, so that whoever knows it recognises it. */
+export const maskName = (name: string): string => `${[...name][0] ?? ''}•••`;

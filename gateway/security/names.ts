@@ -9,7 +9,7 @@ const digitsOf = (name: string): string | null => (/^[\d.-]+$/.test(name) ? name
 /** How many of a number's last digits are the same with and without its dialing code, in every country. */
 const localDigits = 7;
 
-/** One text for every way to write a mobile number, whether or not somebody has it; any other name unchanged. */
+/** One text for every way to write a mobile number, whether or not an account has it; any other name unchanged. */
 export const spelledAlike = (name: string): string =>
   /^\+?[\d .()-]+$/.test(name) ? name.replace(/\D/g, '').slice(-localDigits) : name;
 

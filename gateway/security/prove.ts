@@ -41,3 +41,9 @@ export const provePaymentPassword = prove({
   secret: 'paymentPasswordHash',
   code: 'payment_password_wrong',
 });
+
+/** As above, for moving money; a member without a payment password is told that they need one. */
+export const provePayment = async (context: SecretContext, typed: string): Promise<void> => {
+  if (context.person.paymentPasswordHash === null) throw new Refusal('payment_password_missing');
+  await provePaymentPassword(context, typed);
+};

@@ -67,8 +67,8 @@ const notices: readonly Notice[] = [
   {
     type: 'B',
     daysAgo: 15,
-    title: 'New: quick draws each minute',
-    said: ['Quick Ten and House Minute draw once a minute. Bets close 10 seconds before the draw.'],
+    title: 'New: Quick Ten and House Minute',
+    said: ['The page of lotteries has the numbers that they drew last. You cannot bet on draws here yet.'],
     pictures: ['lottery-1'],
   },
   {

@@ -55,7 +55,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     game('100001'),
     { palette: 'lapis', arrangement: 'rosette', motifs: ['lantern', 'moon'] },
     'Lantern Street is open.',
-    'Twenty-five lines from $0.10, by Okto.',
+    'Fifteen lines from $0.15, by Okto.',
   ),
   composed(
     'w_home',
@@ -87,7 +87,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     game('200001'),
     { palette: 'ink', arrangement: 'row', motifs: ['heart', 'cards', 'spade'] },
     'Tables with people at them.',
-    'Roulette, baccarat and sic bo around the clock, from $0.10.',
+    'Roulette, baccarat and sic bo around the clock, from $0.40.',
   ),
   pictured(
     'w_live',
@@ -95,7 +95,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     nowhere,
     { palette: 'claret', arrangement: 'rosette', motifs: ['cards', 'heart'] },
     'Live tables are open around the clock',
-    'A hundred tables, seven games.',
+    'Seventy tables, four games.',
   ),
   composed(
     'w_fish',
@@ -103,7 +103,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     game('300001'),
     { palette: 'lagoon', arrangement: 'rosette', motifs: ['octopus', 'fish'] },
     'The water is full.',
-    'Shots from $0.01. Play alone or four at a reef.',
+    'Shots from $0.01, twenty to a magazine.',
   ),
   composed(
     'w_pvp',
@@ -134,8 +134,8 @@ export const bannerSeeds: readonly BannerSeed[] = [
     'lottery-1',
     route('/lottery'),
     { palette: 'saffron', arrangement: 'rosette', motifs: ['balls', 'star'] },
-    'A draw every minute.',
-    'Quick Ten draws each minute, Mega 5 every five, the daily draws at 18:15.',
+    'Numbers for everyone.',
+    'Quick Ten, Mega 5 and the daily draws: see what each of them drew last.',
   ),
   composed(
     'w_down',

@@ -3,8 +3,9 @@ import { createLotteries } from './lotteries.ts';
 import type { GameSeed, GameType } from './seeds.ts';
 import { createSlots } from './slots.ts';
 import { createTables } from './tables.ts';
+import { vendors } from './vendors.ts';
 
-/** How many games of a type the home page shows: a page of slots, a row or two of the rest. */
+/** How many games of a type the home page shows, as far as they can be played: two pages of slots, a row or two of the rest. */
 const popularShares: Readonly<Record<GameType, number>> = {
   RNG: 84,
   LIVE: 21,
@@ -18,9 +19,9 @@ const popularShares: Readonly<Record<GameType, number>> = {
 };
 
 const hotShares: Readonly<Record<GameType, number>> = {
-  RNG: 21,
-  LIVE: 7,
-  FISH: 4,
+  RNG: 28,
+  LIVE: 9,
+  FISH: 5,
   PVP: 4,
   SPORTS: 3,
   ESPORTS: 2,
@@ -37,8 +38,8 @@ const ranks = (
 ): ReadonlyMap<string, number> => {
   const left = { ...shares };
   const first: string[] = [];
-  for (const { nodeId, gameType, underMaintenance } of games) {
-    if (left[gameType] === 0 || underMaintenance) continue;
+  for (const { nodeId, gameType, isGame, underMaintenance } of games) {
+    if (left[gameType] === 0 || isGame !== 'GAME' || underMaintenance) continue;
     left[gameType] -= 1;
     first.push(nodeId);
   }
@@ -49,9 +50,35 @@ const ranks = (
   );
 };
 
+/** New games come every four weeks, the last time twelve days ago. */
+const releases = { lastDaysAgo: 12, everyDays: 28 };
+
+/** Spreads the games of each vendor over the releases since it joined. */
+const dated = (games: readonly GameSeed[]): GameSeed[] => {
+  const { lastDaysAgo, everyDays } = releases;
+  const joined = new Map(vendors.map(({ code, joinedDaysAgo }) => [code, joinedDaysAgo]));
+  const dice = createDice('added');
+  return games.map((game) => {
+    const since = (joined.get(game.vassalage) ?? lastDaysAgo) - lastDaysAgo;
+    return { ...game, addedDaysAgo: lastDaysAgo + everyDays * dice.below(Math.floor(since / everyDays) + 1) };
+  });
+};
+
+/** What the demo games do not play: whole types, and kinds of live tables. */
+const unplayed = {
+  types: new Set<GameType>(['PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT']),
+  tables: new Set(['blackjack', 'poker', 'game_show']),
+};
+
+/** Whether a title would open something that it is not. A card that stands for a list plays nothing. */
+const isUnplayed = ({ isGame, gameType, gameClassify }: GameSeed): boolean =>
+  isGame === 'GAME' && (unplayed.types.has(gameType) || (gameType === 'LIVE' && unplayed.tables.has(gameClassify)));
+
 /** Every game of the sandbox, in the order in which lists show them. */
 export const createGames = (): GameSeed[] => {
-  const games = [...createSlots(), ...createTables(), ...createLotteries()];
+  const games = dated([...createSlots(), ...createTables(), ...createLotteries()]).map((game) =>
+    isUnplayed(game) ? { ...game, underMaintenance: true } : game,
+  );
   const popular = ranks(games, popularShares, 'popular');
   const hot = ranks(games, hotShares, 'hot');
   return games.map((game) => {

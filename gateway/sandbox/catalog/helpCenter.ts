@@ -95,7 +95,7 @@ export const helpSections: readonly HelpSection[] = [
       article(
         'draws',
         'When are the numbers drawn?',
-        'Each lottery shows when its bets close and when it draws. Quick draws are every minute, daily ones once a day.',
+        'The page of lotteries shows what each of them drew last, and when. You cannot bet on draws here yet.',
       ),
     ],
   },

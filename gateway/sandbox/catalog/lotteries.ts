@@ -65,6 +65,7 @@ export const createLotteries = (): GameSeed[] =>
     volatility: 3,
     popularRank: null,
     hotRank: null,
+    addedDaysAgo: 0,
     underMaintenance: false,
     isGame: 'GAME',
     lottery: { code, prizeMode, defaultPlayType, everySeconds, numbers },

@@ -83,7 +83,7 @@ const offers: readonly Offer[] = [
     bonus: null,
     startsIn: -30,
     endsIn: 30,
-    summary: '1000VND are credited when the registration is complete.',
+    summary: 'Ask customer service for $1.00 within 30 days of registering.',
     conditions: [
       'Once for each person and mobile number.',
       'The amount can be withdrawn together with your first deposit.',
@@ -125,7 +125,7 @@ const offers: readonly Offer[] = [
     endsIn: 10,
     summary: '$25.00 back for five lost hands in a row at a live table.',
     conditions: [
-      'Bets of $5.00 or more at blackjack and baccarat count.',
+      'Bets of $5.00 or more at roulette and baccarat count.',
       'Once a day.',
       'It is credited within 24 hours.',
     ],

@@ -22,7 +22,7 @@ export interface ServiceSeed extends Omit<Infer<typeof serviceEntry>, 'path'> {
 }
 
 export const serviceSeeds: readonly ServiceSeed[] = [
-  { csType: 'VIP', csPosition: 'VIP-1', url: 'https://service.example.com/vip' },
-  { csType: 'LIVECHAT', csPosition: 'LIVECHAT-1', url: 'https://service.example.com/chat' },
-  { csType: 'LIVECHAT', csPosition: 'LIVECHAT-2', url: 'https://service.example.com/chat-2' },
+  { csType: 'VIP', csPosition: 'VIP-1', url: '/sandbox/chat?line=VIP' },
+  { csType: 'LIVECHAT', csPosition: 'LIVECHAT-1', url: '/sandbox/chat?line=1' },
+  { csType: 'LIVECHAT', csPosition: 'LIVECHAT-2', url: '/sandbox/chat?line=2' },
 ];

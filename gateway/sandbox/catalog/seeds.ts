@@ -21,7 +21,7 @@ export interface VendorSeed {
   readonly isHot: boolean;
   /** What a launch names instead of the vendor, if the vendor requires it. */
   readonly accountTypeName: string | null;
-  /** Days since the vendor's first game was added; few days make it a new vendor. */
+  /** Days since the vendor joined, before any of its games were added; few days make it a new vendor. */
   readonly joinedDaysAgo: number;
   readonly mark: MotifName;
   readonly palettes: readonly [PaletteName, ...PaletteName[]];
@@ -43,6 +43,8 @@ export interface GameSeed {
   /** The rank among the most played games, from 1; null for all others. */
   readonly hotRank: number | null;
   readonly underMaintenance: boolean;
+  /** Days since it was added. */
+  readonly addedDaysAgo: number;
   /** `VASSALAGE` for a card that opens the vendor's list, `GAME` for a game. */
   readonly isGame: Game['isGame'];
   readonly lottery: LotteryRules | null;

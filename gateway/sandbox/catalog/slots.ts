@@ -12,14 +12,14 @@ const firstNode = 100_001;
 /** One of this many slots is under maintenance. */
 const maintenanceOdds = 400;
 
-/** The reels of a kind of slot; `lines` counts ways for kinds that pay without lines. */
+/** The reels of a kind of slot; `lines` are some of those that reels play, or their ways for a kind that pays without lines. */
 const kinds = [
   { gameClassify: 'classic', lines: [1, 3, 5, 9], volatility: [1, 1, 2] },
-  { gameClassify: 'video', lines: [10, 15, 20, 25, 30, 40], volatility: [1, 2, 2, 3] },
-  { gameClassify: 'video', lines: [10, 20, 25, 50], volatility: [2, 2, 3] },
-  { gameClassify: 'ways', lines: [243, 576, 1024], volatility: [2, 3, 3] },
-  { gameClassify: 'cluster', lines: [1, 5, 10], volatility: [2, 3] },
-  { gameClassify: 'jackpot', lines: [5, 10, 20, 25], volatility: [3] },
+  { gameClassify: 'video', lines: [5, 10, 15, 20], volatility: [1, 2, 2, 3] },
+  { gameClassify: 'video', lines: [10, 15, 20], volatility: [2, 2, 3] },
+  { gameClassify: 'ways', lines: [243], volatility: [2, 3, 3] },
+  { gameClassify: 'ways', lines: [243], volatility: [2, 3] },
+  { gameClassify: 'jackpot', lines: [5, 10, 15, 20], volatility: [3] },
 ] as const satisfies readonly { gameClassify: string; lines: readonly number[]; volatility: readonly Volatility[] }[];
 
 const minBets = [10, 10, 20, 20, 20, 25, 40, 50, 100, 200];
@@ -32,8 +32,16 @@ export const slug = (name: string): string =>
     .replaceAll('’', '')
     .replaceAll(/[^a-z0-9]+/g, '-');
 
+/** How many coins a spin costs that pays in ways; one that pays on lines costs one for each of them. */
+const waysCoins = 25;
+
+/** What the least spin costs that is no cheaper than this: every coin of it costs the same. */
+const leastStake = (wanted: number, coins: number): number => Math.ceil(wanted / coins) * coins;
+
 const createSlot = (dice: Dice, index: number, vassalage: string, { name, motif, companion }: Title): GameSeed => {
   const kind = dice.pick(kinds);
+  const minBet = dice.pick(minBets);
+  const lines = dice.pick<number>(kind.lines);
   return {
     nodeId: String(firstNode + index),
     vassalage,
@@ -41,11 +49,12 @@ const createSlot = (dice: Dice, index: number, vassalage: string, { name, motif,
     gameName: name,
     gameClassify: kind.gameClassify,
     gameCode: slug(name),
-    minBet: dice.pick(minBets),
-    minLineNum: dice.pick<number>(kind.lines),
+    minBet: leastStake(minBet, kind.gameClassify === 'ways' ? waysCoins : lines),
+    minLineNum: lines,
     volatility: dice.pick<Volatility>(kind.volatility),
     popularRank: null,
     hotRank: null,
+    addedDaysAgo: 0,
     underMaintenance: dice.below(maintenanceOdds) === 0,
     isGame: 'GAME',
     lottery: null,

@@ -31,13 +31,13 @@ const live: Floor = {
   offers: [
     {
       gameClassify: 'roulette',
-      minBets: [50, 100, 500],
+      minBets: [40, 100, 500],
       names: [
         'Meridian Roulette',
         'Auto Roulette',
         'Speed Roulette',
-        'French Roulette',
-        'Double Ball Roulette',
+        'Riverside Roulette',
+        'Twilight Roulette',
         'Northern Roulette',
         'Salon Roulette',
         ...numbered('Roulette, Wheel', 1, 10),
@@ -46,7 +46,7 @@ const live: Floor = {
     {
       gameClassify: 'baccarat',
       minBets: [100, 500, 1_000],
-      names: ['Speed Baccarat', 'No Commission Baccarat', 'Squeeze Baccarat', ...numbered('Baccarat, Table', 1, 30)],
+      names: ['Speed Baccarat', 'Grand Baccarat', 'Squeeze Baccarat', ...numbered('Baccarat, Table', 1, 30)],
     },
     {
       gameClassify: 'dragon_tiger',
@@ -56,7 +56,7 @@ const live: Floor = {
     {
       gameClassify: 'sic_bo',
       minBets: [100, 200],
-      names: ['Sic Bo Lounge', 'Speed Sic Bo', 'Fish Prawn Crab', ...numbered('Sic Bo, Table', 2, 9)],
+      names: ['Sic Bo Lounge', 'Speed Sic Bo', 'Midnight Sic Bo', ...numbered('Sic Bo, Table', 2, 9)],
     },
     {
       gameClassify: 'blackjack',
@@ -72,6 +72,32 @@ const live: Floor = {
       gameClassify: 'game_show',
       minBets: [10, 20, 50],
       names: ['Wheel of Hours', 'The Long Ladder', 'Coin Cascade', 'Balloon Race', 'Treasure Tram', 'Marble Run'],
+    },
+  ],
+};
+
+const climbs: Floor = {
+  gameType: 'RNG',
+  firstNode: 150_001,
+  volatility: [2, 3],
+  offers: [
+    {
+      gameClassify: 'crash',
+      minBets: [10, 20, 50],
+      names: [
+        'Kite Climb',
+        'The Long Ascent',
+        'Lark Rising',
+        'Balloon Ridge',
+        'Summit Line',
+        'Paper Plane',
+        'Night Ascent',
+        'Swift and Steep',
+        'Warm Thermal',
+        'Ladder of Light',
+        'Ember Flight',
+        'Over the Clouds',
+      ],
     },
   ],
 };
@@ -100,7 +126,7 @@ const fish: Floor = {
   offers: [
     {
       gameClassify: 'fish',
-      minBets: [1, 5, 10],
+      minBets: [20, 100, 200],
       names: [
         'Pearl Divers',
         'Deep Lantern',
@@ -250,6 +276,7 @@ const createFloor = ({ gameType, firstNode, volatility, offers }: Floor): GameSe
     volatility: dice.pick(volatility),
     popularRank: null,
     hotRank: null,
+    addedDaysAgo: 0,
     underMaintenance: index >= offers.length && dice.below(maintenanceOdds) === 0,
     isGame: 'GAME',
     lottery: null,
@@ -277,6 +304,7 @@ const createRooms = (): GameSeed[] => {
     volatility: 1,
     popularRank: null,
     hotRank: null,
+    addedDaysAgo: 0,
     underMaintenance: false,
     isGame: index === 0 ? 'VASSALAGE' : 'GAME',
     lottery: null,
@@ -285,8 +313,8 @@ const createRooms = (): GameSeed[] => {
   }));
 };
 
-/** All games other than slots and lotteries, the best of each type first. */
+/** All games other than reels and lotteries, the best of each type first. */
 export const createTables = (): GameSeed[] => [
-  ...[live, fish, pvp, sports, esports, cockfight].flatMap(createFloor),
+  ...[climbs, live, fish, pvp, sports, esports, cockfight].flatMap(createFloor),
   ...createRooms(),
 ];

@@ -16,9 +16,9 @@ export const winnerSeeds: readonly WinnerSeed[] = [
   { account: 'pier44', nodeId: '300003', amount: 64_300, minutesAgo: 18 },
   { account: 'lisbet', nodeId: '800002', amount: 97_000, minutesAgo: 26 },
   { account: 'quang88', nodeId: '100010', amount: 318_750, minutesAgo: 33 },
-  { account: 'noemi', nodeId: '500001', amount: 152_900, minutesAgo: 47 },
+  { account: 'noemi', nodeId: '150001', amount: 152_900, minutesAgo: 47 },
   { account: 'driftwood', nodeId: '100013', amount: 76_520, minutesAgo: 58 },
   { account: 'bashir', nodeId: '200001', amount: 430_000, minutesAgo: 71 },
-  { account: 'yuki', nodeId: '700001', amount: 58_200, minutesAgo: 96 },
+  { account: 'yuki', nodeId: '300001', amount: 58_200, minutesAgo: 96 },
   { account: 'ferryman', nodeId: '100003', amount: 902_140, minutesAgo: 124 },
 ];

@@ -1,0 +1,146 @@
+import { and, eq } from 'drizzle-orm';
+import type { Contract } from '../../contract/index.ts';
+import type { RequestOf } from '../../contract/call.ts';
+import { isOwnMachine } from '../config.ts';
+import type { CallContext, HandlersOf } from '../context.ts';
+import { games, recentGames, rooms } from '../database/schema.ts';
+import { mainWallet, playWallet } from '../ledger/books.ts';
+import { selectGames } from '../lobby/games.ts';
+import { seatAt } from '../play/gameSeat.ts';
+import {
+  balanceOf,
+  endSeat,
+  findSeat,
+  giveTicket,
+  hearOf,
+  liveSeat,
+  pauseOf,
+  takeSeat,
+  type NewSeat,
+  type Seat,
+} from '../play/seats.ts';
+import { Refusal } from '../refusal.ts';
+import { hold } from '../security/limits.ts';
+import { readSetting } from '../settings.ts';
+
+type Launch = Pick<
+  CallContext<Contract['games']['launch']>,
+  'database' | 'person' | 'body' | 'now' | 'country' | 'device' | 'host'
+>;
+type Found = Awaited<ReturnType<typeof selectGames>>[number];
+
+const trial = 4;
+const longestDevice = 200;
+
+/** Refuses callers who may not play at all. */
+const refuseCaller = async ({ database, person, body, now }: Launch): Promise<void> => {
+  if (body.username.toLowerCase() !== person.account.toLowerCase()) throw new Refusal('not_yours');
+  const pause = await pauseOf(database, person.id, now);
+  if (!pause) return;
+  throw new Refusal('play_paused', { value: { reason: pause.reason, until: pause.until?.toISOString() ?? null } });
+};
+
+/** The game that a launch names, and what it needs: the least bet, or what a room costs. */
+const findGame = async (
+  { database }: Launch,
+  { roomId, nodeId, vassalage, gameId }: RequestOf<Contract['games']['launch']>,
+): Promise<Found & { needed: bigint }> => {
+  const { db } = database;
+  const [room] = roomId === undefined ? [] : await db.select().from(rooms).where(eq(rooms.id, roomId));
+  const node = room?.nodeId ?? (roomId === undefined ? nodeId : undefined);
+  const wanted =
+    node !== undefined
+      ? eq(games.nodeId, node)
+      : roomId === undefined && vassalage !== undefined && gameId !== undefined
+        ? and(eq(games.vendor, vassalage), eq(games.gameCode, gameId))
+        : undefined;
+  const [found] = wanted === undefined ? [] : await selectGames(database).where(wanted);
+  if (!found || (found.game.isGame === 'VASSALAGE' && found.vendor.openMode !== 'external'))
+    throw new Refusal('not_found');
+  return { ...found, needed: room?.entry ?? found.game.minBet };
+};
+
+/** Refuses what is not offered to this caller, here or now; gives the address of the vendor's games. */
+const refuseGame = ({ person, body, country }: Launch, { game, vendor }: Found): string => {
+  if (country !== null && vendor.closedCountries.includes(country))
+    throw new Refusal('location_restricted', { value: { country } });
+  const isForTrials = vendor.trials && vendor.openMode !== 'external' && body.roomId === undefined;
+  if (person.kind === trial && !isForTrials) throw new Refusal('in_need_true_account');
+  if (game.maintenance || vendor.maintenance || vendor.launchUrl === null) throw new Refusal('game_in_maintenance');
+  return vendor.launchUrl;
+};
+
+const alreadyPlaying = ({ gameName, nodeId, beganAt, device, id }: Seat): Refusal =>
+  new Refusal('already_playing', { value: { gameName, nodeId, since: beganAt.toISOString(), device, seat: id } });
+
+/** A look is enough for some, but not in a room, where others wait for one's bets. */
+const refusePoor = async ({ database, body }: Launch, seat: NewSeat, needed: bigint): Promise<void> => {
+  if (body.lookOnly && body.roomId === undefined) return;
+  const balance = await balanceOf(database, seat);
+  if (balance >= needed) return;
+  // A trial sees its play money as its main wallet.
+  const wallet = seat.wallet === playWallet ? mainWallet : seat.wallet;
+  throw new Refusal('balance_too_low', { value: { needed: String(needed), balance: String(balance), wallet } });
+};
+
+/**
+ * The address of the vendor's games with the ticket. Games on this machine are opened under its other name than the site's, because
+ * cookies know no ports.
+ */
+const addressOf = (launchUrl: string, ticket: string, host: string): string => {
+  const address = new URL(launchUrl);
+  const site = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  if (isOwnMachine(address.hostname) && isOwnMachine(site))
+    address.hostname = site === 'localhost' ? '127.0.0.1' : 'localhost';
+  address.searchParams.set('ticket', ticket);
+  return address.href;
+};
+
+/** The caller's own seat. */
+const ownSeat = async ({ database, person }: Pick<CallContext, 'database' | 'person'>, id: string): Promise<Seat> => {
+  const seat = await findSeat(database, id);
+  if (seat?.member !== person.id) throw new Refusal('not_found');
+  return seat;
+};
+
+export const play: Pick<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
+  launch: async (context) => {
+    const { database, person, body, now, device, host } = context;
+    await refuseCaller(context);
+    const found = await findGame(context, body);
+    const launchUrl = refuseGame(context, found);
+    const wanted = seatAt(person, found, { language: body.language, device: device.slice(0, longestDevice) });
+    const claim = { own: body.seat, takeOver: body.takeOver ?? false };
+    const live = await liveSeat(database, person.id, now);
+    if (live && live.id !== claim.own && !claim.takeOver) throw alreadyPlaying(live);
+    await refusePoor(context, wanted, found.needed);
+    await hold(database, `launch:${person.id}`, (await readSetting(database, 'limits')).launchPerAccount, now);
+    const seat = await takeSeat(database, wanted, claim, now);
+    if ('elsewhere' in seat) throw alreadyPlaying(seat.elsewhere);
+    const { ticket, until } = await giveTicket(database, seat.id, now);
+    if (person.kind !== trial)
+      await database.db
+        .insert(recentGames)
+        .values({ member: person.id, nodeId: found.game.nodeId, playedAt: now })
+        .onConflictDoUpdate({ target: [recentGames.member, recentGames.nodeId], set: { playedAt: now } });
+    const address = addressOf(launchUrl, ticket, host);
+    return {
+      ...(found.vendor.openMode === 'external' ? { game_url2: address } : { game_url: address }),
+      seat: seat.id,
+      frame: found.vendor.frame,
+      until: until.toISOString(),
+    };
+  },
+  alive: async (context) => {
+    const { database, person, body, now } = context;
+    const seat = await ownSeat(context, body.seat);
+    await hearOf(database, seat, now);
+    const paused = (await pauseOf(database, person.id, now)) !== null;
+    return { live: seat.state === 'live', paused, balance: String(await balanceOf(database, seat)) };
+  },
+  leave: async (context) => {
+    const seat = await ownSeat(context, context.body.seat);
+    await endSeat(context.database, seat.id);
+    return { balance: String(await balanceOf(context.database, seat)) };
+  },
+};

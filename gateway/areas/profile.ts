@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { maskedName } from '../cashier/bankAccounts.ts';
+import type { HandlersOf } from '../context.ts';
+import type { Database } from '../database/open.ts';
+import { members } from '../database/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { maskEmail, maskMobile } from '../security/masks.ts';
+import type { Person } from '../security/sessions.ts';
+import { readSetting } from '../settings.ts';
+
+const profileOf = async (database: Database, { nickname, realName, createdAt, mobile, email, avatar }: Person) => ({
+  nickname,
+  realName: realName && maskedName(realName),
+  since: createdAt.toISOString(),
+  mobileNum: maskMobile(mobile),
+  email: email && maskEmail(email),
+  picture: avatar === null ? null : String(avatar),
+  pictures: (await readSetting(database, 'avatars')).map((url, at) => ({ id: String(at + 1), url })),
+});
+
+export const profile: HandlersOf<'profile'> = {
+  show: ({ database, person }) => profileOf(database, person),
+  rename: async ({ database, person, body }) => {
+    const nickname = body.nickname.trim();
+    await database.db.update(members).set({ nickname }).where(eq(members.id, person.id));
+    return profileOf(database, { ...person, nickname });
+  },
+  choosePicture: async ({ database, person, body }) => {
+    const offered = await readSetting(database, 'avatars');
+    const at = offered.findIndex((_, place) => String(place + 1) === body.avatar);
+    const url = offered[at];
+    if (url === undefined) throw new Refusal('not_found');
+    await database.db
+      .update(members)
+      .set({ avatar: at + 1 })
+      .where(eq(members.id, person.id));
+    return { url };
+  },
+};

@@ -1,0 +1,171 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { contract } from '../../contract/index.ts';
+import { signedText, wallet, walletRefusal, walletStatuses, type WalletCallName } from '../../contract/wallet.ts';
+import type { ReplyOf } from '../../contract/call.ts';
+import { CannotCheck, type Callers } from './callers.ts';
+import { refusalOf } from './judge.ts';
+
+/** The vendor that the wallet is checked as. */
+export interface Vendor {
+  readonly gateway: string;
+  readonly code: string;
+  readonly secret: string;
+}
+
+/** A rule of the wallet, and how the gateway breaks it. */
+export interface WalletFinding {
+  readonly rule: string;
+  readonly misfits: readonly string[];
+}
+
+interface Heard {
+  readonly http: number;
+  readonly said: Readonly<Record<string, unknown>>;
+}
+
+interface Manner {
+  readonly at?: number;
+  readonly secret?: string;
+}
+
+const longest = 30_000;
+
+const send = async (
+  { gateway, code, secret }: Vendor,
+  call: WalletCallName,
+  message: object,
+  manner: Manner = {},
+): Promise<Heard> => {
+  const { path } = wallet[call];
+  const at = String(manner.at ?? Date.now());
+  const body = JSON.stringify(message);
+  const signature = createHmac('sha256', manner.secret ?? secret)
+    .update(signedText(path, at, body))
+    .digest('hex');
+  const heard = await fetch(gateway.replace(/\/$/, '') + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', vendor: code, at, signature },
+    body,
+    signal: AbortSignal.timeout(longest),
+  });
+  return { http: heard.status, said: (await heard.json().catch(() => ({}))) as Record<string, unknown> };
+};
+
+/** How an answer differs from what it should be: its shape, its HTTP status, and the fields that are named. */
+const judge = (call: WalletCallName, { http, said }: Heard, wanted: Readonly<Record<string, unknown>>): string[] => {
+  const status = String(wanted['status']) as keyof typeof walletStatuses;
+  const shape = walletStatuses[status].http === 200 ? wallet[call].reply : walletRefusal;
+  const [wrong] = shape.validate(said);
+  return [
+    ...(wrong ? [`${wrong.path.join('.') || 'the answer'}: ${wrong.message}`] : []),
+    ...(http === walletStatuses[status].http ? [] : [`HTTP ${http}, not ${walletStatuses[status].http}`]),
+    ...Object.entries(wanted)
+      .filter(([field, value]) => said[field] !== value)
+      .map(([field, value]) => `${field} is ${JSON.stringify(said[field])}, not ${JSON.stringify(value)}`),
+  ];
+};
+
+/** Launches a game of the vendor for the account, and gives the ticket. */
+const launch = async ({ person, account }: Callers, { code }: Vendor): Promise<string> => {
+  if (!person || !account)
+    throw new CannotCheck('The wallet is checked with an account: give --account and --password.');
+  const asked = { clientType: 3, platform: 'html5-desktop', vassalage: code, pageNo: 1, pageSize: 42 };
+  const listed = await person.send(contract.games.list, asked);
+  const { games } = (listed.envelope?.value ?? { games: [] }) as ReplyOf<typeof contract.games.list>;
+  const game = games.find(({ maintenance, isGame }) => !maintenance && isGame === 'GAME');
+  if (!game) throw new CannotCheck(`The gateway lists no game of ${code} that can be played.`);
+  const { nodeId, gameId } = game;
+  const wanted = { ...contract.games.launch.example.request, nodeId, gameId, vassalage: code, username: account.name };
+  const launched = await person.send(contract.games.launch, { ...wanted, takeOver: true });
+  const refused = refusalOf(launched);
+  if (refused) throw new CannotCheck(`A game of ${code} cannot be launched: ${refused}.`);
+  const { game_url: framed, game_url2: opened } = launched.envelope?.value as ReplyOf<typeof contract.games.launch>;
+  return new URL(framed ?? opened ?? '', 'http://nowhere').searchParams.get('ticket') ?? '';
+};
+
+/**
+ * Checks the wallet as the server of a vendor: one account plays a few rounds for the least stake, and in the end holds what it
+ * held before.
+ */
+export const checkWallet = async (vendor: Vendor, callers: Callers): Promise<WalletFinding[]> => {
+  const findings: WalletFinding[] = [];
+  const check = async (
+    rule: string,
+    call: WalletCallName,
+    message: object,
+    wanted: Readonly<Record<string, unknown>>,
+    manner: Manner = {},
+  ): Promise<Heard['said']> => {
+    const heard = await send(vendor, call, message, manner);
+    findings.push({ rule, misfits: judge(call, heard, wanted) });
+    return heard.said;
+  };
+
+  const ticket = await launch(callers, vendor);
+  const wrong = { status: 'signature_wrong' };
+  await check('a wrong signature is refused', 'enter', { ticket }, wrong, { secret: 'another' });
+  await check('an old message is refused', 'enter', { ticket }, wrong, { at: Date.now() - 6 * 60_000 });
+  await check('a message with an unknown field is refused', 'enter', { ticket, more: 1 }, { status: 'invalid' });
+  const entered = await check('a ticket is exchanged for a seat', 'enter', { ticket }, { status: 'ok' });
+  await check('a ticket works once', 'enter', { ticket }, { status: 'ticket_over' });
+  const { seat, currency, balance, game } = entered as {
+    seat?: string;
+    currency?: string;
+    balance?: string;
+    game?: { minBet?: string };
+  };
+  if (seat === undefined || currency === undefined || balance === undefined || game?.minBet === undefined)
+    return findings;
+
+  const begin = BigInt(balance);
+  const stake = BigInt(game.minBet) > 0n ? BigInt(game.minBet) : 1n;
+  const amount = String(stake);
+  const less = String(begin - stake);
+  const own = randomUUID();
+  const named = (name: string) => `${own}:${name}`;
+  const round = (name: string) => ({ seat, roundId: named(name), amount, currency });
+  const first = { ...round('one'), txId: named('bet') };
+  const paid = { ...round('one'), txId: named('win'), endRound: true };
+  const once = { repeated: false, status: 'ok' };
+
+  await check('a win without a bet waits', 'win', paid, { status: 'bet_unknown', balance, repeated: false });
+  const bet = await check('a bet takes the stake', 'bet', first, { ...once, balance: less });
+  const again = { status: 'ok', repeated: true };
+  await check('a bet counts once', 'bet', first, { ...again, balance: less, moveId: bet['moveId'] });
+  const other = { ...first, amount: String(stake + 1n) };
+  await check('a name is not used for other content', 'bet', other, { status: 'tx_reused', balance: less });
+  const foreign = { ...round('one'), txId: named('foreign'), currency: currency === 'XTS' ? 'XAU' : 'XTS' };
+  await check('another currency is refused', 'bet', foreign, { status: 'wrong_currency' });
+  const win = await check('a win pays, after it was too early', 'win', paid, { ...once, balance });
+  await check('a win counts once', 'win', paid, { ...again, balance, moveId: win['moveId'] });
+  const late = { ...round('one'), txId: named('late') };
+  await check('a closed round takes no bet', 'bet', late, { status: 'round_closed', balance });
+  const settled = { seat, txId: named('settled'), betTxId: first.txId };
+  await check('a bet that was settled stays', 'rollback', settled, { status: 'already_settled', balance });
+
+  const second = { ...round('two'), txId: named('two') };
+  const back = { seat, txId: named('back'), betTxId: second.txId };
+  await check('a second bet is taken', 'bet', second, { ...once, balance: less });
+  await check('a rollback gives the stake back', 'rollback', back, { ...once, balance });
+  await check('a rollback counts once', 'rollback', back, { ...again, balance });
+  const unpaid = { ...round('two'), txId: named('unpaid'), endRound: true };
+  await check('a round that was taken back pays nothing', 'win', unpaid, { status: 'bet_rolled_back', balance });
+  const third = { ...round('three'), txId: named('three') };
+  const early = { seat, txId: named('early'), betTxId: third.txId };
+  await check('a rollback may come before its bet', 'rollback', early, { ...once, balance, moveId: null });
+  await check('a bet that was taken back before is refused', 'bet', third, { status: 'rolled_back', balance });
+  const dear = { ...round('dear'), txId: named('dear'), amount: '100000000000000' };
+  const refused = await check('more than a round may cost is refused', 'bet', dear, {
+    status: 'limit_reached',
+    balance,
+  });
+  await check('a refusal stays with its name', 'bet', dear, { status: refused['status'], repeated: true });
+  const nowhere = { ...round('four'), txId: named('nowhere'), seat: named('seat') };
+  await check('an unknown seat is refused', 'bet', nowhere, { status: 'seat_unknown' });
+
+  await check('the vendor can end a seat', 'leave', { seat }, { status: 'ok', balance });
+  const over = { ...round('five'), txId: named('over') };
+  await check('a seat that has ended takes no bet', 'bet', over, { status: 'seat_ended', balance });
+  await check('the balance can be read afterwards, and is what it was', 'balance', { seat }, { status: 'ok', balance });
+  return findings;
+};

@@ -1,0 +1,69 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { BadSetting, isOwnMachine } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import { vendors } from '../database/schema.ts';
+import { newSecret } from '../play/vendors.ts';
+import { readSetting } from '../settings.ts';
+
+/** Whether a vendor's games can be opened from a page that is served by https. */
+const isAddress = (text: string): boolean =>
+  URL.canParse(text) && (text.startsWith('https://') || isOwnMachine(new URL(text).hostname));
+
+/** Connects a vendor of the lobby with the address of its games, and tells its new secret, once. */
+export const connectVendor = async (database: Database, code: string, address: string): Promise<string> => {
+  if (address !== 'off' && !isAddress(address))
+    throw new BadSetting(`The address of a vendor's games begins with https://, which ${address} does not.`);
+  const [vendor] = await database.db
+    .update(vendors)
+    .set({ launchUrl: address === 'off' ? null : address })
+    .where(eq(vendors.code, code))
+    .returning();
+  if (!vendor) {
+    const known = await database.db.select().from(vendors).orderBy(asc(vendors.code));
+    throw new BadSetting(
+      `There is no vendor "${code}" in the lobby. There are ${known.map((each) => each.code).join(', ')}.`,
+    );
+  }
+  if (address === 'off') return `${vendor.title} is not connected any more. Its messages are still taken.`;
+  const secret = await newSecret(database, code, new Date());
+  const { origin } = new URL(address);
+  const isFramed = (await readSetting(database, 'launchGameCDNs')).some((each) => each.startsWith(origin));
+  return [
+    `${vendor.title} is connected. Its secret, which is shown only now: ${secret}`,
+    ...(isFramed || vendor.openMode === 'external'
+      ? []
+      : [`Pages cannot show its games in a frame yet: add ${origin} to launchGameCDNs.`]),
+  ].join('\n');
+};
+
+/** What the messages of each vendor moved by day beside what the ledger moved for them, and the rounds that nothing came of. */
+export const checkWallet = async ({ db }: Database): Promise<string> => {
+  const { rows } = await db.execute<{ day: string; vendor: string; told: string; moved: string }>(sql`
+    with told as (
+      select m.vendor, m.at, case m.kind when 'bet' then -m.amount when 'win' then m.amount else b.amount end as amount
+      from wallet_messages m left join wallet_messages b on b.vendor = m.vendor and b.tx = m.bet_tx
+      where m.transfer is not null
+    ), moved as (
+      select split_part(t.key, ':', 2) as vendor, t.at, e.amount
+      from transfers t join entries e on e.transfer = t.id join accounts a on a.id = e.account
+      where t.key like 'games:%' and a.owner is not null
+    ), both_sides as (
+      select vendor, at, amount as told, 0::bigint as moved from told
+      union all select vendor, at, 0, amount from moved
+    )
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, vendor,
+      sum(told)::text as told, sum(moved)::text as moved
+    from both_sides group by 1, 2 order by 1, 2`);
+  const { rows: quiet } = await db.execute<{ vendor: string; round: string; account: string }>(sql`
+    select b.vendor, b.round, m.account from bets b join members m on m.id = b.member
+    where b.source = 'vendor' and b.state = 'waiting' and b.heard_at < now() - interval '24 hours' order by b.id`);
+  const differing = rows.filter(({ told, moved }) => told !== moved);
+  return [
+    ...rows.map(
+      ({ day, vendor, told, moved }) =>
+        `${day}  ${vendor.padEnd(12)}  messages ${told.padStart(14)}  ledger ${moved.padStart(14)}${told === moved ? '' : '  DIFFERS'}`,
+    ),
+    ...quiet.map(({ vendor, round, account }) => `${vendor.padEnd(12)}  round ${round} of ${account} waits`),
+    `Days of vendors: ${rows.length}. Differing: ${differing.length}. Rounds without a message for 24 hours: ${quiet.length}.`,
+  ].join('\n');
+};

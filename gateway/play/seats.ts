@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, or, isNull } from 'drizzle-orm';
+import { after, minute, second } from '../clock.ts';
+import type { Database } from '../database/open.ts';
+import { members, playPauses, seats, seatTickets, accounts } from '../database/schema.ts';
+import { walletOf } from '../ledger/books.ts';
+import { currencyOf } from '../ledger/currency.ts';
+import { lockMember } from '../money/members.ts';
+
+export type Seat = typeof seats.$inferSelect;
+
+/** A seat that was not heard of for so long is free for another launch. */
+const quietFor = minute;
+
+/** A seat that is often heard of is written down no oftener than this. */
+const noteEvery = 10 * second;
+
+const ticketLives = minute;
+
+const digestOf = (ticket: string) => createHash('sha256').update(ticket).digest();
+
+/** The live seat of a member, unless nothing was heard of it for a minute. */
+export const liveSeat = async ({ db }: Database, member: bigint, now: Date): Promise<Seat | null> => {
+  const [seat] = await db
+    .select()
+    .from(seats)
+    .where(and(eq(seats.member, member), eq(seats.state, 'live'), gt(seats.seenAt, after(now, -quietFor))));
+  return seat ?? null;
+};
+
+export const findSeat = async ({ db }: Database, id: string): Promise<Seat | null> => {
+  const [seat] = await db.select().from(seats).where(eq(seats.id, id));
+  return seat ?? null;
+};
+
+/** Notes that a seat was heard of. */
+export const hearOf = async ({ db }: Database, { id, seenAt }: Seat, now: Date): Promise<void> => {
+  if (now.getTime() - seenAt.getTime() < noteEvery) return;
+  await db
+    .update(seats)
+    .set({ seenAt: now })
+    .where(and(eq(seats.id, id), eq(seats.state, 'live'), lt(seats.seenAt, now)));
+};
+
+export const endSeat = async ({ db }: Database, id: string): Promise<void> => {
+  await db
+    .update(seats)
+    .set({ state: 'ended' })
+    .where(and(eq(seats.id, id), eq(seats.state, 'live')));
+};
+
+/** What a launch knows of its seat, before it has one. */
+export type NewSeat = Omit<Seat, 'id' | 'state' | 'beganAt' | 'seenAt'>;
+
+/** The seat that was launched elsewhere, in place of a new one. */
+export interface Elsewhere {
+  readonly elsewhere: Seat;
+}
+
+/**
+ * Takes a seat for a member: its own again where the same game is launched from it, otherwise a new one, which ends the one
+ * before. Another live seat is in the way unless it is taken over.
+ */
+export const takeSeat = (
+  database: Database,
+  wanted: NewSeat,
+  { own, takeOver }: { own: string | undefined; takeOver: boolean },
+  now: Date,
+): Promise<Seat | Elsewhere> =>
+  database.transaction(async (): Promise<Seat | Elsewhere> => {
+    await lockMember(database, wanted.member);
+    const live = await liveSeat(database, wanted.member, now);
+    if (live && live.id !== own && !takeOver) return { elsewhere: live };
+    if (live && live.id === own && live.nodeId === wanted.nodeId) {
+      await database.db.update(seats).set({ seenAt: now }).where(eq(seats.id, live.id));
+      return live;
+    }
+    await database.db
+      .update(seats)
+      .set({ state: 'ended' })
+      .where(and(eq(seats.member, wanted.member), eq(seats.state, 'live')));
+    const [seat] = await database.db
+      .insert(seats)
+      .values({ ...wanted, id: randomBytes(16).toString('base64url'), state: 'live', beganAt: now, seenAt: now })
+      .returning();
+    if (!seat) throw new Error('the seat was not written');
+    return seat;
+  });
+
+/** A ticket for a seat, which works once; only its digest is stored. */
+export const giveTicket = async (
+  { db }: Database,
+  seat: string,
+  now: Date,
+): Promise<{ ticket: string; until: Date }> => {
+  const ticket = randomBytes(32).toString('base64url');
+  const until = after(now, ticketLives);
+  await db.insert(seatTickets).values({ digest: digestOf(ticket), seat, expiresAt: until });
+  return { ticket, until };
+};
+
+/** The live seat of a vendor that a ticket is for. The ticket is used up, unless it is another vendor's. */
+export const useTicket = (database: Database, vendor: string, ticket: string, now: Date): Promise<Seat | null> =>
+  database.transaction(async () => {
+    const [found] = await database.db
+      .select({ seat: seats })
+      .from(seatTickets)
+      .innerJoin(seats, eq(seats.id, seatTickets.seat))
+      .where(and(eq(seatTickets.digest, digestOf(ticket)), eq(seats.vendor, vendor)));
+    if (!found) return null;
+    const [used] = await database.db
+      .delete(seatTickets)
+      .where(and(eq(seatTickets.digest, digestOf(ticket)), gt(seatTickets.expiresAt, now)))
+      .returning();
+    return used && found.seat.state === 'live' ? found.seat : null;
+  });
+
+export const sweepSeatTickets = async ({ db }: Database, now: Date): Promise<void> => {
+  await db.delete(seatTickets).where(lt(seatTickets.expiresAt, now));
+};
+
+/** Why a member cannot play at the moment; null if nothing is in the way. */
+export const pauseOf = async (
+  { db }: Database,
+  member: bigint,
+  now: Date,
+): Promise<typeof playPauses.$inferSelect | null> => {
+  const [pause] = await db
+    .select()
+    .from(playPauses)
+    .where(and(eq(playPauses.member, member), or(isNull(playPauses.until), gt(playPauses.until, now))));
+  return pause ?? null;
+};
+
+export const isLocked = async ({ db }: Database, member: bigint): Promise<boolean> => {
+  const [row] = await db.select({ locked: members.locked }).from(members).where(eq(members.id, member));
+  return row?.locked ?? true;
+};
+
+/** What is in the wallet that bets of a seat draw on. */
+export const balanceOf = async (
+  database: Database,
+  { member, wallet }: Pick<Seat, 'member' | 'wallet'>,
+): Promise<bigint> => {
+  const { name } = walletOf(member, wallet);
+  const [row] = await database.db
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(and(eq(accounts.owner, member), eq(accounts.name, name), eq(accounts.currency, await currencyOf(database))));
+  return row?.balance ?? 0n;
+};

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { desc, inArray } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { enums, object, optional, validate } from 'superstruct';
+import { isFailureCode } from '../../contract/failures.ts';
+import { amount, line, minor } from '../../contract/shapes.ts';
+import { checkBooks } from '../cashier/checker.ts';
+import {
+  creditDeposit,
+  depositQueues,
+  matchUnmatched,
+  sendBackDeposit,
+  sendBackUnmatched,
+  settleProvider,
+} from '../cashier/deposits/desk.ts';
+import { readPosition } from '../cashier/position.ts';
+import { withdrawalActs, withdrawalQueues } from '../cashier/withdrawals/desk.ts';
+import type { Services } from '../context.ts';
+import { withdrawals } from '../database/schema.ts';
+import { documentPolicy } from '../http/headers.ts';
+import { findPicture } from '../pictures/store.ts';
+import { Refusal } from '../refusal.ts';
+import { toMinor } from './amounts.ts';
+import { deskPage } from './deskPage.ts';
+import { payoutActs, tellPayout } from './pay/payouts.ts';
+import { readOf } from './readOf.ts';
+
+export const staff = ['Ada', 'Ben'] as const;
+
+const shape = object({
+  act: line(40),
+  id: optional(line(40)),
+  staff: enums(staff),
+  reason: optional(line(400)),
+  deposit: optional(line(40)),
+  provider: optional(enums(['bank', 'wallet', 'card', 'voucher', 'crypto'])),
+  settlement: optional(line(100)),
+  amount: optional(amount),
+  cost: optional(minor),
+});
+type Asked = typeof shape.TYPE;
+
+/** What a colleague needs to say for an action; a reason wherever the player loses something or waits. */
+const given = <T>(value: T | undefined, name: string): T => {
+  if (value === undefined) throw new Refusal('bad_request', { fields: [name] });
+  return value;
+};
+
+type Action = (services: Services, asked: Asked, now: Date) => Promise<void>;
+
+const onWithdrawals: Readonly<Record<string, Action>> = Object.fromEntries(
+  Object.entries(withdrawalActs).map(([name, act]) => [
+    name,
+    (services, asked) => act(services, { ...asked, id: given(asked.id, 'id') }),
+  ]),
+);
+
+const onPayouts: Readonly<Record<string, Action>> = Object.fromEntries(
+  payoutActs.map((act) => [
+    `payout_${act}`,
+    (services, { id }) => tellPayout(services, { number: given(id, 'id'), act }),
+  ]),
+);
+
+const actions: Readonly<Record<string, Action>> = {
+  ...onWithdrawals,
+  ...onPayouts,
+  credit: (services, { id, staff: name, reason }, now) =>
+    creditDeposit(services, { id: given(id, 'id'), staff: name, reason: given(reason, 'reason') }, now),
+  sendBack: (services, { id, staff: name, reason }, now) =>
+    sendBackDeposit(services, { id: given(id, 'id'), staff: name, reason: given(reason, 'reason') }, now),
+  match: (services, { id, deposit, staff: name }, now) =>
+    matchUnmatched(services, { id: given(id, 'id'), deposit: given(deposit, 'deposit'), staff: name }, now),
+  sendBackUnmatched: (services, { id }, now) => sendBackUnmatched(services, { id: given(id, 'id') }, now),
+  settle: (services, { provider, settlement, amount: whole, cost = '0' }, now) =>
+    settleProvider(
+      services,
+      {
+        provider: given(provider, 'provider'),
+        settlement: settlement ?? randomUUID(),
+        amount: BigInt(given(whole, 'amount')),
+        cost: BigInt(cost),
+      },
+      now,
+    ),
+};
+
+const act = async (services: Services, asked: Asked): Promise<void> => {
+  const action = Object.hasOwn(actions, asked.act) ? actions[asked.act] : undefined;
+  if (!action) throw new Refusal('not_found');
+  await action(services, asked, services.clock.now());
+  services.wake();
+};
+
+/** The fields of a form, without those left empty; amounts are typed in whole units. */
+const readForm = (form: Readonly<Record<string, unknown>>): Asked => {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of Object.entries(form)) {
+    if (typeof value !== 'string' || value.trim() === '') continue;
+    fields[name] = name === 'amount' || name === 'cost' ? String(toMinor(value)) : value.trim();
+  }
+  const [error, asked] = validate(fields, shape);
+  if (error) throw new Refusal('bad_request', { fields: error.failures().map(({ path }) => path.join('.')) });
+  return asked;
+};
+
+const digits = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
+
+/** The operator's desk of a sandbox, as a page and as JSON: what waits for a colleague, and what a colleague does. */
+export const addDesk = (app: Hono, services: Services): void => {
+  const { database } = services;
+  const queues = async () => ({
+    ...(await depositQueues(database)),
+    ...(await withdrawalQueues(services)),
+    position: await readPosition(database),
+  });
+
+  app.get('/sandbox/desk', async (c) => {
+    if (c.req.query('as') === 'json')
+      return c.body(JSON.stringify({ ...(await queues()), broken: await checkBooks(database) }, digits), 200, {
+        'content-type': 'application/json',
+      });
+    const code = c.req.query('refused');
+    c.header('content-security-policy', documentPolicy);
+    return c.html(
+      deskPage({
+        ...(await queues()),
+        payouts: await database.db
+          .select()
+          .from(withdrawals)
+          .where(inArray(withdrawals.state, ['approved', 'unsure', 'paid', 'received_by_timeout']))
+          .orderBy(desc(withdrawals.id))
+          .limit(20),
+        actingAs: staff.find((name) => name === c.req.query('staff')) ?? 'Ada',
+        refused: isFailureCode(code) ? code : null,
+        broken: c.req.query('check') === undefined ? null : await checkBooks(database),
+      }),
+    );
+  });
+  app.get('/sandbox/desk/picture/:withdrawal/:place', async (c) => {
+    const { withdrawal, place } = c.req.param();
+    const picture = await findPicture(database, {
+      about: 'withdrawal',
+      subject: /^\d{1,18}$/.test(withdrawal) ? BigInt(withdrawal) : 0n,
+      place: Number(place) || 0,
+    });
+    return c.body(new Uint8Array(picture.bytes), 200, { 'content-type': 'image/jpeg' });
+  });
+  app.post('/sandbox/desk/act', async (c) => {
+    await act(services, await readOf(c, shape));
+    return c.json({});
+  });
+  app.post('/sandbox/desk/form', async (c) => {
+    const form = await c.req.parseBody();
+    const back = `/sandbox/desk?staff=${form.staff === 'Ben' ? 'Ben' : 'Ada'}`;
+    try {
+      await act(services, readForm(form));
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown;
+      return c.redirect(`${back}&refused=${thrown.code}`, 303);
+    }
+    return c.redirect(back, 303);
+  });
+};

@@ -1,0 +1,108 @@
+import type { Choice, Moves, Result, Setup } from '../rules/play.ts';
+
+export interface Round {
+  readonly roundId: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly seedHash: string;
+  /** Shown once another one has taken its place. */
+  readonly serverSeed: string | null;
+  readonly choice: Choice;
+  readonly moves: Moves;
+  readonly state: 'betting' | 'running' | 'settled' | 'taken_back';
+  readonly win: string;
+  /** How long it has been running, in milliseconds. */
+  readonly elapsed?: number;
+  readonly hits?: readonly boolean[];
+  readonly result?: Result;
+}
+
+/** What the server tells of a seat. */
+export interface State {
+  readonly game: { readonly name: string; readonly nodeId: string };
+  readonly setup: Setup;
+  readonly step: number;
+  readonly minBet: string;
+  readonly maxBet: string;
+  readonly balance: string | null;
+  readonly seeds: { readonly hash: string; readonly client: string; readonly next: number };
+  readonly round: Round | null;
+  readonly history: readonly Round[];
+}
+
+/** What an engine can use of the page around it. */
+export interface Desk {
+  state(): State;
+  stake(): number;
+  /** Sends a message and shows the state that it is answered with; false if it was refused, which the page says. */
+  send(name: string, body?: object): Promise<boolean>;
+  /** Says something once, for all who listen. */
+  say(text: string): void;
+  money(minor: number): string;
+  /** Whether nothing is to move. */
+  isStill(): boolean;
+  chime(): void;
+  /** Has the page look at what can be done now. */
+  refresh(): void;
+}
+
+/** One engine on the page. */
+export interface View {
+  readonly stage: HTMLElement;
+  /** What is chosen besides the stake. */
+  readonly fields: readonly HTMLElement[];
+  readonly rules: HTMLElement;
+  /** What the main button does now. */
+  main(): { readonly label: string; readonly enabled: boolean };
+  press(): Promise<void>;
+  /** Shows a state that has come. */
+  show(): void;
+  /** A finished round in a few words. */
+  describe(round: Round): string;
+  /** A draw in a few words, for those who check it. */
+  drawn(result: Result): string;
+}
+
+export type Child = Node | string;
+
+export const el = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Tag] => {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+};
+
+export const svg = (tag: string, attributes: Readonly<Record<string, string>> = {}, ...children: readonly Child[]) => {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+};
+
+export const button = (label: string, work: () => unknown, kind = 'quiet'): HTMLButtonElement => {
+  const made = el('button', { type: 'button', class: kind }, label);
+  made.addEventListener('click', () => void work());
+  return made;
+};
+
+/** A field with its label, and its hint if it has one. */
+export const field = (label: string, control: HTMLElement, hint = ''): HTMLElement =>
+  el('label', { class: 'field' }, el('span', {}, label), control, ...(hint === '' ? [] : [el('small', {}, hint)]));
+
+export const tableOf = (caption: string, heads: readonly string[], rows: readonly (readonly Child[])[]): HTMLElement =>
+  el(
+    'table',
+    {},
+    el('caption', {}, caption),
+    el('thead', {}, el('tr', {}, ...heads.map((head) => el('th', { scope: 'col' }, head)))),
+    el('tbody', {}, ...rows.map((cells) => el('tr', {}, ...cells.map((cell) => el('td', {}, cell))))),
+  );
+
+export const multiple = (hundredths: number): string => `${(hundredths / 100).toFixed(2)}×`;
+
+/** An RTP of the rule files: ten-thousandths of a per cent. */
+export const percent = (rtp: number): string => `${(rtp / 10_000).toFixed(4)} %`;

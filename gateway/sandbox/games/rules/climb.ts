@@ -1,0 +1,27 @@
+import { words, type Draws } from '../../../../contract/fair.ts';
+
+// Multiples are hundredths: 250 is 2.50 times the stake.
+
+export const highest = 1_000_000;
+export const lowestCashOut = 101;
+
+/** The multiple at which the curve of a word ends. Nobody can cash out at 100. */
+export const endOf = (word: number): number =>
+  Math.max(100, Math.min(highest, Math.floor((97 * words) / (words - word))));
+
+export const drawEnd = (draws: Draws): number => endOf(draws.word());
+
+const growth = 1.06;
+
+/** The multiple that the curve has reached after some milliseconds. */
+export const multipleAt = (ms: number): number => Math.floor(100 * growth ** (ms / 1_000));
+
+/** When the curve reaches a multiple, in milliseconds from the start. */
+export const reachedAfter = (multiple: number): number => {
+  const guess = Math.ceil((1_000 * Math.log(multiple / 100)) / Math.log(growth));
+  return multipleAt(guess) < multiple ? guess + 1 : guess;
+};
+
+/** What cashing out at a multiple pays. */
+export const payAt = (stake: number, multiple: number, end: number): number =>
+  multiple >= lowestCashOut && multiple <= end ? Math.floor((stake * multiple) / 100) : 0;

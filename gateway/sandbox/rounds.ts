@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { enums, object, optional, union, literal } from 'superstruct';
+import { amount, id, line, minor, username } from '../../contract/shapes.ts';
+import { gameType } from '../../contract/areas/games.ts';
+import { placeBet, refundBet, settleBet } from '../bets/bets.ts';
+import { grantBonus } from '../bets/bonuses.ts';
+import type { Services } from '../context.ts';
+import type { Database } from '../database/open.ts';
+import { rowId } from '../database/rowId.ts';
+import { members } from '../database/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { readOf } from './readOf.ts';
+
+const shape = union([
+  object({ betId: id, refund: literal(true) }),
+  object({ betId: id, payout: minor }),
+  object({
+    account: username,
+    vendor: id,
+    stake: amount,
+    wallet: optional(id),
+    gameType: optional(gameType),
+    game: optional(line(120)),
+  }),
+]);
+
+const granting = object({
+  account: username,
+  key: line(100),
+  kind: enums(['promotion', 'rebate']),
+  title: line(160),
+  amount,
+  required: optional(minor),
+});
+
+export const memberNamed = async ({ db }: Database, account: string): Promise<bigint> => {
+  const [row] = await db.select({ id: members.id }).from(members).where(eq(members.accountKey, account.toLowerCase()));
+  if (!row) throw new Refusal('not_found');
+  return row.id;
+};
+
+/** Doors for tests: bets and bonuses without a game, by the functions that games use. */
+export const addRounds = (app: Hono, { database, clock }: Services): void => {
+  app.post('/sandbox/round', async (c) => {
+    const asked = await readOf(c, shape);
+    const now = clock.now();
+    if ('account' in asked) {
+      const { account, vendor, stake, wallet = 'main', gameType: type = 'RNG', game = 'A round' } = asked;
+      const member = await memberNamed(database, account);
+      const bet = { member, source: 'sandbox', gameType: type, vendor, gameName: game, wallet } as const;
+      return c.json({ betId: String(await placeBet(database, { ...bet, stake: BigInt(stake) }, now)) });
+    }
+    const bet = rowId(asked.betId);
+    if ('refund' in asked) await refundBet(database, bet, now);
+    else await settleBet(database, { id: bet, payout: BigInt(asked.payout), valid: ({ stake }) => stake }, now);
+    return c.json({});
+  });
+  app.post('/sandbox/bonus', async (c) => {
+    const { account, amount: given, required = '0', ...bonus } = await readOf(c, granting);
+    const member = await memberNamed(database, account);
+    const granted = await grantBonus(
+      database,
+      { ...bonus, member, amount: BigInt(given), required: BigInt(required) },
+      clock.now(),
+    );
+    return c.json({ granted });
+  });
+};
