@@ -4,41 +4,18 @@ import type { Area } from '../machines/app/pages.rules.ts';
 import type { PanelCode } from '../machines/app/panel.machine.ts';
 import type { PanelName } from '../machines/common/modals.ts';
 import { fetchCode } from './app/fetchCode.ts';
-import { loadLogin } from './auth/login/loadLogin.ts';
 
-/** R2.110: every area is a file of its own, fetched when a page of it is opened. */
-const areas: Readonly<Record<Area, () => Promise<AreaCode>>> = {
-  index: () => import('./routes/index.tsx'),
-  register: () => import('./routes/register.tsx'),
-  egame: () => import('./routes/egame.tsx'),
-  elott: () => import('./routes/elott.tsx'),
-  lottery: () => import('./routes/lottery.tsx'),
-  vnlottery: () => import('./routes/vnlottery.tsx'),
-  pointMall: () => import('./routes/pointMall.tsx'),
-  promo: () => import('./routes/promo.tsx'),
-  promoDetail: () => import('./routes/promoDetail.tsx'),
-  seamless: () => import('./routes/seamless.tsx'),
-  byIframe: () => import('./routes/byIframe.tsx'),
-  download: () => import('./routes/download.tsx'),
-  help: () => import('./routes/help.tsx'),
-  kit: () => import('./routes/kit.tsx'),
-  signedIn: () => import('./routes/signedIn.tsx'),
-  missing: () => import('./routes/missing.tsx'),
-  securityCenter: () => import('./routes/securityCenter.tsx'),
-};
+const loadHome = () => import('./routes/index.tsx');
+const loadScreens = () => import('./screens.ts');
 
-const panels: Readonly<Record<PanelName, () => Promise<PanelCode>>> = {
-  announcements: () => import('./content/announcements/Announcements.tsx'),
-  service: () => import('./service/Service.tsx'),
-  feedback: () => import('./content/feedback/Feedback.tsx'),
-  download: () => import('./download/DownloadPanel.tsx'),
-  login: loadLogin,
-  register: () => import('./auth/register/RegisterPanel.tsx'),
-  registered: () => import('./auth/registered/Registered.tsx'),
-  changePassword: () => import('./auth/changePassword/ChangePassword.tsx'),
-  forgotPassword: () => import('./auth/forgotPassword/ForgotPassword.tsx'),
-  resetPassword: () => import('./auth/resetPassword/ResetPassword.tsx'),
-};
+/** Home makes do with the texts that the site is opened with, and the list of screens with none. */
+const noMoreTexts = () => Promise.resolve();
+
+/** Where all screens but home's are fetched from. */
+const screens = () => fetchCode(loadScreens, noMoreTexts);
+
+const codeOf = async (area: Area): Promise<AreaCode> =>
+  area === 'index' ? fetchCode(loadHome, noMoreTexts) : fetchCode((await screens()).areas[area]);
 
 /** Under which the tab keeps that the site was loaded anew for an area. */
 const reloadKey = (area: Area): string => `reloadedFor.${area}`;
@@ -51,17 +28,26 @@ const allowReload = (area: Area): void => {
   }
 };
 
-/** The home page makes do with the texts that the site is opened with. */
-const noMoreTexts = () => Promise.resolve();
-
 /** Fetches the screens of an area; once they have come, a later failure may load the site anew again. */
 export const loadArea = fromPromise<AreaCode, Area>(async ({ input }) => {
-  const code = await (input === 'index' ? fetchCode(areas.index, noMoreTexts) : fetchCode(areas[input]));
+  const code = await codeOf(input);
   allowReload(input);
   return code;
 });
 
-export const loadPanel = fromPromise<PanelCode, PanelName>(({ input }) => fetchCode(panels[input]));
+export const loadPanel = fromPromise<PanelCode, PanelName>(async ({ input }) =>
+  fetchCode((await screens()).panels[input]),
+);
+
+/** Fetches the list of screens before one is opened, and the login form where it is likely to be next; a failure shows only when it is. */
+export const fetchAhead = async (isLoginNext: boolean): Promise<void> => {
+  try {
+    const { panels } = await screens();
+    if (isLoginNext) await fetchCode(panels.login);
+  } catch {
+    // It is fetched again when it is opened.
+  }
+};
 
 /**
  * Loads the site anew, because a new release has other files and some browsers ask for a missing file only once. It is

@@ -1,3 +1,4 @@
+import { homePaths } from '../machines/app/location.rules.ts';
 import { pause } from './pause.ts';
 
 /** A browser takes its time over which languages it knows, and looks them up only once: while the rest is fetched. */
@@ -8,6 +9,8 @@ const learnLanguages = async (): Promise<void> => {
 
 /** What the site stands on is read first, and the site itself when the browser has had its turn. */
 const start = async (place: HTMLElement): Promise<void> => {
+  // Any page but home is looked up in the list of screens; where that fails, it is fetched again when it is needed.
+  if (!homePaths.includes(location.pathname)) import('./screens.ts').catch(() => undefined);
   await Promise.all([import('react-dom/client'), learnLanguages()]);
   await pause();
   const { openSite } = await import('./open.tsx');

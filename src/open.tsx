@@ -8,8 +8,9 @@ import { createClient } from './api/client.ts';
 import { loadFirstTexts, type Texts } from './intl/texts.ts';
 import { toWords } from './intl/Words.tsx';
 import { recordTransition } from './content/feedback/life.ts';
-import { pause } from './pause.ts';
+import { pause, whenIdle } from './pause.ts';
 import { Root } from './shell/Root.tsx';
+import { openingPlace } from './app/session/resetTicket.ts';
 import { takeTicket } from './app/session/ticket.ts';
 import { createApp } from './createApp.ts';
 import { currentPlace } from './app/location/browser.ts';
@@ -17,6 +18,8 @@ import { readChoices } from './app/preferences/choices.ts';
 import { keepInvitation } from './auth/register/invitation.ts';
 import { wearChoices } from './app/preferences/wearChoices.ts';
 import { createPorts } from './createPorts.ts';
+import { selectScreen } from './app/session/session.select.ts';
+import { fetchAhead } from './loadCode.ts';
 
 const now = () => Date.now();
 
@@ -57,12 +60,13 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
     {
       choices: { ...choices, language: texts.code },
       texts,
-      place: currentPlace(),
+      place: openingPlace(currentPlace()),
       ticket: globalThis.ticket ?? takeTicket(),
     },
     { inspect: recordTransition },
   );
-  const { session, preferences, location, pages } = app.getSnapshot().context;
+  const { context } = app.getSnapshot();
+  const { session, preferences } = context;
   wearChoices(preferences);
   await pause();
   app.start();
@@ -70,10 +74,11 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
   toWords(texts);
   await settled(app);
   await pause();
-  // Where it cannot be had, Back and Forward do what the browser does by itself.
-  import('./app/location/followHistory.ts').then(
-    ({ followHistory }) => {
-      followHistory(location, pages);
+  // Where it cannot be had, Back and Forward do what the browser does by itself, the balance is refreshed now and then, and
+  // a reload loses the form of a reset link.
+  import('./followAll.ts').then(
+    ({ followAll }) => {
+      followAll(context);
     },
     () => undefined,
   );
@@ -83,5 +88,8 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
         <Root />
       </SiteProvider>,
     );
+  });
+  whenIdle(() => {
+    void fetchAhead(selectScreen(session.getSnapshot()) === 'visitor');
   });
 };

@@ -11,3 +11,9 @@ export const pause = () =>
     };
     port2.postMessage(null);
   });
+
+/** Does what can wait while there is nothing else to do; where a browser does not say when that is, a moment later. */
+export const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work, 2_000);
+};

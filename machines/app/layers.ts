@@ -4,7 +4,7 @@ export interface Standing {
   open: number;
   /** How many of the page's layers the current entry of the history stands for. */
   depth: number;
-  /** Up to which depth there are entries that somebody has just come back from. */
+  /** The depth that the player has just come back from, where entries may still lie ahead. */
   reach: number;
 }
 
@@ -14,7 +14,7 @@ export type HistoryStep = { kind: 'push'; depth: number } | { kind: 'travel'; by
 /**
  * Every open layer has an entry of its own in the history, so that Back leaves that entry and closes the layer instead of
  * leaving the page. A layer that closes by itself takes its entry along; one that does not let itself be closed gets it
- * back; and an entry without its layer, which Forward leads to, is left again, so that nothing opens anew.
+ * back; and an entry without its layer, which Forward leads to, is left again, so that nothing opens by itself.
  */
 export const nextStep = ({ open, depth, reach }: Standing): HistoryStep | null => {
   if (depth === open) return null;

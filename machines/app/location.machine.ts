@@ -37,9 +37,9 @@ export const locationMachine = locationSetup.createMachine({
     },
     'login.passed': [
       {
-        guard: 'isHereForAccounts',
+        guard: 'isLoginAwaited',
         description: 'a player logs in',
-        meta: { by: 'world', when: 'if this page needs an account', req: ['R8.05'] },
+        meta: { by: 'world', when: 'if this page was waiting for it', req: ['R8.05', 'R2.100'] },
       },
       {
         description: 'a player logs in',

@@ -8,7 +8,8 @@ export const homePaths: readonly string[] = [homePath, '/index', '/index.html', 
 
 export const isOpenToVisitors = ({ path }: Place): boolean => openToVisitors.includes(path);
 
-const resetHash = '#reset=';
+/** What the hash of an emailed link for a new password begins with; its ticket follows. */
+export const resetHash = '#reset=';
 
 /** The ticket for a new password that an emailed link carries, behind the hash, where no gateway and no other site reads it. */
 export const resetTicketAt = ({ path, hash }: Place): string | null =>

@@ -3,7 +3,7 @@ import { stream } from '../common/port.ts';
 import type { Hears, Meta } from '../common/words.ts';
 import { isOpenToVisitors } from './location.rules.ts';
 import type { Go, LocationEvent, PageNews, Place } from '../common/places.ts';
-import { isForAccounts } from './pages.rules.ts';
+import { isForAccounts, pageAt } from './pages.rules.ts';
 
 /** The parts of the location chart. */
 export const locationSetup = setup({
@@ -19,6 +19,7 @@ export const locationSetup = setup({
     isShutOut: (_, p: { place: Place }) => !isOpenToVisitors(p.place),
     isHereShutOut: ({ context }) => !isOpenToVisitors(context.place),
     isForAccounts: (_, p: { place: Place }) => isForAccounts(p.place),
+    isLoginAwaited: ({ context: { place } }) => isForAccounts(place) || pageAt(place).awaitsLogin === true,
     isHereForAccounts: ({ context }) => isForAccounts(context.place),
   },
   actions: {

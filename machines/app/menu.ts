@@ -41,7 +41,7 @@ export type Referral =
 const addressOf = (resources: readonly Resource[], kind: string): string | null =>
   resources.find((resource) => resource.kind === kind && resource.url !== null)?.url ?? null;
 
-/** R2.38, R6.04, R6.05: by who somebody is; null offers nothing. */
+/** R2.38, R6.04, R6.05: depends on the kind of account; null offers nothing. */
 export const referralFor = (
   member: Pick<Member, 'type' | 'referralEnabled'> | null,
   { agentCentre, resources }: Pick<House, 'agentCentre' | 'resources'>,

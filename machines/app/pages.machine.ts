@@ -31,7 +31,7 @@ const pagesSetup = setup({
   },
   actors: {
     loadArea: port<AreaCode, Area>('loadArea'),
-    /** Loads the whole site anew, and so never answers; it answers where that has been done for the area before. */
+    /** Reloads the site and so never answers, unless it has already reloaded it for this area. */
     reloadOnce: port<undefined, Area>('reloadOnce'),
   },
   delays: { areaTimeout },

@@ -18,6 +18,14 @@ export type Area =
   | 'kit'
   | 'signedIn'
   | 'securityCenter'
+  | 'deposit'
+  | 'withdraw'
+  | 'wallets'
+  | 'transfer'
+  | 'messages'
+  | 'records'
+  | 'profile'
+  | 'coming'
   | 'missing';
 
 /** What stands around a page. */
@@ -34,6 +42,8 @@ export interface PageRule extends Regions {
   banners: string | null;
   /** R6.07, R8.05: only for those who have an account: neither visitors nor trials. */
   forAccounts?: true;
+  /** R2.100: who logs in on it goes on there. */
+  awaitsLogin?: true;
 }
 
 const whole: Regions = { header: true, footer: true, bars: 'always' };
@@ -47,6 +57,13 @@ const page = (area: Area, regions: Regions = whole, banners: string | null = nul
 /** R2.75 to R2.90: a page of the member area. */
 const memberPage = (area: Area): PageRule => ({ ...page(area), forAccounts: true });
 
+const gamePage = (area: Area): PageRule => ({
+  ...page(area, { header: true, footer: false, bars: 'asked' }),
+  awaitsLogin: true,
+});
+
+const records = memberPage('records');
+const coming = memberPage('coming');
 const home = page('index', whole, 'w_home');
 const register = page('register', { header: true, footer: false, bars: 'never' }, 'w_reg');
 const download = page('download', { header: true, footer: false, bars: 'always' }, 'w_down');
@@ -77,12 +94,27 @@ export const routes = {
   '/pointMall': page('pointMall', whole, 'w_shop'),
   '/promotions': page('promo', whole, 'w_promotion'),
   '/promoDetail': page('promoDetail'),
-  '/seamless': page('seamless', { header: true, footer: false, bars: 'asked' }),
-  '/game': page('byIframe', { header: true, footer: false, bars: 'asked' }),
+  '/seamless': gamePage('seamless'),
+  '/game': gamePage('byIframe'),
   '/helpmc': page('help', { header: false, footer: false, bars: 'never' }, 'w_help'),
   '/down': download,
   '/download': download,
   '/securityCenter': memberPage('securityCenter'),
+  '/depositv2': memberPage('deposit'),
+  '/withdraw': memberPage('withdraw'),
+  '/transferFund': memberPage('wallets'),
+  '/transferUpline': memberPage('transfer'),
+  '/messageV2': memberPage('messages'),
+  '/personalHistoryCopy': records,
+  '/transactionHistory': records,
+  '/personalProfit': records,
+  '/bonusDetails': records,
+  '/profile': memberPage('profile'),
+  '/rewardCenter': coming,
+  '/referral': coming,
+  '/missionLeaderboard': coming,
+  '/manualRebate': coming,
+  '/playerRank': coming,
   '/signed-in': page('signedIn', { header: false, footer: false, bars: 'never' }),
   '/ui': page('kit', { header: false, footer: false, bars: 'never' }),
 } as const satisfies Record<string, PageRule>;
@@ -90,9 +122,11 @@ export const routes = {
 const byPath: ReadonlyMap<string, PageRule> = new Map(Object.entries(routes));
 const missing = page('missing');
 
-/** The page at an address; a slash at its end is none. */
-export const pageAt = ({ path }: Pick<Place, 'path'>): PageRule =>
-  byPath.get(path === '/' ? path : path.replace(/\/+$/, '')) ?? missing;
+/** A path without a slash at its end, which makes no difference. */
+export const plainPath = (path: string): string => (path === '/' ? path : path.replace(/\/+$/, ''));
+
+/** The page at an address. */
+export const pageAt = ({ path }: Pick<Place, 'path'>): PageRule => byPath.get(plainPath(path)) ?? missing;
 
 /** R8.05: whether a page is shown to nobody without an account. */
 export const isForAccounts = (place: Pick<Place, 'path'>): boolean => pageAt(place).forAccounts === true;

@@ -14,7 +14,12 @@ export interface Member {
   passwordDue: boolean;
   /** Whether the account may refer others. */
   referralEnabled: boolean;
+  /** The address of the picture that was chosen on this page; until then the gateway has it. */
+  picture?: string;
 }
+
+/** What a person changes about themselves. */
+export type ProfileChange = Partial<Pick<Member, 'nickname' | 'picture'>>;
 
 export type Role = 'member' | 'agent' | 'trial';
 

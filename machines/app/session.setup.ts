@@ -12,7 +12,7 @@ import type { DialogAnswer, DialogAnswered, DialogContent, DialogsEvent } from '
 import { homePath, loginPath, registerPath, type LocationEvent, type PageNews, type Place } from '../common/places.ts';
 import { resetTicketAt } from './location.rules.ts';
 import type { PreferencesEvent } from './preferences.setup.ts';
-import { roleOf, type Member } from './session.rules.ts';
+import { roleOf, type Member, type ProfileChange } from './session.rules.ts';
 
 export type MemberReply = { kind: 'known'; member: Member } | { kind: 'nobody' };
 export type TicketReply = { kind: 'entered'; entry: Entry } | Refused;
@@ -32,6 +32,7 @@ export type SessionEvent =
   | { type: 'password.changed' }
   /** Somebody leaves rather than choose the password that is due. */
   | { type: 'password.declined' }
+  | { type: 'profile.changed'; change: ProfileChange }
   | { type: 'restore.retried' }
   /** The gateway answered a call with "not logged in". */
   | { type: 'session.expired' }
@@ -160,6 +161,9 @@ export const sessionSetup = setup({
     storeMember: assign((_, p: { answer: MemberReply }) =>
       p.answer.kind === 'known' ? { member: p.answer.member, failure: null } : {},
     ),
+    storeProfile: assign(({ context: { member } }, p: { change: ProfileChange }) => ({
+      member: member && { ...member, ...p.change },
+    })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     storeEntry: assign((_, p: { entry: Entry }) => ({
       member: null,

@@ -18,7 +18,8 @@ const problemOfNew = (value: string, rule: FieldRule | null, oldPassword: string
   if (value === '') return { id: 'required' };
   if (rule && !holdsTo(rule, value))
     return { id: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
-  return value === oldPassword ? { id: 'password_same' } : null;
+  if (value === oldPassword) return { id: 'password_same' };
+  return rule?.isEasy?.(value) ? { id: 'password_easy' } : null;
 };
 
 const problemOfConfirmation = ({ newPassword, confirmNewPassword }: NewPassword): PasswordProblem | null => {
@@ -36,7 +37,7 @@ export const checkNewPassword = (
   return { ...(chosen && { newPassword: chosen }), ...(again && { confirmNewPassword: again }) };
 };
 
-/** What a gateway finds wrong that only a gateway can know, by the names of the fields that it sends. */
+/** What only a gateway can find wrong, by the names of the fields that it sends. */
 export const problemsNamed = (fields: readonly string[]): NewPasswordErrors => ({
   ...(fields.includes('newPassword') && { newPassword: { id: 'password_easy' as const } }),
   ...(fields.includes('confirmNewPassword') && { confirmNewPassword: { id: 'password_mismatch' as const } }),

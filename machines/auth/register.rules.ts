@@ -37,7 +37,7 @@ export type RegisterProblem =
   | { id: RefusedAs }
   | { id: 'pattern'; patternId: string; min: number; max: number };
 
-/** What a gateway alone can find wrong with a field. */
+/** What a gateway finds wrong with a field; that a password is easy to guess, a form may know before. */
 export type RefusedAs =
   | 'name_taken'
   | 'mobile_taken'
@@ -108,6 +108,10 @@ export const forgotten = {
 export const valueOf = (name: RegisterField, fields: RegisterFields): string =>
   secrets.includes(name) ? fields[name] : fields[name].trim();
 
+/** The name that the gateway is given for the account; under a number it is that number. */
+const accountIn = (fields: RegisterFields, { by }: Asked): string =>
+  valueOf(by === 'mobile' ? 'mobileNum' : 'username', fields);
+
 const problemOfRuled = (name: RuledField, fields: RegisterFields, asked: Asked): RegisterProblem | null => {
   const value = valueOf(name, fields);
   const rule = asked.rules[name];
@@ -115,9 +119,9 @@ const problemOfRuled = (name: RuledField, fields: RegisterFields, asked: Asked):
   if (name === 'mobileNum')
     return 'mobileNum' in checkMobile({ ...fields, mobileNum: value }, asked.digits) ? { id: 'invalid_mobile' } : null;
   if (name === 'email' && !isEmail(value)) return { id: 'invalid_email' };
-  return holdsTo(rule, value)
-    ? null
-    : { id: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
+  if (!holdsTo(rule, value))
+    return { id: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
+  return rule.isEasy?.(value, accountIn(fields, asked)) ? { id: 'password_easy' } : null;
 };
 
 const problemOf = (name: RegisterField, fields: RegisterFields, asked: Asked): RegisterProblem | null => {

@@ -1,5 +1,5 @@
 import type { SafeLink } from '../../contract/links.ts';
-import type { DialogContent } from '../common/modals.ts';
+import { depositPath, gameAt, registerPath } from '../common/places.ts';
 
 /** What the gateway says that a banner opens. */
 export interface Linkage {
@@ -7,11 +7,9 @@ export interface Linkage {
   linkageTarget: string | null;
 }
 
-/** What a click on a banner opens: a page of the site, an address elsewhere, or something that needs an account. */
+/** What a click on a banner opens: a page of the site, or an address elsewhere. */
 export type BannerTarget =
-  | { readonly kind: 'page'; readonly path: string }
-  | { readonly kind: 'outside'; readonly url: string }
-  | { readonly kind: 'account'; readonly wants: 'game' | 'deposit' };
+  { readonly kind: 'page'; readonly path: string } | { readonly kind: 'outside'; readonly url: string };
 
 const addressed = (link: SafeLink | null): BannerTarget | null => {
   if (link === null) return null;
@@ -34,22 +32,12 @@ export const targetOf = (
         kind: 'page',
         path: linkageTarget === null ? '/promotions' : `/promotions#${encodeURIComponent(linkageTarget)}`,
       };
-    case 'game':
     case 'deposit':
-      return { kind: 'account', wants: linkageType };
+      return { kind: 'page', path: depositPath };
+    case 'game':
+      return linkageTarget === null ? null : { kind: 'page', path: gameAt(linkageTarget) };
   }
 };
 
-const notice = (title: string, text: string): DialogContent => ({
-  icon: 'info',
-  title,
-  text,
-  timeout: null,
-  buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
-});
-
-/** What somebody with an account is told who wants what is not open yet. */
-export const notOpenYet: Readonly<Record<'game' | 'deposit', DialogContent>> = {
-  game: notice('banner_game_title', 'banner_game_text'),
-  deposit: notice('banner_deposit_title', 'banner_deposit_text'),
-};
+/** Whether a banner is for people without an account alone. */
+export const invitesToRegister = ({ linkageTarget }: Linkage): boolean => linkageTarget === registerPath;

@@ -7,6 +7,8 @@ export interface FieldRule {
   pattern: RegExp | null;
   /** By which the text is found that says what the field takes. */
   patternId: string;
+  /** Of a password alone: whether one is too easy to guess for an account, which a form may not know. */
+  isEasy?: (password: string, account?: string) => boolean;
 }
 
 const lengthOf = (text: string): number => [...text].length;

@@ -32,8 +32,11 @@ type FieldChange<Fields> = {
   [Name in keyof Fields & string]: { type: 'field.changed'; name: Name; value: Fields[Name] };
 }[keyof Fields & string];
 
-/** What a person does with a form. */
-export type FormEvent<Fields> = FieldChange<Fields> | { type: 'form.submitted' } | { type: 'form.closed' };
+/** What a person does in a form. */
+export type FormInput<Fields> = FieldChange<Fields> | { type: 'form.submitted' };
+
+/** What a person does with a form that can be closed. */
+export type FormEvent<Fields> = FormInput<Fields> | { type: 'form.closed' };
 
 const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
 

@@ -26,6 +26,8 @@ export const toastLife = 5_000;
 export const mostToasts = 3;
 /** R2.71: a notice of what is done and over closes by itself after this long in sight. */
 export const noticeLife = 8_000;
+/** R9.13: so many pictures can be sent at once. */
+export const mostPictures = 3;
 /** R2.36 */
 export const announcementsPerPage = 9;
 /** R2.47, R9.07: how long each banner of a strip is shown. */

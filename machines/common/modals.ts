@@ -23,6 +23,7 @@ export type PanelName =
   | 'service'
   | 'feedback'
   | 'download'
+  | 'speed'
   | 'login'
   | 'register'
   | 'registered'

@@ -10,6 +10,33 @@ export interface Place {
 export const loginPath = '/login';
 export const homePath = '/';
 export const registerPath = '/register';
+/** R2.12: where a game is played. */
+export const gamePath = '/game';
+export const gameAt = (nodeId: string): string => `${gamePath}?node=${encodeURIComponent(nodeId)}`;
+/** R2.77: where deposits are made and followed. */
+export const depositPath = '/depositv2';
+/** R2.78: where withdrawals are requested and followed. */
+export const withdrawPath = '/withdraw';
+/** R2.76: what is in which wallet, and moving it between them. */
+export const walletsPath = '/transferFund';
+/** R2.79: money to other accounts. */
+export const transferPath = '/transferUpline';
+/** R2.87: messages and notices. */
+export const messagesPath = '/messageV2';
+/** R2.80 to R2.83: the records. */
+export const betsPath = '/personalHistoryCopy';
+export const transactionsPath = '/transactionHistory';
+export const profitPath = '/personalProfit';
+export const bonusesPath = '/bonusDetails';
+/** R2.89: who the account says it is. */
+export const profilePath = '/profile';
+
+/** R2.84 to R2.89: pages of the member centre that are still to come. */
+export const rewardsPath = '/rewardCenter';
+export const referralPath = '/referral';
+export const missionsPath = '/missionLeaderboard';
+export const rebatePath = '/manualRebate';
+export const rankPath = '/playerRank';
 
 /** What the browser's address bar is told. */
 export interface Go {

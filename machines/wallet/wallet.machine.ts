@@ -9,6 +9,8 @@ import { causeOf } from '../common/refusal.ts';
 export interface Wallet {
   /** In minor units. */
   balance: string;
+  /** Reserved for withdrawals, in minor units. */
+  held: string;
   /** Null where there are none, or where nobody says; so is what follows. */
   points: string | null;
   /** How many messages have not been read. */
@@ -35,9 +37,9 @@ export const walletMachine = setup({
   actors: { loadWallet: port<Wallet, { withPoints: boolean }>('loadWallet') },
   delays: { walletPoll },
   actions: {
-    storeWallet: assign(({ context }, { wallet: { balance, points, unread } }: { wallet: Wallet }) => ({
+    storeWallet: assign(({ context }, { wallet: { points, unread, ...wallet } }: { wallet: Wallet }) => ({
       wallet: {
-        balance,
+        ...wallet,
         points: points ?? context.wallet?.points ?? null,
         unread: unread ?? context.wallet?.unread ?? null,
       },

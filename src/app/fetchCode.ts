@@ -21,8 +21,3 @@ export const fetchCode = async <Code>(
     throw new Error('Failed to resolve async component', { cause });
   }
 };
-
-/** Fetches what is likely to be opened next; a failure shows only when it is. */
-export const fetchAhead = (load: Load<unknown>): void => {
-  fetchCode(load).catch(() => undefined);
-};

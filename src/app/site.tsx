@@ -43,6 +43,8 @@ export const useClient = (): Client => useSite().client;
 
 /** The clock that is shown. */
 export const useNow = (): Clock['now'] => useSite().clock.now;
+/** Both clocks, for a moment of the gateway's that is counted down to. */
+export const useClock = (): Clock => useSite().clock;
 
 /** What a screen hands to the flow that it starts. */
 export interface SiteParts {

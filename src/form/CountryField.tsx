@@ -1,8 +1,9 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Digits } from '../../machines/common/mobile.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { addLayer } from '../ui/layers.ts';
 import { countriesOf, findCountries } from './countries.ts';
 import styles from './CountryField.module.css';
 
@@ -30,6 +31,13 @@ export const CountryField = ({ digits, country, readOnly, onChange }: Props) => 
   const isOpen = search !== null && !readOnly;
   const at = Math.min(active, found.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    return addLayer(() => {
+      setSearch(null);
+    });
+  }, [isOpen]);
 
   const show = (index: number) => {
     setActive(index);

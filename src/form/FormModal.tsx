@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { TextId } from '../intl/texts.ts';
 import { Modal, type ModalProps } from '../ui/Modal.tsx';
-import { selectIsBusy, type FormFlow } from './form.select.ts';
+import { selectIsBusy, type ClosableForm } from './form.select.ts';
 
 interface Props<Fields extends object> extends Pick<ModalProps, 'size' | 'icon'> {
-  flow: FormFlow<Fields>;
+  flow: ClosableForm<Fields>;
   title: TextId;
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { FormEvent } from '../../machines/common/form.ts';
-import { digitsIn, normalMobile, type Digits, type Mobile } from '../../machines/common/mobile.ts';
+import type { FormInput } from '../../machines/common/form.ts';
+import { checkMobile, digitsIn, normalMobile, type Digits, type Mobile } from '../../machines/common/mobile.ts';
 import { Field } from '../ui/Field.tsx';
 import { CountryField } from './CountryField.tsx';
 import type { FormFlow } from './form.select.ts';
@@ -12,14 +12,18 @@ interface Props<Fields extends Mobile> {
   flow: FormFlow<Fields>;
   digits: Digits;
   label?: ReactNode;
+  /** What is wrong with the number, where the form alone does not say it. */
+  error?: string | undefined;
+  onFocus?: () => void;
+  onBlur?: () => void;
 }
 
-/** How a number is written, or how it is understood where it was written in another way. */
+/** How a number is written, or how it is understood if it is right and was written in another way. */
 const Hint = ({ typed, normal, digits }: { typed: string; normal: Mobile; digits: Digits }) => {
   const { mobileNum, countryDialingCode: code } = normal;
   const known = digitsIn(code, digits);
   if (known === null) return null;
-  if (typed.trim() !== mobileNum)
+  if (typed.trim() !== mobileNum && checkMobile(normal, digits).mobileNum === undefined)
     return (
       <FormattedMessage id="login_mobile_as" values={{ number: <bdi key="number">{`+${code} ${mobileNum}`}</bdi> }} />
     );
@@ -37,19 +41,33 @@ export const PhoneField = <Fields extends Mobile>({
   flow,
   digits,
   label = <FormattedMessage id="login_mobile" />,
+  error,
+  ...leaving
 }: Props<Fields>) => {
-  const { value, readOnly, error } = useField(flow, 'mobileNum');
+  const { value, readOnly, error: ownError } = useField(flow, 'mobileNum');
   const chosen = useSelector(flow, ({ context }) => context.fields.countryDialingCode);
   const normal = normalMobile({ mobileNum: value, countryDialingCode: chosen }, digits);
+  const problem = error ?? ownError;
+  const hint = <Hint typed={value} normal={normal} digits={digits} />;
+  // A number that begins with a code of its own is not helped by the digits of the chosen country.
+  const needsHint = checkMobile(normal, digits).mobileNum === 'invalid_mobile' && !/^(\+|00)/.test(value.trim());
   const change = (name: keyof Mobile, typed: string) => {
     // The compiler does not see that an event for one of the fields is one for any of them.
-    flow.send({ type: 'field.changed', name, value: typed } as unknown as FormEvent<Fields>);
+    flow.send({ type: 'field.changed', name, value: typed } as unknown as FormInput<Fields>);
   };
   return (
     <Field
       label={label}
-      error={error}
-      hint={<Hint typed={value} normal={normal} digits={digits} />}
+      error={
+        needsHint && problem !== undefined ? (
+          <>
+            {problem} {hint}
+          </>
+        ) : (
+          problem
+        )
+      }
+      hint={hint}
       control={(told) => (
         <>
           <CountryField
@@ -64,6 +82,7 @@ export const PhoneField = <Fields extends Mobile>({
           />
           <input
             {...told}
+            {...leaving}
             name="mobileNum"
             type="tel"
             autoComplete="tel"

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { Failure } from '../../machines/common/failure.ts';
-import type { FormContext, FormEvent } from '../../machines/common/form.ts';
+import type { FormContext, FormEvent, FormInput } from '../../machines/common/form.ts';
 import type { Tag } from '../../machines/common/words.ts';
 
 interface Tagged {
@@ -14,6 +14,11 @@ interface FormSnapshot<Fields extends object> extends Tagged {
 /** A flow with a form, as the parts of every form know it. */
 export interface FormFlow<Fields extends object> extends Pick<AnyActorRef, 'subscribe'> {
   getSnapshot(): FormSnapshot<Fields>;
+  send(event: FormInput<Fields>): void;
+}
+
+/** A flow with a form that can be closed. */
+export interface ClosableForm<Fields extends object> extends FormFlow<Fields> {
   send(event: FormEvent<Fields>): void;
 }
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useIntl, type IntlShape } from 'react-intl';
-import type { FormEvent } from '../../machines/common/form.ts';
+import type { FormInput } from '../../machines/common/form.ts';
 import type { TextId } from '../intl/texts.ts';
 import { selectIsEditable, type FormFlow } from './form.select.ts';
 import { ruleText } from './patternText.ts';
@@ -27,10 +27,10 @@ export const useField = <Fields extends object, Name extends keyof Fields & stri
     name,
     value: useSelector(flow, ({ context }) => context.fields[name]),
     readOnly: !useSelector(flow, selectIsEditable),
-    error: problem && problemText(problem, intl),
+    error: problem === undefined ? undefined : problemText(problem, intl),
     onChange: (value: Fields[Name]) => {
       // The compiler does not see that an event for one of the fields is one for any of them.
-      flow.send({ type: 'field.changed', name, value } as unknown as FormEvent<Fields>);
+      flow.send({ type: 'field.changed', name, value } as unknown as FormInput<Fields>);
     },
   };
 };

@@ -17,8 +17,17 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 const Beside = () => {
   const report = usePanel('feedback');
+  const contact = usePanel('service');
   return (
     <div className={styles.beside}>
+      <Button
+        onPress={() => {
+          contact();
+        }}
+      >
+        <Icon name="headset" small />
+        <FormattedMessage id="service_title" />
+      </Button>
       <Button
         kind="quiet"
         onPress={() => {

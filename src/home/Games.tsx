@@ -1,13 +1,10 @@
-import { memo } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { navigate } from 'wouter/use-browser-location';
 import { useFeed } from '../app/feed/useFeed.ts';
-import { useMembersOnly } from '../app/session/useMembersOnly.ts';
 import { useMachine } from '../app/site.tsx';
-import { GameTile, GameTileSkeleton } from '../ui/GameTile.tsx';
+import { GameTileSkeleton } from '../ui/GameTile.tsx';
 import styles from './Games.module.css';
 import type { HomeFeed } from './homeFeeds.ts';
 import { notAsked, Part, type PartProps } from './Part.tsx';
+import { GameCard } from '../lobby/GameCard.tsx';
 import type { Tile } from '../lobby/tile.ts';
 import { WhenNear } from './WhenNear.tsx';
 
@@ -22,21 +19,6 @@ export interface GamesProps extends Pick<PartProps, 'title' | 'all' | 'empty'> {
   feed: HomeFeed;
   layout: keyof typeof layouts;
 }
-
-const GameCard = memo(({ tile: { isHot, isClosed, ...tile }, wide }: { tile: Tile; wide: boolean }) => {
-  const play = useMembersOnly(() => {
-    navigate(tile.href);
-  });
-  return (
-    <GameTile
-      {...tile}
-      wide={wide}
-      {...(isHot && { tag: <FormattedMessage id="home_tag_hot" /> })}
-      {...(isClosed && { maintenance: <FormattedMessage id="home_tag_maintenance" /> })}
-      onPress={play}
-    />
-  );
-});
 
 const Awaited = ({ layout }: Pick<GamesProps, 'layout'>) => {
   const { most, wide } = layouts[layout];

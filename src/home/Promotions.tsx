@@ -56,7 +56,7 @@ export const Promotions = () => {
   const open = items.filter(({ state }) => state !== 'close');
   return (
     <Part
-      title="home_promotions"
+      title="menu_promotions"
       all="/promotions"
       list={{ screen: screen === 'shown' && open.length === 0 ? 'empty' : screen, retry }}
       awaited={<Awaited />}

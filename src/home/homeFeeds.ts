@@ -11,6 +11,7 @@ import type { Client } from '../api/client.ts';
 import { feedOf } from '../app/feed/createFeed.ts';
 import { lotteryNames } from '../lobby/lotteryNames.ts';
 import { toTile, type Game, type Names } from '../lobby/tile.ts';
+import { vendorNames } from '../lobby/vendorNames.ts';
 
 export type Announcement = ReplyOf<Contract['content']['announcements']>['list'][number];
 type Win = ReplyOf<Contract['content']['winners']>['list'][number];
@@ -49,7 +50,7 @@ const once = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
 };
 
 /** Names are worth a wait, but what they belong to is shown without them too, by its code. */
-const orNone = (names: () => Promise<Names>): Promise<Names> => names().catch(() => new Map());
+const orNone = (ask: () => Promise<Names>): Promise<Names> => ask().catch(() => new Map());
 
 const makeFeeds = (client: Client, merchantCode: string) => {
   const api = {
@@ -59,14 +60,11 @@ const makeFeeds = (client: Client, merchantCode: string) => {
     lottery: client(lottery),
   };
 
-  const vendorNames = once(async (): Promise<Names> => {
-    const { list } = await api.games.vendorTypes({});
-    return new Map(list.flatMap(({ cards }) => Object.values(cards)).map(({ vassalage, title }) => [vassalage, title]));
-  });
+  const names = once(() => vendorNames(api.games));
   const gamesOf = (load: (options: CallOptions) => Promise<readonly Game[]>) =>
     feedOf(async (options) => {
-      const [some, names] = await Promise.all([load(options), orNone(vendorNames)]);
-      return { list: some.map(toTile(names)) };
+      const [some, named] = await Promise.all([load(options), orNone(names)]);
+      return { list: some.map(toTile(named)) };
     });
 
   return {
@@ -91,16 +89,16 @@ const makeFeeds = (client: Client, merchantCode: string) => {
         (await api.games.list({ ...browser, gameType: 'LIVE', pageNo: 1, pageSize: liveTables }, options)).games,
     ),
     winners: feedOf(async (options) => {
-      const [{ list }, names] = await Promise.all([api.content.winners({}, options), orNone(vendorNames)]);
-      return { list: list.map((win): Winner => ({ ...win, vendor: names.get(win.vassalage) ?? win.vassalage })) };
+      const [{ list }, named] = await Promise.all([api.content.winners({}, options), orNone(names)]);
+      return { list: list.map((win): Winner => ({ ...win, vendor: named.get(win.vassalage) ?? win.vassalage })) };
     }),
     opened: feedOf(async (options) => {
-      const [{ list }, names] = await Promise.all([
+      const [{ list }, named] = await Promise.all([
         api.lottery.openedGame({ prizeMode: 'Lott' }, options),
         lotteryNames(client)(),
       ]);
       const short = list.filter(({ numbers }) => numbers.length <= mostNumbers);
-      return { list: short.map((drawn): Opened => ({ ...drawn, name: names.get(drawn.gameCode) ?? drawn.gameCode })) };
+      return { list: short.map((drawn): Opened => ({ ...drawn, name: named.get(drawn.gameCode) ?? drawn.gameCode })) };
     }),
   };
 };

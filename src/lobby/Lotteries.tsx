@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFeed } from '../app/feed/useFeed.ts';
-import { useClient, useMachine } from '../app/site.tsx';
+import { useClient, useMachine, useNow } from '../app/site.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -33,6 +33,21 @@ const Card = ({ lottery: { name, numbers, drawId, drawnAt } }: { lottery: Lotter
         <FormattedMessage id="lottery_draw" values={{ draw: <bdi>{drawId}</bdi>, moment }} />
       </p>
     </article>
+  );
+};
+
+/** However seldom a lottery draws, one of them draws every day. */
+const longestPause = 24 * 60 * 60_000;
+
+/** Says since when there have been no draws, where there should have been some. */
+const Stale = ({ lotteries }: { lotteries: readonly Lottery[] }) => {
+  const { formatDate } = useIntl();
+  const newest = Math.max(...lotteries.map(({ drawnAt }) => Date.parse(drawnAt)));
+  if (useNow()() - newest <= longestPause) return null;
+  return (
+    <p className={styles.stale}>
+      <FormattedMessage id="lottery_stale" values={{ date: formatDate(newest, { dateStyle: 'long' }) }} />
+    </p>
   );
 };
 
@@ -80,13 +95,16 @@ export const Lotteries = ({ prizeMode }: { prizeMode: PrizeMode | null }) => {
       return <None />;
     case 'shown':
       return (
-        <ul className={styles.list}>
-          {items.map((lottery) => (
-            <li key={lottery.gameCode}>
-              <Card lottery={lottery} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <Stale lotteries={items} />
+          <ul className={styles.list}>
+            {items.map((lottery) => (
+              <li key={lottery.gameCode}>
+                <Card lottery={lottery} />
+              </li>
+            ))}
+          </ul>
+        </>
       );
     case 'failed':
       return (

@@ -1,36 +1,16 @@
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { navigate } from 'wouter/use-browser-location';
 import { useFeed } from '../app/feed/useFeed.ts';
-import { useMembersOnly } from '../app/session/useMembersOnly.ts';
 import { useClient, useMachine } from '../app/site.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
-import { GameTile, GameTileSkeleton } from '../ui/GameTile.tsx';
-import { toTile, type Tile } from './tile.ts';
+import { GameTileSkeleton } from '../ui/GameTile.tsx';
+import { GameCard } from './GameCard.tsx';
+import { toTile } from './tile.ts';
 import { ActionLink } from '../ui/ActionLink.tsx';
 import styles from './Lobby.module.css';
 import type { GameType } from './lobbies.ts';
 import { shelfFeed, shelfLength, type Shelf as Games, type Vendor } from './lobbyFeeds.ts';
-
-/** Where a game is going to be played. */
-const gamePage = '/game';
-
-const Card = ({ tile: { isHot, isClosed, ...tile }, wide }: { tile: Tile; wide: boolean }) => {
-  const play = useMembersOnly(() => {
-    navigate(gamePage);
-  });
-  return (
-    <GameTile
-      {...tile}
-      wide={wide}
-      href={gamePage}
-      onPress={play}
-      {...(isHot && { tag: <FormattedMessage id="home_tag_hot" /> })}
-      {...(isClosed && { maintenance: <FormattedMessage id="home_tag_maintenance" /> })}
-    />
-  );
-};
 
 const Awaited = ({ wide }: { wide: boolean }) => (
   <div className={wide ? styles.tables : styles.cards} aria-busy="true">
@@ -61,7 +41,7 @@ const Cards = ({ shelf, vendors, wide }: { shelf: Games; vendors: readonly Vendo
       <ul className={wide ? styles.tables : styles.cards}>
         {shelf.games.map(tileOf).map((tile) => (
           <li key={tile.id}>
-            <Card tile={tile} wide={wide} />
+            <GameCard tile={tile} wide={wide} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { categoryPages } from '../../machines/app/menu.ts';
+import { gameAt } from '../../machines/common/places.ts';
 import type { Family } from '../ui/pips.ts';
 
 export type Game = ReplyOf<Contract['games']['hot']>['list'][number];
@@ -43,10 +44,17 @@ export const indexOf = (vendor: string): string => {
 /** Names by codes. */
 export type Names = ReadonlyMap<string, string>;
 
-/** A card that leads to the games of its vendor; a vendor without a name goes by its code. */
+/** Where a game is played; a card for all games of a vendor leads to those, and lotteries are bet on in their own lobby. */
+const hrefOf = ({ nodeId, vassalage, gameType, isGame }: Game): string =>
+  isGame === 'GAME' && families[gameType] !== 'lottery'
+    ? gameAt(nodeId)
+    : `${categoryPages[gameType]}?vassalage=${encodeURIComponent(vassalage)}`;
+
+/** A card that leads to its game; a vendor without a name goes by its code. */
 export const toTile =
   (names: Names) =>
-  ({ nodeId, gameName, vassalage, gameType, image, isHot, maintenance }: Game): Tile => {
+  (game: Game): Tile => {
+    const { nodeId, gameName, vassalage, gameType, image, isHot, maintenance } = game;
     const vendor = names.get(vassalage) ?? vassalage;
     return {
       id: nodeId,
@@ -54,7 +62,7 @@ export const toTile =
       vendor,
       index: indexOf(vendor),
       family: families[gameType],
-      href: `${categoryPages[gameType]}?vassalage=${encodeURIComponent(vassalage)}`,
+      href: hrefOf(game),
       picture: image,
       isHot: isHot === 1,
       isClosed: maintenance,

@@ -5,6 +5,7 @@ import { useFrameList } from '../app/site.tsx';
 import { pictureAddress } from '../html/addresses.ts';
 import { Html } from '../html/Html.tsx';
 import { periodOf } from './period.ts';
+import { Phase } from './Phase.tsx';
 import { ActionLink } from '../ui/ActionLink.tsx';
 import { Page } from '../app/pages/Page.tsx';
 import { wantedPromotion, type Promotion } from './promotions.ts';
@@ -34,7 +35,9 @@ const Detail = ({ promotion }: { promotion: Promotion }) => {
   return (
     <article className={styles.detail}>
       {picture !== null && <LazyImage src={picture} alt="" ratio="5 / 2" />}
-      <p className={styles.period}>{periodOf(promotion, intl)}</p>
+      <p className={styles.period}>
+        <Phase promotion={promotion} /> {periodOf(promotion, intl)}
+      </p>
       <Html html={promotion.html} level={2} />
       <div>
         <Back />

@@ -10,6 +10,7 @@ import { LazyImage } from '../ui/LazyImage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { pictureAddress } from '../html/addresses.ts';
 import { periodOf } from './period.ts';
+import { Phase } from './Phase.tsx';
 import { addressOf, type Promotion } from './promotions.ts';
 import styles from './Promotions.module.css';
 
@@ -30,7 +31,9 @@ const Card = ({ promotion, isWanted }: { promotion: Promotion; isWanted: boolean
       <div className={styles.words}>
         <h2>{title}</h2>
         <p>{summary}</p>
-        <p className={styles.period}>{periodOf(promotion, intl)}</p>
+        <p className={styles.period}>
+          <Phase promotion={promotion} /> {periodOf(promotion, intl)}
+        </p>
         <Link href={addressOf(promotion)} aria-label={intl.formatMessage({ id: 'promo_details_of' }, { title })}>
           <FormattedMessage id="promo_details" />
         </Link>

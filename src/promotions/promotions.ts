@@ -17,3 +17,12 @@ export const wantedPromotion = ({ search, hash }: Place): string | null =>
   hash.length > 1 ? decoded(hash.slice(1)) : new URLSearchParams(search).get('id');
 
 export const addressOf = ({ id }: Pick<Promotion, 'id'>): string => `/promoDetail?id=${encodeURIComponent(id)}`;
+
+/** Where a promotion is in its period at a moment. */
+export const phaseOf = (
+  { from, until }: Pick<Promotion, 'from' | 'until'>,
+  now: number,
+): 'upcoming' | 'running' | 'ended' => {
+  if (from !== null && now < Date.parse(from)) return 'upcoming';
+  return until !== null && now >= Date.parse(until) ? 'ended' : 'running';
+};

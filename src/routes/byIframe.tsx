@@ -1,16 +1,13 @@
-import { FormattedMessage } from 'react-intl';
-import { ActionLink } from '../ui/ActionLink.tsx';
-import { NotOpen } from '../app/pages/NotOpen.tsx';
+import { selectMember, selectScreen } from '../app/session/session.select.ts';
+import { useSession } from '../app/site.tsx';
+import { Game } from '../play/Game.tsx';
+import type { Place } from '../../machines/common/places.ts';
 
-export const Screen = () => (
-  <NotOpen
-    title="game_title"
-    icon="gamepad"
-    says="game_text"
-    action={
-      <ActionLink href="/rng">
-        <FormattedMessage id="game_lobby" />
-      </ActionLink>
-    }
-  />
-);
+/** R2.12: the game of the address, for the player who is there; it begins again for another one. */
+export const Screen = ({ place: { search } }: { place: Place }) => {
+  const nodeId = new URLSearchParams(search).get('node') ?? '';
+  const member = useSession(selectMember);
+  const screen = useSession(selectScreen);
+  if (screen !== 'visitor' && screen !== 'signedIn') return <div aria-busy="true" />;
+  return <Game key={`${nodeId} ${member?.id ?? ''}`} nodeId={nodeId} member={member} />;
+};

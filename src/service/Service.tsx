@@ -10,6 +10,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { ActionLink } from '../ui/ActionLink.tsx';
+import { Copyable } from '../cashier/Copyable.tsx';
 import { createService } from './createService.ts';
 import { selectEntries, selectScreen } from './service.select.ts';
 import { serviceLinks, type ServiceLink } from './serviceLinks.ts';
@@ -67,7 +68,19 @@ const Nobody = ({ onLeave }: { onLeave: () => void }) => (
   </EmptyState>
 );
 
-/** R2.67: the ways to customer service that the gateway names now; the kind that was pressed comes first. */
+/** What the player has come about, to be named to whoever answers. */
+const Reference = ({ number }: { number: string }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <dl className={styles.reference}>
+      <Copyable label={formatMessage({ id: 'service_number' })} value={number} />
+    </dl>
+  );
+};
+
+const isKind = (part: string): part is ServiceLink['kind'] => part in kinds;
+
+/** R2.67: the ways to customer service that the gateway names now; its part is the kind that was pressed, which comes first, or a number. */
 export const Panel = ({ panel, part }: PanelProps) => {
   const { formatMessage } = useIntl();
   const service = useFlow(createService, ({ toasts }) => ({ panel, toasts }));
@@ -90,6 +103,7 @@ export const Panel = ({ panel, part }: PanelProps) => {
       closeName={formatMessage({ id: 'close' })}
       onDismiss={close}
     >
+      {part !== null && !isKind(part) && <Reference number={part} />}
       {screen === 'lookingUp' && <Lines />}
       {screen !== 'lookingUp' && (links.length > 0 ? <Choices links={links} /> : <Nobody onLeave={close} />)}
       <p className={styles.report}>

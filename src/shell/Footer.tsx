@@ -79,7 +79,7 @@ export const Footer = () => {
             <FormattedMessage id="menu_promotions" />
           </Link>
           <Link href="/down">
-            <FormattedMessage id="menu_app" />
+            <FormattedMessage id="download_title" />
           </Link>
           <Social />
         </nav>

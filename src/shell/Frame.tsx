@@ -16,9 +16,9 @@ import { SideMenu } from './SideMenu.tsx';
 import { useScreen } from '../ui/useScreen.ts';
 import styles from './Frame.module.css';
 
-const LeaveNotice = optional(
-  () => import('./LeaveNotice.tsx'),
-  (code) => code.LeaveNotice,
+const Notices = optional(
+  () => import('./Notices.tsx'),
+  (code) => code.Notices,
 );
 
 /** What stands around every page, as its route asks for it. */
@@ -34,7 +34,7 @@ export const Frame = () => {
       </a>
       {rule.header && <Header hasMenu={withBars} />}
       <SessionBar />
-      <LeaveNotice />
+      <Notices />
       <div className={classes(styles.site, withBars && styles.barred)}>
         {withBars && isWide && <SideMenu />}
         <div className={styles.column}>

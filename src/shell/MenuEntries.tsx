@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { navigate } from 'wouter/use-browser-location';
 import { referralFor } from '../../machines/app/menu.ts';
 import { menuPromotions } from '../../machines/common/limits.ts';
+import { rankPath, rebatePath, referralPath } from '../../machines/common/places.ts';
 import { selectHouse, selectIsFreePlayOffered } from '../app/app/app.select.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
 import { selectMember, selectScreen } from '../app/session/session.select.ts';
@@ -24,15 +26,37 @@ const Item = ({ icon, onPress, children }: { icon: IconName; onPress: () => void
   </button>
 );
 
+/** Opens a page of the member centre, which takes a login. */
+const useOpen = (path: string) =>
+  useMembersOnly(() => {
+    navigate(path, { state: location.href });
+  });
+
+/** An entry that opens a modal of the same name. */
+const PanelItem = ({ icon, name }: { icon: IconName; name: 'service' | 'speed' }) => {
+  const open = usePanel(name);
+  return (
+    <Item
+      icon={icon}
+      onPress={() => {
+        open();
+      }}
+    >
+      <FormattedMessage id={`${name}_title`} />
+    </Item>
+  );
+};
+
 /** R2.38 */
 const Refer = () => {
   const referral = referralFor(useSession(selectMember), useApp(selectHouse));
-  const open = useMembersOnly(useNotice());
+  const sayNotOpen = useNotice();
+  const openReferral = useOpen(referralPath);
   const name = <FormattedMessage id="menu_refer" />;
   if (referral === null) return null;
   if (referral.kind !== 'elsewhere')
     return (
-      <Item icon="users" onPress={open}>
+      <Item icon="users" onPress={referral.kind === 'registerCenter' ? sayNotOpen : openReferral}>
         {name}
       </Item>
     );
@@ -100,9 +124,8 @@ const FreeDemo = () => {
 export const MenuEntries = () => {
   const { vip } = useApp(selectHouse);
   const isWide = useScreen('wide');
-  const sayNotOpen = useNotice();
-  const openBonus = useMembersOnly(sayNotOpen);
-  const openService = usePanel('service');
+  const openRank = useOpen(rankPath);
+  const openBonus = useOpen(rebatePath);
   return (
     <>
       <PageLink className={styles.entry} href="/">
@@ -111,7 +134,7 @@ export const MenuEntries = () => {
       </PageLink>
       {!isWide && <FreeDemo />}
       {vip && (
-        <Item icon="crown" onPress={sayNotOpen}>
+        <Item icon="crown" onPress={openRank}>
           <FormattedMessage id="menu_vip" />
         </Item>
       )}
@@ -120,18 +143,12 @@ export const MenuEntries = () => {
         <FormattedMessage id="menu_bonus" />
       </Item>
       <Promotions />
-      <Item
-        icon="headset"
-        onPress={() => {
-          openService();
-        }}
-      >
-        <FormattedMessage id="menu_service" />
-      </Item>
+      <PanelItem icon="headset" name="service" />
       <PageLink className={styles.entry} href="/down">
         <Icon name="mobile" />
-        <FormattedMessage id="menu_app" />
+        <FormattedMessage id="download_title" />
       </PageLink>
+      <PanelItem icon="globe" name="speed" />
     </>
   );
 };

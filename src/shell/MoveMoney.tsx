@@ -1,18 +1,31 @@
 import { FormattedMessage } from 'react-intl';
+import { navigate } from 'wouter/use-browser-location';
+import { depositPath, withdrawPath } from '../../machines/common/places.ts';
 import { Button } from '../ui/Button.tsx';
-import { useNotice } from '../app/dialogs/useNotice.ts';
+
+/** The page that the centre was opened from comes back when it is closed. */
+const open = (path: string): void => {
+  navigate(path, { state: location.href });
+};
 
 /** R2.28: the two ways between the wallet and the world. */
-export const MoveMoney = () => {
-  const sayNotOpen = useNotice();
-  return (
-    <>
-      <Button kind="money" onPress={sayNotOpen}>
-        <FormattedMessage id="header_deposit" />
-      </Button>
-      <Button kind="line" onPress={sayNotOpen}>
-        <FormattedMessage id="header_withdraw" />
-      </Button>
-    </>
-  );
-};
+export const MoveMoney = () => (
+  <>
+    <Button
+      kind="money"
+      onPress={() => {
+        open(depositPath);
+      }}
+    >
+      <FormattedMessage id="header_deposit" />
+    </Button>
+    <Button
+      kind="line"
+      onPress={() => {
+        open(withdrawPath);
+      }}
+    >
+      <FormattedMessage id="header_withdraw" />
+    </Button>
+  </>
+);

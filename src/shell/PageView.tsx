@@ -56,12 +56,16 @@ const Page = () => {
   if (isClosed) return <Door />;
   if (!shown) return <div className={styles.awaited} aria-busy="true" />;
   // An area is fetched by its name, and every module under a name has a screen.
-  const { Screen } = shown.code as unknown as AreaModule;
+  const { Screen, Frame } = shown.code as unknown as AreaModule;
+  const { place, area } = shown;
+  const screen = (
+    <Guard key={place.path} broken={(retry) => <Failed onRetry={retry} />}>
+      <Screen key={area} place={place} />
+    </Guard>
+  );
   return (
     <div className={styles.page} aria-busy={isFetching}>
-      <Guard key={shown.place.path} broken={(retry) => <Failed onRetry={retry} />}>
-        <Screen key={shown.area} place={shown.place} />
-      </Guard>
+      {Frame ? <Frame place={place}>{screen}</Frame> : screen}
     </div>
   );
 };

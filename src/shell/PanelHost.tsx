@@ -13,17 +13,17 @@ import { LoginAwaited } from './LoginAwaited.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { NotFetched } from '../app/panel/NotFetched.tsx';
 
-const titles: Readonly<Record<PanelName, TextId>> = {
-  announcements: 'announcements_title',
-  service: 'service_title',
-  feedback: 'feedback_title',
-  download: 'download_title',
-  login: 'login_title',
-  register: 'register_title',
-  registered: 'registered_title',
-  changePassword: 'password_change_title',
-  forgotPassword: 'password_forgot_title',
-  resetPassword: 'password_reset_title',
+const titleOf = (name: PanelName): TextId => {
+  switch (name) {
+    case 'changePassword':
+      return 'password_change_title';
+    case 'forgotPassword':
+      return 'password_forgot_title';
+    case 'resetPassword':
+      return 'password_reset_title';
+    default:
+      return `${name}_title`;
+  }
 };
 
 interface Props {
@@ -42,7 +42,7 @@ const Shell = ({ panel, children }: Props & { children: ReactNode }) => {
     if (name === 'login') session.send({ type: 'login.declined' });
   };
   return (
-    <Modal title={<FormattedMessage id={titles[name]} />} closeName={formatMessage({ id: 'close' })} onDismiss={leave}>
+    <Modal title={<FormattedMessage id={titleOf(name)} />} closeName={formatMessage({ id: 'close' })} onDismiss={leave}>
       {children}
     </Modal>
   );

@@ -14,7 +14,7 @@ import styles from './RightBar.module.css';
 
 const services: Readonly<Record<ServiceEntry['kind'], { name: TextId; icon: IconName }>> = {
   VIP: { name: 'menu_service_vip', icon: 'crown' },
-  LIVECHAT: { name: 'menu_service', icon: 'headset' },
+  LIVECHAT: { name: 'service_title', icon: 'headset' },
 };
 
 /** R2.42, R2.43: who can be asked, where else the house is, and the app. */
@@ -54,7 +54,7 @@ export const RightBar = () => {
       })}
       <IconButton
         icon="mobile"
-        name={formatMessage({ id: 'menu_app' })}
+        name={formatMessage({ id: 'download_title' })}
         onPress={() => {
           openDownload();
         }}

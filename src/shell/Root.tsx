@@ -11,7 +11,6 @@ import { ContactUs } from './ContactUs.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Frame } from './Frame.tsx';
-import { ToastsHost } from './ToastsHost.tsx';
 
 const Opening = () => (
   <header className="header">
@@ -22,6 +21,11 @@ const Opening = () => (
 const Working = optional(
   () => import('./Working.tsx'),
   (code) => code.Working,
+);
+
+const ToastsHost = optional(
+  () => import('./ToastsHost.tsx'),
+  (code) => code.ToastsHost,
 );
 
 const Wait = () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { classes } from './classes.ts';
 import { blurDelay } from './dropdown.limits.ts';
@@ -31,6 +31,11 @@ export const Dropdown = ({ name, sign, align = 'start', children }: DropdownProp
   const [isOpen, setOpen] = useState(false);
   const [isLeft, setLeft] = useState(false);
 
+  const close = useCallback(() => {
+    document.getElementById(openerId)?.focus();
+    setOpen(false);
+  }, [openerId]);
+
   useEffect(() => {
     if (!isOpen || !isLeft) return;
     const closing = setTimeout(() => {
@@ -47,19 +52,13 @@ export const Dropdown = ({ name, sign, align = 'start', children }: DropdownProp
       if (!isWithin(target, root.current)) setOpen(false);
     };
     document.addEventListener('pointerdown', onPress);
-    const gone = addLayer(() => {
-      setOpen(false);
-    });
+    const gone = addLayer(close);
     return () => {
       gone();
       document.removeEventListener('pointerdown', onPress);
     };
-  }, [isOpen]);
+  }, [isOpen, close]);
 
-  const close = () => {
-    document.getElementById(openerId)?.focus();
-    setOpen(false);
-  };
   const enter = () => {
     flushSync(() => {
       setOpen(true);

@@ -19,6 +19,14 @@ export interface FieldProps {
   control: (told: Told) => ReactNode;
 }
 
+/** What is wrong with a field. */
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className={styles.error}>
+    <Icon name="warning" small />
+    <span>{children}</span>
+  </p>
+);
+
 /** A label above a box, and below it a hint, or in its place what is wrong. */
 export const Field = ({ label, error, hint, beside, control }: FieldProps) => {
   const id = useId();
@@ -38,12 +46,7 @@ export const Field = ({ label, error, hint, beside, control }: FieldProps) => {
         <div className={classes(styles.box, isWrong && styles.wrong)}>{control(told)}</div>
         {beside}
       </div>
-      {isWrong && (
-        <p id={note} className={styles.error}>
-          <Icon name="warning" small />
-          <span>{error}</span>
-        </p>
-      )}
+      {isWrong && <FieldError id={note}>{error}</FieldError>}
       {!isWrong && hint !== undefined && (
         <p id={note} className={styles.hint}>
           {hint}

@@ -3,7 +3,16 @@ import { Field, type FieldProps } from './Field.tsx';
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'name' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'readOnly' | 'autoFocus' | 'maxLength'
+  | 'name'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'readOnly'
+  | 'autoFocus'
+  | 'maxLength'
+  | 'onFocus'
+  | 'onBlur'
 >;
 
 export interface TextFieldProps extends Omit<FieldProps, 'control'>, InputProps {

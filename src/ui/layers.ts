@@ -1,8 +1,8 @@
 /** What stands above the page, from the lowest up, each as the function that asks it to close, as Escape does. */
 export const layers = new Set<() => void>();
 
-/** Who is told whenever a layer opens or closes. */
-export const watching = { tell: () => {} };
+/** Who is told whenever a layer opens or closes, and whether the entry of one is being left at the moment. */
+export const watching = { tell: () => {}, isTravelling: false };
 
 /** A layer has opened above the others; what comes back says that it is gone. */
 export const addLayer = (dismiss: () => void): (() => void) => {

@@ -51,6 +51,11 @@ export const signedIn = sessionSetup.createStateConfig({
         actions: 'forgetTicket',
       },
     ],
+    'profile.changed': {
+      description: 'changes the nickname or picture',
+      meta: { req: ['R2.89'] },
+      actions: { type: 'storeProfile', params: ({ event }) => ({ change: event.change }) },
+    },
     ...overtaken,
     'page.entered': resetLink,
   },

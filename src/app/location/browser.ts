@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { fromCallback } from 'xstate';
+import { watching } from '../../ui/layers.ts';
 import type { Go, Place } from '../../../machines/common/places.ts';
 
 /** What the browser and the router report when the address has changed. */
@@ -9,12 +10,18 @@ export const currentPlace = (): Place => ({ path: location.pathname, search: loc
 
 /** Says where the browser is, and goes elsewhere when told; going where one is adds no step to the way back. */
 export const browser = fromCallback<Go, undefined>(({ sendBack, receive }) => {
-  const tell = () => {
+  let last = location.href;
+  const tell = ({ type }: Event) => {
+    // The way among the layers of a page leads to no other page, even where the address has been replaced meanwhile.
+    if (type === 'popstate' && (location.href === last || watching.isTravelling)) return;
+    last = location.href;
     sendBack({ type: 'location.changed', place: currentPlace() });
   };
   receive(({ to, replace }) => {
     const { path, search, hash } = currentPlace();
-    navigate(to, { replace: replace || to === path + search + hash });
+    const isHere = to === path + search + hash;
+    // What the entry keeps, such as its layers, stays true of the same address.
+    navigate(to, isHere ? { replace: true, state: history.state as unknown } : { replace });
   });
   for (const change of changes) addEventListener(change, tell);
   return () => {

@@ -1,9 +1,12 @@
 import { nextStep } from '../../../machines/app/layers.ts';
 import { addLayer, layers, watching } from '../../ui/layers.ts';
-import { currentEntry, writeEntry } from './entry.ts';
+import { currentEntry, writeEntry, type Entry } from './entry.ts';
 
-/** How long the way through the history may take, in milliseconds; where it leads nowhere, no event tells. */
-const longestTravel = 500;
+/**
+ * How long the way through the history may take, in milliseconds; where it leads nowhere, no event tells. On a busy
+ * machine it has taken more than 500; a late arrival counts as the player's own Back and closes what has opened meanwhile.
+ */
+const longestTravel = 2_000;
 
 const currentDepth = (): number => currentEntry().layers ?? 0;
 
@@ -30,11 +33,11 @@ const followPopovers = (): void => {
 /** Back closes the top layer before it leaves the page, and Forward opens none. */
 export const followLayers = (): void => {
   let depth = currentDepth();
-  let address = location.href;
   let reach = 0;
   let travelling: ReturnType<typeof setTimeout> | null = null;
   let settling: ReturnType<typeof setTimeout> | undefined;
-  let awaited: Parameters<typeof history.pushState> | null = null;
+  /** What the address becomes once the way through the history is over, which would lead back from it. */
+  let awaited: (() => void) | null = null;
 
   /** Layers that are closed and opened in one go need no way there and back. */
   const settleSoon = () => {
@@ -42,24 +45,31 @@ export const followLayers = (): void => {
     settling = setTimeout(settle);
   };
 
-  const arrive = () => {
+  const stop = () => {
     if (travelling !== null) clearTimeout(travelling);
     travelling = null;
+    watching.isTravelling = false;
     depth = currentDepth();
-    if (awaited) history.pushState(...awaited);
+    const go = awaited;
     awaited = null;
+    go?.();
+  };
+
+  const arrive = () => {
+    stop();
     settleSoon();
   };
 
   const settle = () => {
     if (travelling !== null) return;
     depth = currentDepth();
-    address = location.href;
     const step = nextStep({ open: layers.size, depth, reach });
     if (step === null) {
       reach = 0;
     } else if (step.kind === 'travel') {
-      travelling = setTimeout(arrive, longestTravel);
+      // A browser that is only slow would go too far if it were sent a second time.
+      travelling = setTimeout(stop, longestTravel);
+      watching.isTravelling = true;
       history.go(step.by);
     } else {
       writeEntry({ layers: step.depth, top: scrollY }, 'pushState');
@@ -83,12 +93,9 @@ export const followLayers = (): void => {
 
   addEventListener(
     'popstate',
-    (event) => {
+    () => {
       const from = depth;
       depth = currentDepth();
-      // The way among the layers of a page leads to no other page, and nobody else has to hear of it.
-      if (location.href === address && depth !== from) event.stopImmediatePropagation();
-      address = location.href;
       if (travelling !== null) arrive();
       else if (depth < layers.size) {
         reach = from;
@@ -100,11 +107,19 @@ export const followLayers = (): void => {
   watching.tell = settleSoon;
   followPopovers();
 
-  // A page that is gone to from a layer takes the place of the layer's entry, which nobody could come back to.
+  // A page that is gone to from a layer takes the place of the layer's entry, which nobody could come back to; an address
+  // that takes the layer along is one to come back to.
+  const takesLayers = (state: unknown) => (state as Entry | null | undefined)?.layers === currentDepth();
   const push = history.pushState.bind(history);
+  const replace = history.replaceState.bind(history);
+  history.replaceState = (state, unused, url) => {
+    replace(state, unused, url);
+    // The entry that is come to has the old address still, and layers of its own.
+    if (travelling !== null) awaited ??= () => replace({ layers: currentDepth() }, unused, url);
+  };
   history.pushState = (...to) => {
-    if (travelling !== null) awaited = to;
-    else if (currentDepth() > 0) history.replaceState(...to);
+    if (travelling !== null) awaited = () => history.pushState(...to);
+    else if (currentDepth() > 0 && !takesLayers(to[0])) history.replaceState(...to);
     else push(...to);
     settleSoon();
   };

@@ -4,7 +4,7 @@ import { useApp } from '../site.tsx';
 import styles from './Page.module.css';
 
 /** The browser's tab bears the name of the page, and the house's own name once it is left. */
-const useTabTitle = (title: string): void => {
+export const useTabTitle = (title: string): void => {
   const brand = useApp(selectBrand);
   useEffect(() => {
     document.title = `${title} · ${brand}`;

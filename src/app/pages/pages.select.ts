@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Place } from '../../../machines/common/places.ts';
 import type { PagesSnapshot } from '../../../machines/app/pages.machine.ts';
 import { pageAt, type PageRule } from '../../../machines/app/pages.rules.ts';
@@ -6,6 +6,8 @@ import { pageAt, type PageRule } from '../../../machines/app/pages.rules.ts';
 /** What the module of an area has to offer. */
 export interface AreaModule {
   Screen: ComponentType<{ place: Place }>;
+  /** What stays open around the screens of several areas. */
+  Frame?: ComponentType<{ place: Place; children: ReactNode }>;
 }
 
 export const selectShown = ({ context }: PagesSnapshot) => context.shown;

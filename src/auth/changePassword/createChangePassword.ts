@@ -3,14 +3,14 @@ import { changePasswordMachine } from '../../../machines/auth/changePassword.mac
 import type { ChangeFields } from '../../../machines/auth/changePassword.setup.ts';
 import { call } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
-import { passwordRuleFrom } from '../../form/passwordRule.ts';
+import { passwordRuleFrom } from '../passwordRule.ts';
 
-export const createChangePassword = ({ client }: Pick<Site, 'client'>) =>
+export const createChangePassword = (site: Pick<Site, 'app' | 'client'>) =>
   changePasswordMachine.provide({
     actors: {
-      loadRule: passwordRuleFrom(client),
+      loadRule: passwordRuleFrom(site),
       changePassword: call(
-        client(password).change,
+        site.client(password).change,
         (fields: ChangeFields) => fields,
         () => ({ kind: 'changed' }),
       ),

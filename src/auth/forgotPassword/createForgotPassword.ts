@@ -7,7 +7,7 @@ import { call, refusable } from '../../api/call.ts';
 import { selectIsPhoneResetOffered, selectLoginSettings } from '../../app/app/app.select.ts';
 import { selectScreen } from '../../app/session/session.select.ts';
 import type { Site } from '../../app/site.tsx';
-import { passwordRuleFrom } from '../../form/passwordRule.ts';
+import { passwordRuleFrom } from '../passwordRule.ts';
 import { toLoginRefusal } from '../loginReply.ts';
 import { readSentCode } from '../keptCode.ts';
 import { createResetCode, phoneProofOf } from '../resetCode/createResetCode.ts';
@@ -37,7 +37,7 @@ export const createForgotPassword = (site: Wiring) => {
         ({ username, email }: ForgotFields) => ({ username: username.trim(), email: email.trim() }),
         () => ({ kind: 'sent' }),
       ),
-      loadRule: passwordRuleFrom(site.client),
+      loadRule: passwordRuleFrom(site),
       setPassword: fromPromise<PhoneReply, ForgotFields>(async ({ input, signal }) => {
         const { newPassword, mobileNum, countryDialingCode, verificationCode } = input;
         const proved = await phone.proofOf(verificationCode);

@@ -64,8 +64,9 @@ const ConfirmPassword = ({ register }: Props) => (
 );
 
 const Mobile = ({ register }: Props) => {
-  const { label } = useRegisterField(register, 'mobileNum');
-  return <PhoneField flow={register} digits={useSelector(register, selectTerms).digits} label={label} />;
+  const { label, error, onFocus, onBlur } = useRegisterField(register, 'mobileNum');
+  const { digits } = useSelector(register, selectTerms);
+  return <PhoneField flow={register} {...{ digits, label, error, onFocus, onBlur }} />;
 };
 
 const Code = ({ register }: Props) => (

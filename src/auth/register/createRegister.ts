@@ -18,15 +18,17 @@ import type { CodeReply, SmsTarget } from '../../../machines/common/codeSending.
 import { CallFailed } from '../../../machines/common/failure.ts';
 import { call, refusable } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
-import { selectPhoneProject } from '../../app/app/app.select.ts';
+import { selectBrand, selectPhoneProject } from '../../app/app/app.select.ts';
 import type { Site } from '../../app/site.tsx';
+import { hardToGuess } from '../../form/easyPasswords.ts';
 import { toRegisterRules } from '../../form/registerRules.ts';
 import { createCaptcha } from '../captcha/createCaptcha.ts';
 import { phoneProvider } from '../phoneProvider/phoneProvider.ts';
 import { createSlider } from '../slider/createSlider.ts';
 import { readInvitation } from './invitation.ts';
 import { termsOf } from './register.select.ts';
-import { keepDraft, newKey, readDraft } from './registerDraft.ts';
+import { newKey } from '../../api/newKey.ts';
+import { keepDraft, readDraft } from './registerDraft.ts';
 
 type Form = RequestOf<Contract['register']['byUsername']>;
 
@@ -152,7 +154,9 @@ export const createRegister = ({ app, client, clock }: Wiring) => {
           client(system).registerSettings({}, { signal }),
           invitationOf(input, signal),
         ]);
-        return { rules: toRegisterRules(settings), invitation };
+        const rules = toRegisterRules(settings);
+        const password = hardToGuess(rules.password, [selectBrand(app.getSnapshot())]);
+        return { rules: { ...rules, password }, invitation };
       }),
       checkAffiliate: call(affiliate, toInvitation, () => ({ kind: 'good' })),
       provePhone: fromPromise<PhoneReply, { to: SmsTarget; code: string }>(({ input: { code } }) => proveCode(code)),

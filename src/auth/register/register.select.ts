@@ -1,7 +1,13 @@
 import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
-import { askedOf, type RegisterTerms } from '../../../machines/auth/registration.ts';
+import { askedOf, problemsIn, type RegisterTerms } from '../../../machines/auth/registration.ts';
 import type { RegisterSnapshot } from '../../../machines/auth/register.machine.ts';
-import { isRequired, shownFields, type RegisterField, type RuledField } from '../../../machines/auth/register.rules.ts';
+import {
+  isRequired,
+  shownFields,
+  type RegisterField,
+  type RegisterProblem,
+  type RuledField,
+} from '../../../machines/auth/register.rules.ts';
 
 /** R6.13: what the deployment says of registration, as the form needs it. */
 export const termsOf = ({ context: { status } }: AppSnapshot): RegisterTerms => ({
@@ -44,3 +50,9 @@ export const selectIsOptional =
     const asked = askedOf(context);
     return asked !== null && !always.includes(name) && !isRequired(name as RuledField, asked);
   };
+
+/** What is wrong with a field that somebody has filled in. */
+export const selectProblem =
+  (name: RegisterField) =>
+  ({ context }: RegisterSnapshot): RegisterProblem | undefined =>
+    context.fields[name] === '' ? undefined : problemsIn(context)[name];

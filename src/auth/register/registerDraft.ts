@@ -35,7 +35,3 @@ export const keepDraft = fromCallback<{ type: 'keep'; draft: Draft | null }, und
     }
   });
 });
-
-/** A key that nobody else can have; unlike `randomUUID` it can be had on a plain page too. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,18 +1,27 @@
 import { password } from '../../../contract/areas/password.ts';
 import { resetPasswordMachine } from '../../../machines/auth/resetPassword.machine.ts';
 import type { ResetRequest } from '../../../machines/auth/resetPassword.setup.ts';
+import { isRefusedWith } from '../../../machines/common/refusal.ts';
 import { call } from '../../api/call.ts';
+import { forgetReset } from '../../app/session/resetTicket.ts';
 import type { Site } from '../../app/site.tsx';
-import { passwordRuleFrom } from '../../form/passwordRule.ts';
+import { passwordRuleFrom } from '../passwordRule.ts';
 
-export const createResetPassword = ({ client }: Pick<Site, 'client'>) =>
+export const createResetPassword = (site: Pick<Site, 'app' | 'client'>) =>
   resetPasswordMachine.provide({
     actors: {
-      loadRule: passwordRuleFrom(client),
+      loadRule: passwordRuleFrom(site),
       setPassword: call(
-        client(password).setByEmail,
+        site.client(password).setByEmail,
         (request: ResetRequest) => request,
-        () => ({ kind: 'done' }),
+        () => {
+          forgetReset();
+          return { kind: 'done' };
+        },
+        (refused) => {
+          if (isRefusedWith(refused, 'code_expired')) forgetReset();
+          return refused;
+        },
       ),
     },
   });

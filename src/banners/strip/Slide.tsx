@@ -15,8 +15,9 @@ import styles from './Slide.module.css';
 /** The cards that lie on each of the colours. */
 const fans: Readonly<Record<Look, string>> = { baize: fan, claret, lapis, dusk };
 
-const actionOf = (target: BannerTarget, { linkageType }: Banner): TextId => {
-  if (target.kind === 'account') return target.wants === 'game' ? 'banner_game' : 'banner_deposit';
+const actionOf = ({ linkageType }: Banner): TextId => {
+  if (linkageType === 'game') return 'banner_game';
+  if (linkageType === 'deposit') return 'header_deposit';
   return linkageType === 'promotion' ? 'banner_offer' : 'banner_open';
 };
 
@@ -47,7 +48,7 @@ const Composed = ({
       <p className={styles.subtitle}>{banner.subtitle}</p>
       {target && (
         <Opening className={styles.action} target={target}>
-          <FormattedMessage id={actionOf(target, banner)} />
+          <FormattedMessage id={actionOf(banner)} />
           <span className="unseen">{` ${banner.title}`}</span>
         </Opening>
       )}

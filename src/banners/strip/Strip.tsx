@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { stripMachine, type StripRef } from '../../../machines/banners/strip.machine.ts';
+import { invitesToRegister } from '../../../machines/banners/strip.rules.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
-import { useMachine, useFrameList } from '../../app/site.tsx';
+import { selectRole, selectScreen } from '../../app/session/session.select.ts';
+import { useMachine, useFrameList, useSession } from '../../app/site.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -110,10 +112,15 @@ export interface StripProps {
   isLow?: boolean;
 }
 
-/** R2.45: the banners of a group, in turn; nothing where there are none. */
+/** R2.45: the banners of a group, in turn, without invitations to register for those who have an account; nothing where there are none. */
 export const Strip = ({ group, isLow = false }: StripProps) => {
   const { screen, items } = useFeed<Banner>(useFrameList('banners'));
-  const banners = useMemo(() => items.filter(({ groupName }) => groupName === group), [items, group]);
+  const isTrial = useSession(selectRole) === 'trial';
+  const mayRegister = useSession(selectScreen) === 'visitor' || isTrial;
+  const banners = useMemo(
+    () => items.filter((banner) => banner.groupName === group && (mayRegister || !invitesToRegister(banner))),
+    [items, group, mayRegister],
+  );
   if (screen === 'loading') return <Awaited isLow={isLow} />;
   if (banners.length === 0) return null;
   return <Banners key={banners.map(({ bannerId }) => bannerId).join(' ')} banners={banners} isLow={isLow} />;

@@ -1,9 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Wallet } from '../../../machines/wallet/wallet.machine.ts';
 import { selectIsBalanceHidden } from '../../app/preferences/preferences.select.ts';
-import { selectMember } from '../../app/session/session.select.ts';
+import { selectMember, selectRole } from '../../app/session/session.select.ts';
 import { usePreferences, usePreferencesRef, useSession, useWallet, useWalletRef } from '../../app/site.tsx';
 import { selectScreen, selectWallet, type WalletScreen } from './wallet.select.ts';
+import { formatMoney } from '../../intl/money.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -11,11 +12,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Balance.module.css';
 import { useScreen } from '../../ui/useScreen.ts';
 
-/** The balance itself, or the form of it while it is on its way; hidden where somebody wants it so. */
+/** The balance, hidden where the player wants it so; below it, that it is play money, or how much more is held. */
 export const Figure = () => {
   const { formatMessage } = useIntl();
   const wallet = useWallet(selectWallet);
   const member = useSession(selectMember);
+  const isTrial = useSession(selectRole) === 'trial';
   const isHidden = usePreferences(selectIsBalanceHidden);
   const isMissing = useWallet(selectScreen) === 'failed';
   if (isMissing)
@@ -25,12 +27,24 @@ export const Figure = () => {
       </span>
     );
   if (!wallet || !member) return <Skeleton />;
+  const symbol = member.currencySymbol;
+  const isHeld = wallet.held !== '0' && !isHidden;
   return (
-    <Money
-      minor={wallet.balance}
-      symbol={member.currencySymbol}
-      hiddenName={isHidden ? formatMessage({ id: 'header_balance_hidden' }) : undefined}
-    />
+    <>
+      <Money
+        minor={wallet.balance}
+        symbol={symbol}
+        hiddenName={isHidden ? formatMessage({ id: 'header_balance_hidden' }) : undefined}
+      />
+      {(isTrial || isHeld) && (
+        <small>
+          <FormattedMessage
+            id={isTrial ? 'header_play_money' : 'header_held'}
+            values={{ amount: formatMoney(wallet.held, symbol) }}
+          />
+        </small>
+      )}
+    </>
   );
 };
 
@@ -49,33 +63,18 @@ const Eye = () => {
   );
 };
 
-const Retry = () => {
-  const { formatMessage } = useIntl();
-  const wallet = useWalletRef();
-  return (
-    <IconButton
-      icon="refresh"
-      name={formatMessage({ id: 'header_balance_retry' })}
-      onPress={() => {
-        wallet?.send({ type: 'balance.retried' });
-      }}
-    />
-  );
-};
-
-const Refresh = ({ screen }: { screen: WalletScreen }) => {
+const LookAgain = ({ screen }: { screen: WalletScreen }) => {
   const { formatMessage } = useIntl();
   const wallet = useWalletRef();
   const isStale = screen === 'stale';
-  const isBusy = screen === 'loading' || screen === 'refreshing';
   return (
     <span className={classes(styles.refresh, screen === 'refreshing' && styles.turning, isStale && styles.stale)}>
       <IconButton
         icon={isStale ? 'warning' : 'refresh'}
         name={formatMessage({ id: isStale ? 'header_balance_stale' : 'header_balance_refresh' })}
-        aria-disabled={isBusy || undefined}
+        aria-disabled={screen === 'loading' || screen === 'refreshing' || undefined}
         onPress={() => {
-          wallet?.send({ type: 'balance.refreshed' });
+          wallet?.send({ type: screen === 'failed' ? 'balance.retried' : 'balance.refreshed' });
         }}
       />
     </span>
@@ -93,8 +92,8 @@ export const Balance = () => {
       <span className={styles.figure}>
         <Figure />
       </span>
-      {isMissing ? <Retry /> : <Eye />}
-      {!isMissing && (isWide || screen === 'stale') && <Refresh screen={screen} />}
+      {!isMissing && <Eye />}
+      {(isWide || isMissing || screen === 'stale') && <LookAgain screen={screen} />}
     </div>
   );
 };

@@ -20,12 +20,12 @@ export const loadWallet = ({ client }: Pick<Site, 'client'>, hasPoints: () => bo
     unread({}, { signal }).then(({ unreadMessage }) => unreadMessage, unknown);
 
   return fromPromise<Wallet, { withPoints: boolean }>(async ({ input: { withPoints }, signal }) => {
-    const [{ sumBalance }, points, unreadCount] = await Promise.all([
+    const [{ sumBalance, held }, points, unreadCount] = await Promise.all([
       balance({}, { signal }),
       withPoints ? loadPoints(signal) : null,
       withPoints ? loadUnread(signal) : null,
     ]);
-    return { balance: sumBalance, points, unread: unreadCount };
+    return { balance: sumBalance, held, points, unread: unreadCount };
   });
 };
 

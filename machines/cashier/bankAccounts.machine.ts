@@ -1,0 +1,97 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { accepted, formStates, unanswered, whatWasTyped } from '../common/form.ts';
+import { atFirst, bankAccountsSetup, type Context } from './bankAccounts.setup.ts';
+
+const removalOf = ({ context: { removed, fields } }: { context: Context }) => ({
+  bankAccountId: removed?.bankAccountId ?? '',
+  paymentPassword: fields.paymentPassword,
+});
+
+/** R2.78: the accounts that withdrawals can be paid to. */
+export const bankAccountsMachine = bankAccountsSetup.createMachine({
+  id: 'bankAccounts',
+  description: 'Bank accounts. Adding an account for withdrawals, and removing one.',
+  context: ({ input }) => atFirst(input),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Loading the bank accounts',
+      tags: 'busy',
+      meta: { usual: true, call: 'cashier.bankAccounts', req: ['R2.78'] },
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: {
+          target: 'listed',
+          description: 'the gateway answers',
+          meta: { usual: true },
+          actions: { type: 'storeBook', params: ({ event }) => ({ book: event.output }) },
+        },
+        onError: { ...unanswered, target: 'failed' },
+      },
+    },
+    failed: {
+      description: 'The accounts could not be loaded',
+      tags: 'failed',
+      meta: { req: ['R8.20'] },
+      on: {
+        'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' },
+        'form.closed': { target: 'closed', description: 'goes back' },
+      },
+    },
+    listed: {
+      description: 'The accounts are shown',
+      meta: { usual: true, req: ['R2.78'] },
+      on: {
+        'add.pressed': {
+          guard: 'canAdd',
+          target: 'adding',
+          description: 'presses Add bank account',
+          meta: { usual: true, when: 'if there is room for another' },
+          actions: 'startForm',
+        },
+        'account.removed': {
+          guard: { type: 'canRemove', params: ({ event }) => ({ bankAccountId: event.bankAccountId }) },
+          target: 'removing',
+          description: 'presses Remove',
+          meta: { when: 'if no withdrawal to it is under way' },
+          actions: { type: 'storeRemoved', params: ({ event }) => ({ bankAccountId: event.bankAccountId }) },
+        },
+        'form.closed': { target: 'closed', description: 'goes back', meta: { usual: true } },
+      },
+    },
+    adding: {
+      description: 'Adding an account',
+      meta: { req: ['R2.78'] },
+      initial: 'filling',
+      exit: 'forgetSecrets',
+      states: formStates({
+        part: 'add',
+        at: '#bankAccounts.adding',
+        close: { target: '#bankAccounts.listed', actions: 'clearFailure' },
+        submit: { description: 'presses Add bank account' },
+        call: { name: 'cashier.addBankAccount', src: 'add', input: whatWasTyped },
+        answers: [accepted({ target: '#bankAccounts.loading', description: 'the gateway adds it' })],
+      }),
+    },
+    removing: {
+      description: 'Confirming that an account is removed',
+      meta: { req: ['R2.78'] },
+      initial: 'filling',
+      exit: 'forgetSecrets',
+      states: formStates({
+        part: 'remove',
+        at: '#bankAccounts.removing',
+        usual: false,
+        close: { target: '#bankAccounts.listed', actions: 'clearFailure' },
+        submit: { description: 'presses Remove account' },
+        call: { name: 'cashier.removeBankAccount', src: 'remove', input: removalOf },
+        answers: [accepted({ target: '#bankAccounts.loading', description: 'the gateway removes it' })],
+      }),
+    },
+    closed: { description: 'Closed', type: 'final', meta: { usual: true } },
+  },
+});
+
+export type BankAccountsRef = ActorRefFrom<typeof bankAccountsMachine>;
+export type BankAccountsSnapshot = SnapshotFrom<typeof bankAccountsMachine>;

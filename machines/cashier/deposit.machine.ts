@@ -1,0 +1,170 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { fillingState, unanswered } from '../common/form.ts';
+import { atFirst, depositSetup } from './deposit.setup.ts';
+import { creating } from './deposit.states/creating.ts';
+
+const referenceOf = ({ event }: { event: { output: string | null } }) => ({ reference: event.output });
+
+/** R2.77: chooses a method and an amount, makes the deposit, and follows it until nothing more is to be expected. */
+export const depositMachine = depositSetup.createMachine({
+  id: 'deposit',
+  description: 'Deposit. Choosing a method and an amount, paying, and following the money.',
+  context: ({ input }) => atFirst(input),
+  invoke: { id: 'note', src: 'note' },
+  initial: 'sorting',
+  on: {
+    'deposit.reopened': {
+      guard: { type: 'isOther', params: ({ event }) => ({ depositId: event.depositId }) },
+      target: '.open',
+      reenter: true,
+      description: 'opens a deposit',
+      meta: { when: 'if it is not the one that is open', req: ['R2.77'] },
+      actions: { type: 'storeWanted', params: ({ event }) => ({ depositId: event.depositId }) },
+    },
+    'form.reopened': {
+      guard: 'isWanted',
+      target: '.sorting',
+      description: 'goes back to the methods',
+      meta: { when: 'if a deposit is open' },
+      actions: 'clearWanted',
+    },
+  },
+  states: {
+    sorting: {
+      description: 'What is this about?',
+      meta: { usual: true },
+      always: [
+        { guard: 'isWanted', target: 'open', description: 'a deposit that was made' },
+        { guard: 'isIntended', target: 'creating', description: 'a request without an answer' },
+        { target: 'loading', description: 'a new deposit', meta: { usual: true } },
+      ],
+    },
+    loading: {
+      description: 'Loading the methods and the open deposits',
+      tags: 'busy',
+      meta: { usual: true, call: 'deposits.methods', req: ['R2.77'] },
+      invoke: {
+        id: 'loadDesk',
+        src: 'loadDesk',
+        onDone: {
+          target: 'offering',
+          description: 'the gateway answers',
+          meta: { usual: true },
+          actions: { type: 'storeDesk', params: ({ event }) => ({ desk: event.output }) },
+        },
+        onError: { ...unanswered, target: 'failed' },
+      },
+    },
+    offering: {
+      description: 'Is there any method?',
+      meta: { usual: true },
+      always: [
+        { guard: 'isEmpty', target: 'none', description: 'no' },
+        { target: 'choosing', description: 'yes', meta: { usual: true } },
+      ],
+    },
+    none: { description: 'No method is offered', tags: 'empty' },
+    failed: {
+      description: 'The methods could not be loaded',
+      tags: 'failed',
+      meta: { req: ['R8.20'] },
+      on: { 'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' } },
+    },
+    choosing: {
+      description: 'Choosing a method',
+      meta: { usual: true, req: ['R2.77'] },
+      on: {
+        'method.chosen': [
+          {
+            guard: { type: 'isVoucher', params: ({ event }) => ({ methodId: event.methodId }) },
+            target: 'redeeming',
+            description: 'chooses the voucher',
+            meta: { when: 'if the method takes a code' },
+          },
+          {
+            guard: { type: 'isAvailable', params: ({ event }) => ({ methodId: event.methodId }) },
+            target: 'filling',
+            description: 'chooses a method',
+            meta: { when: 'if it is available', usual: true },
+            actions: { type: 'storeMethod', params: ({ event }) => ({ methodId: event.methodId }) },
+          },
+        ],
+      },
+    },
+    filling: fillingState({
+      close: { target: 'choosing', description: 'chooses another method', actions: 'clearFailure' },
+      submit: { description: 'presses Continue', req: ['R2.77'] },
+      filling: {
+        'amount.suggested': {
+          description: 'takes a suggested amount',
+          actions: {
+            type: 'storeSuggested',
+            params: ({ event }: { event: { minor: string } }) => ({ minor: event.minor }),
+          },
+        },
+      },
+      target: '#deposit.reviewing',
+      also: ['clearUnmoved'],
+    }),
+    reviewing: {
+      description: 'Reading what will happen',
+      meta: { usual: true, req: ['R2.77'] },
+      on: {
+        'review.confirmed': {
+          target: 'creating',
+          description: 'presses Deposit',
+          meta: { usual: true },
+          actions: ['makeIntent', 'keepIntent'],
+        },
+        'review.left': { target: 'filling', description: 'goes back to the amount' },
+      },
+    },
+    creating,
+    redeeming: {
+      description: 'Redeeming a voucher',
+      meta: { req: ['R2.77'] },
+      invoke: {
+        id: 'voucher',
+        src: 'voucher',
+        input: ({ context: { now, newKey } }) => ({ now, newKey }),
+        onDone: [
+          {
+            guard: { type: 'isRedeemed', params: referenceOf },
+            target: 'open',
+            description: 'the voucher is redeemed',
+            actions: [
+              { type: 'storeWanted', params: ({ event }) => ({ depositId: event.output ?? '' }) },
+              'goToDeposit',
+            ],
+          },
+          { target: 'choosing', description: 'it is cancelled' },
+        ],
+        onError: { ...unanswered, target: 'choosing', description: 'it fails' },
+      },
+    },
+    open: {
+      description: 'Following the deposit',
+      meta: { usual: true, call: 'deposits.status', req: ['R2.77', 'R4.36'] },
+      invoke: {
+        id: 'watch',
+        src: 'watch',
+        input: ({ context: { now, wanted } }) => ({ now, reference: wanted ?? '' }),
+        onDone: {
+          target: 'settled',
+          description: 'it is over',
+          meta: { usual: true },
+          actions: [{ type: 'storeSettled', params: ({ event }) => ({ deposit: event.output }) }, 'refreshBalance'],
+        },
+        onError: { ...unanswered, target: 'failed', description: 'it fails' },
+      },
+    },
+    settled: {
+      description: 'The deposit is over',
+      meta: { usual: true, req: ['R2.77'] },
+      on: { 'again.pressed': { target: 'open', description: 'looks again' } },
+    },
+  },
+});
+
+export type DepositRef = ActorRefFrom<typeof depositMachine>;
+export type DepositSnapshot = SnapshotFrom<typeof depositMachine>;

@@ -1,0 +1,154 @@
+import { assign, enqueueActions, sendTo } from 'xstate';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import type { LocationEvent } from '../common/places.ts';
+import { port, stream } from '../common/port.ts';
+import { errorsByCode, isRefusedWith, type Answer } from '../common/refusal.ts';
+import type { Hears } from '../common/words.ts';
+import { checkAmount, toMinor, toTyped, type AmountProblem, type Bounds } from './amount.ts';
+import { placeOfDeposit, type Deposit, type DepositDesk, type DepositMethod } from './deposits.ts';
+import { withoutIntent, type Intent, type NoteEvent } from './intent.ts';
+import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
+import { voucherMachine } from './voucher.machine.ts';
+import { watchMachine } from './watch.machine.ts';
+
+export interface DepositFields {
+  amount: string;
+}
+
+export interface DepositErrors {
+  amount?: AmountProblem | 'limit_reached' | 'kyc_needed';
+}
+
+/** What is sent to make a deposit. */
+export interface DepositOrder {
+  methodId: string;
+  amount: string;
+}
+
+export interface DepositInput {
+  now: () => number;
+  /** The number of the deposit that somebody has come for. */
+  wanted: string | null;
+  /** A request of this tab of which nobody knows what became. */
+  kept: Intent | null;
+  newKey: () => string;
+  location: Hears<LocationEvent>;
+  /** The wallet of the moment: a login in another tab brings another. */
+  wallet: () => Hears<{ type: 'balance.refreshed' }> | undefined;
+}
+
+interface Context extends Omit<DepositInput, 'kept'>, FormContext<DepositFields, DepositErrors> {
+  desk: DepositDesk | null;
+  method: DepositMethod | null;
+  intent: Intent | null;
+  /** The last request never arrived, and nothing was moved. */
+  isUnmoved: boolean;
+  /** What became of the deposit that was wanted. */
+  settled: Deposit | null;
+}
+
+export type DepositContext = Context;
+
+export const atFirst = ({ kept, ...input }: DepositInput): Context => ({
+  ...input,
+  ...freshForm({ amount: '' }),
+  desk: null,
+  method: null,
+  intent: kept,
+  isUnmoved: false,
+  settled: null,
+});
+
+/** R2.77: what can be deposited by a method, within what the player's own limits leave. */
+export const boundsOf = ({ least, most, fits }: Pick<DepositMethod, 'least' | 'most' | 'fits'>): Bounds => ({
+  least,
+  most: fits !== null && BigInt(fits) < BigInt(most) ? fits : most,
+});
+
+const check = ({ fields, method }: Context): DepositErrors => {
+  const amount = method && checkAmount(fields.amount, boundsOf(method));
+  return amount ? { amount } : {};
+};
+
+export const orderOf = ({ method, fields }: Pick<Context, 'method' | 'fields'>): DepositOrder | null => {
+  const amount = toMinor(fields.amount);
+  return method && amount !== null ? { methodId: method.methodId, amount } : null;
+};
+
+const createCall = 'deposits.create';
+
+/** The parts of the chart of deposits. */
+export const depositSetup = formSetup({
+  types: {
+    input: {} as DepositInput,
+    context: {} as Context,
+    events: {} as
+      | FormEvent<DepositFields>
+      | { type: 'method.chosen'; methodId: string }
+      | { type: 'amount.suggested'; minor: string }
+      | { type: 'review.confirmed' }
+      | { type: 'review.left' }
+      /** The address says so: another deposit is followed, or a new one is wanted. */
+      | { type: 'deposit.reopened'; depositId: string }
+      | { type: 'form.reopened' }
+      | { type: 'again.pressed' },
+  },
+  actors: {
+    loadDesk: port<DepositDesk>('loadDesk'),
+    note: stream<NoteEvent>('note'),
+    moneyRequest: moneyRequestMachine,
+    voucher: voucherMachine,
+    watch: watchMachine,
+  },
+  check,
+  refusedFields: errorsByCode<DepositErrors>({
+    amount_out_of_bounds: { amount: 'cashier_amount_refused' },
+    limit_reached: { amount: 'limit_reached' },
+    kyc_needed: { amount: 'kyc_needed' },
+  }),
+}).extend({
+  guards: {
+    isWanted: ({ context }) => context.wanted !== null,
+    isIntended: ({ context }) => context.intent !== null,
+    isEmpty: ({ context }) => context.desk?.methods.length === 0,
+    isOther: ({ context }, p: { depositId: string }) => context.wanted !== p.depositId,
+    isVoucher: ({ context }, p: { methodId: string }) =>
+      context.desk?.methods.some(({ methodId, kind }) => methodId === p.methodId && kind === 'voucher') === true,
+    isAvailable: ({ context }, p: { methodId: string }) =>
+      context.desk?.methods.some(({ methodId, available }) => methodId === p.methodId && available) === true,
+    isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
+    /** What was filled in is still there. */
+    isFilled: ({ context }) => context.method !== null,
+    isNever: ({ context }, p: { end: MoneyEnd }) => p.end.kind === 'never' && context.method !== null,
+    isTooMany: ({ context }, p: { end: MoneyEnd }) => context.method === null || isRefusedWith(p.end, 'wrong_state'),
+    isRedeemed: (_, p: { reference: string | null }) => p.reference !== null,
+  },
+  actions: {
+    storeDesk: assign((_, p: { desk: DepositDesk }) => ({ desk: p.desk })),
+    storeMethod: assign(({ context }, p: { methodId: string }) => ({
+      ...freshForm({ amount: '' }),
+      method: context.desk?.methods.find(({ methodId }) => methodId === p.methodId) ?? null,
+      isUnmoved: false,
+    })),
+    storeSuggested: assign((_, p: { minor: string }) => ({ fields: { amount: toTyped(p.minor) }, errors: {} })),
+    storeWanted: assign((_, p: { depositId: string }) => ({ wanted: p.depositId, settled: null })),
+    storeMade: assign((_, p: { end: MoneyEnd }) =>
+      p.end.kind === 'made' ? { wanted: p.end.reference, settled: null } : {},
+    ),
+    storeSettled: assign((_, p: { deposit: unknown }) => ({ settled: p.deposit as Deposit })),
+    clearWanted: assign({ wanted: null, settled: null, method: null, failure: null }),
+    clearUnmoved: assign({ isUnmoved: false }),
+    noteUnmoved: assign((_, p: { end: MoneyEnd }) => ({ isUnmoved: p.end.kind === 'never' })),
+    makeIntent: assign(({ context }) => ({ intent: { key: context.newKey(), call: createCall } })),
+    keepIntent: sendTo('note', ({ context }) => ({ type: 'keep', intent: context.intent })),
+    dropIntent: assign(({ context }, p: { end: Answer }) => withoutIntent(context, p.end)),
+    goToDeposit: sendTo(
+      ({ context }) => context.location,
+      ({ context }) => ({ type: 'location.go', to: placeOfDeposit(context.wanted ?? ''), replace: true }),
+    ),
+    refreshBalance: enqueueActions(({ context, enqueue }) => {
+      const wallet = context.wallet();
+      if (wallet) enqueue.sendTo(wallet, { type: 'balance.refreshed' });
+    }),
+  },
+});

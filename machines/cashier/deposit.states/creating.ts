@@ -1,0 +1,43 @@
+import { unanswered } from '../../common/form.ts';
+import { depositSetup, orderOf } from '../deposit.setup.ts';
+import { endOf, settledRefusals, settleIntent } from '../intent.ts';
+
+/** While the gateway is asked for a deposit, or for what became of one. */
+export const creating = depositSetup.createStateConfig({
+  description: 'Making the deposit',
+  tags: 'busy',
+  meta: { usual: true, call: 'deposits.create', req: ['R1.06', 'R8.20'] },
+  invoke: {
+    id: 'moneyRequest',
+    src: 'moneyRequest',
+    input: ({ context }) => ({ key: context.intent?.key ?? '', request: orderOf(context) }),
+    onDone: [
+      {
+        guard: { type: 'isMade', params: endOf },
+        target: 'open',
+        description: 'the deposit is made',
+        meta: { usual: true },
+        actions: [{ type: 'storeMade', params: endOf }, ...settleIntent, 'goToDeposit'],
+      },
+      {
+        guard: { type: 'isNever', params: endOf },
+        target: 'filling',
+        description: 'it never arrived',
+        actions: [{ type: 'noteUnmoved', params: endOf }, ...settleIntent],
+      },
+      {
+        guard: { type: 'isTooMany', params: endOf },
+        target: 'loading',
+        description: 'it is refused',
+        meta: { when: 'if too many are open, or the form is gone', req: ['R8.23'] },
+        actions: [
+          { type: 'storeRefusal', params: ({ event }) => ({ answer: event.output }) },
+          { type: 'noteUnmoved', params: endOf },
+          ...settleIntent,
+        ],
+      },
+      ...settledRefusals,
+    ],
+    onError: { ...unanswered, description: 'it fails' },
+  },
+});

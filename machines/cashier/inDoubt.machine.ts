@@ -1,0 +1,134 @@
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { stream } from '../common/port.ts';
+import type { Saying } from '../common/toast.ts';
+import type { Hears, Meta, Tag } from '../common/words.ts';
+import { endOf, type NoteName } from './intent.ts';
+import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
+
+/** A request whose outcome was not known when its page was left. */
+export interface Doubt {
+  note: NoteName;
+  key: string;
+}
+
+/** What the notes of the tab are told. */
+export interface ForgetEvent {
+  type: 'forget';
+  note: NoteName;
+}
+
+export interface InDoubtInput {
+  /** Those of every page but the one that is shown, which tells of its own. */
+  doubts: readonly Doubt[];
+  toasts: Hears<{ type: 'toast.asked' } & Saying>;
+  /** The wallet in the header: a login in another tab brings another. */
+  wallet: () => Hears<{ type: 'balance.refreshed' }> | undefined;
+}
+
+/** What is said of each outcome; bad news stays until it is dismissed. */
+const sayings = {
+  made: { kind: 'good', text: 'cashier_doubt_made' },
+  refused: { kind: 'bad', text: 'cashier_doubt_refused' },
+  never: { kind: 'bad', text: 'cashier_doubt_never' },
+} as const satisfies Record<MoneyEnd['kind'], Omit<Saying, 'values'>>;
+
+const shown = ({ event }: { event: { doubts: readonly Doubt[] } }) => ({ doubts: event.doubts });
+
+/** What follows every outcome: it is said, and the tab no longer notes the request. */
+const settled = [{ type: 'announce', params: endOf }, 'forgetNote', 'dropDoubt'] as const;
+
+/** Finds out on every page what became of a request that was left in doubt. */
+export const inDoubtMachine = setup({
+  types: {
+    input: {} as InDoubtInput,
+    context: {} as InDoubtInput,
+    events: {} as { type: 'page.shown'; doubts: readonly Doubt[] },
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: { notes: stream<ForgetEvent>('notes'), moneyRequest: moneyRequestMachine },
+  guards: {
+    isInDoubt: ({ context }) => context.doubts.length > 0,
+    isSame: ({ context }, p: { doubts: readonly Doubt[] }) => context.doubts[0]?.key === p.doubts[0]?.key,
+    isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
+    isNever: (_, p: { end: MoneyEnd }) => p.end.kind === 'never',
+  },
+  actions: {
+    storeDoubts: assign((_, p: { doubts: readonly Doubt[] }) => ({ doubts: p.doubts })),
+    dropDoubt: assign(({ context }) => ({ doubts: context.doubts.slice(1) })),
+    forgetNote: enqueueActions(({ context: { doubts }, enqueue }) => {
+      const [doubt] = doubts;
+      if (doubt) enqueue.sendTo('notes', { type: 'forget', note: doubt.note });
+    }),
+    announce: sendTo(
+      ({ context }) => context.toasts,
+      ({ context: { doubts } }, { end }: { end: MoneyEnd }) => ({
+        type: 'toast.asked',
+        ...sayings[end.kind],
+        values: { what: doubts[0]?.note ?? '', ...(end.kind === 'made' && { number: end.reference }) },
+      }),
+    ),
+    refreshBalance: enqueueActions(({ context, enqueue }) => {
+      const wallet = context.wallet();
+      if (wallet) enqueue.sendTo(wallet, { type: 'balance.refreshed' });
+    }),
+  },
+}).createMachine({
+  id: 'inDoubt',
+  description: 'Request in doubt. Asks what became of a money request whose page was left before that was known.',
+  context: ({ input }) => input,
+  invoke: { id: 'notes', src: 'notes' },
+  initial: 'sorting',
+  on: {
+    'page.shown': [
+      {
+        guard: { type: 'isSame', params: shown },
+        description: 'opens another page',
+        meta: { when: 'if the same request is in doubt there' },
+        actions: { type: 'storeDoubts', params: shown },
+      },
+      { target: '.sorting', description: 'opens another page', actions: { type: 'storeDoubts', params: shown } },
+    ],
+  },
+  states: {
+    sorting: {
+      description: 'Is a request of another page in doubt?',
+      meta: { usual: true },
+      always: [
+        { guard: 'isInDoubt', target: 'asking', description: 'yes', meta: { usual: true } },
+        { target: 'resting', description: 'no' },
+      ],
+    },
+    resting: { description: 'No request of another page is in doubt', tags: 'empty', meta: { usual: true } },
+    asking: {
+      description: 'Asking what became of the request',
+      meta: { usual: true, call: 'cashier.outcome', req: ['R1.06', 'R8.20'] },
+      invoke: {
+        id: 'moneyRequest',
+        src: 'moneyRequest',
+        // What was typed is gone with the page: nothing can be sent again.
+        input: ({ context: { doubts } }) => ({ key: doubts[0]?.key ?? '', request: null }),
+        onDone: [
+          {
+            guard: { type: 'isMade', params: endOf },
+            target: 'sorting',
+            description: 'it was done',
+            meta: { usual: true },
+            actions: [...settled, 'refreshBalance'],
+          },
+          {
+            guard: { type: 'isNever', params: endOf },
+            target: 'sorting',
+            description: 'it never arrived',
+            actions: settled,
+          },
+          { target: 'sorting', description: 'it was refused', meta: { req: ['R8.23'] }, actions: settled },
+        ],
+        onError: { target: 'sorting', description: 'it fails', meta: { req: ['R8.20'] }, actions: 'dropDoubt' },
+      },
+    },
+  },
+});
+
+export type InDoubtRef = ActorRefFrom<typeof inDoubtMachine>;
+export type InDoubtSnapshot = SnapshotFrom<typeof inDoubtMachine>;

@@ -1,0 +1,37 @@
+import { aboutFields, rateLimited, refused } from '../common/form.ts';
+import type { Answer } from '../common/refusal.ts';
+import type { MoneyEnd } from './moneyRequest.machine.ts';
+
+/** What the tab notes of a money request until its outcome is known: never its fields, and no secret. */
+export interface Intent {
+  key: string;
+  /** The call, by its name in the contract. */
+  call: string;
+}
+
+/** What a tab notes its requests under: one name for each page that sends them. */
+export type NoteName = 'deposit' | 'withdrawal' | 'wallets' | 'transfer';
+
+/** What the note is told. */
+export interface NoteEvent {
+  type: 'keep';
+  intent: Intent | null;
+}
+
+/** Without a session the outcome cannot be looked up: the note stays for the next login. */
+export const withoutIntent = ({ intent }: { intent: Intent | null }, end: Answer): { intent: Intent | null } => ({
+  intent: end.failure?.kind === 'session' ? intent : null,
+});
+
+/** How a money request ended, for the guards and actions that look at it. */
+export const endOf = ({ event }: { event: { output: MoneyEnd } }) => ({ end: event.output });
+
+/** Once the outcome of a request is known, the tab no longer notes it. */
+export const settleIntent = [{ type: 'dropIntent', params: endOf }, 'keepIntent'] as const;
+
+/** The refusals that every form has, which settle the request as well. */
+export const settledRefusals = [
+  { ...rateLimited, actions: [...rateLimited.actions, ...settleIntent] },
+  { ...aboutFields, actions: [aboutFields.actions, ...settleIntent] },
+  { ...refused, actions: [refused.actions, ...settleIntent] },
+] as const;

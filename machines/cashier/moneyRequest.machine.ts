@@ -1,0 +1,170 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { isOutcomeUnknown, toFailure, type Failure } from '../common/failure.ts';
+import { port } from '../common/port.ts';
+import { answerOf, causeOf, type Answer, type Refused } from '../common/refusal.ts';
+import type { Meta, Tag } from '../common/words.ts';
+import { resendWaits } from './waits.ts';
+
+/** It was done: the number of what was made. */
+interface Made {
+  kind: 'made';
+  reference: string;
+}
+
+/** How a money request ends: done, refused, or it never arrived and nothing was moved. */
+export type MoneyEnd = Made | Refused | { kind: 'never' };
+
+/** What a gateway says of a request that it did not answer. */
+export type MoneyOutcome = MoneyEnd | { kind: 'underWay' };
+
+export interface MoneyInput {
+  /** What tells this intent from any other: the same for as long as nobody knows what became of it. */
+  key: string;
+  /** Null after a reload: the request is gone, and only its outcome can be asked for. */
+  request: unknown;
+}
+
+interface Context extends MoneyInput {
+  /** How many answers have stayed away. */
+  missed: number;
+  failure: Failure | null;
+  end: MoneyEnd;
+}
+
+const isUnknown = ({ failure }: Answer): boolean => failure !== undefined && isOutcomeUnknown(failure);
+
+const ended = { target: 'done', actions: { type: 'storeEnd', params: answerOf } } as const;
+
+/** Sends a request that moves money, and finds out what became of it where no answer comes. */
+export const moneyRequestMachine = setup({
+  types: {
+    input: {} as MoneyInput,
+    context: {} as Context,
+    events: {} as { type: 'again.pressed' },
+    output: {} as MoneyEnd,
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: { send: port<Made | Refused, MoneyInput>('send'), askOutcome: port<MoneyOutcome, string>('askOutcome') },
+  delays: { nextTry: ({ context: { missed } }) => resendWaits[Math.min(missed, resendWaits.length) - 1] ?? 0 },
+  guards: {
+    hasRequest: ({ context }) => context.request !== null,
+    canSendAgain: ({ context: { request, missed } }) => request !== null && missed <= resendWaits.length,
+    isMade: (_, p: { answer: MoneyOutcome }) => p.answer.kind === 'made',
+    isNever: (_, p: { answer: MoneyOutcome }) => p.answer.kind === 'never',
+    isUnderWay: (_, p: { answer: MoneyOutcome }) => p.answer.kind === 'underWay' || isUnknown(p.answer),
+    isUnheard: (_, p: { cause: unknown }) => isOutcomeUnknown(toFailure(p.cause)),
+  },
+  actions: {
+    storeEnd: assign((_, p: { answer: MoneyOutcome }) => (p.answer.kind === 'underWay' ? {} : { end: p.answer })),
+    storeUnsent: assign((_, p: { cause: unknown }) => ({
+      end: { kind: 'refused' as const, failure: toFailure(p.cause), fields: [] },
+    })),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    countMissed: assign(({ context: { missed } }) => ({ missed: Math.min(missed, resendWaits.length) + 1 })),
+  },
+}).createMachine({
+  id: 'moneyRequest',
+  description: 'Money request. Sends it under one key, and asks what became of it if no answer comes.',
+  context: ({ input }) => ({ ...input, missed: 0, failure: null, end: { kind: 'never' } }),
+  initial: 'sorting',
+  states: {
+    sorting: {
+      description: 'Is the request still at hand?',
+      meta: { usual: true },
+      always: [
+        { guard: 'hasRequest', target: 'sending', description: 'yes', meta: { usual: true } },
+        { target: 'asking', description: 'no, the page was reloaded' },
+      ],
+    },
+    sending: {
+      description: 'Sending the request',
+      tags: 'busy',
+      meta: { usual: true, req: ['R1.06'] },
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { key, request } }) => ({ key, request }),
+        onDone: [
+          {
+            guard: { type: 'isMade', params: answerOf },
+            description: 'the gateway does it',
+            meta: { usual: true },
+            ...ended,
+          },
+          {
+            guard: { type: 'isUnderWay', params: answerOf },
+            target: 'unsure',
+            description: 'it is refused',
+            meta: { when: 'if the same request is still in progress', req: ['R8.23'] },
+          },
+          { description: 'it is refused', meta: { req: ['R8.23'] }, ...ended },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnheard', params: causeOf },
+            target: 'unsure',
+            description: 'no response',
+            meta: { when: 'if it may have been done anyway', req: ['R8.20'] },
+            actions: { type: 'storeFailure', params: causeOf },
+          },
+          { target: 'done', description: 'it could not be sent', actions: { type: 'storeUnsent', params: causeOf } },
+        ],
+      },
+    },
+    unsure: {
+      description: 'Nobody knows yet what became of it',
+      meta: { req: ['R8.20'] },
+      entry: 'countMissed',
+      on: {
+        'again.pressed': [
+          {
+            guard: 'canSendAgain',
+            target: 'sending',
+            description: 'asks again now',
+            meta: { when: 'if it was sent fewer than six times' },
+          },
+          { target: 'asking', description: 'asks again now' },
+        ],
+      },
+      after: {
+        nextTry: [
+          {
+            guard: 'canSendAgain',
+            target: 'sending',
+            description: 'some time later',
+            meta: { when: 'if it was sent fewer than six times' },
+          },
+          { target: 'asking', description: 'some time later' },
+        ],
+      },
+    },
+    asking: {
+      description: 'Asking what became of it',
+      tags: 'busy',
+      meta: { call: 'cashier.outcome', req: ['R8.20'] },
+      invoke: {
+        id: 'askOutcome',
+        src: 'askOutcome',
+        input: ({ context }) => context.key,
+        onDone: [
+          { guard: { type: 'isMade', params: answerOf }, description: 'it was done', ...ended },
+          { guard: { type: 'isUnderWay', params: answerOf }, target: 'unsure', description: 'it is still in progress' },
+          { guard: { type: 'isNever', params: answerOf }, description: 'it never arrived', ...ended },
+          { description: 'it was refused', meta: { req: ['R8.20'] }, ...ended },
+        ],
+        onError: {
+          target: 'unsure',
+          description: 'no response',
+          meta: { req: ['R8.20'] },
+          actions: { type: 'storeFailure', params: causeOf },
+        },
+      },
+    },
+    done: { description: 'The outcome is known', type: 'final', meta: { usual: true } },
+  },
+  output: ({ context }) => context.end,
+});
+
+export type MoneyRequestRef = ActorRefFrom<typeof moneyRequestMachine>;
+export type MoneyRequestSnapshot = SnapshotFrom<typeof moneyRequestMachine>;

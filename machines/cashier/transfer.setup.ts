@@ -1,0 +1,204 @@
+import { assign, enqueueActions, sendTo } from 'xstate';
+import { formSetup, freshForm, type FormContext, type FormInput } from '../common/form.ts';
+import { port, stream } from '../common/port.ts';
+import { errorsByCode, isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
+import type { Hears } from '../common/words.ts';
+import { paymentPasswordMachine } from '../security/paymentPassword.machine.ts';
+import { checkSpending, toMinor, toTyped, type AmountProblem } from './amount.ts';
+import { withoutIntent, type Intent, type NoteEvent } from './intent.ts';
+import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
+import { directionsIn, mostToSend, type Direction, type TransferTerms } from './transfers.ts';
+
+export interface TransferFields {
+  direction: Direction;
+  account: string;
+  amount: string;
+  note: string;
+  paymentPassword: string;
+}
+
+export interface TransferErrors {
+  account?: 'required' | 'transfer_not_yours' | 'transfer_taker_unable';
+  amount?: AmountProblem | 'balance_too_low' | 'turnover_unmet';
+  note?: 'too_long';
+  paymentPassword?: 'required' | 'payment_password_wrong';
+}
+
+/** What is sent: an account of the downline, or none for the upline. */
+export interface TransferOrder {
+  account?: string;
+  amount: string;
+  note?: string;
+  paymentPassword: string;
+}
+
+/** Who gets the money. */
+export type Taker = { kind: 'found'; account: string; nickname: string } | Refused;
+
+export interface TransferInput {
+  now: () => number;
+  /** A request of this tab whose outcome is unknown. */
+  kept: Intent | null;
+  newKey: () => string;
+  /** The wallet in the header: a login in another tab brings another. */
+  wallet: () => Hears<{ type: 'balance.refreshed' }> | undefined;
+}
+
+interface Context extends Omit<TransferInput, 'kept'>, FormContext<TransferFields, TransferErrors> {
+  terms: TransferTerms | null;
+  /** The masked nickname of the taker. */
+  taker: string | null;
+  intent: Intent | null;
+  /** The last request never arrived, and no money was moved. */
+  isUnmoved: boolean;
+  /** What was sent, in minor units; null where a reload has forgotten it. */
+  sent: string | null;
+}
+
+const blank: TransferFields = { direction: 'upline', account: '', amount: '', note: '', paymentPassword: '' };
+const longestNote = 200;
+const downlineCall = 'cashier.transferDownline';
+
+export const atFirst = ({ kept, ...input }: TransferInput): Context => ({
+  ...input,
+  ...freshForm(blank),
+  terms: null,
+  taker: null,
+  intent: kept,
+  isUnmoved: false,
+  sent: null,
+});
+
+const isBelow = ({ fields }: Pick<Context, 'fields'>): boolean => fields.direction === 'downline';
+
+const check = (context: Context): TransferErrors => {
+  const { terms, fields } = context;
+  if (!terms) return {};
+  const amount = checkSpending(fields.amount, terms, terms.available);
+  return {
+    ...(isBelow(context) && fields.account.trim() === '' && { account: 'required' as const }),
+    ...(amount && { amount }),
+    ...(fields.note.trim().length > longestNote && { note: 'too_long' as const }),
+    ...(fields.paymentPassword === '' && { paymentPassword: 'required' as const }),
+  };
+};
+
+const byCode = errorsByCode<TransferErrors>({
+  payment_password_wrong: { paymentPassword: 'payment_password_wrong' },
+  amount_out_of_bounds: { amount: 'cashier_amount_refused' },
+  balance_too_low: { amount: 'balance_too_low' },
+  turnover_unmet: { amount: 'turnover_unmet' },
+});
+/** Why an account cannot take money now is not said. */
+const byCodeBelow = errorsByCode<TransferErrors>({
+  not_found: { account: 'transfer_not_yours' },
+  not_yours: { account: 'transfer_not_yours' },
+  invalid_fields: { account: 'transfer_not_yours' },
+  wrong_state: { account: 'transfer_taker_unable' },
+});
+const refusedIn = (refused: Refused, context: Context): TransferErrors => ({
+  ...byCode(refused),
+  ...(isBelow(context) && byCodeBelow(refused)),
+});
+
+/** Refusals after which the terms are no longer those that were shown. */
+const stale = [
+  'payment_password_missing',
+  'amount_out_of_bounds',
+  'balance_too_low',
+  'turnover_unmet',
+  'feature_off',
+] as const;
+
+/** Null after a reload, when nothing is left of what was typed. */
+export const orderOf = ({
+  fields: { account, amount, note, direction, paymentPassword },
+}: Pick<Context, 'fields'>): TransferOrder | null => {
+  const minor = toMinor(amount);
+  if (minor === null) return null;
+  const remark = note.trim();
+  return {
+    ...(direction === 'downline' && { account: account.trim() }),
+    amount: minor,
+    ...(remark !== '' && { note: remark }),
+    paymentPassword,
+  };
+};
+
+/** The parts of the chart of transfers. */
+export const transferSetup = formSetup({
+  types: {
+    input: {} as TransferInput,
+    context: {} as Context,
+    events: {} as
+      | FormInput<TransferFields>
+      | { type: 'all.pressed' }
+      | { type: 'password.chosen' }
+      | { type: 'review.confirmed' }
+      | { type: 'review.left' }
+      | { type: 'again.pressed' },
+  },
+  actors: {
+    loadTerms: port<TransferTerms>('loadTerms'),
+    findTaker: port<Taker, { account: string }>('findTaker'),
+    note: stream<NoteEvent>('note'),
+    moneyRequest: moneyRequestMachine,
+    paymentPassword: paymentPasswordMachine,
+  },
+  check,
+  refusedFields: refusedIn,
+  withoutSecrets: (fields) => ({ ...fields, paymentPassword: '' }),
+}).extend({
+  guards: {
+    isIntendedUp: ({ context: { intent } }) => intent !== null && intent.call !== downlineCall,
+    isIntendedDown: ({ context: { intent } }) => intent?.call === downlineCall,
+    isNobody: ({ context: { terms } }) => terms !== null && directionsIn(terms).length === 0,
+    lacksPassword: ({ context: { terms } }) => terms?.hasPaymentPassword === false,
+    isFilledInBelow: ({ context }) => isBelow(context) && Object.keys(check(context)).length === 0,
+    isBelow: ({ context }) => isBelow(context),
+    isFound: (_, p: { answer: Taker }) => p.answer.kind === 'found',
+    isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
+    isStale: ({ context }, p: { end: MoneyEnd }) =>
+      p.end.kind === 'never' || orderOf(context) === null || isRefusedWith(p.end, ...stale),
+  },
+  actions: {
+    storeTerms: assign(({ context: { fields } }, { terms }: { terms: TransferTerms }) => {
+      const directions = directionsIn(terms);
+      return {
+        terms,
+        fields: {
+          ...fields,
+          direction: directions.includes(fields.direction) ? fields.direction : (directions[0] ?? 'upline'),
+        },
+      };
+    }),
+    storeAll: assign(
+      ({
+        context: {
+          terms,
+          fields,
+          errors: { amount: _, ...errors },
+        },
+      }) => (terms ? { fields: { ...fields, amount: toTyped(mostToSend(terms)) }, errors } : {}),
+    ),
+    storeUpline: assign(({ context: { terms } }) => ({ taker: terms?.upline ?? null })),
+    storeTaker: assign((_, p: { answer: Taker }) =>
+      p.answer.kind === 'found' ? { taker: p.answer.nickname } : { taker: null },
+    ),
+    storeSent: assign(({ context }) => ({ ...freshForm(blank), sent: orderOf(context)?.amount ?? null })),
+    storeStale: assign(({ context }, { end }: { end: MoneyEnd }) => {
+      const errors = end.kind === 'refused' && orderOf(context) !== null ? refusedIn(end, context) : {};
+      return { isUnmoved: end.kind === 'never', ...(Object.keys(errors).length > 0 ? { errors } : refusalIn(end)) };
+    }),
+    clearLast: assign({ isUnmoved: false, sent: null, taker: null }),
+    makeIntent: assign(({ context }) => ({
+      intent: { key: context.newKey(), call: isBelow(context) ? downlineCall : 'cashier.transferUpline' },
+    })),
+    keepIntent: sendTo('note', ({ context }) => ({ type: 'keep', intent: context.intent })),
+    dropIntent: assign(({ context }, p: { end: Answer }) => withoutIntent(context, p.end)),
+    refreshBalance: enqueueActions(({ context, enqueue }) => {
+      const wallet = context.wallet();
+      if (wallet) enqueue.sendTo(wallet, { type: 'balance.refreshed' });
+    }),
+  },
+});

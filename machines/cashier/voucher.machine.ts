@@ -1,0 +1,104 @@
+import { assign, sendTo, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { fillingState, formSetup, freshForm, unanswered, type FormContext, type FormEvent } from '../common/form.ts';
+import { stream } from '../common/port.ts';
+import { errorsByCode, type Answer } from '../common/refusal.ts';
+import { endOf, settledRefusals, settleIntent, withoutIntent, type Intent, type NoteEvent } from './intent.ts';
+import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
+
+export interface VoucherFields {
+  code: string;
+}
+
+export interface VoucherErrors {
+  code?: 'required' | 'voucher_wrong';
+}
+
+export interface VoucherInput {
+  now: () => number;
+  newKey: () => string;
+}
+
+interface Context extends VoucherInput, FormContext<VoucherFields, VoucherErrors> {
+  intent: Intent | null;
+  isUnmoved: boolean;
+  /** The deposit that the voucher became. */
+  reference: string | null;
+}
+
+/** Redeems a voucher: its value is credited at once. */
+export const voucherMachine = formSetup({
+  types: {
+    input: {} as VoucherInput,
+    context: {} as Context,
+    events: {} as FormEvent<VoucherFields>,
+    output: {} as string | null,
+  },
+  actors: { note: stream<NoteEvent>('note'), moneyRequest: moneyRequestMachine },
+  check: ({ fields }: Context): VoucherErrors => (fields.code.trim() === '' ? { code: 'required' } : {}),
+  refusedFields: errorsByCode<VoucherErrors>({ code_wrong: { code: 'voucher_wrong' } }),
+  withoutSecrets: () => ({ code: '' }),
+})
+  .extend({
+    guards: {
+      isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
+      isNever: (_, p: { end: MoneyEnd }) => p.end.kind === 'never',
+    },
+    actions: {
+      makeIntent: assign(({ context }) => ({
+        intent: { key: context.newKey(), call: 'deposits.redeemVoucher' },
+        isUnmoved: false,
+      })),
+      keepIntent: sendTo('note', ({ context }) => ({ type: 'keep', intent: context.intent })),
+      dropIntent: assign(({ context }, p: { end: Answer }) => withoutIntent(context, p.end)),
+      noteUnmoved: assign({ isUnmoved: true }),
+      storeMade: assign((_, p: { end: MoneyEnd }) => (p.end.kind === 'made' ? { reference: p.end.reference } : {})),
+    },
+  })
+  .createMachine({
+    id: 'voucher',
+    description: 'Voucher. A code that is credited at once.',
+    context: ({ input }) => ({ ...input, ...freshForm({ code: '' }), intent: null, isUnmoved: false, reference: null }),
+    invoke: { id: 'note', src: 'note' },
+    initial: 'filling',
+    states: {
+      filling: fillingState({
+        close: { target: 'closed', description: 'chooses another method' },
+        submit: { description: 'presses Redeem', req: ['R2.77'] },
+        target: '#voucher.redeeming',
+        also: ['makeIntent', 'keepIntent'],
+      }),
+      redeeming: {
+        description: 'Redeeming the voucher',
+        tags: 'busy',
+        meta: { usual: true, call: 'deposits.redeemVoucher', req: ['R1.06', 'R8.20'] },
+        invoke: {
+          id: 'moneyRequest',
+          src: 'moneyRequest',
+          input: ({ context }) => ({ key: context.intent?.key ?? '', request: { code: context.fields.code.trim() } }),
+          onDone: [
+            {
+              guard: { type: 'isMade', params: endOf },
+              target: 'done',
+              description: 'it is credited',
+              meta: { usual: true },
+              actions: [{ type: 'storeMade', params: endOf }, ...settleIntent],
+            },
+            {
+              guard: { type: 'isNever', params: endOf },
+              target: 'filling',
+              description: 'it never arrived',
+              actions: ['noteUnmoved', ...settleIntent],
+            },
+            ...settledRefusals,
+          ],
+          onError: { ...unanswered, description: 'it fails' },
+        },
+      },
+      done: { description: 'Credited', type: 'final', entry: 'forgetSecrets', meta: { usual: true } },
+      closed: { description: 'Closed', type: 'final', entry: 'forgetSecrets' },
+    },
+    output: ({ context }) => context.reference,
+  });
+
+export type VoucherRef = ActorRefFrom<typeof voucherMachine>;
+export type VoucherSnapshot = SnapshotFrom<typeof voucherMachine>;

@@ -1,0 +1,146 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { fillingIn, rateLimited, refused, unanswered, waiting } from '../common/form.ts';
+import { endOf, settleIntent } from './intent.ts';
+import { atFirst, gatherOf, moveOf, walletsSetup } from './wallets.setup.ts';
+
+/** Sending a request to move money, or finding out what became of one; the balances are loaded again after it. */
+const sending = <Request>(
+  { description, call }: { description: string; call: string },
+  requestOf: Request,
+  done: string,
+) =>
+  ({
+    description,
+    tags: 'busy',
+    meta: { usual: true, call, req: ['R2.76', 'R7.23', 'R8.20'] },
+    invoke: {
+      id: 'moneyRequest',
+      src: 'moneyRequest',
+      input: requestOf,
+      onDone: [
+        {
+          guard: { type: 'isMade', params: endOf },
+          target: 'loading',
+          description: done,
+          meta: { usual: true },
+          actions: ['storeDone', ...settleIntent, 'refreshBalance'],
+        },
+        {
+          guard: { type: 'isStale', params: endOf },
+          target: 'loading',
+          description: 'nothing is moved',
+          meta: { when: 'if it never arrived, or the balances have changed', req: ['R8.20', 'R8.23'] },
+          actions: [{ type: 'storeUnmoved', params: endOf }, { type: 'storeStale', params: endOf }, ...settleIntent],
+        },
+        { ...rateLimited, actions: [...rateLimited.actions, ...settleIntent] },
+        { ...refused, actions: [refused.actions, ...settleIntent] },
+      ],
+      onError: { ...unanswered, target: 'loading', description: 'it fails' },
+    },
+  }) as const;
+
+/** R2.76: shows what is in which wallet, and moves it between them. */
+export const walletsMachine = walletsSetup.createMachine({
+  id: 'wallets',
+  description: 'My wallet. What is in which wallet, and moving it between them.',
+  context: ({ input }) => atFirst(input),
+  invoke: [
+    { id: 'note', src: 'note' },
+    { id: 'otherTabs', src: 'otherTabs' },
+  ],
+  initial: 'sorting',
+  states: {
+    sorting: {
+      description: 'Does a request still wait for its outcome?',
+      meta: { usual: true },
+      always: [
+        { guard: 'isMoving', target: 'moving', description: 'a move' },
+        { guard: 'isGathering', target: 'gathering', description: 'gathering' },
+        { target: 'loading', description: 'no', meta: { usual: true } },
+      ],
+    },
+    loading: {
+      description: 'Loading the balances',
+      tags: 'busy',
+      meta: { usual: true, call: 'wallet.merchantWallet', req: ['R2.76', 'R7.24'] },
+      invoke: {
+        id: 'loadFunds',
+        src: 'loadFunds',
+        onDone: {
+          target: 'filling',
+          description: 'the balances arrive',
+          meta: { usual: true },
+          actions: { type: 'storeFunds', params: ({ event }) => ({ funds: event.output }) },
+        },
+        onError: { ...unanswered, target: 'failed' },
+      },
+    },
+    failed: {
+      description: 'The balances could not be loaded',
+      tags: 'failed',
+      meta: { req: ['R8.20'] },
+      on: { 'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' } },
+    },
+    filling: {
+      description: 'The form can be filled in',
+      tags: 'editable',
+      meta: { req: ['R2.76', 'R7.22'] },
+      initial: 'editing',
+      on: {
+        'field.changed': fillingIn,
+        'all.pressed': { description: 'presses All', meta: { req: ['R2.76'] }, actions: 'storeAll' },
+      },
+      states: {
+        editing: {
+          description: 'Filling in the form',
+          meta: { usual: true },
+          on: {
+            'form.submitted': [
+              {
+                guard: { type: 'isFilledIn', params: { part: '' } },
+                target: '#wallets.moving',
+                description: 'presses Move',
+                meta: { usual: true, when: 'if every field is valid' },
+                actions: ['clearFailure', 'clearLast', 'makeMove', 'keepIntent'],
+              },
+              {
+                description: 'presses Move',
+                meta: { when: 'if a field is not valid', req: ['R2.76'] },
+                actions: { type: 'storeErrors', params: { part: '' } },
+              },
+            ],
+            'gather.pressed': {
+              target: '#wallets.gathering',
+              description: 'presses Gather all',
+              meta: { usual: true, req: ['R2.76'] },
+              actions: ['clearFailure', 'clearLast', 'makeGather', 'keepIntent'],
+            },
+            'money.movedElsewhere': {
+              target: '#wallets.loading',
+              description: 'another tab moves money',
+              meta: { by: 'world', req: ['R2.76'] },
+              actions: ['clearFailure', 'clearLast'],
+            },
+          },
+        },
+        waiting,
+      },
+    },
+    moving: sending(
+      { description: 'Moving money', call: 'wallet.transfer' },
+      ({ context }: Parameters<typeof moveOf>[0]) => ({ key: context.intent?.key ?? '', request: moveOf({ context }) }),
+      'the money is moved',
+    ),
+    gathering: sending(
+      { description: 'Gathering the money in the main wallet', call: 'wallet.collect' },
+      ({ context }: Parameters<typeof gatherOf>[0]) => ({
+        key: context.intent?.key ?? '',
+        request: gatherOf({ context }),
+      }),
+      'what can be gathered is gathered',
+    ),
+  },
+});
+
+export type WalletsRef = ActorRefFrom<typeof walletsMachine>;
+export type WalletsSnapshot = SnapshotFrom<typeof walletsMachine>;

@@ -1,0 +1,156 @@
+import { assign, enqueueActions, sendTo } from 'xstate';
+import { formSetup, freshForm, type FormContext, type FormInput } from '../common/form.ts';
+import { port, stream } from '../common/port.ts';
+import { isRefusal, isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
+import type { Hears } from '../common/words.ts';
+import { checkSpending, toMinor, toTyped, type AmountProblem } from './amount.ts';
+import { withoutIntent, type Intent, type NoteEvent } from './intent.ts';
+import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
+import { mainWallet, walletIn, type Funds, type OneWallet } from './wallets.ts';
+
+export interface WalletsFields {
+  from: string;
+  to: string;
+  amount: string;
+}
+
+export interface WalletsErrors {
+  from?: 'wallets_maintenance';
+  to?: 'required' | 'wallets_same' | 'wallets_maintenance';
+  amount?: AmountProblem | 'balance_too_low';
+}
+
+/** What is asked for: a move between two wallets, or all of it in the main wallet. */
+export type WalletsOrder = WalletsFields | { all: true };
+
+export interface WalletsInput {
+  now: () => number;
+  /** A request of this tab whose outcome is unknown. */
+  kept: Intent | null;
+  newKey: () => string;
+  /** The wallet in the header: a login in another tab brings another. */
+  wallet: () => Hears<{ type: 'balance.refreshed' }> | undefined;
+}
+
+interface Context extends Omit<WalletsInput, 'kept'>, FormContext<WalletsFields, WalletsErrors> {
+  funds: Funds | null;
+  intent: Intent | null;
+  /** What became of the last request, if it was not refused. */
+  last: 'moved' | 'gathered' | 'unmoved' | null;
+}
+
+export const collectCall = 'wallet.collect';
+
+const isOpenVendor = ({ wallet, maintenance }: OneWallet): boolean => wallet !== mainWallet && !maintenance;
+
+export const atFirst = ({ kept, ...input }: WalletsInput): Context => ({
+  ...input,
+  ...freshForm({ from: mainWallet, to: '', amount: '' }),
+  funds: null,
+  intent: kept,
+  last: null,
+});
+
+const check = ({ funds, fields: { from, to, amount } }: Context): WalletsErrors => {
+  const [giver, taker] = [walletIn(funds, from), walletIn(funds, to)];
+  const balance = giver?.balance ?? '0';
+  const problem = checkSpending(amount, { least: '1', most: balance }, balance);
+  return {
+    ...(giver?.maintenance && { from: 'wallets_maintenance' as const }),
+    ...(!taker && { to: 'required' as const }),
+    ...(taker?.maintenance && { to: 'wallets_maintenance' as const }),
+    ...(from === to && { to: 'wallets_same' as const }),
+    ...(problem && { amount: problem }),
+  };
+};
+
+/** What a refusal says about single fields; the vendor's wallet is the one that can be under maintenance. */
+const refusedIn = ({ failure }: Pick<Refused, 'failure'>, { fields }: Pick<Context, 'fields'>): WalletsErrors => {
+  if (isRefusal(failure, 'balance_too_low')) return { amount: 'balance_too_low' };
+  if (!isRefusal(failure, 'game_in_maintenance')) return {};
+  return fields.to === mainWallet ? { from: 'wallets_maintenance' } : { to: 'wallets_maintenance' };
+};
+
+/** Refusals after which the balances are no longer those that were shown. */
+const stale = ['balance_too_low', 'game_in_maintenance', 'not_found'] as const;
+
+export const moveOf = ({ context: { fields, funds } }: { context: Context }): WalletsOrder | null => {
+  const amount = toMinor(fields.amount);
+  return funds === null || amount === null ? null : { ...fields, amount };
+};
+
+/** Null after a reload, as with every request: only its outcome can be asked for. */
+export const gatherOf = ({ context: { funds } }: { context: Context }): WalletsOrder | null =>
+  funds === null ? null : { all: true };
+
+/** The parts of the chart of the wallets. */
+export const walletsSetup = formSetup({
+  types: {
+    input: {} as WalletsInput,
+    context: {} as Context,
+    events: {} as
+      | FormInput<WalletsFields>
+      | { type: 'all.pressed' }
+      | { type: 'gather.pressed' }
+      | { type: 'again.pressed' }
+      /** Another tab has moved money. */
+      | { type: 'money.movedElsewhere' },
+  },
+  actors: {
+    loadFunds: port<Funds>('loadFunds'),
+    note: stream<NoteEvent>('note'),
+    otherTabs: stream('otherTabs'),
+    moneyRequest: moneyRequestMachine,
+  },
+  check,
+  refusedFields: refusedIn,
+}).extend({
+  guards: {
+    isMoving: ({ context: { intent } }) => intent !== null && intent.call !== collectCall,
+    isGathering: ({ context: { intent } }) => intent?.call === collectCall,
+    isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
+    isStale: ({ context: { funds } }, p: { end: MoneyEnd }) =>
+      funds === null || p.end.kind === 'never' || isRefusedWith(p.end, ...stale),
+  },
+  actions: {
+    storeFunds: assign(({ context: { fields } }, { funds }: { funds: Funds }) => ({
+      funds,
+      fields: {
+        ...fields,
+        from: walletIn(funds, fields.from)?.wallet ?? mainWallet,
+        to: (walletIn(funds, fields.to) ?? funds.wallets.find(isOpenVendor))?.wallet ?? '',
+      },
+    })),
+    storeAll: assign(
+      ({
+        context: {
+          funds,
+          fields,
+          errors: { amount: _, ...errors },
+        },
+      }) => ({ fields: { ...fields, amount: toTyped(walletIn(funds, fields.from)?.balance ?? '0') }, errors }),
+    ),
+    storeDone: assign(({ context: { fields, intent } }) => ({
+      fields: { ...fields, amount: '' },
+      last: intent?.call === collectCall ? ('gathered' as const) : ('moved' as const),
+    })),
+    storeUnmoved: assign((_, { end }: { end: MoneyEnd }) => ({
+      last: end.kind === 'never' ? ('unmoved' as const) : null,
+    })),
+    /** A refusal that is about no field, or whose form is gone, is shown above the form. */
+    storeStale: assign(({ context }, { end }: { end: MoneyEnd }) => {
+      const isField = end.kind === 'refused' && context.intent?.call !== collectCall && context.funds !== null;
+      const errors = isField ? refusedIn(end, context) : {};
+      return Object.keys(errors).length > 0 ? { errors } : refusalIn(end);
+    }),
+    clearLast: assign({ last: null }),
+    makeMove: assign(({ context }) => ({ intent: { key: context.newKey(), call: 'wallet.transfer' } })),
+    makeGather: assign(({ context }) => ({ intent: { key: context.newKey(), call: collectCall } })),
+    keepIntent: sendTo('note', ({ context }) => ({ type: 'keep', intent: context.intent })),
+    dropIntent: assign(({ context }, p: { end: Answer }) => withoutIntent(context, p.end)),
+    refreshBalance: enqueueActions(({ context, enqueue }) => {
+      const wallet = context.wallet();
+      if (wallet) enqueue.sendTo(wallet, { type: 'balance.refreshed' });
+    }),
+  },
+});

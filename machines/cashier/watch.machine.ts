@@ -1,0 +1,172 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toFailure, type Failure } from '../common/failure.ts';
+import { port } from '../common/port.ts';
+import { answerOf, causeOf, isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
+import type { Meta, Tag } from '../common/words.ts';
+import { watchOften, watchOftenFor, watchSeldom } from './waits.ts';
+
+/** Money that is on its way: nothing more is to be expected of it once it is over. */
+export interface Watched {
+  readonly isOver: boolean;
+  readonly thing: object;
+}
+
+export type Cancelled = (Watched & { kind: 'cancelled' }) | Refused;
+
+export interface WatchInput {
+  now: () => number;
+  /** The number of what is watched. */
+  reference: string;
+}
+
+interface Context extends WatchInput {
+  watched: Watched | null;
+  /** Why the last look or the cancelling gave nothing. */
+  failure: Failure | null;
+  /** Since when somebody has had it in sight. */
+  since: number;
+  isHidden: boolean;
+}
+
+const store = { type: 'storeWatched', params: answerOf } as const;
+
+/** Follows money that is on its way, for as long as somebody sees it; what is shown stays until there is news. */
+export const watchMachine = setup({
+  types: {
+    input: {} as WatchInput,
+    context: {} as Context,
+    events: {} as
+      { type: 'page.hidden' } | { type: 'page.shown' } | { type: 'look.requested' } | { type: 'cancel.requested' },
+    output: {} as Watched['thing'],
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: { look: port<Watched, string>('look'), cancel: port<Cancelled, string>('cancel') },
+  delays: { nextLook: ({ context: { now, since } }) => (now() - since < watchOftenFor ? watchOften : watchSeldom) },
+  guards: {
+    isOver: ({ context }) => context.watched?.isOver === true,
+    isHidden: ({ context }) => context.isHidden,
+    isKnown: ({ context }) => context.watched !== null,
+    isCancelled: (_, p: { answer: Answer }) => p.answer.kind === 'cancelled',
+    isTooLate: (_, p: { answer: Answer }) => isRefusedWith(p.answer, 'wrong_state'),
+  },
+  actions: {
+    storeWatched: assign((_, p: { answer: Watched | Refused }) =>
+      'isOver' in p.answer ? { watched: { isOver: p.answer.isOver, thing: p.answer.thing }, failure: null } : {},
+    ),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    storeRefusal: assign((_, p: { answer: Answer }) => refusalIn(p.answer)),
+    noteHidden: assign({ isHidden: true }),
+    noteShown: assign({ isHidden: false }),
+    restart: assign(({ context }) => ({ since: context.now() })),
+  },
+}).createMachine({
+  id: 'watch',
+  description: 'Money on its way. Looks again from time to time what has become of it.',
+  context: ({ input }) => ({ ...input, watched: null, failure: null, since: input.now(), isHidden: false }),
+  initial: 'looking',
+  on: {
+    'page.hidden': { description: 'looks at another tab', actions: 'noteHidden' },
+    'page.shown': { description: 'comes back to this tab', actions: 'noteShown' },
+  },
+  states: {
+    looking: {
+      description: 'Looking what has become of it',
+      tags: 'busy',
+      meta: { usual: true, req: ['R2.77'] },
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: ({ context }) => context.reference,
+        onDone: { target: 'sorting', description: 'the gateway answers', meta: { usual: true }, actions: store },
+        onError: [
+          {
+            guard: 'isKnown',
+            target: 'sorting',
+            description: 'no response',
+            meta: { when: 'if something is shown already', req: ['R8.20'] },
+            actions: { type: 'storeFailure', params: causeOf },
+          },
+          {
+            target: 'failed',
+            description: 'no response',
+            meta: { req: ['R8.20'] },
+            actions: { type: 'storeFailure', params: causeOf },
+          },
+        ],
+      },
+    },
+    sorting: {
+      description: 'Is more to be expected?',
+      meta: { usual: true },
+      always: [
+        { guard: 'isOver', target: 'settled', description: 'no', meta: { usual: true } },
+        { guard: 'isHidden', target: 'hidden', description: 'yes, but nobody sees it' },
+        { target: 'shown', description: 'yes', meta: { usual: true } },
+      ],
+    },
+    shown: {
+      description: 'The timeline is shown',
+      meta: { usual: true, req: ['R2.77'] },
+      on: {
+        'page.hidden': { target: 'hidden', description: 'looks at another tab', actions: 'noteHidden' },
+        'look.requested': { target: 'looking', description: 'asks again now' },
+        'cancel.requested': { target: 'cancelling', description: 'cancels it' },
+      },
+      after: { nextLook: { target: 'looking', description: 'some time later', meta: { usual: true } } },
+    },
+    hidden: {
+      description: 'Nobody sees it',
+      on: {
+        'page.shown': { target: 'looking', description: 'comes back to this tab', actions: ['noteShown', 'restart'] },
+      },
+    },
+    cancelling: {
+      description: 'Cancelling it',
+      tags: 'busy',
+      meta: { req: ['R2.77'] },
+      invoke: {
+        id: 'cancel',
+        src: 'cancel',
+        input: ({ context }) => context.reference,
+        onDone: [
+          {
+            guard: { type: 'isCancelled', params: answerOf },
+            target: 'sorting',
+            description: 'the gateway answers',
+            actions: store,
+          },
+          {
+            guard: { type: 'isTooLate', params: answerOf },
+            target: 'looking',
+            description: 'it is refused',
+            meta: { when: 'if it can no longer be cancelled', req: ['R8.23'] },
+          },
+          {
+            target: 'sorting',
+            description: 'it is refused',
+            meta: { req: ['R8.23'] },
+            actions: { type: 'storeRefusal', params: answerOf },
+          },
+        ],
+        onError: {
+          target: 'looking',
+          description: 'no response',
+          meta: { req: ['R8.20'] },
+          actions: { type: 'storeFailure', params: causeOf },
+        },
+      },
+    },
+    failed: {
+      description: 'Nothing is known of it',
+      tags: 'failed',
+      meta: { req: ['R8.20'] },
+      on: { 'look.requested': { target: 'looking', description: 'tries again' } },
+    },
+    settled: { description: 'It is over', type: 'final', meta: { usual: true } },
+  },
+  output: ({ context }) => context.watched?.thing ?? {},
+});
+
+export type WatchRef = ActorRefFrom<typeof watchMachine>;
+export type WatchSnapshot = SnapshotFrom<typeof watchMachine>;

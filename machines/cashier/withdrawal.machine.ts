@@ -1,0 +1,180 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { fillingIn, unanswered, waiting } from '../common/form.ts';
+import { atFirst, withdrawalSetup } from './withdrawal.setup.ts';
+import { lacking } from './withdrawal.states/lacking.ts';
+import { sending } from './withdrawal.states/sending.ts';
+
+/** R2.78: requests a withdrawal, and follows it until nothing more is to be expected. */
+export const withdrawalMachine = withdrawalSetup.createMachine({
+  id: 'withdrawal',
+  description: 'Withdrawal. Requesting money, and following it until it has arrived.',
+  context: ({ input }) => atFirst(input),
+  invoke: { id: 'note', src: 'note' },
+  initial: 'sorting',
+  on: {
+    'withdrawal.reopened': {
+      guard: { type: 'isOther', params: ({ event }) => ({ withdrawalId: event.withdrawalId }) },
+      target: '.open',
+      reenter: true,
+      description: 'opens a withdrawal',
+      meta: { when: 'if it is not the one that is open', req: ['R2.78'] },
+      actions: [
+        'forgetSecrets',
+        { type: 'storeWanted', params: ({ event }) => ({ withdrawalId: event.withdrawalId }) },
+      ],
+    },
+    'form.reopened': {
+      guard: 'isWanted',
+      target: '.sorting',
+      description: 'goes back to the form',
+      meta: { when: 'if a withdrawal is open' },
+      actions: 'clearWanted',
+    },
+  },
+  states: {
+    sorting: {
+      description: 'What has the player come for?',
+      meta: { usual: true },
+      always: [
+        { guard: 'isWanted', target: 'open', description: 'a withdrawal that was made' },
+        { guard: 'isIntended', target: 'sending', description: 'a request without an answer' },
+        { target: 'loading', description: 'a new withdrawal', meta: { usual: true } },
+      ],
+    },
+    loading: {
+      description: 'Loading the terms and the open withdrawals',
+      tags: 'busy',
+      meta: { usual: true, call: 'withdrawals.settings', req: ['R2.78'] },
+      invoke: {
+        id: 'loadDesk',
+        src: 'loadDesk',
+        onDone: {
+          target: 'checking',
+          description: 'the gateway answers',
+          meta: { usual: true },
+          actions: { type: 'storeDesk', params: ({ event }) => ({ desk: event.output }) },
+        },
+        onError: { ...unanswered, target: 'failed' },
+      },
+    },
+    checking: {
+      description: 'Is anything missing?',
+      meta: { usual: true },
+      always: [
+        {
+          guard: { type: 'lacks', params: { lack: 'password' } },
+          target: 'lacking.password',
+          description: 'a password',
+        },
+        { guard: { type: 'lacks', params: { lack: 'account' } }, target: 'lacking.account', description: 'an account' },
+        { guard: { type: 'lacks', params: { lack: 'wait' } }, target: 'lacking.wait', description: 'time' },
+        { guard: { type: 'lacks', params: { lack: 'day' } }, target: 'lacking.day', description: 'what a day allows' },
+        { guard: { type: 'lacks', params: { lack: 'turnover' } }, target: 'lacking.turnover', description: 'bets' },
+        { guard: { type: 'lacks', params: { lack: 'money' } }, target: 'lacking.money', description: 'money' },
+        { target: 'filling', description: 'nothing', meta: { usual: true } },
+      ],
+    },
+    lacking,
+    failed: {
+      description: 'The terms could not be loaded',
+      tags: 'failed',
+      meta: { req: ['R8.20'] },
+      on: { 'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' } },
+    },
+    settingPassword: {
+      description: 'Setting a payment password',
+      meta: { req: ['R2.57', 'R2.78'] },
+      invoke: {
+        id: 'paymentPassword',
+        src: 'paymentPassword',
+        input: ({ context: { now } }) => ({ now, isSet: false }),
+        onDone: { target: 'loading', description: 'it is set or closed' },
+        onError: { target: 'loading', description: 'it fails' },
+      },
+    },
+    accounts: {
+      description: 'Looking after the bank accounts',
+      meta: { req: ['R2.78'] },
+      entry: 'forgetSecrets',
+      invoke: {
+        id: 'bankAccounts',
+        src: 'bankAccounts',
+        input: ({ context: { now } }) => ({ now }),
+        onDone: { target: 'loading', description: 'goes back' },
+        onError: { target: 'loading', description: 'it fails' },
+      },
+    },
+    filling: {
+      description: 'The form can be filled in',
+      tags: 'editable',
+      meta: { req: ['R2.78'] },
+      initial: 'editing',
+      on: {
+        'field.changed': fillingIn,
+        'all.pressed': { description: 'presses All', meta: { req: ['R2.78'] }, actions: 'storeAll' },
+        'accounts.opened': { target: 'accounts', description: 'opens the bank accounts', actions: 'clearFailure' },
+      },
+      states: {
+        editing: {
+          description: 'Filling in the form',
+          meta: { usual: true },
+          on: {
+            'form.submitted': [
+              {
+                guard: { type: 'isFilledIn', params: { part: '' } },
+                target: '#withdrawal.reviewing',
+                description: 'presses Continue',
+                meta: { usual: true, when: 'if every field is valid' },
+                actions: ['clearFailure', 'clearUnmoved'],
+              },
+              {
+                description: 'presses Continue',
+                meta: { when: 'if a field is not valid', req: ['R2.78'] },
+                actions: { type: 'storeErrors', params: { part: '' } },
+              },
+            ],
+          },
+        },
+        waiting,
+      },
+    },
+    reviewing: {
+      description: 'Reading what will happen',
+      meta: { usual: true, req: ['R2.78'] },
+      on: {
+        'review.confirmed': {
+          target: 'sending',
+          description: 'presses Withdraw',
+          meta: { usual: true },
+          actions: ['makeIntent', 'keepIntent'],
+        },
+        'review.left': { target: 'filling', description: 'goes back to the amount' },
+      },
+    },
+    sending,
+    open: {
+      description: 'Following the withdrawal',
+      meta: { usual: true, call: 'withdrawals.status', req: ['R2.78', 'R4.36'] },
+      invoke: {
+        id: 'watch',
+        src: 'watch',
+        input: ({ context: { now, wanted } }) => ({ now, reference: wanted ?? '' }),
+        onDone: {
+          target: 'settled',
+          description: 'it is over',
+          meta: { usual: true },
+          actions: [{ type: 'storeSettled', params: ({ event }) => ({ withdrawal: event.output }) }, 'refreshBalance'],
+        },
+        onError: { ...unanswered, target: 'failed', description: 'it fails' },
+      },
+    },
+    settled: {
+      description: 'The withdrawal is over',
+      meta: { usual: true, req: ['R2.78'] },
+      on: { 'again.pressed': { target: 'open', description: 'looks again' } },
+    },
+  },
+});
+
+export type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>;
+export type WithdrawalSnapshot = SnapshotFrom<typeof withdrawalMachine>;

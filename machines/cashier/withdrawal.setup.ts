@@ -1,0 +1,218 @@
+import { assign, enqueueActions, sendTo } from 'xstate';
+import { formSetup, freshForm, type FormContext, type FormInput } from '../common/form.ts';
+import type { LocationEvent } from '../common/places.ts';
+import { port, stream } from '../common/port.ts';
+import { errorsByCode, isRefusedWith, refusalIn, type Answer } from '../common/refusal.ts';
+import type { Hears } from '../common/words.ts';
+import { paymentPasswordMachine } from '../security/paymentPassword.machine.ts';
+import { checkAmount, toMinor, toTyped, type AmountProblem } from './amount.ts';
+import { bankAccountsMachine } from './bankAccounts.machine.ts';
+import { withoutIntent, type Intent, type NoteEvent } from './intent.ts';
+import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
+import { watchMachine } from './watch.machine.ts';
+import {
+  boundsOf,
+  lackOf,
+  mostOf,
+  needsGivingUp,
+  placeOfWithdrawal,
+  type Lack,
+  type Withdrawal,
+  type WithdrawalDesk,
+} from './withdrawals.ts';
+
+export interface WithdrawalFields {
+  amount: string;
+  bankAccountId: string;
+  paymentPassword: string;
+  giveUpBonuses: boolean;
+}
+
+export interface WithdrawalErrors {
+  amount?: AmountProblem | 'balance_too_low' | 'times_used_up' | 'kyc_needed';
+  bankAccountId?: 'required' | 'account_too_new' | 'bank_gone';
+  paymentPassword?: 'required' | 'payment_password_wrong';
+  giveUpBonuses?: 'turnover_unmet';
+}
+
+/** What is sent to ask for a withdrawal. */
+export interface WithdrawalOrder {
+  bankAccountId: string;
+  amount: string;
+  paymentPassword: string;
+  giveUpBonuses?: true;
+}
+
+export interface WithdrawalInput {
+  now: () => number;
+  /** The number of the withdrawal that the player has come for. */
+  wanted: string | null;
+  /** A request of this tab whose outcome is unknown. */
+  kept: Intent | null;
+  newKey: () => string;
+  location: Hears<LocationEvent>;
+  /** The wallet of the moment: a login in another tab brings another. */
+  wallet: () => Hears<{ type: 'balance.refreshed' }> | undefined;
+}
+
+interface Context extends Omit<WithdrawalInput, 'kept'>, FormContext<WithdrawalFields, WithdrawalErrors> {
+  desk: WithdrawalDesk | null;
+  intent: Intent | null;
+  /** The last request never arrived, and nothing was moved. */
+  isUnmoved: boolean;
+  /** How the withdrawal that was wanted ended. */
+  settled: Withdrawal | null;
+}
+
+export type WithdrawalContext = Context;
+
+const blank: WithdrawalFields = { amount: '', bankAccountId: '', paymentPassword: '', giveUpBonuses: false };
+
+export const atFirst = ({ kept, ...input }: WithdrawalInput): Context => ({
+  ...input,
+  ...freshForm(blank),
+  desk: null,
+  intent: kept,
+  isUnmoved: false,
+  settled: null,
+});
+
+const checkAccount = ({ desk, fields }: Context): WithdrawalErrors['bankAccountId'] => {
+  const account = desk?.terms.bankAccounts.find(({ bankAccountId }) => bankAccountId === fields.bankAccountId);
+  if (!account) return 'required';
+  return account.usableFrom === null ? undefined : 'account_too_new';
+};
+
+const check = (context: Context): WithdrawalErrors => {
+  const { desk, fields } = context;
+  if (!desk) return {};
+  const amount = checkAmount(fields.amount, boundsOf(desk.terms));
+  const bankAccountId = checkAccount(context);
+  return {
+    ...(amount && { amount }),
+    ...(bankAccountId && { bankAccountId }),
+    ...(fields.paymentPassword === '' && { paymentPassword: 'required' as const }),
+    ...(needsGivingUp(desk.terms) && !fields.giveUpBonuses && { giveUpBonuses: 'turnover_unmet' as const }),
+  };
+};
+
+/** Null after a reload, when nothing is left of what was typed. */
+export const orderOf = ({
+  fields: { amount, giveUpBonuses, ...fields },
+}: Pick<Context, 'fields'>): WithdrawalOrder | null => {
+  const minor = toMinor(amount);
+  return minor === null ? null : { ...fields, amount: minor, ...(giveUpBonuses && { giveUpBonuses }) };
+};
+
+/** Refusals after which the terms are no longer those that were shown. */
+const stale = [
+  'payment_password_missing',
+  'not_found',
+  'account_too_new',
+  'amount_out_of_bounds',
+  'times_used_up',
+  'turnover_unmet',
+  'balance_too_low',
+  'wrong_state',
+] as const;
+
+const refusedIn = errorsByCode<WithdrawalErrors>({
+  payment_password_wrong: { paymentPassword: 'payment_password_wrong' },
+  not_found: { bankAccountId: 'bank_gone' },
+  account_too_new: { bankAccountId: 'account_too_new' },
+  amount_out_of_bounds: { amount: 'cashier_amount_refused' },
+  kyc_needed: { amount: 'kyc_needed' },
+  times_used_up: { amount: 'times_used_up' },
+  turnover_unmet: { giveUpBonuses: 'turnover_unmet' },
+  balance_too_low: { amount: 'balance_too_low' },
+});
+
+const requestCall = 'withdrawals.request';
+
+/** The parts of the chart of withdrawals. */
+export const withdrawalSetup = formSetup({
+  types: {
+    input: {} as WithdrawalInput,
+    context: {} as Context,
+    events: {} as
+      | FormInput<WithdrawalFields>
+      | { type: 'all.pressed' }
+      | { type: 'password.chosen' }
+      | { type: 'accounts.opened' }
+      | { type: 'review.confirmed' }
+      | { type: 'review.left' }
+      /** The address names another withdrawal, or none. */
+      | { type: 'withdrawal.reopened'; withdrawalId: string }
+      | { type: 'form.reopened' }
+      | { type: 'again.pressed' },
+  },
+  actors: {
+    loadDesk: port<WithdrawalDesk>('loadDesk'),
+    note: stream<NoteEvent>('note'),
+    moneyRequest: moneyRequestMachine,
+    watch: watchMachine,
+    paymentPassword: paymentPasswordMachine,
+    bankAccounts: bankAccountsMachine,
+  },
+  check,
+  refusedFields: refusedIn,
+  withoutSecrets: (fields) => ({ ...fields, paymentPassword: '' }),
+}).extend({
+  guards: {
+    isWanted: ({ context }) => context.wanted !== null,
+    isIntended: ({ context }) => context.intent !== null,
+    isOther: ({ context }, p: { withdrawalId: string }) => context.wanted !== p.withdrawalId,
+    lacks: ({ context: { desk } }, p: { lack: Lack }) => desk !== null && lackOf(desk.terms) === p.lack,
+    isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
+    isNever: ({ context }, p: { end: MoneyEnd }) => p.end.kind === 'never' && orderOf(context) !== null,
+    isStale: ({ context }, p: { end: MoneyEnd }) => orderOf(context) === null || isRefusedWith(p.end, ...stale),
+  },
+  actions: {
+    storeDesk: assign(({ context: { fields } }, p: { desk: WithdrawalDesk }) => {
+      const { bankAccounts, turnover } = p.desk.terms;
+      const chosen = bankAccounts.find(({ bankAccountId }) => bankAccountId === fields.bankAccountId);
+      const usable = bankAccounts.find(({ usableFrom }) => usableFrom === null) ?? bankAccounts[0];
+      return {
+        desk: p.desk,
+        fields: {
+          ...fields,
+          bankAccountId: (chosen ?? usable)?.bankAccountId ?? '',
+          giveUpBonuses: fields.giveUpBonuses && turnover.length > 0,
+        },
+      };
+    }),
+    /** A refusal that is about no field, or whose form is gone, is said above the form. */
+    storeStale: assign(({ context }, { end }: { end: MoneyEnd }) => {
+      const errors = end.kind === 'refused' && orderOf(context) !== null ? refusedIn(end) : {};
+      return Object.keys(errors).length > 0 ? { errors } : refusalIn(end);
+    }),
+    storeAll: assign(
+      ({
+        context: {
+          desk,
+          fields,
+          errors: { amount: _, ...errors },
+        },
+      }) => (desk ? { fields: { ...fields, amount: toTyped(mostOf(desk.terms)) }, errors } : {}),
+    ),
+    storeWanted: assign((_, p: { withdrawalId: string }) => ({ wanted: p.withdrawalId, settled: null })),
+    storeMade: assign((_, p: { end: MoneyEnd }) =>
+      p.end.kind === 'made' ? { ...freshForm(blank), wanted: p.end.reference, settled: null } : {},
+    ),
+    storeSettled: assign((_, p: { withdrawal: unknown }) => ({ settled: p.withdrawal as Withdrawal })),
+    clearWanted: assign({ ...freshForm(blank), wanted: null, settled: null }),
+    clearUnmoved: assign({ isUnmoved: false }),
+    noteUnmoved: assign((_, p: { end: MoneyEnd }) => ({ isUnmoved: p.end.kind === 'never' })),
+    makeIntent: assign(({ context }) => ({ intent: { key: context.newKey(), call: requestCall } })),
+    keepIntent: sendTo('note', ({ context }) => ({ type: 'keep', intent: context.intent })),
+    dropIntent: assign(({ context }, p: { end: Answer }) => withoutIntent(context, p.end)),
+    goToWithdrawal: sendTo(
+      ({ context }) => context.location,
+      ({ context }) => ({ type: 'location.go', to: placeOfWithdrawal(context.wanted ?? ''), replace: true }),
+    ),
+    refreshBalance: enqueueActions(({ context, enqueue }) => {
+      const wallet = context.wallet();
+      if (wallet) enqueue.sendTo(wallet, { type: 'balance.refreshed' });
+    }),
+  },
+});

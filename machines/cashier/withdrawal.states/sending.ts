@@ -1,0 +1,44 @@
+import { unanswered } from '../../common/form.ts';
+import { endOf, settledRefusals, settleIntent } from '../intent.ts';
+import { orderOf, withdrawalSetup } from '../withdrawal.setup.ts';
+
+/** While the gateway is asked for a withdrawal, or for what became of one. */
+export const sending = withdrawalSetup.createStateConfig({
+  description: 'Requesting the withdrawal',
+  tags: 'busy',
+  meta: { usual: true, call: 'withdrawals.request', req: ['R1.06', 'R8.20'] },
+  invoke: {
+    id: 'moneyRequest',
+    src: 'moneyRequest',
+    input: ({ context }) => ({ key: context.intent?.key ?? '', request: orderOf(context) }),
+    onDone: [
+      {
+        guard: { type: 'isMade', params: endOf },
+        target: 'open',
+        description: 'the withdrawal is requested',
+        meta: { usual: true },
+        actions: [{ type: 'storeMade', params: endOf }, ...settleIntent, 'goToWithdrawal', 'refreshBalance'],
+      },
+      {
+        guard: { type: 'isNever', params: endOf },
+        target: 'filling',
+        description: 'it never arrived',
+        actions: [{ type: 'noteUnmoved', params: endOf }, ...settleIntent],
+      },
+      {
+        guard: { type: 'isStale', params: endOf },
+        target: 'loading',
+        description: 'it is refused',
+        meta: { when: 'if the terms have changed, or the form is gone', req: ['R8.23'] },
+        actions: [
+          { type: 'storeStale', params: endOf },
+          { type: 'noteUnmoved', params: endOf },
+          'forgetSecrets',
+          ...settleIntent,
+        ],
+      },
+      ...settledRefusals,
+    ],
+    onError: { ...unanswered, description: 'it fails' },
+  },
+});

@@ -1,0 +1,150 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { aboutFields, accepted, fillingState, rateLimited, refused, unanswered } from '../common/form.ts';
+import { answerOf } from '../common/refusal.ts';
+import { endOf } from './intent.ts';
+import { atFirst, confirmationOf, withdrawalAnswerSetup, type AnswerTime } from './withdrawalAnswer.setup.ts';
+
+const timeOf = ({ event: { until, extendsLeft } }: { event: AnswerTime }) => ({ until, extendsLeft });
+
+const isLate = {
+  guard: { type: 'isTooLate', params: answerOf },
+  target: 'tooLate',
+  description: 'it is refused',
+  meta: { when: 'if it can no longer be answered', req: ['R8.23'] },
+} as const;
+
+const runsOut = {
+  untilDeadline: { target: 'tooLate', description: 'the time to answer runs out', meta: { req: ['R4.32'] } },
+} as const;
+
+const asksForTime = {
+  guard: 'canExtend',
+  target: 'extending',
+  description: 'presses More time',
+  meta: { when: 'if more time can still be had', req: ['R4.32'] },
+  actions: 'clearFailure',
+} as const;
+
+const findsNewTime = {
+  guard: { type: 'isOtherTime', params: timeOf },
+  target: 'sorting',
+  description: 'the deadline has moved',
+  meta: { when: 'if it is not the one that is known', by: 'world', req: ['R4.32'] },
+  actions: { type: 'storeTime', params: timeOf },
+} as const;
+
+/** R4.31, R3.44: says whether a paid withdrawal has arrived. The first answer counts, so that none is noted over a reload. */
+export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
+  id: 'withdrawalAnswer',
+  description: 'Withdrawal confirmation. Received, partly received or not received.',
+  context: ({ input }) => atFirst(input),
+  invoke: { id: 'pictures', src: 'pictures', input: ({ self }) => ({ form: self }) },
+  initial: 'sorting',
+  on: {
+    'pictures.changed': {
+      description: 'the pictures change',
+      actions: { type: 'storePictures', params: ({ event: { pictures, areReady } }) => ({ pictures, areReady }) },
+    },
+  },
+  states: {
+    sorting: {
+      description: 'Can it still be answered?',
+      meta: { usual: true },
+      always: [
+        { guard: 'isOver', target: 'tooLate', description: 'no' },
+        { guard: 'isChosen', target: 'filling', description: 'yes, and an answer is being given' },
+        { target: 'choosing', description: 'yes', meta: { usual: true } },
+      ],
+    },
+    choosing: {
+      description: 'Has the money arrived?',
+      meta: { usual: true, req: ['R4.31', 'R3.44'] },
+      on: {
+        'receipt.chosen': {
+          target: 'filling',
+          description: 'chooses an answer',
+          meta: { usual: true, req: ['R4.31'] },
+          actions: { type: 'storeReceipt', params: ({ event: { receipt } }) => ({ receipt }) },
+        },
+        'time.asked': asksForTime,
+        'time.changed': findsNewTime,
+      },
+      after: runsOut,
+    },
+    filling: {
+      ...fillingState({
+        close: { target: 'choosing', actions: 'clearReceipt' },
+        submit: { description: 'sends the answer', req: ['R4.31', 'R3.44'] },
+        target: '#withdrawalAnswer.sending',
+        also: ['makeKey'],
+        filling: { 'time.asked': asksForTime, 'time.changed': findsNewTime },
+      }),
+      after: runsOut,
+    },
+    extending: {
+      description: 'Asking for more time',
+      tags: 'busy',
+      meta: { call: 'withdrawals.extend', req: ['R4.32'] },
+      invoke: {
+        id: 'extend',
+        src: 'extend',
+        input: ({ context }) => context.withdrawal.withdrawalId,
+        onDone: [
+          {
+            ...accepted({ target: 'sorting', description: 'there is more time' }),
+            meta: {},
+            actions: { type: 'storeExtended', params: answerOf },
+          },
+          isLate,
+          { ...refused, target: 'sorting' },
+        ],
+        onError: { ...unanswered, target: 'sorting' },
+      },
+    },
+    sending: {
+      description: 'Sending the answer',
+      tags: 'busy',
+      meta: { usual: true, call: 'withdrawals.confirm', req: ['R4.31', 'R8.20'] },
+      invoke: {
+        id: 'moneyRequest',
+        src: 'moneyRequest',
+        input: ({ context }) => ({ key: context.key, request: confirmationOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isMade', params: endOf },
+            target: 'answered',
+            description: 'the gateway takes it',
+            meta: { usual: true },
+          },
+          {
+            guard: { type: 'isNever', params: endOf },
+            target: 'filling',
+            description: 'it never arrived',
+            actions: 'noteUnmoved',
+          },
+          isLate,
+          rateLimited,
+          {
+            guard: { type: 'isPictureRefused', params: answerOf },
+            target: 'filling',
+            description: 'it is refused',
+            meta: { when: 'if a picture could not be read', req: ['R5.21'] },
+            actions: { type: 'markPicture', params: answerOf },
+          },
+          aboutFields,
+          refused,
+        ],
+        onError: { ...unanswered, description: 'it fails' },
+      },
+    },
+    answered: { description: 'Answered', type: 'final', meta: { usual: true, req: ['R4.31'] } },
+    tooLate: {
+      description: 'It can no longer be answered',
+      meta: { req: ['R4.32'] },
+      on: { 'time.changed': findsNewTime },
+    },
+  },
+});
+
+export type WithdrawalAnswerRef = ActorRefFrom<typeof withdrawalAnswerMachine>;
+export type WithdrawalAnswerSnapshot = SnapshotFrom<typeof withdrawalAnswerMachine>;

@@ -1,0 +1,154 @@
+import { assign, sendTo } from 'xstate';
+import type { RequestOf } from '../../contract/call.ts';
+import type { Contract } from '../../contract/index.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { port } from '../common/port.ts';
+import { isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';
+import { checkAmount, netOf, toMinor, type AmountProblem } from './amount.ts';
+import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
+import { picturesMachine, type PicturesChanged } from './pictures.machine.ts';
+import type { Withdrawal } from './withdrawals.ts';
+
+export type WithdrawalConfirmation = RequestOf<Contract['withdrawals']['confirm']>;
+export type Receipt = WithdrawalConfirmation['receipt'];
+
+export interface AnswerFields {
+  /** What arrived, where that is a part. */
+  amount: string;
+}
+
+export interface AnswerErrors {
+  amount?: AmountProblem | 'withdraw_amount_refused';
+  images?: 'withdraw_pictures_needed' | 'withdraw_pictures_unready' | 'image_wrong' | 'too_large';
+}
+
+/** Until when the player can answer, by the browser's clock, and how often that can be extended. */
+export interface AnswerTime {
+  until: number;
+  extendsLeft: number;
+}
+
+export interface AnswerInput extends AnswerTime {
+  now: () => number;
+  newKey: () => string;
+  withdrawal: Pick<Withdrawal, 'withdrawalId' | 'payout'>;
+}
+
+export type Extended = (AnswerTime & { kind: 'extended' }) | Refused;
+
+interface Context extends AnswerInput, FormContext<AnswerFields, AnswerErrors> {
+  receipt: Receipt | null;
+  pictures: readonly Blob[];
+  /** Whether every picture that was chosen can be sent. */
+  areReady: boolean;
+  key: string;
+  /** The last request never arrived. */
+  isUnmoved: boolean;
+}
+
+export const atFirst = (input: AnswerInput): Context => ({
+  ...input,
+  ...freshForm({ amount: '' }),
+  receipt: null,
+  pictures: [],
+  areReady: true,
+  key: '',
+  isUnmoved: false,
+});
+
+const check = ({ withdrawal, receipt, fields, pictures, areReady }: Context): AnswerErrors => {
+  const amount =
+    receipt === 'partly_received'
+      ? checkAmount(fields.amount, { least: '1', most: netOf(withdrawal.payout, '1') })
+      : null;
+  const isUnproved = receipt === 'not_received' && pictures.length === 0;
+  return {
+    ...(amount && { amount }),
+    ...(isUnproved && { images: 'withdraw_pictures_needed' as const }),
+    ...(receipt !== 'received' && !areReady && { images: 'withdraw_pictures_unready' as const }),
+  };
+};
+
+/** What is missing where a part arrived; null while no such part is typed. */
+export const remainingOf = ({ withdrawal, fields }: Pick<Context, 'withdrawal' | 'fields'>): string | null => {
+  const received = toMinor(fields.amount);
+  const isPart = received !== null && BigInt(received) > 0n && BigInt(received) < BigInt(withdrawal.payout);
+  return isPart ? netOf(withdrawal.payout, received) : null;
+};
+
+/** Pictures go with everything but a withdrawal that has arrived, even where some were chosen before. */
+export const confirmationOf = (context: Context): WithdrawalConfirmation => {
+  const { withdrawal, fields, pictures } = context;
+  const receipt = context.receipt ?? 'received';
+  const receivedAmount = toMinor(fields.amount);
+  const remainingAmount = remainingOf(context);
+  return {
+    withdrawalId: withdrawal.withdrawalId,
+    receipt,
+    ...(receipt === 'partly_received' && receivedAmount && remainingAmount && { receivedAmount, remainingAmount }),
+    ...(receipt !== 'received' && pictures.length > 0 && { images: [...pictures] }),
+  };
+};
+
+const refusedFields = ({ failure, fields }: Refused): AnswerErrors => {
+  if (failure.kind !== 'refused') return {};
+  if (failure.code === 'image_wrong' || failure.code === 'too_large') return { images: failure.code };
+  return {
+    ...(fields.includes('receivedAmount') && { amount: 'withdraw_amount_refused' as const }),
+    ...(fields.includes('images') && { images: 'withdraw_pictures_needed' as const }),
+  };
+};
+
+const placeIn = ({ failure }: Answer): number | null => {
+  const value = failure?.kind === 'refused' && failure.code === 'image_wrong' ? failure.value : null;
+  const { place } = (value ?? {}) as { place?: number };
+  return place ?? null;
+};
+
+/** The parts of the chart of confirmations. */
+export const withdrawalAnswerSetup = formSetup({
+  types: {
+    input: {} as AnswerInput,
+    context: {} as Context,
+    events: {} as
+      | FormEvent<AnswerFields>
+      | { type: 'receipt.chosen'; receipt: Receipt }
+      | { type: 'time.asked' }
+      | PicturesChanged
+      /** The withdrawal was looked at again: the deadline may have moved, in another tab too. */
+      | ({ type: 'time.changed' } & AnswerTime),
+  },
+  actors: { moneyRequest: moneyRequestMachine, pictures: picturesMachine, extend: port<Extended, string>('extend') },
+  check,
+  refusedFields,
+}).extend({
+  delays: { untilDeadline: ({ context: { now, until } }) => Math.max(0, until - now()) },
+  guards: {
+    isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
+    isNever: (_, p: { end: MoneyEnd }) => p.end.kind === 'never',
+    isTooLate: (_, p: { answer: Answer }) => isRefusedWith(p.answer, 'wrong_state', 'not_found'),
+    isPictureRefused: (_, p: { answer: Answer }) => placeIn(p.answer) !== null,
+    isOver: ({ context: { now, until } }) => until <= now(),
+    isOtherTime: ({ context }, p: AnswerTime) => context.until !== p.until || context.extendsLeft !== p.extendsLeft,
+    isChosen: ({ context }) => context.receipt !== null,
+    canExtend: ({ context }) => context.extendsLeft > 0,
+  },
+  actions: {
+    storeReceipt: assign((_, { receipt }: { receipt: Receipt }) => ({ receipt, errors: {}, failure: null })),
+    clearReceipt: assign({ receipt: null, errors: {}, failure: null, isUnmoved: false }),
+    storePictures: assign(({ context }, { pictures, areReady }: Pick<PicturesChanged, 'pictures' | 'areReady'>) => {
+      const { images: _, ...errors } = context.errors;
+      return { pictures, areReady, errors };
+    }),
+    storeTime: assign((_, { until, extendsLeft }: AnswerTime) => ({ until, extendsLeft })),
+    storeExtended: assign((_, { answer }: { answer: Extended }) =>
+      answer.kind === 'extended' ? { until: answer.until, extendsLeft: answer.extendsLeft } : {},
+    ),
+    makeKey: assign(({ context }) => ({ key: context.newKey(), isUnmoved: false })),
+    noteUnmoved: assign({ isUnmoved: true }),
+    markPicture: sendTo('pictures', (_, p: { answer: Answer }) => ({
+      type: 'picture.refused',
+      place: placeIn(p.answer) ?? 0,
+    })),
+  },
+});

@@ -1,0 +1,56 @@
+import type { Contract } from '../../contract/index.ts';
+import type { ReplyOf } from '../../contract/call.ts';
+import { withdrawPath } from '../common/places.ts';
+import type { Bounds } from './amount.ts';
+
+export type Withdrawal = ReplyOf<Contract['withdrawals']['status']>;
+export type WithdrawalState = Withdrawal['state'];
+export type Terms = ReplyOf<Contract['withdrawals']['settings']>;
+
+/** What a player who wants to withdraw comes to. */
+export interface WithdrawalDesk {
+  terms: Terms;
+  /** Withdrawals that something is still to come of, and those that are over; newest first. */
+  open: readonly Withdrawal[];
+  earlier: readonly Withdrawal[];
+}
+
+const over: readonly WithdrawalState[] = ['received', 'received_by_timeout', 'rejected', 'failed', 'cancelled'];
+const disputed: readonly WithdrawalState[] = ['partly_received', 'not_received'];
+
+/** Nothing more is to be expected of it. */
+export const isOver = ({ state, resolution }: Pick<Withdrawal, 'state' | 'resolution'>): boolean =>
+  over.includes(state) || (disputed.includes(state) && resolution !== 'waiting');
+
+/** R2.78: where a withdrawal is followed. */
+export const placeOfWithdrawal = (withdrawalId: string): string => `${withdrawPath}?withdrawal=${withdrawalId}`;
+
+const least = (...amounts: readonly bigint[]): bigint => amounts.reduce((one, other) => (one < other ? one : other));
+
+/** What goes back with the bonuses that have to be given up for a withdrawal. */
+export const givenUp = ({ turnover }: Pick<Terms, 'turnover'>): bigint =>
+  turnover.reduce((sum, { canGiveUp, amount }) => (canGiveUp ? sum + BigInt(amount) : sum), 0n);
+
+/** The most that can be asked for now: the money there is, up to what is allowed at once and today. */
+export const mostOf = (terms: Pick<Terms, 'available' | 'most' | 'leftToday' | 'turnover'>): string => {
+  const most = least(BigInt(terms.available) - givenUp(terms), BigInt(terms.most), BigInt(terms.leftToday));
+  return String(most > 0n ? most : 0n);
+};
+
+export const boundsOf = (terms: Terms): Bounds => ({ least: terms.least, most: mostOf(terms) });
+
+/** Whether money can go out only if bonuses are given up. */
+export const needsGivingUp = ({ turnover }: Pick<Terms, 'turnover'>): boolean => turnover.length > 0;
+
+/** What has to be there before a withdrawal can be asked for. */
+export type Lack = 'password' | 'account' | 'wait' | 'turnover' | 'day' | 'money';
+
+/** What is lacking first, in the order in which the gateway checks it. */
+export const lackOf = (terms: Terms): Lack | null => {
+  if (!terms.hasPaymentPassword) return 'password';
+  if (terms.bankAccounts.length === 0) return 'account';
+  if (terms.coolDownUntil !== null) return 'wait';
+  if (terms.timesLeft === 0 || BigInt(terms.leftToday) < BigInt(terms.least)) return 'day';
+  if (terms.turnover.some(({ canGiveUp }) => !canGiveUp)) return 'turnover';
+  return BigInt(mostOf(terms)) < BigInt(terms.least) ? 'money' : null;
+};

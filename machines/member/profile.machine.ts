@@ -1,0 +1,102 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { accepted, formStates, rateLimited, refused, unanswered, whatWasTyped } from '../common/form.ts';
+import { answerOf } from '../common/refusal.ts';
+import { atFirst, profileSetup, type PictureReply } from './profile.setup.ts';
+
+const pictureAnswer = ({ event }: { event: { output: PictureReply } }) => ({ answer: event.output });
+
+/** R2.89: who the account says it is: its nickname and its picture. */
+export const profileMachine = profileSetup.createMachine({
+  id: 'profile',
+  description: 'Profile. The nickname and the picture of an account, and changing them.',
+  context: ({ input }) => atFirst(input),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Loading the profile',
+      tags: 'busy',
+      meta: { usual: true, call: 'profile.show', req: ['R2.89'] },
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: {
+          target: 'shown',
+          description: 'the gateway answers',
+          meta: { usual: true },
+          actions: { type: 'storeProfile', params: ({ event }) => ({ profile: event.output }) },
+        },
+        onError: { ...unanswered, target: 'failed' },
+      },
+    },
+    failed: {
+      description: 'The profile could not be loaded',
+      tags: 'failed',
+      meta: { req: ['R8.20'] },
+      on: { 'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' } },
+    },
+    shown: {
+      description: 'The profile is shown',
+      meta: { req: ['R2.89', 'R7.19'] },
+      initial: 'filling',
+      states: {
+        ...formStates({
+          at: '#profile.shown',
+          close: { target: '#profile.shown', description: 'presses Undo', actions: 'restoreName' },
+          submit: {
+            description: 'presses Save nickname',
+            when: ['if the nickname is short enough', 'if the nickname is too long'],
+            req: ['R2.89'],
+          },
+          namesFields: false,
+          call: { name: 'profile.rename', src: 'saveName', input: whatWasTyped },
+          answers: [
+            accepted({
+              target: '#profile.shown',
+              description: 'the gateway saves it',
+              actions: [{ type: 'storeSaved', params: answerOf }, { type: 'tellName', params: answerOf }, 'announce'],
+            }),
+          ],
+          editing: {
+            'picture.chosen': {
+              guard: {
+                type: 'isOther',
+                params: ({ event }: { event: { picture: string } }) => ({ picture: event.picture }),
+              },
+              target: '#profile.shown.choosing',
+              description: 'chooses a picture',
+              meta: { when: 'if it is not the one already chosen', req: ['R2.89'] },
+              actions: {
+                type: 'storeWanted',
+                params: ({ event }: { event: { picture: string } }) => ({ picture: event.picture }),
+              },
+            },
+          },
+        }),
+        choosing: {
+          description: 'Saving the picture',
+          tags: 'busy',
+          meta: { call: 'profile.choosePicture', req: ['R2.89'] },
+          invoke: {
+            id: 'savePicture',
+            src: 'savePicture',
+            input: ({ context }) => context.wanted,
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: pictureAnswer },
+                target: 'filling',
+                description: 'the gateway saves it',
+                actions: ['storePicture', { type: 'tellPicture', params: pictureAnswer }],
+              },
+              rateLimited,
+              refused,
+            ],
+            onError: unanswered,
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ProfileRef = ActorRefFrom<typeof profileMachine>;
+export type ProfileSnapshot = SnapshotFrom<typeof profileMachine>;

@@ -1,0 +1,161 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { answerOf, causeOf } from '../common/refusal.ts';
+import { recordSetup, type Context } from './record.setup.ts';
+import type { RecordFilter } from './records.ts';
+
+const changed = ({ context: { filter }, event }: { context: Context; event: { name: string; value: string } }) => ({
+  field: event.name,
+  filter: { ...filter, [event.name]: event.value },
+});
+const restored = ({ event }: { event: { filter: RecordFilter } }) => ({ field: null, filter: event.filter });
+
+const changeFilter = [
+  { type: 'goToFilter', params: changed },
+  { type: 'storeFilter', params: changed },
+] as const;
+const restoreFilter = { type: 'storeFilter', params: restored } as const;
+const storeFailure = { type: 'storeFailure', params: causeOf } as const;
+const refused = {
+  guard: { type: 'isRefused', params: answerOf },
+  description: 'it is refused',
+  meta: { req: ['R8.23'] },
+  actions: { type: 'storeRefusal', params: answerOf },
+} as const;
+const unanswered = { description: 'no response', meta: { req: ['R8.20'] }, actions: storeFailure } as const;
+
+/** R2.80 to R2.83: shows a record page by page, and saves it as a file. */
+export const recordMachine = recordSetup.createMachine({
+  id: 'record',
+  description: 'Record. Shows rows and totals by a filter, more rows on request, and saves all of them as a file.',
+  context: ({ input }) => ({ ...input, field: null, page: null, failure: null }),
+  invoke: { id: 'address', src: 'address' },
+  initial: 'loading',
+  on: {
+    'filter.changed': [
+      {
+        guard: { type: 'isSpan', params: changed },
+        target: '.loading',
+        description: 'changes the filter',
+        meta: { when: 'if the days are a span', usual: true, req: ['R1.07'] },
+        actions: changeFilter,
+      },
+      { target: '.misdated', description: 'chooses a first day after the last', actions: changeFilter },
+    ],
+    'filter.restored': [
+      {
+        guard: { type: 'isShown', params: restored },
+        description: 'goes back to a former filter',
+        meta: { when: 'if it is already shown' },
+      },
+      {
+        guard: { type: 'isSpan', params: restored },
+        target: '.loading',
+        description: 'goes back to a former filter',
+        meta: { when: 'if the days are a span', req: ['R1.07'] },
+        actions: restoreFilter,
+      },
+      {
+        target: '.misdated',
+        description: 'goes back to a former filter',
+        meta: { when: 'if the days are not a span' },
+        actions: restoreFilter,
+      },
+    ],
+  },
+  states: {
+    loading: {
+      description: 'Loading the first rows and the totals',
+      tags: 'busy',
+      meta: { usual: true, req: ['R1.07'] },
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: ({ context: { filter } }) => ({ filter, cursor: null }),
+        onDone: [
+          {
+            guard: { type: 'isAboutFilter', params: answerOf },
+            target: 'misdated',
+            description: 'it is refused',
+            meta: { when: 'if the days are no span, or too long a one', req: ['R8.23'] },
+          },
+          { ...refused, target: 'failed', meta: { when: 'if it is refused for another reason', req: ['R8.23'] } },
+          {
+            target: 'sorting',
+            description: 'the rows arrive',
+            meta: { usual: true },
+            actions: { type: 'storePage', params: answerOf },
+          },
+        ],
+        onError: { ...unanswered, target: 'failed' },
+      },
+    },
+    sorting: {
+      description: 'Are there any rows?',
+      meta: { usual: true },
+      always: [
+        { guard: 'isEmpty', target: 'empty', description: 'no' },
+        { target: 'shown', description: 'yes', meta: { usual: true } },
+      ],
+    },
+    misdated: { description: 'The days are not a span' },
+    empty: { description: 'Nothing happened in these days', tags: 'empty' },
+    failed: {
+      description: 'The record could not be loaded',
+      tags: 'failed',
+      meta: { req: ['R8.20'] },
+      on: { 'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' } },
+    },
+    shown: {
+      description: 'The record is shown',
+      meta: { usual: true, req: ['R1.07', 'R2.80', 'R2.81', 'R2.82', 'R2.83'] },
+      on: {
+        'more.requested': {
+          guard: 'hasMore',
+          target: 'more',
+          description: 'asks for more rows',
+          meta: { when: 'if there are more', usual: true },
+          actions: 'clearFailure',
+        },
+        'csv.requested': { target: 'saving', description: 'saves it as a file', actions: 'clearFailure' },
+      },
+    },
+    more: {
+      description: 'Loading more rows',
+      tags: 'busy',
+      meta: { usual: true, req: ['R1.07'] },
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: ({ context: { filter, page } }) => ({ filter, cursor: page?.next ?? null }),
+        onDone: [
+          { ...refused, target: 'shown' },
+          {
+            target: 'shown',
+            description: 'the rows arrive',
+            meta: { usual: true },
+            actions: { type: 'addPage', params: answerOf },
+          },
+        ],
+        onError: { ...unanswered, target: 'shown' },
+      },
+    },
+    saving: {
+      description: 'Saving it as a file',
+      tags: 'busy',
+      meta: { req: ['R1.07'] },
+      invoke: {
+        id: 'saveCsv',
+        src: 'saveCsv',
+        input: ({ context }) => context.filter,
+        onDone: [
+          { ...refused, target: 'shown' },
+          { target: 'shown', description: 'the file is saved' },
+        ],
+        onError: { ...unanswered, target: 'shown' },
+      },
+    },
+  },
+});
+
+export type RecordRef = ActorRefFrom<typeof recordMachine>;
+export type RecordSnapshot = SnapshotFrom<typeof recordMachine>;

@@ -1,0 +1,178 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { GameType } from '../app/menu.ts';
+import { toFailure, type Failure } from '../common/failure.ts';
+import { port, stream } from '../common/port.ts';
+import { isRefusal, isRefusedWith, refusalIn, waitAfter, type Answer, type Refused } from '../common/refusal.ts';
+import type { Hears, Meta, Tag } from '../common/words.ts';
+
+/** A game as its page shows it. */
+export interface Game {
+  nodeId: string;
+  name: string;
+  vendor: string;
+  gameType: GameType;
+  isClosed: boolean;
+}
+
+/** A card of a game in place of one that cannot be played, whatever a card needs. */
+export interface Suggested {
+  id: string;
+}
+
+/** What a launch gives: the address for the frame, and the seat that bets are made from. */
+export interface Seat {
+  kind: 'seated';
+  url: string;
+  seat: string;
+  /** Whether the frame keeps its origin, which is another host's than the site's. */
+  keepsOrigin: boolean;
+}
+
+/** What is known of the other device that an account plays on. */
+export interface Elsewhere {
+  game: string;
+  nodeId: string;
+  since: string;
+}
+
+/** What a launch lacks: the least that the game takes, and what there is. */
+export interface Lack {
+  needed: string;
+  balance: string;
+}
+
+/** What a refused launch says besides its reason. */
+export type LaunchRefused = Refused & { elsewhere?: Elsewhere; lack?: Lack };
+
+export interface LaunchRequest {
+  nodeId: string;
+  takeOver: boolean;
+  lookOnly: boolean;
+}
+
+/** What the gateway says of a seat. */
+export interface Presence {
+  isLive: boolean;
+  isPaused: boolean;
+}
+
+export interface GameInput {
+  now: () => number;
+  nodeId: string;
+  isLoggedIn: boolean;
+  session: Hears<{ type: 'login.require'; replyTo: null }>;
+  wallet: () => Hears<{ type: 'balance.refreshed' }> | undefined;
+}
+
+export interface GameContext extends GameInput {
+  game: Game | null;
+  seat: Seat | null;
+  takeOver: boolean;
+  lookOnly: boolean;
+  elsewhere: Elsewhere | null;
+  lack: Lack | null;
+  suggested: readonly Suggested[];
+  failure: Failure | null;
+  /** Until when no other launch is tried. */
+  waitsUntil: number | null;
+}
+
+export type GameEvent =
+  | { type: 'login.pressed' }
+  | { type: 'game.retried' }
+  | { type: 'takeOver.pressed' }
+  | { type: 'look.pressed' }
+  /** The bar's way back. */
+  | { type: 'exit.pressed' }
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' }
+  /** The frame has loaded its page, or another one. */
+  | { type: 'frame.loaded' }
+  /** The game cannot go on, or says more than it may. */
+  | { type: 'frame.failed' }
+  | { type: 'balance.changed' }
+  | { type: 'deposit.wanted' }
+  | { type: 'exit.wanted' }
+  | { type: 'frame.left' };
+
+/** What the frame is told. */
+export type FrameHears = { type: 'frame.pause' } | { type: 'frame.resume' } | { type: 'frame.leave' };
+
+/** The seat that is held from now on; null holds none. */
+export interface SeatHeld {
+  type: 'seat.held';
+  seat: string | null;
+}
+
+/** So long may a game load before the page says that it takes longer than usual. */
+export const slowAfter = 20_000;
+/** How often the gateway hears that the game is still open. */
+export const aliveEvery = 20_000;
+/** So long a game may take to end by itself when it is left. */
+export const leavesWithin = 2_000;
+
+export const seatedAs = ({ event }: { event: { output: Seat | LaunchRefused } }) => ({ answer: event.output });
+
+export const gameSetup = setup({
+  types: {
+    input: {} as GameInput,
+    context: {} as GameContext,
+    events: {} as GameEvent,
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: {
+    findGame: port<Game, string>('findGame'),
+    launch: port<Seat | LaunchRefused, LaunchRequest>('launch'),
+    suggest: port<readonly Suggested[], string>('suggest'),
+    alive: port<Presence, string>('alive'),
+    /** Hears which seat is held, and gives it up once the page is left. */
+    holdSeat: stream<SeatHeld>('holdSeat'),
+    frame: stream<FrameHears>('frame'),
+  },
+  delays: {
+    slowAfter,
+    aliveEvery,
+    leavesWithin,
+    untilAllowed: ({ context: { now, waitsUntil } }) => Math.max(0, (waitsUntil ?? 0) - now()),
+  },
+  guards: {
+    isNameless: ({ context }) => context.nodeId === '',
+    isGone: (_, p: { cause: unknown }) => isRefusal(toFailure(p.cause), 'not_found'),
+    isSeated: (_, p: { answer: Answer }) => p.answer.kind === 'seated',
+    isRefusedWith: (_, p: { answer: Answer; code: Parameters<typeof isRefusedWith>[1] }) =>
+      isRefusedWith(p.answer, p.code),
+    isRateLimited: (_, p: { answer: Answer }) => waitAfter(p.answer) !== null,
+    isClosed: ({ context }) => context.game?.isClosed === true,
+    isVisitor: ({ context }) => !context.isLoggedIn,
+    isEnded: (_, p: { presence: Presence }) => !p.presence.isLive,
+    isPaused: (_, p: { presence: Presence }) => p.presence.isPaused,
+  },
+  actions: {
+    storeGame: assign((_, p: { game: Game }) => ({ game: p.game })),
+    storeSeat: assign((_, p: { answer: Seat | LaunchRefused }) =>
+      p.answer.kind === 'seated' ? { seat: p.answer, takeOver: false, lookOnly: false, failure: null } : {},
+    ),
+    storeRefusal: assign(({ context }, p: { answer: Seat | LaunchRefused }) => {
+      if (p.answer.kind !== 'refused') return {};
+      const { elsewhere = null, lack = null } = p.answer;
+      const wait = waitAfter(p.answer);
+      return { ...refusalIn(p.answer), elsewhere, lack, waitsUntil: wait === null ? null : context.now() + wait };
+    }),
+    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    storeSuggested: assign((_, p: { games: readonly Suggested[] }) => ({ suggested: p.games })),
+    wantTakeOver: assign({ takeOver: true }),
+    wantLook: assign({ lookOnly: true }),
+    forgetWishes: assign({ takeOver: false, lookOnly: false, failure: null }),
+    askLogin: sendTo(({ context }) => context.session, { type: 'login.require', replyTo: null }),
+    refreshBalance: enqueueActions(({ context, enqueue }) => {
+      const wallet = context.wallet();
+      if (wallet) enqueue.sendTo(wallet, { type: 'balance.refreshed' });
+    }),
+    holdSeat: sendTo('holdSeat', ({ context }): SeatHeld => ({ type: 'seat.held', seat: context.seat?.seat ?? null })),
+    forgetSeat: sendTo('holdSeat', (): SeatHeld => ({ type: 'seat.held', seat: null })),
+    pauseFrame: sendTo('frame', { type: 'frame.pause' }),
+    resumeFrame: sendTo('frame', { type: 'frame.resume' }),
+    askFrameToLeave: sendTo('frame', { type: 'frame.leave' }),
+  },
+});

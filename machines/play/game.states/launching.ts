@@ -1,0 +1,65 @@
+import { causeOf } from '../../common/refusal.ts';
+import { gameSetup, seatedAs, type LaunchRefused, type Seat } from '../game.setup.ts';
+
+/** A launch that is refused for a reason with a screen of its own. */
+const refusedFor = <const Target extends string>(
+  code: 'already_playing' | 'balance_too_low' | 'game_in_maintenance' | 'in_need_true_account' | 'location_restricted',
+  target: Target,
+  when: string,
+  req: readonly string[],
+) =>
+  ({
+    guard: {
+      type: 'isRefusedWith',
+      params: ({ event }: { event: { output: Seat | LaunchRefused } }) => ({ answer: event.output, code }),
+    },
+    target,
+    description: 'the launch is refused',
+    meta: { when, req },
+    actions: { type: 'storeRefusal', params: seatedAs },
+  }) as const;
+
+/** Asks the gateway for a seat, and for the address of the game. */
+export const launching = gameSetup.createStateConfig({
+  description: 'Starting the game',
+  tags: 'busy',
+  meta: { usual: true, call: 'games.launch', req: ['R7.34', 'R3.30'] },
+  invoke: {
+    id: 'launch',
+    src: 'launch',
+    input: ({ context: { nodeId, takeOver, lookOnly } }) => ({ nodeId, takeOver, lookOnly }),
+    onDone: [
+      {
+        guard: { type: 'isSeated', params: seatedAs },
+        target: 'playing',
+        description: 'a seat is free',
+        meta: { usual: true },
+        actions: [{ type: 'storeSeat', params: seatedAs }, 'holdSeat'],
+      },
+      refusedFor('already_playing', 'elsewhere', 'if a game is open elsewhere', ['R7.34']),
+      refusedFor('balance_too_low', 'tooLittle', 'if the balance is below the least bet', ['R7.34']),
+      refusedFor('game_in_maintenance', 'underMaintenance', 'if it is under maintenance', ['R4.40']),
+      refusedFor('in_need_true_account', 'needsAccount', 'if a trial cannot play it', ['R4.23']),
+      refusedFor('location_restricted', 'restricted', 'if it is not offered in this country', ['R7.34']),
+      {
+        guard: { type: 'isRateLimited', params: seatedAs },
+        target: 'rateLimited',
+        description: 'there were too many launches',
+        meta: { req: ['R8.14'] },
+        actions: { type: 'storeRefusal', params: seatedAs },
+      },
+      {
+        target: 'refused',
+        description: 'the launch is refused',
+        meta: { req: ['R8.23'] },
+        actions: { type: 'storeRefusal', params: seatedAs },
+      },
+    ],
+    onError: {
+      target: 'refused',
+      description: 'no response',
+      meta: { req: ['R8.20'] },
+      actions: { type: 'storeFailure', params: causeOf },
+    },
+  },
+});

@@ -1,0 +1,132 @@
+import { gameSetup, type Presence } from '../game.setup.ts';
+
+const presenceOf = ({ event }: { event: { output: Presence } }) => ({ presence: event.output });
+
+const lookAway = { target: 'hidden', description: 'looks at another tab' } as const;
+const aliveAgain = { target: 'asking', description: '20 seconds pass' } as const;
+const loaded = { target: 'loaded', description: 'it has loaded', meta: { by: 'world', usual: true } } as const;
+const giveUp = { target: '#game.left', description: 'goes back to the games' } as const;
+
+/** While the game is in its frame. */
+export const playing = gameSetup.createStateConfig({
+  description: 'The game is open',
+  meta: { usual: true, req: ['R2.12', 'R2.105'] },
+  invoke: { id: 'frame', src: 'frame' },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'In the frame',
+      type: 'parallel',
+      meta: { usual: true },
+      on: { 'game.retried': { target: '#game.launching', description: 'reloads the game' } },
+      states: {
+        page: {
+          description: 'The page of the game',
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'Loading',
+              tags: 'busy',
+              meta: { usual: true },
+              after: { slowAfter: { target: 'slow', description: '20 seconds pass' } },
+              on: { 'frame.loaded': loaded, 'exit.pressed': giveUp },
+            },
+            slow: {
+              description: 'Loading takes longer than usual',
+              tags: 'busy',
+              on: { 'frame.loaded': loaded, 'exit.pressed': giveUp },
+            },
+            loaded: {
+              description: 'Loaded',
+              meta: { usual: true },
+              initial: 'shown',
+              on: {
+                'frame.failed': { target: '#game.broken', description: 'the game cannot go on', meta: { by: 'world' } },
+                'balance.changed': {
+                  target: '.shown',
+                  description: 'the game moves money',
+                  meta: { by: 'world', req: ['R2.29'] },
+                  actions: 'refreshBalance',
+                },
+                'deposit.wanted': {
+                  target: '.poor',
+                  description: 'the balance is too low for a bet',
+                  meta: { by: 'world' },
+                },
+                'exit.pressed': {
+                  target: '#game.playing.leaving',
+                  description: 'goes back to the games',
+                  meta: { usual: true },
+                },
+                'exit.wanted': {
+                  target: '#game.playing.leaving',
+                  description: 'leaves inside the game',
+                  meta: { by: 'world' },
+                },
+              },
+              states: {
+                shown: { description: 'Shown', meta: { usual: true } },
+                poor: { description: 'Shown, with the way to a deposit' },
+              },
+            },
+          },
+        },
+        presence: {
+          description: 'Whether the seat is kept',
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'The seat is kept',
+              meta: { usual: true },
+              on: { 'page.hidden': lookAway },
+              after: { aliveEvery: aliveAgain },
+            },
+            asking: {
+              description: 'Saying that the game is still open',
+              meta: { call: 'games.alive', req: ['R7.34'] },
+              invoke: {
+                id: 'alive',
+                src: 'alive',
+                input: ({ context }) => context.seat?.seat ?? '',
+                onDone: [
+                  {
+                    guard: { type: 'isEnded', params: presenceOf },
+                    target: '#game.takenOver',
+                    description: 'the seat has ended',
+                  },
+                  {
+                    guard: { type: 'isPaused', params: presenceOf },
+                    target: 'waiting',
+                    description: 'play is paused',
+                    actions: ['pauseFrame', 'refreshBalance'],
+                  },
+                  { target: 'waiting', description: 'the seat is kept', actions: ['resumeFrame', 'refreshBalance'] },
+                ],
+                onError: { target: 'offline', description: 'no response', meta: { req: ['R8.20'] } },
+              },
+            },
+            offline: {
+              description: 'The gateway cannot be reached',
+              tags: 'failed',
+              meta: { req: ['R8.20'] },
+              after: { aliveEvery: aliveAgain },
+              on: { 'page.hidden': lookAway },
+            },
+            hidden: {
+              description: 'Another tab is in front',
+              on: { 'page.shown': { target: 'asking', description: 'comes back to this tab' } },
+            },
+          },
+        },
+      },
+    },
+    leaving: {
+      description: 'The game ends by itself',
+      tags: 'busy',
+      meta: { usual: true },
+      entry: 'askFrameToLeave',
+      on: { 'frame.left': { target: '#game.left', description: 'it has ended', meta: { by: 'world', usual: true } } },
+      after: { leavesWithin: { target: '#game.left', description: '2 seconds pass' } },
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react';
+import { classes } from '../ui/classes.ts';
+import styles from './Panel.module.css';
+
+interface Props {
+  title: ReactNode;
+  /** Stands in the line of the heading. */
+  beside?: ReactNode;
+  /** Something in it waits for somebody. */
+  waits?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the cashier under its heading. */
+export const Panel = ({ title, beside, waits = false, children }: Props) => {
+  const id = useId();
+  return (
+    <section className={classes(styles.panel, waits && styles.waits)} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  );
+};

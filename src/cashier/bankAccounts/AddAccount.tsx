@@ -1,0 +1,90 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { BankAccountsRef } from '../../../machines/cashier/bankAccounts.machine.ts';
+import type { AccountBook } from '../../../machines/cashier/bankAccounts.setup.ts';
+import { Form } from '../../form/Form.tsx';
+import { SecretField } from '../../form/SecretField.tsx';
+import { useField } from '../../form/useField.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { Panel } from '../Panel.tsx';
+
+interface Props {
+  flow: BankAccountsRef;
+  book: AccountBook;
+}
+
+const longest = { number: 40, name: 100 };
+
+const Bank = ({ flow, book }: Props) => {
+  const { formatMessage } = useIntl();
+  const { error, readOnly: _, ...field } = useField(flow, 'bankCode');
+  const options = book.banks.map(({ bankCode, bankName }) => ({ value: bankCode, label: bankName }));
+  const none = { value: '', label: formatMessage({ id: 'bank_bank_choose' }) };
+  return (
+    <Field
+      label={<FormattedMessage id="bank_bank" />}
+      error={error}
+      control={(told) => (
+        <Select {...told} {...field} options={field.value === '' ? [none, ...options] : options} autoComplete="off" />
+      )}
+    />
+  );
+};
+
+/** R2.78: another account; the form says from when it can be paid to. */
+export const AddAccount = ({ flow, book }: Props) => {
+  const { accountName, newAccountHours } = book;
+  return (
+    <Panel
+      title={<FormattedMessage id="bank_add" />}
+      beside={
+        <Button
+          kind="ghost"
+          onPress={() => {
+            flow.send({ type: 'form.closed' });
+          }}
+        >
+          <FormattedMessage id="cancel" />
+        </Button>
+      }
+    >
+      <Form
+        flow={flow}
+        intro={
+          newAccountHours === 0 ? (
+            <FormattedMessage id="bank_usable_at_once" />
+          ) : (
+            <FormattedMessage id="bank_usable_later" values={{ count: newAccountHours }} />
+          )
+        }
+        submit={<FormattedMessage id="bank_add" />}
+      >
+        <Bank flow={flow} book={book} />
+        <TextField
+          {...useField(flow, 'accountNumber')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longest.number}
+          label={<FormattedMessage id="bank_number" />}
+        />
+        <TextField
+          {...useField(flow, 'accountName')}
+          autoComplete="name"
+          spellCheck={false}
+          maxLength={longest.name}
+          label={<FormattedMessage id="bank_name" />}
+          hint={
+            accountName === null ? (
+              <FormattedMessage id="bank_name_first" />
+            ) : (
+              <FormattedMessage id="bank_name_same" values={{ name: <bdi key="name">{accountName}</bdi> }} />
+            )
+          }
+        />
+        <SecretField flow={flow} name="paymentPassword" label="security_payment" autoComplete="off" />
+      </Form>
+    </Panel>
+  );
+};

@@ -1,0 +1,157 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { BankAccountsRef } from '../../../machines/cashier/bankAccounts.machine.ts';
+import { canAdd, type AccountBook, type BankAccount } from '../../../machines/cashier/bankAccounts.setup.ts';
+import { FailureText } from '../../form/FailureText.tsx';
+import { Form } from '../../form/Form.tsx';
+import { FormModal } from '../../form/FormModal.tsx';
+import { selectFailure } from '../../form/form.select.ts';
+import { SecretField } from '../../form/SecretField.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Lines } from '../../ui/Lines.tsx';
+import { Panel } from '../Panel.tsx';
+import { Moment } from '../timeline/Moment.tsx';
+import { AddAccount } from './AddAccount.tsx';
+import styles from './BankAccounts.module.css';
+import { selectBook, selectRemoved, selectScreen } from './bankAccounts.select.ts';
+
+interface Props {
+  flow: BankAccountsRef;
+}
+
+const Back = ({ flow }: Props) => (
+  <Button
+    kind="ghost"
+    onPress={() => {
+      flow.send({ type: 'form.closed' });
+    }}
+  >
+    <FormattedMessage id="bank_back" />
+  </Button>
+);
+
+const Account = ({ flow, account }: Props & { account: BankAccount }) => {
+  const { formatMessage } = useIntl();
+  const { bankAccountId, bankName, accountNumber, accountName, usableFrom, inUse } = account;
+  return (
+    <li className={styles.account}>
+      <Icon name="bank" />
+      <span>
+        <strong>
+          <bdi>{bankName}</bdi> <bdi>{accountNumber}</bdi>
+        </strong>
+        <span>
+          <bdi>{accountName}</bdi>
+        </span>
+        {usableFrom !== null && (
+          <span>
+            <FormattedMessage id="bank_usable_from" values={{ time: <Moment key="time" at={usableFrom} /> }} />
+          </span>
+        )}
+        {inUse && (
+          <span>
+            <FormattedMessage id="bank_in_use" />
+          </span>
+        )}
+      </span>
+      {!inUse && (
+        <IconButton
+          icon="close"
+          name={formatMessage({ id: 'bank_remove_one' }, { number: accountNumber })}
+          onPress={() => {
+            flow.send({ type: 'account.removed', bankAccountId });
+          }}
+        />
+      )}
+    </li>
+  );
+};
+
+const List = ({ flow, book }: Props & { book: AccountBook }) => (
+  <Panel title={<FormattedMessage id="bank_heading" />} beside={<Back flow={flow} />}>
+    {book.list.length > 0 && (
+      <ul className={styles.accounts}>
+        {book.list.map((account) => (
+          <Account key={account.bankAccountId} flow={flow} account={account} />
+        ))}
+      </ul>
+    )}
+    {canAdd(book) ? (
+      <Button
+        size="large"
+        onPress={() => {
+          flow.send({ type: 'add.pressed' });
+        }}
+      >
+        <FormattedMessage id="bank_add" />
+      </Button>
+    ) : (
+      <p className={styles.full}>
+        <FormattedMessage id="bank_full" values={{ count: book.mostAccounts }} />
+      </p>
+    )}
+  </Panel>
+);
+
+/** R2.78: an account is removed with the payment password, which is the confirmation as well. */
+const Removing = ({ flow }: Props) => {
+  const removed = useSelector(flow, selectRemoved);
+  return (
+    removed && (
+      <FormModal flow={flow} title="bank_remove" size="dialog" icon="question">
+        <Form
+          flow={flow}
+          intro={
+            <FormattedMessage
+              id="bank_remove_text"
+              values={{ bank: <bdi key="bank">{removed.bankName}</bdi>, number: removed.accountNumber }}
+            />
+          }
+          submit={<FormattedMessage id="bank_remove_confirm" />}
+        >
+          <SecretField flow={flow} name="paymentPassword" label="security_payment" autoComplete="off" />
+        </Form>
+      </FormModal>
+    )
+  );
+};
+
+const Failed = ({ flow }: Props) => {
+  const failure = useSelector(flow, selectFailure);
+  return (
+    <Panel title={<FormattedMessage id="bank_heading" />} beside={<Back flow={flow} />}>
+      <FailedState
+        title={<FormattedMessage id="bank_failed" />}
+        retry={<FormattedMessage id="retry" />}
+        onRetry={() => {
+          flow.send({ type: 'again.pressed' });
+        }}
+      >
+        {failure && <FailureText failure={failure} />}
+      </FailedState>
+    </Panel>
+  );
+};
+
+/** R2.78: the accounts that withdrawals can be paid to. */
+export const BankAccounts = ({ flow }: Props) => {
+  const book = useSelector(flow, selectBook);
+  const screen = useSelector(flow, selectScreen);
+  if (screen === 'failed') return <Failed flow={flow} />;
+  if (!book || screen === 'loading')
+    return (
+      <Panel title={<FormattedMessage id="bank_heading" />}>
+        <Lines />
+      </Panel>
+    );
+  if (screen === 'adding') return <AddAccount flow={flow} book={book} />;
+  return (
+    <>
+      <List flow={flow} book={book} />
+      {screen === 'removing' && <Removing flow={flow} />}
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { deposits } from '../../../contract/areas/deposits.ts';
+import { depositMachine } from '../../../machines/cashier/deposit.machine.ts';
+import type { DepositOrder } from '../../../machines/cashier/deposit.setup.ts';
+import { isOver, type Deposit, type DepositDesk } from '../../../machines/cashier/deposits.ts';
+import { watchMachine, type Watched } from '../../../machines/cashier/watch.machine.ts';
+import type { CallOptions } from '../../api/api.ts';
+import { call, load } from '../../api/call.ts';
+import type { Site } from '../../app/site.tsx';
+import { createMoneyRequest } from '../moneyRequest/createMoneyRequest.ts';
+import { noteIntent } from '../moneyRequest/note.ts';
+import { createVoucher } from '../voucher/createVoucher.ts';
+
+/** What a tab notes of deposits: one request at a time, a voucher's included. */
+export const noteOfDeposits = 'deposit';
+
+const watchedOf = (deposit: Deposit): Watched => ({ isOver: isOver(deposit), thing: deposit });
+
+/** How many of the deposits that are over stand below the form. */
+const mostEarlier = 5;
+
+/** Deposits over the gateway, for one account. */
+export const createDeposit = (site: Pick<Site, 'client'>, member: string) => {
+  const { methods, list, create, status, cancel } = site.client(deposits);
+  const note = noteIntent(noteOfDeposits, member);
+  return depositMachine.provide({
+    actors: {
+      loadDesk: load(
+        (_: object, options: CallOptions) => Promise.all([methods({}, options), list({}, options)]),
+        () => ({}),
+        ([offered, made]): DepositDesk => ({
+          methods: offered.list,
+          open: made.list.filter((deposit) => !isOver(deposit)),
+          earlier: made.list.filter(isOver).slice(0, mostEarlier),
+        }),
+      ),
+      note,
+      moneyRequest: createMoneyRequest<DepositOrder, Deposit>(site, create, ({ depositId }) => depositId),
+      voucher: createVoucher(site, note),
+      watch: watchMachine.provide({
+        actors: {
+          look: load(status, (depositId: string) => ({ depositId }), watchedOf),
+          cancel: call(
+            cancel,
+            (depositId: string) => ({ depositId }),
+            (deposit) => ({ kind: 'cancelled' as const, ...watchedOf(deposit) }),
+          ),
+        },
+      }),
+    },
+  });
+};

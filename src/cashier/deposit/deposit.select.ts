@@ -1,0 +1,32 @@
+import type { DepositSnapshot } from '../../../machines/cashier/deposit.machine.ts';
+import type { Deposit } from '../../../machines/cashier/deposits.ts';
+import type { VoucherRef } from '../../../machines/cashier/voucher.machine.ts';
+import type { WatchRef, WatchSnapshot } from '../../../machines/cashier/watch.machine.ts';
+
+const screens = [
+  'none',
+  'failed',
+  'choosing',
+  'filling',
+  'reviewing',
+  'creating',
+  'redeeming',
+  'open',
+  'settled',
+] as const;
+
+export type DepositScreen = (typeof screens)[number] | 'loading';
+
+export const selectScreen = (snapshot: DepositSnapshot): DepositScreen =>
+  screens.find((screen) => snapshot.matches(screen)) ?? 'loading';
+
+export const selectDesk = ({ context }: DepositSnapshot) => context.desk;
+export const selectMethod = ({ context }: DepositSnapshot) => context.method;
+export const selectFields = ({ context }: DepositSnapshot) => context.fields;
+export const selectSettled = ({ context }: DepositSnapshot): Deposit | null => context.settled;
+
+export const selectVoucher = ({ children }: DepositSnapshot) => children['voucher'] as VoucherRef | undefined;
+export const selectWatch = ({ children }: DepositSnapshot) => children['watch'] as WatchRef | undefined;
+
+export const selectWatched = (snapshot: WatchSnapshot | undefined): Deposit | null =>
+  (snapshot?.context.watched?.thing as Deposit | undefined) ?? null;

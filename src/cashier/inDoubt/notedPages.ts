@@ -1,0 +1,25 @@
+import type { Area } from '../../../machines/app/pages.rules.ts';
+import type { Doubt } from '../../../machines/cashier/inDoubt.machine.ts';
+import type { NoteName } from '../../../machines/cashier/intent.ts';
+import { depositPath, transferPath, walletsPath, withdrawPath } from '../../../machines/common/places.ts';
+import { readIntent } from '../moneyRequest/note.ts';
+
+interface NotedPage {
+  area: Area;
+  path: string;
+}
+
+/** Where each note is kept and told of. */
+export const notedPages = {
+  deposit: { area: 'deposit', path: depositPath },
+  withdrawal: { area: 'withdraw', path: withdrawPath },
+  wallets: { area: 'wallets', path: walletsPath },
+  transfer: { area: 'transfer', path: transferPath },
+} as const satisfies Record<NoteName, NotedPage>;
+
+/** The requests in doubt of every page but the one that is shown, which asks for its own. */
+export const doubtsBeside = (shown: Area | null, member: string): readonly Doubt[] =>
+  (Object.entries(notedPages) as [NoteName, NotedPage][]).flatMap(([note, { area }]) => {
+    const intent = area === shown ? null : readIntent(note, member);
+    return intent === null ? [] : [{ note, key: intent.key }];
+  });

@@ -1,0 +1,69 @@
+import { fromPromise } from 'xstate';
+import { cashier } from '../../../contract/areas/cashier.ts';
+import { isFailureCode } from '../../../contract/failures.ts';
+import {
+  moneyRequestMachine,
+  type MoneyInput,
+  type MoneyOutcome,
+} from '../../../machines/cashier/moneyRequest.machine.ts';
+import type { Refused } from '../../../machines/common/refusal.ts';
+import type { CallOptions } from '../../api/api.ts';
+import { load, refusable } from '../../api/call.ts';
+import type { Site } from '../../app/site.tsx';
+import { tellOfMoney } from '../../wallet/wallet/otherTabs.ts';
+
+type Send<Request, Reply> = (request: Request, options: CallOptions & { key: string }) => Promise<Reply>;
+
+/** A refusal of which only the code is known, since it was told later. */
+const refusedWith = (code: string | null): Refused => ({
+  kind: 'refused',
+  failure: {
+    kind: 'refused',
+    code: code !== null && isFailureCode(code) ? code : 'unknown',
+    status: 422,
+    says: null,
+    value: undefined,
+    requestId: null,
+  },
+  fields: [],
+});
+
+/** It was done, and the other tabs hear of it. */
+const made = (reference: string) => {
+  tellOfMoney();
+  return { kind: 'made' as const, reference };
+};
+
+/** A money call over the gateway, with what finds out how it ended; `referenceOf` is the number of what it made. */
+export const createMoneyRequest = <Request, Reply>(
+  { client }: Pick<Site, 'client'>,
+  method: Send<Request, Reply>,
+  referenceOf: (reply: Reply) => string,
+) => {
+  const { outcome } = client(cashier);
+  return moneyRequestMachine.provide({
+    actors: {
+      send: fromPromise(async ({ input: { key, request }, signal }: { input: MoneyInput; signal: AbortSignal }) => {
+        // What the machine was given comes back as it was.
+        const reply = await refusable(method(request as Request, { key, signal }).then((came) => ({ came })));
+        return 'came' in reply ? made(referenceOf(reply.came)) : reply;
+      }),
+      askOutcome: load(
+        outcome,
+        (key: string) => ({ key }),
+        ({ outcome: is, reference, code }): MoneyOutcome => {
+          switch (is) {
+            case 'done':
+              return made(reference ?? '');
+            case 'refused':
+              return refusedWith(code);
+            case 'under_way':
+              return { kind: 'underWay' };
+            case 'unknown':
+              return { kind: 'never' };
+          }
+        },
+      ),
+    },
+  });
+};

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePanel } from '../../app/dialogs/usePanel.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Moment } from './Moment.tsx';
+import styles from './Timeline.module.css';
+import type { TimelineStep } from './timeline.ts';
+
+export interface WordedStep {
+  step: TimelineStep;
+  /** What the step is called, as it stands. */
+  name: ReactNode;
+  /** What is to be known of it now. */
+  says?: ReactNode;
+}
+
+interface Props {
+  /** The number of the deposit or withdrawal. */
+  number: string;
+  steps: readonly WordedStep[];
+  news: ReactNode;
+}
+
+const when = ({ state, at, until }: TimelineStep): ReactNode => {
+  if (at !== null) return <Moment at={at} />;
+  if (state === 'waiting' && until !== null)
+    return <FormattedMessage id="timeline_until" values={{ time: <Moment key="until" at={until} /> }} />;
+  return null;
+};
+
+/** R4.36: a promise that was not kept is said, and customer service is a press away, with the number to name there. */
+const Late = ({ number }: { number: string }) => {
+  const openService = usePanel('service');
+  return (
+    <div className={styles.late}>
+      <p>
+        <Icon name="clock" small />
+        <FormattedMessage id="timeline_late" />
+      </p>
+      <Button
+        kind="ghost"
+        onPress={() => {
+          openService(number);
+        }}
+      >
+        <FormattedMessage id="timeline_late_service" />
+      </Button>
+    </div>
+  );
+};
+
+/** What has been done, what is waited for and what comes next; changes are read out once, by what stands in `news`. */
+export const Timeline = ({ number, steps, news }: Props) => {
+  const { formatMessage } = useIntl();
+  return (
+    <div className={styles.timeline}>
+      <ol className={styles.steps} aria-label={formatMessage({ id: 'timeline_name' })}>
+        {steps.map(({ step, name }) => (
+          <li
+            key={step.step}
+            className={classes(styles.step, styles[step.state])}
+            aria-current={step.state === 'waiting' ? 'step' : undefined}
+          >
+            <span>{name}</span>
+            <span className={styles.when}>{when(step)}</span>
+          </li>
+        ))}
+      </ol>
+      {steps.map(
+        ({ step, says }) =>
+          (step.late || Boolean(says)) && (
+            <div key={step.step} className={styles.says}>
+              {step.late && <Late number={number} />}
+              {says}
+            </div>
+          ),
+      )}
+      <p className="unseen" role="status">
+        {news}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,150 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Member } from '../../../machines/app/session.rules.ts';
+import type { TransferRef } from '../../../machines/cashier/transfer.machine.ts';
+import { newKey } from '../../api/newKey.ts';
+import { selectWalletRef } from '../../app/session/session.select.ts';
+import { useFlow } from '../../app/site.tsx';
+import { Refusal } from '../../form/Form.tsx';
+import { formatMoney } from '../../intl/money.ts';
+import type { TextId } from '../../intl/texts.ts';
+import { PaymentPassword } from '../../security/paymentPassword/PaymentPassword.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Lines } from '../../ui/Lines.tsx';
+import desk from '../Cashier.module.css';
+import { readIntent } from '../moneyRequest/note.ts';
+import { Unsure } from '../moneyRequest/Unsure.tsx';
+import { Panel } from '../Panel.tsx';
+import { Unloaded } from '../Unloaded.tsx';
+import { useFocusInStep } from '../useFocusInStep.ts';
+import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';
+import { createTransfer, noteOfTransfers } from './createTransfer.ts';
+import {
+  selectFields,
+  selectPassword,
+  selectScreen,
+  selectSent,
+  selectTerms,
+  type TransferScreen,
+} from './transfer.select.ts';
+import styles from './Transfer.module.css';
+import { TransferForm } from './TransferForm.tsx';
+import { TransferReview } from './TransferReview.tsx';
+
+interface Props {
+  flow: TransferRef;
+  symbol: string;
+}
+
+/** What has to be said in place of the form, and the button that goes on from there. */
+const Message = ({ title, text, children }: { title: TextId; text: ReactNode; children?: ReactNode }) => (
+  <Panel title={<FormattedMessage id={title} />}>
+    <p className={styles.text}>{text}</p>
+    {children}
+  </Panel>
+);
+
+const Lacking = ({ flow }: Pick<Props, 'flow'>) => {
+  const password = useSelector(flow, selectPassword);
+  return (
+    <>
+      <Refusal flow={flow} />
+      <Message title="transfer_password" text={<FormattedMessage id="transfer_password_text" />}>
+        <Button
+          onPress={() => {
+            flow.send({ type: 'password.chosen' });
+          }}
+        >
+          <FormattedMessage id="security_payment_set" />
+        </Button>
+      </Message>
+      {password && <PaymentPassword flow={password} />}
+    </>
+  );
+};
+
+const Done = ({ flow, symbol }: Props) => {
+  const sent = useSelector(flow, selectSent);
+  return (
+    <Message
+      title="transfer_done"
+      text={
+        sent !== null && <FormattedMessage id="transfer_done_text" values={{ amount: formatMoney(sent, symbol) }} />
+      }
+    >
+      <Button
+        kind="quiet"
+        onPress={() => {
+          flow.send({ type: 'again.pressed' });
+        }}
+      >
+        <FormattedMessage id="transfer_another" />
+      </Button>
+    </Message>
+  );
+};
+
+/** While something is loaded; after a reload, the outcome of the noted request. */
+const Awaited = ({ flow }: Pick<Props, 'flow'>) => {
+  const request = useSelector(flow, selectRequest);
+  return (
+    <Panel title={<FormattedMessage id={request ? 'deposit_asking' : 'transfer_heading'} />}>
+      <Lines />
+      {request && <Unsure request={request} />}
+    </Panel>
+  );
+};
+
+const Body = ({ flow, symbol }: Props) => {
+  const terms = useSelector(flow, selectTerms);
+  const isFilled = useSelector(flow, selectFields).amount !== '';
+  switch (useSelector(flow, selectScreen)) {
+    case 'loading':
+      return <Awaited flow={flow} />;
+    case 'failed':
+      return <Unloaded flow={flow} title="transfer_failed" />;
+    case 'unavailable':
+      return <Message title="transfer_unavailable" text={<FormattedMessage id="transfer_unavailable_text" />} />;
+    case 'lacking':
+    case 'settingPassword':
+      return <Lacking flow={flow} />;
+    case 'filling':
+    case 'finding':
+      return terms && <TransferForm flow={flow} terms={terms} symbol={symbol} />;
+    case 'reviewing':
+      return <TransferReview flow={flow} symbol={symbol} />;
+    case 'sendingUp':
+    case 'sendingDown':
+      return isFilled ? <TransferReview flow={flow} symbol={symbol} /> : <Awaited flow={flow} />;
+    case 'done':
+      return <Done flow={flow} symbol={symbol} />;
+  }
+};
+
+/** Screens that follow each other in place, so that what was pressed stays where it is. */
+const sameScreen: Partial<Record<TransferScreen, TransferScreen>> = {
+  finding: 'filling',
+  sendingUp: 'reviewing',
+  sendingDown: 'reviewing',
+  settingPassword: 'lacking',
+};
+
+/** R2.79, R6.06: money to the direct upline, or to an account below. */
+export const Transfer = ({ member: { id, currencySymbol } }: { member: Member }) => {
+  const flow = useFlow(
+    (site) => createTransfer(site, id),
+    ({ now, session }) => ({
+      now,
+      newKey,
+      wallet: () => selectWalletRef(session.getSnapshot()),
+      kept: readIntent(noteOfTransfers, id),
+    }),
+  );
+  const screen = useSelector(flow, selectScreen);
+  return (
+    <div ref={useFocusInStep(sameScreen[screen] ?? screen)} className={desk.desk} tabIndex={-1}>
+      <Body flow={flow} symbol={currencySymbol} />
+    </div>
+  );
+};

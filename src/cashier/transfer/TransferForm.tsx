@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { TransferRef } from '../../../machines/cashier/transfer.machine.ts';
+import { directionsIn, type Direction, type TransferTerms } from '../../../machines/cashier/transfers.ts';
+import { Form } from '../../form/Form.tsx';
+import { SecretField } from '../../form/SecretField.tsx';
+import { useField } from '../../form/useField.ts';
+import { formatMoney } from '../../intl/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { MoneyField } from '../moneyField/MoneyField.tsx';
+import { Unmoved } from '../moneyRequest/Unmoved.tsx';
+import { Panel } from '../Panel.tsx';
+import { selectIsUnmoved } from '../moneyRequest/moneyRequest.select.ts';
+
+interface Props {
+  flow: TransferRef;
+  terms: TransferTerms;
+  symbol: string;
+}
+
+const DirectionField = ({ flow, terms }: Omit<Props, 'symbol'>) => {
+  const { formatMessage } = useIntl();
+  const { readOnly: _, error, onChange, ...field } = useField(flow, 'direction');
+  const names = {
+    upline: formatMessage({ id: 'transfer_to_upline' }, { nickname: terms.upline }),
+    downline: formatMessage({ id: 'transfer_to_downline' }),
+  };
+  const options = directionsIn(terms).map((value) => ({ value, label: names[value] }));
+  return (
+    <Field
+      label={<FormattedMessage id="transfer_to" />}
+      error={error}
+      control={(told) => (
+        <Select
+          {...told}
+          {...field}
+          options={options}
+          autoComplete="off"
+          onChange={(value) => {
+            onChange(value as Direction);
+          }}
+        />
+      )}
+    />
+  );
+};
+
+const AccountField = ({ flow }: Pick<Props, 'flow'>) => (
+  <TextField
+    {...useField(flow, 'account')}
+    label={<FormattedMessage id="transfer_account" />}
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={32}
+  />
+);
+
+/** R2.79, R6.06: to whom, and how much. */
+export const TransferForm = ({ flow, terms, symbol }: Props) => {
+  const { value: direction } = useField(flow, 'direction');
+  const [available, least, most] = [terms.available, terms.least, terms.most].map((minor) =>
+    formatMoney(minor, symbol),
+  );
+  return (
+    <Panel title={<FormattedMessage id="transfer_heading" />}>
+      {useSelector(flow, selectIsUnmoved) && <Unmoved />}
+      <Form flow={flow} submit={<FormattedMessage id="cashier_continue" />}>
+        <DirectionField flow={flow} terms={terms} />
+        {direction === 'downline' && <AccountField flow={flow} />}
+        <MoneyField
+          flow={flow}
+          symbol={symbol}
+          label={<FormattedMessage id="cashier_amount" />}
+          hint={<FormattedMessage id="transfer_available" values={{ available, least, most }} />}
+          filler={
+            <Button
+              kind="quiet"
+              size="compact"
+              onPress={() => {
+                flow.send({ type: 'all.pressed' });
+              }}
+            >
+              <FormattedMessage id="wallets_all" />
+            </Button>
+          }
+        />
+        <TextField
+          {...useField(flow, 'note')}
+          label={<FormattedMessage id="transfer_note" />}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <SecretField flow={flow} name="paymentPassword" label="security_payment" autoComplete="off" />
+      </Form>
+    </Panel>
+  );
+};

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { WatchRef } from '../../../machines/cashier/watch.machine.ts';
+import type { TextId } from '../../intl/texts.ts';
+import { ActionLink } from '../../ui/ActionLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Tag, type TagProps } from '../../ui/Tag.tsx';
+import styles from '../Cashier.module.css';
+import { Panel } from '../Panel.tsx';
+
+interface FollowedProps {
+  title: TextId;
+  amount: string;
+  symbol: string;
+  word: TextId;
+  kind: NonNullable<TagProps['kind']>;
+  children: ReactNode;
+}
+
+/** What is followed, under its amount and how it stands. */
+export const Followed = ({ title, amount, symbol, word, kind, children }: FollowedProps) => (
+  <Panel
+    waits={kind === 'wait'}
+    title={<FormattedMessage id={title} values={{ amount: <Money key="amount" minor={amount} symbol={symbol} /> }} />}
+    beside={
+      <Tag kind={kind}>
+        <FormattedMessage id={word} />
+      </Tag>
+    }
+  >
+    {children}
+  </Panel>
+);
+
+interface WaysOnProps {
+  /** The list that it is one of. */
+  all: { href: string; name: TextId };
+  /** Not there once nothing more is to be expected. */
+  watch: WatchRef | undefined;
+  /** Looks again after that. */
+  onLookAgain: () => void;
+  children?: ReactNode;
+}
+
+/** Where to go from what is followed. */
+export const WaysOn = ({ all, watch, onLookAgain, children }: WaysOnProps) => (
+  <div className={styles.actions}>
+    <ActionLink href={all.href} kind="line">
+      <FormattedMessage id={all.name} />
+    </ActionLink>
+    <Button
+      kind="ghost"
+      onPress={() => {
+        if (watch) watch.send({ type: 'look.requested' });
+        else onLookAgain();
+      }}
+    >
+      <FormattedMessage id="deposit_look_again" />
+    </Button>
+    {children}
+  </div>
+);

@@ -1,0 +1,6 @@
+import type { WatchSnapshot } from '../../../machines/cashier/watch.machine.ts';
+
+export const selectWatchFailure = (snapshot: WatchSnapshot | undefined) => snapshot?.context.failure ?? null;
+export const selectIsLost = (snapshot: WatchSnapshot | undefined): boolean => snapshot?.matches('failed') ?? false;
+export const selectIsCancelling = (snapshot: WatchSnapshot | undefined): boolean =>
+  snapshot?.matches('cancelling') ?? false;

@@ -1,0 +1,220 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { WithdrawalAnswerRef } from '../../../machines/cashier/withdrawalAnswer.machine.ts';
+import type { Receipt } from '../../../machines/cashier/withdrawalAnswer.setup.ts';
+import type { Withdrawal } from '../../../machines/cashier/withdrawals.ts';
+import { newKey } from '../../api/newKey.ts';
+import { useClock, useFlow } from '../../app/site.tsx';
+import { Form, Refusal } from '../../form/Form.tsx';
+import { selectErrors, selectIsBusy } from '../../form/form.select.ts';
+import { formatMoney } from '../../intl/money.ts';
+import type { TextId } from '../../intl/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Money } from '../../ui/Money.tsx';
+import styles from '../Cashier.module.css';
+import { Figures } from '../Figures.tsx';
+import { MoneyField } from '../moneyField/MoneyField.tsx';
+import { Unmoved } from '../moneyRequest/Unmoved.tsx';
+import { Unsure } from '../moneyRequest/Unsure.tsx';
+import { Panel } from '../Panel.tsx';
+import { Pictures } from '../pictures/Pictures.tsx';
+import { Moment } from '../timeline/Moment.tsx';
+import { useFocusInStep } from '../useFocusInStep.ts';
+import { selectIsUnmoved, selectRequest } from '../moneyRequest/moneyRequest.select.ts';
+import { createWithdrawalAnswer, timeToAnswer } from './createWithdrawalAnswer.ts';
+import desk from './Withdrawal.module.css';
+import {
+  selectAnswerScreen,
+  selectExtendsLeft,
+  selectIsExtending,
+  selectPicturesRef,
+  selectReceipt,
+  selectRemaining,
+  selectUntil,
+} from './withdrawalAnswer.select.ts';
+
+const receiptWords: Readonly<Record<Receipt, { answer: TextId; text: TextId }>> = {
+  received: { answer: 'withdraw_all_arrived', text: 'withdraw_received_text' },
+  partly_received: { answer: 'withdraw_part_arrived', text: 'withdraw_parts_text' },
+  not_received: { answer: 'withdraw_none_arrived', text: 'withdraw_none_text' },
+};
+
+const receipts = Object.keys(receiptWords) as readonly Receipt[];
+
+interface FlowProps {
+  flow: WithdrawalAnswerRef;
+}
+
+interface Props {
+  withdrawal: Withdrawal;
+  symbol: string;
+  /** The withdrawal is no longer what is shown of it. */
+  onChanged: () => void;
+}
+
+/** R4.32: the same time again, for those who need it. */
+const MoreTime = ({ flow }: FlowProps) => {
+  const count = useSelector(flow, selectExtendsLeft);
+  const isExtending = useSelector(flow, selectIsExtending);
+  return (
+    count > 0 && (
+      <Button
+        kind="ghost"
+        busy={isExtending}
+        onPress={() => {
+          flow.send({ type: 'time.asked' });
+        }}
+      >
+        <FormattedMessage id="withdraw_more_time" values={{ count }} />
+      </Button>
+    )
+  );
+};
+
+const Until = ({ flow }: FlowProps) => {
+  const at = new Date(useSelector(flow, selectUntil)).toISOString();
+  return (
+    <p className={styles.stale}>
+      <FormattedMessage id="withdraw_ask_text" values={{ time: <Moment key="time" at={at} /> }} />
+    </p>
+  );
+};
+
+const Choices = ({ flow }: FlowProps) => (
+  <Panel title={<FormattedMessage id="withdraw_ask" />} beside={<MoreTime flow={flow} />} waits>
+    <Refusal flow={flow} />
+    <Until flow={flow} />
+    <div className={styles.actions}>
+      {receipts.map((receipt) => (
+        <Button
+          key={receipt}
+          kind={receipt === 'received' ? 'primary' : 'line'}
+          size="large"
+          onPress={() => {
+            flow.send({ type: 'receipt.chosen', receipt });
+          }}
+        >
+          <FormattedMessage id={receiptWords[receipt].answer} />
+        </Button>
+      ))}
+    </div>
+  </Panel>
+);
+
+const Parts = ({ flow, symbol }: FlowProps & Pick<Props, 'symbol'>) => {
+  const remaining = useSelector(flow, selectRemaining);
+  return (
+    <>
+      <MoneyField
+        flow={flow}
+        symbol={symbol}
+        label={<FormattedMessage id="withdraw_received_amount" />}
+        hint={undefined}
+      />
+      <Figures
+        lines={[
+          {
+            name: <FormattedMessage id="withdraw_remaining_amount" />,
+            value: remaining === null ? '–' : <Money minor={remaining} symbol={symbol} />,
+          },
+        ]}
+      />
+    </>
+  );
+};
+
+const Details = ({ flow, withdrawal: { payout }, symbol }: FlowProps & Pick<Props, 'withdrawal' | 'symbol'>) => {
+  const receipt = useSelector(flow, selectReceipt);
+  const request = useSelector(flow, selectRequest);
+  const pictures = useSelector(flow, selectPicturesRef);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const { images } = useSelector(flow, selectErrors);
+  const { answer, text } = receiptWords[receipt];
+  return (
+    <Panel
+      title={<FormattedMessage id={answer} />}
+      beside={
+        !isBusy && (
+          <Button
+            kind="ghost"
+            onPress={() => {
+              flow.send({ type: 'form.closed' });
+            }}
+          >
+            <FormattedMessage id="withdraw_other_answer" />
+          </Button>
+        )
+      }
+      waits
+    >
+      {useSelector(flow, selectIsUnmoved) && <Unmoved />}
+      <Form
+        flow={flow}
+        intro={<FormattedMessage id={text} values={{ amount: formatMoney(payout, symbol) }} />}
+        submit={<FormattedMessage id="withdraw_answer_send" />}
+      >
+        {receipt === 'partly_received' && <Parts flow={flow} symbol={symbol} />}
+        {receipt !== 'received' && pictures && (
+          <Pictures flow={pictures} least={receipt === 'not_received' ? 1 : 0} isLocked={isBusy} error={images} />
+        )}
+      </Form>
+      {request ? (
+        <Unsure request={request} />
+      ) : (
+        <div className={styles.ghost}>
+          <MoreTime flow={flow} />
+        </div>
+      )}
+    </Panel>
+  );
+};
+
+const Body = ({ flow, withdrawal, symbol }: FlowProps & Pick<Props, 'withdrawal' | 'symbol'>) => {
+  switch (useSelector(flow, selectAnswerScreen)) {
+    case 'choosing':
+      return <Choices flow={flow} />;
+    case 'filling':
+      return <Details flow={flow} withdrawal={withdrawal} symbol={symbol} />;
+    case 'answered':
+      return (
+        <p className={styles.stale} role="status">
+          <FormattedMessage id="withdraw_answered" />
+        </p>
+      );
+    case 'tooLate':
+      return (
+        <Panel title={<FormattedMessage id="withdraw_too_late" />}>
+          <p role="status">
+            <FormattedMessage id="withdraw_too_late_text" />
+          </p>
+        </Panel>
+      );
+  }
+};
+
+/** R4.31, R3.44: received, partly received or not received, for as long as it can be answered. */
+export const Answer = ({ withdrawal, symbol, onChanged }: Props) => {
+  const clock = useClock();
+  const { confirmUntil, extendsLeft } = withdrawal;
+  const flow = useFlow(createWithdrawalAnswer, ({ now }) => ({
+    now,
+    newKey,
+    withdrawal,
+    ...timeToAnswer(withdrawal, clock),
+  }));
+  const screen = useSelector(flow, selectAnswerScreen);
+  useEffect(() => {
+    flow.send({ type: 'time.changed', ...timeToAnswer({ confirmUntil, extendsLeft }, clock) });
+  }, [flow, clock, confirmUntil, extendsLeft]);
+  const isExtended = useSelector(flow, selectExtendsLeft) < extendsLeft;
+  const change = useEffectEvent(onChanged);
+  useEffect(() => {
+    if (screen === 'answered' || screen === 'tooLate' || isExtended) change();
+  }, [screen, isExtended]);
+  return (
+    <div ref={useFocusInStep(screen)} className={desk.desk} tabIndex={-1}>
+      <Body flow={flow} withdrawal={withdrawal} symbol={symbol} />
+    </div>
+  );
+};

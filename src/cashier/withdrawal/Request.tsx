@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { WithdrawalRef } from '../../../machines/cashier/withdrawal.machine.ts';
+import { boundsOf, givenUp, needsGivingUp, type WithdrawalDesk } from '../../../machines/cashier/withdrawals.ts';
+import { Form } from '../../form/Form.tsx';
+import { selectErrors } from '../../form/form.select.ts';
+import { SecretField } from '../../form/SecretField.tsx';
+import { useField } from '../../form/useField.ts';
+import { formatMoney } from '../../intl/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { FeeRate } from '../deposit/words.tsx';
+import { MoneyField } from '../moneyField/MoneyField.tsx';
+import { Unmoved } from '../moneyRequest/Unmoved.tsx';
+import { Panel } from '../Panel.tsx';
+import { selectIsUnmoved } from '../moneyRequest/moneyRequest.select.ts';
+import styles from './Withdrawal.module.css';
+
+interface Props {
+  flow: WithdrawalRef;
+  desk: WithdrawalDesk;
+  symbol: string;
+}
+
+const Account = ({ flow, desk: { terms } }: Props) => {
+  const { formatMessage, formatDate } = useIntl();
+  const { readOnly: _, error, ...field } = useField(flow, 'bankAccountId');
+  const options = terms.bankAccounts.map(({ bankAccountId, bankName, accountNumber, usableFrom }) => ({
+    value: bankAccountId,
+    label:
+      usableFrom === null
+        ? `${bankName} ${accountNumber}`
+        : formatMessage(
+            { id: 'withdraw_account_later' },
+            {
+              account: `${bankName} ${accountNumber}`,
+              time: formatDate(usableFrom, { dateStyle: 'medium', timeStyle: 'short' }),
+            },
+          ),
+  }));
+  return (
+    <Field
+      label={<FormattedMessage id="withdraw_to" />}
+      error={error}
+      control={(told) => <Select {...told} {...field} options={options} autoComplete="off" />}
+    />
+  );
+};
+
+/** R2.78: an open bonus can be given up at any withdrawal, and this says what that takes. */
+const GiveUp = ({ flow, symbol, desk: { terms } }: Props) => {
+  const { value, onChange } = useField(flow, 'giveUpBonuses');
+  const problem = useSelector(flow, selectErrors).giveUpBonuses;
+  return (
+    needsGivingUp(terms) && (
+      <div>
+        <Checkbox name="giveUpBonuses" checked={value} onChange={onChange}>
+          <FormattedMessage id="withdraw_give_up" values={{ amount: formatMoney(String(givenUp(terms)), symbol) }} />
+        </Checkbox>
+        {problem && (
+          <p className={styles.wrong} role="alert">
+            <FormattedMessage id={problem} />
+          </p>
+        )}
+      </div>
+    )
+  );
+};
+
+/** R2.78: how much, and to which account. */
+export const Request = (props: Props) => {
+  const { flow, desk, symbol } = props;
+  const { least, most } = boundsOf(desk.terms);
+  return (
+    <Panel
+      title={<FormattedMessage id="withdraw_new" />}
+      beside={
+        <Button
+          kind="ghost"
+          onPress={() => {
+            flow.send({ type: 'accounts.opened' });
+          }}
+        >
+          <FormattedMessage id="bank_heading" />
+        </Button>
+      }
+    >
+      {useSelector(flow, selectIsUnmoved) && <Unmoved />}
+      <Form flow={flow} submit={<FormattedMessage id="cashier_continue" />}>
+        <MoneyField
+          flow={flow}
+          symbol={symbol}
+          label={<FormattedMessage id="cashier_amount" />}
+          hint={
+            <>
+              <FormattedMessage
+                id="deposit_bounds"
+                values={{ least: formatMoney(least, symbol), most: formatMoney(most, symbol) }}
+              />
+              {', '}
+              <FeeRate rate={desk.terms.feeRate} />
+            </>
+          }
+          filler={
+            <Button
+              kind="quiet"
+              size="compact"
+              onPress={() => {
+                flow.send({ type: 'all.pressed' });
+              }}
+            >
+              <FormattedMessage id="withdraw_all" />
+            </Button>
+          }
+        />
+        <Account {...props} />
+        <GiveUp {...props} />
+        <SecretField flow={flow} name="paymentPassword" label="security_payment" autoComplete="off" />
+      </Form>
+    </Panel>
+  );
+};

@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Member } from '../../../machines/app/session.rules.ts';
+import type { WithdrawalRef } from '../../../machines/cashier/withdrawal.machine.ts';
+import { newKey } from '../../api/newKey.ts';
+import { selectWalletRef } from '../../app/session/session.select.ts';
+import { useFlow } from '../../app/site.tsx';
+import { Lines } from '../../ui/Lines.tsx';
+import { BankAccounts } from '../bankAccounts/BankAccounts.tsx';
+import styles from '../Cashier.module.css';
+import { readIntent } from '../moneyRequest/note.ts';
+import { Unsure } from '../moneyRequest/Unsure.tsx';
+import { Panel } from '../Panel.tsx';
+import { Unloaded } from '../Unloaded.tsx';
+import { useFocusInStep } from '../useFocusInStep.ts';
+import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';
+import { createWithdrawal, noteOfWithdrawals } from './createWithdrawal.ts';
+import { Following } from './Following.tsx';
+import { Lacking } from './Lacking.tsx';
+import { EarlierWithdrawals, OpenWithdrawals } from './List.tsx';
+import { Request } from './Request.tsx';
+import { Review } from './Review.tsx';
+import { Terms } from './Terms.tsx';
+import { selectAccounts, selectDesk, selectFields, selectScreen, type WithdrawalScreen } from './withdrawal.select.ts';
+
+interface Props {
+  flow: WithdrawalRef;
+  symbol: string;
+}
+
+const Awaited = () => (
+  <Panel title={<FormattedMessage id="withdraw_new" />}>
+    <Lines />
+  </Panel>
+);
+
+/** After a reload: the outcome of the request that this tab has noted is asked for before anything else. */
+const Asking = ({ flow }: Pick<Props, 'flow'>) => {
+  const request = useSelector(flow, selectRequest);
+  return (
+    <Panel title={<FormattedMessage id="deposit_asking" />}>
+      <Lines />
+      {request && <Unsure request={request} />}
+    </Panel>
+  );
+};
+
+const Body = ({ flow, symbol }: Props) => {
+  const desk = useSelector(flow, selectDesk);
+  const accounts = useSelector(flow, selectAccounts);
+  const isFilled = useSelector(flow, selectFields).amount !== '';
+  switch (useSelector(flow, selectScreen)) {
+    case 'loading':
+      return <Awaited />;
+    case 'failed':
+      return <Unloaded flow={flow} title="withdraw_failed" />;
+    case 'accounts':
+      return accounts && <BankAccounts flow={accounts} />;
+    case 'lacking':
+    case 'settingPassword':
+      return (
+        desk && (
+          <>
+            <OpenWithdrawals withdrawals={desk.open} symbol={symbol} />
+            <Lacking flow={flow} desk={desk} symbol={symbol} />
+            <EarlierWithdrawals withdrawals={desk.earlier} symbol={symbol} />
+          </>
+        )
+      );
+    case 'filling':
+      return (
+        desk && (
+          <>
+            <OpenWithdrawals withdrawals={desk.open} symbol={symbol} />
+            <Request flow={flow} desk={desk} symbol={symbol} />
+            <Terms terms={desk.terms} symbol={symbol} />
+            <EarlierWithdrawals withdrawals={desk.earlier} symbol={symbol} />
+          </>
+        )
+      );
+    case 'reviewing':
+      return desk && <Review flow={flow} desk={desk} symbol={symbol} />;
+    case 'sending':
+      return desk && isFilled ? <Review flow={flow} desk={desk} symbol={symbol} /> : <Asking flow={flow} />;
+    case 'open':
+    case 'settled':
+      return <Following flow={flow} symbol={symbol} />;
+  }
+};
+
+/** Screens that follow each other in place, so that what was pressed stays where it is. */
+const sameScreen: Partial<Record<WithdrawalScreen, WithdrawalScreen>> = {
+  sending: 'reviewing',
+  settled: 'open',
+  settingPassword: 'lacking',
+};
+
+interface WithdrawalProps {
+  member: Member;
+  /** The number of the withdrawal that the address names. */
+  wanted: string | null;
+}
+
+/** R1.06, R2.78: money from the wallet into a bank account. */
+export const Withdrawal = ({ member: { id, currencySymbol }, wanted }: WithdrawalProps) => {
+  const flow = useFlow(
+    (site) => createWithdrawal(site, id),
+    ({ now, session }, { app }) => ({
+      now,
+      newKey,
+      wallet: () => selectWalletRef(session.getSnapshot()),
+      wanted,
+      kept: readIntent(noteOfWithdrawals, id),
+      location: app.getSnapshot().context.location,
+    }),
+  );
+  useEffect(() => {
+    flow.send(wanted === null ? { type: 'form.reopened' } : { type: 'withdrawal.reopened', withdrawalId: wanted });
+  }, [flow, wanted]);
+  const screen = useSelector(flow, selectScreen);
+  return (
+    <div ref={useFocusInStep(sameScreen[screen] ?? screen)} className={styles.desk} tabIndex={-1}>
+      <Body flow={flow} symbol={currencySymbol} />
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { withdrawals } from '../../../contract/areas/withdrawals.ts';
+import { watchMachine, type Watched } from '../../../machines/cashier/watch.machine.ts';
+import { withdrawalMachine } from '../../../machines/cashier/withdrawal.machine.ts';
+import type { WithdrawalOrder } from '../../../machines/cashier/withdrawal.setup.ts';
+import { isOver, type Withdrawal, type WithdrawalDesk } from '../../../machines/cashier/withdrawals.ts';
+import { newKey } from '../../api/newKey.ts';
+import type { CallOptions } from '../../api/api.ts';
+import { call, load } from '../../api/call.ts';
+import type { Site } from '../../app/site.tsx';
+import { createPaymentPassword } from '../../security/paymentPassword/createPaymentPassword.ts';
+import { createBankAccounts } from '../bankAccounts/createBankAccounts.ts';
+import { createMoneyRequest } from '../moneyRequest/createMoneyRequest.ts';
+import { noteIntent } from '../moneyRequest/note.ts';
+
+/** What a tab notes of withdrawals. */
+export const noteOfWithdrawals = 'withdrawal';
+
+const watchedOf = (withdrawal: Withdrawal): Watched => ({ isOver: isOver(withdrawal), thing: withdrawal });
+
+/** How many of the withdrawals that are over stand below the form. */
+const mostEarlier = 5;
+
+/** Withdrawals over the gateway, for one account. */
+export const createWithdrawal = (site: Pick<Site, 'client'>, member: string) => {
+  const { settings, list, request, status, cancel } = site.client(withdrawals);
+  return withdrawalMachine.provide({
+    actors: {
+      loadDesk: load(
+        (_: object, options: CallOptions) => Promise.all([settings({}, options), list({}, options)]),
+        () => ({}),
+        ([terms, made]): WithdrawalDesk => ({
+          terms,
+          open: made.list.filter((withdrawal) => !isOver(withdrawal)),
+          earlier: made.list.filter(isOver).slice(0, mostEarlier),
+        }),
+      ),
+      note: noteIntent(noteOfWithdrawals, member),
+      moneyRequest: createMoneyRequest<WithdrawalOrder, Withdrawal>(site, request, ({ withdrawalId }) => withdrawalId),
+      paymentPassword: createPaymentPassword(site),
+      bankAccounts: createBankAccounts(site),
+      watch: watchMachine.provide({
+        actors: {
+          look: load(status, (withdrawalId: string) => ({ withdrawalId }), watchedOf),
+          cancel: call(
+            // A withdrawal is cancelled once, however often that is asked: the key makes no difference.
+            (asked: { withdrawalId: string }, options: CallOptions) => cancel(asked, { ...options, key: newKey() }),
+            (withdrawalId: string) => ({ withdrawalId }),
+            (withdrawal) => ({ kind: 'cancelled' as const, ...watchedOf(withdrawal) }),
+          ),
+        },
+      }),
+    },
+  });
+};

@@ -1,0 +1,100 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { navigate } from 'wouter/use-browser-location';
+import type { Member } from '../../../machines/app/session.rules.ts';
+import { homePath, type Place } from '../../../machines/common/places.ts';
+import { optional } from '../../app/optional.tsx';
+import { useTabTitle } from '../../app/pages/Page.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useModal } from '../../ui/useModal.ts';
+import { useScreen } from '../../ui/useScreen.ts';
+import styles from './Centre.module.css';
+
+interface Props {
+  member: Member;
+  place: Place;
+  /** What the page is called that is open. */
+  title: string;
+  children: ReactNode;
+}
+
+/** Where somebody was before; home where nothing says so. */
+const cameFrom = (): string => {
+  const state: unknown = history.state;
+  return typeof state === 'string' ? state : homePath;
+};
+
+/** A page is read without the menu. */
+const Menu = optional(
+  () => import('./CentreMenu.tsx'),
+  (code) => code.CentreMenu,
+);
+
+const InDoubt = optional(
+  () => import('../../cashier/inDoubt/InDoubt.tsx'),
+  (code) => code.InDoubt,
+);
+
+/** R2.74, R2.90: menu and page above the site; on a phone the menu is a list that the page goes back to. */
+export const Centre = ({ member, place, title, children }: Props) => {
+  const { formatMessage } = useIntl();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [from] = useState(cameFrom);
+  const [isListed, setListed] = useState(false);
+  const isWide = useScreen('wide');
+  const titleId = useId();
+  useModal(dialog);
+  useTabTitle(title);
+  const close = () => {
+    navigate(from);
+  };
+  const isMenuAlone = isListed && !isWide;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.centre}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClose={(event) => {
+        if (!event.currentTarget.open) close();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      {(isWide || isListed) && (
+        <nav className={styles.menu} aria-label={formatMessage({ id: 'centre_name' })}>
+          <Menu
+            member={member}
+            place={place}
+            onChosen={() => {
+              setListed(false);
+            }}
+          />
+        </nav>
+      )}
+      <div className={styles.bar}>
+        {!isWide && !isListed && (
+          <IconButton
+            icon="back"
+            name={formatMessage({ id: 'centre_back' })}
+            onPress={() => {
+              setListed(true);
+            }}
+          />
+        )}
+        <h1 id={titleId}>{isMenuAlone ? <FormattedMessage id="centre_name" /> : title}</h1>
+        <IconButton icon="close" name={formatMessage({ id: 'close' })} onPress={close} />
+      </div>
+      <InDoubt />
+      {/* The page stays as it is while the list of pages is read. */}
+      <div className={styles.page} hidden={isMenuAlone}>
+        {children}
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,89 @@
+import {
+  betsPath,
+  bonusesPath,
+  depositPath,
+  messagesPath,
+  missionsPath,
+  profilePath,
+  profitPath,
+  rankPath,
+  rebatePath,
+  referralPath,
+  rewardsPath,
+  transactionsPath,
+  transferPath,
+  walletsPath,
+  withdrawPath,
+  type Place,
+} from '../../../machines/common/places.ts';
+import { referralFor } from '../../../machines/app/menu.ts';
+import { plainPath } from '../../../machines/app/pages.rules.ts';
+import type { Member } from '../../../machines/app/session.rules.ts';
+import type { House } from '../../../machines/common/siteStatus.ts';
+import type { RecordName } from '../../../machines/member/records.ts';
+import type { TextId } from '../../intl/texts.ts';
+import type { IconName } from '../../ui/Icon.tsx';
+
+export interface CentreEntry {
+  name: TextId;
+  icon: IconName;
+  href: string;
+  /** For whom it is there; for everybody, where it is left out. */
+  isFor?: (member: Member, house: House) => boolean;
+}
+
+export interface RecordEntry extends CentreEntry {
+  record: RecordName;
+}
+
+const bets: RecordEntry = { name: 'header_betting_record', icon: 'list', href: betsPath, record: 'bets' };
+const records: readonly RecordEntry[] = [
+  bets,
+  { name: 'header_account_record', icon: 'doc', href: transactionsPath, record: 'transactions' },
+  { name: 'centre_profit', icon: 'chart', href: profitPath, record: 'profit' },
+  { name: 'centre_bonuses', icon: 'gift', href: bonusesPath, record: 'bonuses' },
+];
+
+const deposit: CentreEntry = { name: 'header_deposit', icon: 'deposit', href: depositPath };
+
+/** R2.84 to R2.89: pages that are not open yet. */
+const coming: readonly CentreEntry[] = [
+  { name: 'centre_rewards', icon: 'trophy', href: rewardsPath },
+  {
+    name: 'centre_referral',
+    icon: 'users',
+    href: referralPath,
+    isFor: (member, house) => referralFor(member, house)?.kind === 'referral',
+  },
+  { name: 'centre_missions', icon: 'star', href: missionsPath },
+  { name: 'menu_bonus', icon: 'percent', href: rebatePath },
+  { name: 'menu_vip', icon: 'crown', href: rankPath, isFor: (_, { vip }) => vip },
+];
+
+/** R2.74 to R2.90: where the menu of the member centre leads. */
+export const entries: readonly CentreEntry[] = [
+  { name: 'header_my_account', icon: 'shield', href: '/securityCenter' },
+  { name: 'centre_profile', icon: 'user', href: profilePath },
+  deposit,
+  { name: 'header_withdraw', icon: 'withdraw', href: withdrawPath },
+  { name: 'wallets_heading', icon: 'wallet', href: walletsPath },
+  { name: 'transfer_heading', icon: 'transfer', href: transferPath },
+  ...records,
+  ...coming,
+  { name: 'header_messages', icon: 'mail', href: messagesPath },
+];
+
+const isAt =
+  ({ path }: Pick<Place, 'path'>) =>
+  ({ href }: CentreEntry): boolean =>
+    href === plainPath(path);
+
+/** The entry of a page of the centre. */
+export const entryAt = (place: Pick<Place, 'path'>): CentreEntry => entries.find(isAt(place)) ?? deposit;
+
+/** The record that a page of the centre shows. */
+export const recordAt = (place: Pick<Place, 'path'>): RecordEntry => records.find(isAt(place)) ?? bets;
+
+/** Whether an entry of the menu is there for a member. */
+export const isOffered = ({ isFor }: CentreEntry, member: Member, house: House): boolean =>
+  isFor === undefined || isFor(member, house);

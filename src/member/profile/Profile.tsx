@@ -1,0 +1,179 @@
+import { useSelector } from '@xstate/react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import type { Member } from '../../../machines/app/session.rules.ts';
+import type { ProfileRef } from '../../../machines/member/profile.machine.ts';
+import type { Profile as Known } from '../../../machines/member/profile.setup.ts';
+import { selectHouse } from '../../app/app/app.select.ts';
+import { selectLanguage } from '../../app/preferences/preferences.select.ts';
+import { useApp, useFlow, usePreferences } from '../../app/site.tsx';
+import { Figures } from '../../cashier/Figures.tsx';
+import { Panel } from '../../cashier/Panel.tsx';
+import { FailureText } from '../../form/FailureText.tsx';
+import { Form } from '../../form/Form.tsx';
+import { selectFailure } from '../../form/form.select.ts';
+import { useField } from '../../form/useField.ts';
+import { offeredLanguages } from '../../intl/texts.ts';
+import { ActionLink } from '../../ui/ActionLink.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { LazyImage } from '../../ui/LazyImage.tsx';
+import { Lines } from '../../ui/Lines.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { createProfile } from './createProfile.ts';
+import styles from './Profile.module.css';
+import { selectCanChoose, selectIsFailed, selectPicture, selectProfile } from './profile.select.ts';
+
+interface Props {
+  flow: ProfileRef;
+  member: Member;
+  known: Known;
+}
+
+/** R7.19: the picture, and the pictures that can take its place. */
+const Pictures = ({ flow, known: { pictures } }: Omit<Props, 'member'>) => {
+  const { formatMessage } = useIntl();
+  const canChoose = useSelector(flow, selectCanChoose);
+  const chosen = useSelector(flow, selectPicture);
+  return (
+    <Panel title={<FormattedMessage id="profile_picture" />}>
+      <div className={styles.pictures} role="group" aria-label={formatMessage({ id: 'profile_picture' })}>
+        {pictures.map(({ id, url }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.picture}
+            aria-label={formatMessage({ id: 'profile_picture_one' }, { number: id })}
+            aria-pressed={id === chosen}
+            disabled={!canChoose}
+            onClick={() => {
+              flow.send({ type: 'picture.chosen', picture: id });
+            }}
+          >
+            <LazyImage src={url} alt="" />
+          </button>
+        ))}
+      </div>
+    </Panel>
+  );
+};
+
+const Nickname = ({ flow, known: { nickname } }: Omit<Props, 'member'>) => {
+  const field = useField(flow, 'nickname');
+  return (
+    <Panel
+      title={<FormattedMessage id="profile_nickname" />}
+      beside={
+        field.value !== nickname && (
+          <Button
+            kind="ghost"
+            onPress={() => {
+              flow.send({ type: 'form.closed' });
+            }}
+          >
+            <FormattedMessage id="profile_undo" />
+          </Button>
+        )
+      }
+    >
+      <Form flow={flow} submit={<FormattedMessage id="profile_save" />}>
+        <TextField
+          {...field}
+          autoComplete="nickname"
+          spellCheck={false}
+          label={<FormattedMessage id="profile_nickname" />}
+          hint={<FormattedMessage id="profile_nickname_hint" />}
+        />
+      </Form>
+    </Panel>
+  );
+};
+
+const NotSet = () => <FormattedMessage id="security_not_set" />;
+
+const Details = ({ member: { account, rank }, known: { realName, mobileNum, email } }: Omit<Props, 'flow'>) => {
+  const { vip } = useApp(selectHouse);
+  const language = usePreferences(selectLanguage);
+  const spoken = offeredLanguages.find(({ code }) => code === language)?.language;
+  const lines = [
+    { name: <FormattedMessage id="profile_account" />, value: <bdi>{account}</bdi> },
+    {
+      name: <FormattedMessage id="profile_real_name" />,
+      value: realName === null ? <NotSet /> : <bdi>{realName}</bdi>,
+    },
+    {
+      name: <FormattedMessage id="security_mobile" />,
+      value: mobileNum === null ? <NotSet /> : <bdi>{mobileNum}</bdi>,
+    },
+    { name: <FormattedMessage id="security_email" />, value: email === null ? <NotSet /> : <bdi>{email}</bdi> },
+    { name: <FormattedMessage id="language_label" />, value: spoken && <span lang={spoken.tag}>{spoken.name}</span> },
+  ];
+  const level = { name: <FormattedMessage id="profile_level" />, value: rank };
+  return (
+    <Panel title={<FormattedMessage id="profile_details" />}>
+      <Figures lines={vip && rank > 0 ? [...lines, level] : lines} />
+      <div className={styles.actions}>
+        <ActionLink href="/securityCenter" kind="line">
+          <FormattedMessage id="profile_contacts" />
+        </ActionLink>
+      </div>
+    </Panel>
+  );
+};
+
+const Shown = ({ flow, member, known }: Props) => {
+  const picture = useSelector(flow, selectPicture);
+  const name = known.nickname === '' ? member.account : known.nickname;
+  return (
+    <>
+      <div className={styles.who}>
+        <Avatar name={name} src={known.pictures.find(({ id }) => id === picture)?.url} size="large" />
+        <p>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <span>
+            <FormattedMessage id="profile_since" />{' '}
+            <time dateTime={known.since}>
+              <FormattedDate value={known.since} dateStyle="long" />
+            </time>
+          </span>
+        </p>
+      </div>
+      <Nickname flow={flow} known={known} />
+      {known.pictures.length > 0 && <Pictures flow={flow} known={known} />}
+      <Details member={member} known={known} />
+    </>
+  );
+};
+
+const Failed = ({ flow }: Pick<Props, 'flow'>) => {
+  const failure = useSelector(flow, selectFailure);
+  return (
+    <FailedState
+      title={<FormattedMessage id="profile_failed" />}
+      retry={<FormattedMessage id="retry" />}
+      onRetry={() => {
+        flow.send({ type: 'again.pressed' });
+      }}
+    >
+      {failure && <FailureText failure={failure} />}
+    </FailedState>
+  );
+};
+
+const Body = ({ flow, member }: Omit<Props, 'known'>) => {
+  const known = useSelector(flow, selectProfile);
+  if (useSelector(flow, selectIsFailed)) return <Failed flow={flow} />;
+  return known ? <Shown flow={flow} member={member} known={known} /> : <Lines />;
+};
+
+/** R2.89: who the account says it is, and how to change that. */
+export const Profile = ({ member }: Pick<Props, 'member'>) => {
+  const flow = useFlow(createProfile, ({ now, session, toasts }) => ({ now, session, toasts }));
+  return (
+    <div className={styles.profile}>
+      <Body flow={flow} member={member} />
+    </div>
+  );
+};

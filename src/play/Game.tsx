@@ -1,0 +1,205 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { categoryPages } from '../../machines/app/menu.ts';
+import type { Member } from '../../machines/app/session.rules.ts';
+import { depositPath } from '../../machines/common/places.ts';
+import type { GameRef } from '../../machines/play/game.machine.ts';
+import { useTabTitle } from '../app/pages/Page.tsx';
+import { selectLanguage, selectTheme } from '../app/preferences/preferences.select.ts';
+import { selectWalletRef } from '../app/session/session.select.ts';
+import { useFlow, useNow, usePreferences } from '../app/site.tsx';
+import { ActionLink } from '../ui/ActionLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { goBack } from './goBack.ts';
+import { createFrameLine, type FrameLine } from './frameLine.ts';
+import { createGame } from './createGame.ts';
+import styles from './Game.module.css';
+import { Instead } from './Instead.tsx';
+import {
+  selectAddress,
+  selectGame,
+  selectIsLoading,
+  selectKeepsOrigin,
+  selectNews,
+  selectScreen,
+} from './game.select.ts';
+
+/** What a game in the frame may do; it never leads the page elsewhere. */
+const allowed = 'allow-scripts';
+
+const useSight = (flow: GameRef): void => {
+  useEffect(() => {
+    const look = () => {
+      flow.send({ type: document.hidden ? 'page.hidden' : 'page.shown' });
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [flow]);
+};
+
+/** The game hears how the person likes the site, whenever that changes. */
+const usePreferred = (line: FrameLine): void => {
+  const language = usePreferences(selectLanguage);
+  const theme = usePreferences(selectTheme);
+  useEffect(() => {
+    const { matches: reducedMotion } = matchMedia('(prefers-reduced-motion: reduce)');
+    line.prefer({ language, theme, reducedMotion, sound: false });
+  }, [line, language, theme]);
+};
+
+const newsTexts = { slow: 'game_slow', offline: 'game_offline', poor: 'game_poor', leaving: 'game_leaving' } as const;
+
+const isSame = (before: readonly string[], now: readonly string[]): boolean => before.join() === now.join();
+
+const News = ({ flow }: { flow: GameRef }) => {
+  const news = useSelector(flow, selectNews, isSame);
+  const again = () => {
+    flow.send({ type: 'game.retried' });
+  };
+  return (
+    <div className={styles.news} role="status">
+      {news.map((each) => (
+        <p key={each}>
+          <FormattedMessage id={newsTexts[each]} />
+        </p>
+      ))}
+      {news.includes('slow') && (
+        <Button kind="line" size="compact" onPress={again}>
+          <FormattedMessage id="game_again" />
+        </Button>
+      )}
+      {news.includes('poor') && (
+        <ActionLink href={depositPath}>
+          <FormattedMessage id="header_deposit" />
+        </ActionLink>
+      )}
+    </div>
+  );
+};
+
+/** The game itself. */
+const Playing = ({ flow, line, name }: { flow: GameRef; line: FrameLine; name: string }) => {
+  const address = useSelector(flow, selectAddress);
+  const isLoading = useSelector(flow, selectIsLoading);
+  const keepsOrigin = useSelector(flow, selectKeepsOrigin);
+  const frame = useRef<HTMLIFrameElement>(null);
+  return (
+    <>
+      <News flow={flow} />
+      {isLoading && (
+        <div className={styles.awaited} aria-hidden="true">
+          <Skeleton shape="block" />
+        </div>
+      )}
+      {address !== null && (
+        <iframe
+          ref={frame}
+          key={address}
+          className={styles.frame}
+          src={address}
+          title={name}
+          aria-busy={isLoading}
+          sandbox={keepsOrigin ? `${allowed} allow-same-origin` : allowed}
+          allow="autoplay; fullscreen; encrypted-media"
+          referrerPolicy="no-referrer"
+          loading="eager"
+          onLoad={() => {
+            line.connect(frame.current?.contentWindow ?? null);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+interface BarProps {
+  flow: GameRef;
+  name: string | null;
+  vendor: string;
+  onFullScreen: () => void;
+}
+
+const Bar = ({ flow, name, vendor, onFullScreen, children }: BarProps & { children: ReactNode }) => {
+  const { formatMessage } = useIntl();
+  const isPlaying = useSelector(flow, selectScreen) === 'playing';
+  return (
+    <div className={styles.bar}>
+      {children}
+      <div className={styles.what}>
+        <h1>{name === null ? <FormattedMessage id="game_title" /> : <bdi>{name}</bdi>}</h1>
+        <p>
+          <bdi>{vendor}</bdi>
+        </p>
+      </div>
+      {isPlaying && (
+        <div className={styles.ends}>
+          <IconButton
+            icon="refresh"
+            name={formatMessage({ id: 'game_reload' })}
+            onPress={() => {
+              flow.send({ type: 'game.retried' });
+            }}
+          />
+          {document.fullscreenEnabled && (
+            <IconButton icon="screen" name={formatMessage({ id: 'game_full' })} onPress={onFullScreen} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** R2.12: a game with its bar above it; what cannot be played says why, in the place of the frame. */
+export const Game = ({ nodeId, member }: { nodeId: string; member: Member | null }) => {
+  const { formatMessage } = useIntl();
+  const now = useNow();
+  const [line] = useState(() => createFrameLine(now));
+  const flow = useFlow(
+    (site) => createGame(site, nodeId, line),
+    ({ now: clock, session }) => ({
+      now: clock,
+      nodeId,
+      isLoggedIn: member !== null,
+      session,
+      wallet: () => selectWalletRef(session.getSnapshot()),
+    }),
+  );
+  const screen = useSelector(flow, selectScreen);
+  const game = useSelector(flow, selectGame);
+  const stage = useRef<HTMLDivElement>(null);
+  const lobby = game ? categoryPages[game.gameType] : categoryPages.RNG;
+  useSight(flow);
+  usePreferred(line);
+  useTabTitle(game?.name ?? formatMessage({ id: 'game_title' }));
+  useEffect(() => {
+    if (screen === 'left') goBack(lobby);
+  }, [screen, lobby]);
+  const leave = () => {
+    if (screen === 'playing') flow.send({ type: 'exit.pressed' });
+    else goBack(lobby);
+  };
+  return (
+    <div className={styles.page}>
+      <Bar
+        flow={flow}
+        name={game?.name ?? null}
+        vendor={game?.vendor ?? ''}
+        onFullScreen={() => void stage.current?.requestFullscreen()}
+      >
+        <IconButton icon="back" name={formatMessage({ id: 'game_lobby' })} onPress={leave} />
+      </Bar>
+      <div ref={stage} className={styles.stage}>
+        {screen === 'playing' ? (
+          <Playing flow={flow} line={line} name={game?.name ?? ''} />
+        ) : (
+          <Instead flow={flow} member={member} lobby={lobby} />
+        )}
+      </div>
+    </div>
+  );
+};

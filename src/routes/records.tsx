@@ -1,0 +1,10 @@
+import { recordAt } from '../member/centre/entries.ts';
+import { memberScreen } from '../member/centre/memberScreen.tsx';
+import { Record } from '../member/record/Record.tsx';
+
+export { MemberCentre as Frame } from '../member/centre/MemberCentre.tsx';
+
+export const Screen = memberScreen((member, place) => {
+  const { name, record, href } = recordAt(place);
+  return <Record key={record} member={member} name={record} title={name} path={href} search={place.search} />;
+});

@@ -1,0 +1,134 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { navigate } from 'wouter/use-browser-location';
+import { ordinaryRank } from '../../machines/common/limits.ts';
+import type { Member, Role } from '../../machines/app/session.rules.ts';
+import { betsPath, messagesPath, transactionsPath } from '../../machines/common/places.ts';
+import { selectHouse } from '../app/app/app.select.ts';
+import { selectRole } from '../app/session/session.select.ts';
+import { useApp, useSession, useWallet } from '../app/site.tsx';
+import { selectWallet } from '../wallet/wallet/wallet.select.ts';
+import type { TextId } from '../intl/texts.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import type { IconName } from '../ui/Icon.tsx';
+import { MenuItem } from '../ui/Menu.tsx';
+import { Figure, usePoints } from '../wallet/wallet/Balance.tsx';
+import { DisplayChoices } from './DisplayChoices.tsx';
+import { MoveMoney } from './MoveMoney.tsx';
+import { useNotice } from '../app/dialogs/useNotice.ts';
+import { usePanel } from '../app/dialogs/usePanel.ts';
+import { useScreen } from '../ui/useScreen.ts';
+import styles from './AccountEntries.module.css';
+
+const roleNames: Readonly<Record<Role, TextId>> = { member: 'role_member', agent: 'role_agent', trial: 'role_trial' };
+
+/** R2.31, R2.75: what everybody finds here, and where it leads. */
+const entries: readonly { name: TextId; icon: IconName; href: string }[] = [
+  { name: 'header_my_account', icon: 'user', href: '/securityCenter' },
+  { name: 'header_betting_record', icon: 'list', href: betsPath },
+  { name: 'header_account_record', icon: 'doc', href: transactionsPath },
+  { name: 'header_messages', icon: 'mail', href: messagesPath },
+];
+
+const Unread = () => {
+  const { formatMessage } = useIntl();
+  const count = useWallet(selectWallet)?.unread ?? 0;
+  return <Badge count={count} name={formatMessage({ id: 'header_unread' }, { count })} />;
+};
+
+const Points = () => {
+  const points = usePoints(useApp(selectHouse).points);
+  return (
+    points > 0 && (
+      <span>
+        <FormattedMessage id="header_points_menu" values={{ points }} />
+      </span>
+    )
+  );
+};
+
+/** What the header of a phone has no room for. */
+const Funds = () => (
+  <div className={styles.funds}>
+    <p>
+      <FormattedMessage id="header_balance" />
+    </p>
+    <p className={styles.figure}>
+      <Figure />
+    </p>
+    <p>
+      <Points />
+    </p>
+    <div className={styles.moves}>
+      <MoveMoney />
+    </div>
+  </div>
+);
+
+interface AccountEntriesProps {
+  member: Member;
+  /** What the account is called here. */
+  name: string;
+  picture: string | undefined;
+  withChoices: boolean;
+}
+
+/** R2.31, R2.32: what the menu of the account holds, except the way out. */
+export const AccountEntries = ({ member, name, picture, withChoices }: AccountEntriesProps) => {
+  const role = useSession(selectRole);
+  const { agentCentre } = useApp(selectHouse);
+  const [isWide, isFull] = [useScreen('wide'), useScreen('full')];
+  const sayNotOpen = useNotice();
+  const changePassword = usePanel('changePassword');
+  const isVip = role === 'member' && member.rank > ordinaryRank;
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar name={name} src={picture} size="large" />
+        <p>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <span>
+            <bdi>{member.account}</bdi> · <FormattedMessage id={isVip ? 'role_vip' : roleNames[role]} />
+          </span>
+          {isWide && !isFull && <Points />}
+        </p>
+      </div>
+      {!isWide && <Funds />}
+      {entries.map(({ name: entry, icon, href }) => (
+        <MenuItem
+          key={entry}
+          icon={icon}
+          onPress={() => {
+            navigate(href, { state: location.href });
+          }}
+        >
+          <FormattedMessage id={entry} />
+          {entry === 'header_messages' && <Unread />}
+        </MenuItem>
+      ))}
+      {role === 'agent' && agentCentre && (
+        <MenuItem icon="users" onPress={sayNotOpen}>
+          <FormattedMessage id="header_agent_centre" />
+        </MenuItem>
+      )}
+      {role !== 'trial' && (
+        <MenuItem
+          icon="shield"
+          onPress={() => {
+            changePassword();
+          }}
+        >
+          <FormattedMessage id="header_change_password" />
+        </MenuItem>
+      )}
+      {withChoices && (
+        <div className={styles.choices}>
+          <DisplayChoices />
+        </div>
+      )}
+      <hr className={styles.line} />
+    </>
+  );
+};
