@@ -40,6 +40,7 @@ export const sessionFlow = defineFlow(sessionMachine, {
     'signOut.requested': 'plain',
     'password.changed': 'plain',
     'password.declined': 'plain',
+    'profile.changed': { 'another nickname': { change: { nickname: 'Mai Linh' } } },
     'restore.retried': 'plain',
     'session.expired': 'plain',
     'session.changedElsewhere': { 'logged in': { signedIn: true }, 'logged out': { signedIn: false } },

@@ -6,7 +6,7 @@ export const walletFlow = defineFlow(walletMachine, {
   cases: { 'balance.refreshed': 'plain', 'balance.retried': 'plain' },
   outcomes: {
     loadWallet: {
-      'balance and points': { output: { balance: '826450', points: '12480', unread: 3 } },
+      'balance and points': { output: { balance: '826450', held: '0', points: '12480', unread: 3 } },
       'no answer': offline,
     },
   },

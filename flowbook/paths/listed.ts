@@ -33,6 +33,8 @@ export interface Row {
 
 /** A path as a tester goes it by hand. */
 export interface Sheet {
+  /** What is set before anything is ordered. */
+  readonly settings: readonly string[];
   readonly plans: readonly Plan[];
   readonly setup: readonly string[];
   readonly rows: readonly Row[];

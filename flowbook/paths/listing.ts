@@ -93,18 +93,19 @@ const listed = ({ charted, words, sayings }: Knowing, meeting: Meeting | null, p
   const listedSteps = path.edges.map((edge, at): HandledStep => {
     const { states, waiting } = stands[at + 1] ?? begins;
     const step = steps[at] ?? edge.step;
+    const from = (stands[at] ?? begins).states;
     return {
       kind: step.kind,
       label: edge.label,
       words: words.step(edge, step),
       ...(step.kind === 'time' && { ms: step.ms }),
-      data: sayings.data(edge.label, step),
+      data: sayings.data(edge.label, step, from),
       then: words.place(states),
       sees: sayings.sees(edge.label, states),
       states,
       waiting,
       taken: edge.taken,
-      byHand: sayings.byHand(edge.label, step),
+      byHand: sayings.byHand(edge.label, step, from),
     };
   });
   return [

@@ -7,9 +7,10 @@ import type { Plan, Site, Told } from './site.ts';
 export interface Sayings {
   readonly opens: (variant: string) => readonly string[];
   /** The data that a step needs: what the site knows of it, or else what the flow brings. */
-  readonly data: (label: string, step: Step) => readonly string[];
+  readonly data: (label: string, step: Step, from: readonly string[]) => readonly string[];
   readonly opensByHand: (variant: string) => ByHand;
-  readonly byHand: (label: string, step: Step) => ByHand;
+  /** `from` are the states that the step is done in. */
+  readonly byHand: (label: string, step: Step, from: readonly string[]) => ByHand;
   /** What is read after a step that leads to these states. */
   readonly sees: (label: string | null, states: readonly string[]) => readonly string[];
 }
@@ -39,8 +40,16 @@ const flowData = (step: Step): readonly string[] => {
 const first = (tellings: readonly (Told | undefined)[]): Told | undefined =>
   tellings.find((told) => told !== undefined && told.does.length + told.sees.length > 0);
 
+/** What a step is in the states that it is done in. */
+const toldIn = (told: Told | undefined, from: readonly string[]): Told | undefined => {
+  const within = told?.within;
+  const isThere = within?.states.every((state) => from.some((id) => `${id}.`.startsWith(`${state}.`)));
+  return isThere ? within?.told : told;
+};
+
 /** How a tester brings something about. */
 export interface ByHand {
+  readonly settings: readonly string[];
   readonly does: readonly string[];
   readonly plans: readonly Plan[];
   /** The call whose answer it is; null for what the browser does by itself, undefined for what a person does. */
@@ -51,18 +60,19 @@ export interface ByHand {
 export const sayingsOf = (flow: Flow, site: Site): Sayings => {
   const own = site.filter((meeting) => meeting.flow.id === flow.id);
   const handled = (told: Told | undefined, does: readonly string[]): ByHand => ({
+    settings: told?.settings ?? [],
     does: told?.byHand ?? told?.does ?? does,
     plans: told?.plans ?? [],
     answers: told?.answers,
   });
   return {
     opensByHand: (variant) => handled(own.map(({ opens }) => opens[variant]).find(Boolean), []),
-    byHand: (label, step) =>
+    byHand: (label, step, from) =>
       step.kind === 'time'
-        ? { does: [], plans: [], answers: step.ms === 0 ? null : undefined }
-        : handled(own.map(({ deeds }) => deeds[label]).find(Boolean), flowData(step)),
+        ? { settings: [], does: [], plans: [], answers: step.ms === 0 ? null : undefined }
+        : handled(toldIn(own.map(({ deeds }) => deeds[label]).find(Boolean), from), flowData(step)),
     opens: (variant) => first(own.map(({ opens }) => opens[variant]))?.does ?? [],
-    data: (label, step) => first(own.map(({ deeds }) => deeds[label]))?.does ?? flowData(step),
+    data: (label, step, from) => first(own.map(({ deeds }) => toldIn(deeds[label], from)))?.does ?? flowData(step),
     sees: (label, states) => [
       ...new Set([
         ...(label === null ? [] : (first(own.map(({ deeds }) => deeds[label]))?.sees ?? [])),

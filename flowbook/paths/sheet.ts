@@ -45,6 +45,7 @@ export const sheetOf = (steps: readonly HandledStep[], begins: Stand, opening: B
   // A path may begin with an answer.
   const starts = steps.flatMap((step, at) => (at === 0 || isByPerson(step) ? [at] : []));
   return {
+    settings: opening.settings,
     setup: opening.does,
     plans: [...opening.plans, ...plansBefore(-1)],
     rows: starts.map((start, index): Row => {
@@ -56,6 +57,7 @@ export const sheetOf = (steps: readonly HandledStep[], begins: Stand, opening: B
         // What the browser is to do by itself is settled before.
         does: [...all.filter(isAtOnce), ...all.filter((step) => !isAtOnce(step))].flatMap(({ byHand, ms = 0 }) => [
           ...(ms === 0 ? [] : [`wait ${duration(ms)}`]),
+          ...byHand.settings,
           ...byHand.does,
         ]),
         then: last?.then ?? '',

@@ -19,10 +19,14 @@ export interface Told {
   readonly sees: readonly string[];
   /** What a tester does at the screen, where what the walks of the site do is told otherwise. */
   readonly byHand?: readonly string[];
+  /** What a tester sets as an operator does; the sandbox is started again for it, and forgets what was ordered. */
+  readonly settings?: readonly string[];
   /** What a tester orders from the sandbox beforehand. */
   readonly plans?: readonly Plan[];
   /** The call that is answered, where that is the step, or nothing for what the browser does by itself. */
   readonly answers?: string | null;
+  /** What is told instead where the step is done in these states, which show something else. */
+  readonly within?: { readonly states: readonly string[]; readonly told: Told };
 }
 
 /** A flow as people meet it on the site. */

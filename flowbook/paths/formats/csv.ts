@@ -31,26 +31,27 @@ export const asCsv: Print = ({ title, sandbox, paths }) => {
     byteOrderMark +
     [
       titles,
-      ...paths.flatMap(({ id, variant, sheet: { setup, plans, rows }, start, requirements, weight, byHand }) =>
-        rows.map(({ words, plans: ordered, does, then, sees }, at) => {
-          const ofCase = [
-            `${title}: ${id}`,
-            `${title}: ${variant}`,
-            [...plans.map(order), ...setup, start].map(inLine).join('\n'),
-            requirements.join(', '),
-            String(weight),
-            String(inMinutes(byHand)),
-          ];
-          return [
-            id,
-            ...(at === 0 ? ofCase : ofCase.map(() => '')),
-            String(at + 1),
-            words.map(inLine).join('\n'),
-            [...ordered.map(order), ...does].map(inLine).join('\n'),
-            [...sees, then].map(inLine).join('\n'),
-            '',
-          ];
-        }),
+      ...paths.flatMap(
+        ({ id, variant, sheet: { settings, setup, plans, rows }, start, requirements, weight, byHand }) =>
+          rows.map(({ words, plans: ordered, does, then, sees }, at) => {
+            const ofCase = [
+              `${title}: ${id}`,
+              `${title}: ${variant}`,
+              [...settings, ...plans.map(order), ...setup, start].map(inLine).join('\n'),
+              requirements.join(', '),
+              String(weight),
+              String(inMinutes(byHand)),
+            ];
+            return [
+              id,
+              ...(at === 0 ? ofCase : ofCase.map(() => '')),
+              String(at + 1),
+              words.map(inLine).join('\n'),
+              [...ordered.map(order), ...does].map(inLine).join('\n'),
+              [...sees, then].map(inLine).join('\n'),
+              '',
+            ];
+          }),
       ),
     ]
       .map((row) => row.map(cell).join(','))

@@ -31,15 +31,18 @@ const howTo = ({ sandbox, paths }: Listing): readonly string[] =>
 
 const pathAs = (
   { sandbox, isWeighed }: Listing,
-  { id, variant, start, sheet: { setup, plans, rows }, requirements, weight, byHand }: ListedPath,
+  { id, variant, start, sheet: { settings, setup, plans, rows }, requirements, weight, byHand }: ListedPath,
 ): readonly string[] => [
   '',
   `## ${id}`,
   '',
   `Variant: ${variant}. ${isWeighed ? `Weight: ${weight} per step. ` : ''}About ${inMinutes(byHand)} min. Starts in: ${start}.`,
-  ...(setup.length + plans.length === 0
+  ...(settings.length + setup.length + plans.length === 0
     ? []
-    : ['', `Setup: ${[...plans.map((plan) => link(sandbox, plan)), ...setup.map(escaped)].join('; ')}.`]),
+    : [
+        '',
+        `Setup: ${[...settings.map(escaped), ...plans.map((plan) => link(sandbox, plan)), ...setup.map(escaped)].join('; ')}.`,
+      ]),
   ...(requirements.length === 0 ? [] : ['', `Requirements: ${requirements.join(', ')}.`]),
   '',
   ...sheet(

@@ -1,0 +1,105 @@
+import { contract } from '../../contract/index.ts';
+import { depositMachine } from '../../machines/cashier/deposit.machine.ts';
+import type { DepositDesk, DepositMethod } from '../../machines/cashier/deposits.ts';
+import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
+import { defineFlow } from '../flow.ts';
+import { hears } from '../hears.ts';
+import { outcomesOf, refuses, replies } from '../outcomes.ts';
+import { madeDeposit } from './moneyRequest.flow.ts';
+import { filledInOrder, offline } from './samples.ts';
+import { cancelledDeposit, creditedDeposit, waitingDeposit } from './watch.flow.ts';
+
+const [bank] = contract.deposits.methods.example.reply.list as [DepositMethod];
+
+export const methods: readonly DepositMethod[] = [
+  bank,
+  { ...bank, methodId: 'voucher', title: 'Voucher', kind: 'voucher', suggested: [], note: '', minutes: null },
+  { ...bank, methodId: 'card', title: 'Card', kind: 'card', feeRate: 150, available: false, whyNot: 'wrong_state' },
+];
+
+export const openDeposit = { ...waitingDeposit, depositId: 'D-260102-0003' };
+
+export const desk: DepositDesk = {
+  methods,
+  open: [openDeposit],
+  earlier: [creditedDeposit, { ...cancelledDeposit, depositId: 'D-260101-0002' }],
+};
+
+const typed = { 'an amount': { name: 'amount', value: '200' } } as const;
+
+/** What becomes of a money request whose outcome is known at once. */
+const { 'no answer': _, ...answered } = outcomesOf(contract.deposits.create, {
+  made: replies({ kind: 'made', reference: madeDeposit } satisfies MoneyEnd),
+  'above the limit': refuses('limit_reached'),
+  'too many are open': refuses('wrong_state'),
+  'not offered': refuses('feature_off'),
+});
+
+const breaks = { error: new Error('something that nobody foresaw') };
+
+/** The same wallet at every look. */
+const walletOf = () => {
+  const wallet = hears();
+  return () => wallet;
+};
+
+export const depositFlow = defineFlow(depositMachine, {
+  cases: {
+    'method.chosen': { 'a bank transfer': { methodId: 'bank' }, 'a voucher': { methodId: 'voucher' } },
+    'field.changed': typed,
+    'amount.suggested': { 'a suggestion': { minor: '10000' } },
+    'form.submitted': 'plain',
+    'form.closed': 'plain',
+    'review.confirmed': 'plain',
+    'review.left': 'plain',
+    'deposit.reopened': { 'one that is open': { depositId: openDeposit.depositId } },
+    'form.reopened': 'plain',
+    'again.pressed': 'plain',
+  },
+  outcomes: {
+    loadDesk: {
+      'all of it': { output: desk },
+      'no method': { output: { methods: [], open: [], earlier: [] } },
+      'no answer': offline,
+    },
+    note: 'silent',
+    moneyRequest: { ...answered, 'it never arrived': { output: { kind: 'never' } }, 'it breaks': breaks },
+    voucher: { redeemed: { output: madeDeposit }, 'given up': { output: null }, 'it breaks': breaks },
+    watch: { credited: { output: creditedDeposit }, 'it breaks': breaks },
+  },
+  variants: {
+    'a new deposit': () => ({ wanted: null, kept: null, newKey: () => 'k-1', location: hears(), wallet: walletOf() }),
+    'a deposit of the address': () => ({
+      wanted: madeDeposit,
+      kept: null,
+      newKey: () => 'k-1',
+      location: hears(),
+      wallet: walletOf(),
+    }),
+    'a request without an answer': () => ({
+      wanted: null,
+      kept: { key: 'k-0', call: 'deposits.create' },
+      newKey: () => 'k-1',
+      location: hears(),
+      wallet: walletOf(),
+    }),
+  },
+  project: ({ desk: known, method, fields, errors, failure, isUnmoved, intent, wanted, settled }) => [
+    known === null ? null : known.methods.length > 0,
+    method?.methodId ?? null,
+    fields,
+    errors,
+    failure?.kind ?? null,
+    isUnmoved,
+    intent !== null,
+    wanted,
+    settled !== null,
+  ],
+  offer: (snapshot, type, name) => {
+    // By links of the list, and back from what is followed; the address can say either at any time.
+    if (type === 'deposit.reopened') return snapshot.matches('choosing');
+    if (type === 'form.reopened') return snapshot.matches('open') || snapshot.matches('settled');
+    if (type === 'amount.suggested') return snapshot.context.fields.amount === '';
+    return filledInOrder(typed)(snapshot, type, name);
+  },
+});

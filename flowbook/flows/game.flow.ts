@@ -1,0 +1,104 @@
+import { contract } from '../../contract/index.ts';
+import { CallFailed } from '../../machines/common/failure.ts';
+import { gameMachine } from '../../machines/play/game.machine.ts';
+import type { Game, LaunchRefused, Presence, Seat } from '../../machines/play/game.setup.ts';
+import { defineFlow } from '../flow.ts';
+import { hears } from '../hears.ts';
+import { fetchOutcomes, outcomesOf, refusal, refusedWith, refuses, replies } from '../outcomes.ts';
+
+const { one, launch, alive, recommendations } = contract.games;
+
+export const openGame: Game = {
+  nodeId: '20417',
+  name: 'Lantern Festival',
+  vendor: 'Lumen',
+  gameType: 'RNG',
+  isClosed: false,
+};
+
+export const takenSeat: Seat = {
+  kind: 'seated',
+  url: launch.example.reply.game_url ?? '',
+  seat: launch.example.reply.seat,
+  keepsOrigin: false,
+};
+
+const kept: Presence = { isLive: true, isPaused: false };
+
+const elsewhere = { gameName: 'Deep Reef', nodeId: '30007', since: '2026-01-02T03:00:05.000Z', seat: '4-elsewhere' };
+const lack = { needed: '1000', balance: '250', wallet: 'main' };
+
+/** A launch that is refused, with what is said besides the reason. */
+const refusedSaying = <const Code extends 'already_playing' | 'balance_too_low'>(
+  code: Code,
+  value: object,
+  says: Omit<LaunchRefused, keyof ReturnType<typeof refusedWith>>,
+) => ({ output: { ...refusedWith(refusal(code, value)), ...says }, wire: { kind: 'refusal', code, value } }) as const;
+
+const noSuchGame = {
+  error: new CallFailed(one.name, refusal('not_found')),
+  wire: { kind: 'refusal', code: 'not_found' },
+} as const;
+
+/** The same wallet at every look. */
+const walletOf = () => {
+  const wallet = hears();
+  return () => wallet;
+};
+
+const pageOf = (isLoggedIn: boolean, nodeId: string) => () => ({
+  nodeId,
+  isLoggedIn,
+  session: hears(),
+  wallet: walletOf(),
+});
+
+export const gameFlow = defineFlow(gameMachine, {
+  synonyms: ['launch', 'slot', 'play', 'frame', 'seat'],
+  cases: {
+    'login.pressed': 'plain',
+    'game.retried': 'plain',
+    'takeOver.pressed': 'plain',
+    'look.pressed': 'plain',
+    'exit.pressed': 'plain',
+    'page.hidden': 'plain',
+    'page.shown': 'plain',
+    'frame.loaded': 'plain',
+    'frame.failed': 'plain',
+    'balance.changed': 'plain',
+    'deposit.wanted': 'plain',
+    'exit.wanted': 'plain',
+    'frame.left': 'plain',
+  },
+  outcomes: {
+    findGame: fetchOutcomes(one, {
+      found: replies(openGame),
+      'under maintenance': replies(
+        { ...openGame, isClosed: true },
+        { game: { ...one.example.reply.game, maintenance: true } },
+      ),
+      'no such game': noSuchGame,
+    }),
+    launch: outcomesOf(launch, {
+      seated: replies(takenSeat),
+      'open elsewhere': refusedSaying('already_playing', elsewhere, {
+        elsewhere: { game: 'Deep Reef', nodeId: '30007', since: elsewhere.since },
+      }),
+      'balance too low': refusedSaying('balance_too_low', lack, { lack: { needed: '1000', balance: '250' } }),
+      'under maintenance': refuses('game_in_maintenance'),
+      'not for trials': refuses('in_need_true_account'),
+      'not in this country': refuses('location_restricted'),
+      'play is paused': refuses('play_paused'),
+    }),
+    suggest: fetchOutcomes(recommendations, { 'one game': replies([{ id: '20417' }]) }),
+    alive: fetchOutcomes(alive, {
+      kept: replies(kept),
+      paused: replies({ ...kept, isPaused: true }, { paused: true }),
+      ended: replies({ ...kept, isLive: false }, { live: false }),
+    }),
+    holdSeat: 'silent',
+    frame: 'silent',
+  },
+  variants: { 'a player': pageOf(true, '20417'), 'a visitor': pageOf(false, '20417'), 'no game': pageOf(false, '') },
+  project: ({ game }) => game?.isClosed ?? null,
+});

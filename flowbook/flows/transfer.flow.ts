@@ -1,0 +1,100 @@
+import { contract } from '../../contract/index.ts';
+import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
+import { transferMachine } from '../../machines/cashier/transfer.machine.ts';
+import type { TransferTerms } from '../../machines/cashier/transfers.ts';
+import { defineFlow } from '../flow.ts';
+import { hears } from '../hears.ts';
+import { outcomesOf, refuses, replies } from '../outcomes.ts';
+import { filledInOrder, offline } from './samples.ts';
+
+/** A member with an upline, and an agent with an upline and a team. */
+export const upTerms: TransferTerms = contract.cashier.transferSettings.example.reply;
+export const bothTerms: TransferTerms = { ...upTerms, downline: true };
+export const downTerms: TransferTerms = { ...bothTerms, upline: null };
+
+/** What keeps somebody from sending money. */
+export const lackingTerms = {
+  'nobody to send to': { ...upTerms, upline: null },
+  'no payment password': { ...upTerms, hasPaymentPassword: false },
+} as const;
+
+const typed = {
+  'an amount': { name: 'amount', value: '50' },
+  'the payment password': { name: 'paymentPassword', value: '482913' },
+} as const;
+const account = { 'an account': { name: 'account', value: 'mai_linh' } } as const;
+
+/** What comes of a money request whose outcome is known at once. */
+const { 'no answer': _, ...answered } = outcomesOf(contract.cashier.transferDownline, {
+  made: replies({ kind: 'made', reference: 't2' } satisfies MoneyEnd),
+  'wrong password': refuses('payment_password_wrong'),
+  'too little money': refuses('balance_too_low'),
+  'bets are missing': refuses('turnover_unmet'),
+  'out of bounds': refuses('amount_out_of_bounds'),
+  'it takes no money now': refuses('wrong_state'),
+  'a break from gambling': refuses('excluded'),
+  'not offered': refuses('feature_off'),
+});
+
+const breaks = { error: new Error('something that nobody foresaw') };
+
+/** The same wallet at every look. */
+const walletOf = () => {
+  const wallet = hears();
+  return () => wallet;
+};
+
+const inputOf = (kept: { key: string; call: string } | null) => () => ({
+  kept,
+  newKey: () => 'k-1',
+  wallet: walletOf(),
+});
+
+export const transferFlow = defineFlow(transferMachine, {
+  synonyms: ['send money', 'upline', 'downline'],
+  cases: {
+    'field.changed': { ...account, ...typed },
+    'form.submitted': 'plain',
+    'all.pressed': 'plain',
+    'password.chosen': 'plain',
+    'review.confirmed': 'plain',
+    'review.left': 'plain',
+    'again.pressed': 'plain',
+  },
+  outcomes: {
+    loadTerms: {
+      'an upline': { output: upTerms },
+      'a downline': { output: downTerms },
+      ...Object.fromEntries(Object.entries(lackingTerms).map(([name, output]) => [name, { output }])),
+      'no answer': offline,
+    },
+    findTaker: outcomesOf(contract.cashier.taker, {
+      found: replies({ kind: 'found', account: 'mai_linh', nickname: 'M••' }),
+      'not below': refuses('not_yours'),
+      'not for agents': refuses('feature_off'),
+    }),
+    note: 'silent',
+    moneyRequest: { ...answered, 'it never arrived': { output: { kind: 'never' } }, 'it breaks': breaks },
+    paymentPassword: {
+      set: { output: { changed: true } },
+      'given up': { output: { changed: false } },
+      'it breaks': breaks,
+    },
+  },
+  variants: {
+    'a transfer': inputOf(null),
+    'one to the upline without an answer': inputOf({ key: 'k-0', call: 'cashier.transferUpline' }),
+    'one to the downline without an answer': inputOf({ key: 'k-0', call: 'cashier.transferDownline' }),
+  },
+  // What a refusal has left to read makes no difference to what comes next.
+  project: ({ terms, fields, intent }) => [
+    terms === null ? null : [terms.upline !== null, terms.downline, terms.hasPaymentPassword],
+    [fields.direction, fields.account !== '', fields.amount !== '', fields.paymentPassword !== ''],
+    intent?.call ?? null,
+  ],
+  offer: (snapshot, type, name) => {
+    const { fields } = snapshot.context;
+    if (type === 'all.pressed') return fields.amount === '';
+    return filledInOrder(fields.direction === 'downline' ? { ...account, ...typed } : typed)(snapshot, type, name);
+  },
+});
