@@ -2,13 +2,15 @@
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Area } from '../../machines/app/pages.rules.ts';
-import { fetchAhead, fetchCode } from '../../src/app/fetchCode.ts';
-import { loadArea, loadPanel, reloadOnce } from '../../src/loadCode.ts';
+import { fetchAhead, loadArea, loadPanel, reloadOnce } from '../../src/loadCode.ts';
 
 vi.mock('../../src/routes/lottery.tsx', () => {
   throw new Error('no such file');
 });
 vi.mock('../../src/service/Service.tsx', () => {
+  throw new Error('no such file');
+});
+vi.mock('../../src/auth/login/Login.tsx', () => {
   throw new Error('no such file');
 });
 
@@ -98,11 +100,9 @@ test('R8.09 the failure of an area keeps what caused it', async () => {
   expect([grounds[0], grounds.at(-1)]).toEqual(['Failed to resolve async component', 'no such file']);
 });
 
-test('code that cannot be fetched ahead of time fails only when it is opened', async () => {
-  const load = () => Promise.reject(new Error('no such file'));
-  fetchAhead(load);
-  await turn();
-  await expect(fetchCode(load)).rejects.toThrow('Failed to resolve async component');
+test('a login form that cannot be fetched ahead of time fails only when it is opened', async () => {
+  await fetchAhead(true);
+  await expect(run(loadPanel, 'login')).rejects.toThrow('Failed to resolve async component');
 });
 
 test('R8.08 an area that fails reloads the site once', async () => {

@@ -210,11 +210,30 @@ describe('the fields', () => {
       Password: '4 to 16 characters. Letters and digits only.',
       'Confirm password': 'The passwords do not match.',
       'Full name, as on your bank account': '1 to 60 characters. First and last name with one space between them.',
-      'Mobile number': 'Enter a valid mobile number.',
+      'Mobile number': 'Enter a valid mobile number. 9–10 digits after +84 or a 0. Spaces are fine.',
       'Verification code': 'Enter the code we sent you.',
       Email: 'This field is required.',
       'Characters in the picture': 'This field is required.',
     });
     expect(document.querySelector('form')?.textContent).toContain('agree to the terms of use');
   });
+});
+
+test('R5.08 what is wrong with a field is said when it is left, and not while it is empty or being filled in', async () => {
+  await open([]);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' });
+  const isWrong = () => field.getAttribute('aria-invalid') === 'true';
+  fireEvent.focus(field);
+  fireEvent.blur(field);
+  expect(isWrong()).toBe(false);
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: '1' } });
+  expect(isWrong()).toBe(false);
+  fireEvent.blur(field);
+  expect(isWrong()).toBe(true);
+  fireEvent.focus(field);
+  expect(isWrong()).toBe(false);
+  fireEvent.change(field, { target: { value: 'quiet01' } });
+  fireEvent.blur(field);
+  expect(isWrong()).toBe(false);
 });

@@ -47,6 +47,20 @@ describe('which banners', () => {
     ]);
   });
 
+  test.each([
+    ['a member', 0, false],
+    ['a trial', 4, true],
+  ] as const)('an invitation to register meets %s, of type %i: %s', async (_, type, isShown) => {
+    const { info } = contract.member;
+    await open((gateway) => {
+      gives(bannerOf('b1', { linkageType: 'route', linkageTarget: '/register' }), bannerOf('b2'))(gateway);
+      gateway.runs({ signedIn: true });
+      gateway.usually(info.name, reply(info, { type }));
+    });
+    expect(screen.queryByText('Title of b1', { selector: 'p' }) !== null).toBe(isShown);
+    expect(screen.getByText('Title of b2', { selector: 'p' })).toBeDefined();
+  });
+
   test('R2.45 the strip is hidden when no banner matches', async () => {
     await open(gives(bannerOf('elsewhere', { groupName: 'w_rng' })));
     expect(document.body.textContent).toBe('');
@@ -286,10 +300,6 @@ const openWith = (changes: Partial<Banner>, more: Open = {}) =>
       more.given?.(gateway);
     },
   });
-const modal = async (site: Awaited<ReturnType<typeof openSite>>) => {
-  await settle();
-  return site.app.getSnapshot().context.dialogs.getSnapshot().context.current;
-};
 
 describe('R2.46 a click', () => {
   test.each([
@@ -318,26 +328,13 @@ describe('R2.46 a click', () => {
     expect(within(strip()).queryAllByRole('button')).toEqual([]);
   });
 
-  test.each(['game', 'deposit'] as const)('on a banner for a %s asks a visitor to log in', async (linkageType) => {
-    const site = await openWith({ linkageType, linkageTarget: '100001' });
-    fireEvent.click(within(strip()).getByRole('button', { name: /Title of b1$/ }));
-    expect(await modal(site)).toMatchObject({ kind: 'panel', name: 'login' });
-  });
-
   test.each([
-    ['game', 'banner_game_title'],
-    ['deposit', 'banner_deposit_title'],
-  ] as const)('on a banner for a %s tells a member that it is not open yet', async (linkageType, title) => {
-    const site = await openWith(
-      { linkageType, linkageTarget: '100001' },
-      {
-        given: (gateway) => {
-          gateway.runs({ signedIn: true });
-        },
-      },
-    );
-    fireEvent.click(within(strip()).getByRole('button', { name: /Title of b1$/ }));
-    expect(await modal(site)).toMatchObject({ kind: 'dialog', content: { title } });
+    ['deposit', null, '/depositv2'],
+    ['game', '100001', '/game?node=100001'],
+  ] as const)('R2.46 on a banner for a %s of %s leads to %s', async (linkageType, linkageTarget, href) => {
+    await openWith({ linkageType, linkageTarget });
+    const link = within(strip()).getByRole('link', { name: /Title of b1$/ });
+    expect(link.getAttribute('href')).toBe(href);
   });
 });
 

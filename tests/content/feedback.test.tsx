@@ -18,7 +18,7 @@ const area = () => modal()?.querySelector('textarea');
 test('R1.19 R2.109 customer service leads to the feedback form', async () => {
   world.gateway.hold([]);
   await world.open();
-  await world.ui.press('button', text('menu_service'));
+  await world.ui.press('button', text('service_title'));
   await world.ui.press('button', text('feedback_title'));
   await world.ui.see('dialog', text('feedback_title'));
   await world.ui.miss('dialog', text('service_title'));

@@ -32,6 +32,8 @@ export type Reason = string;
 /** A call of a flow, as it is made on the site, and what each fault does to it. */
 export interface Entry {
   readonly call: string;
+  /** How many milliseconds it may take, where that is not what calls usually may. */
+  readonly patience?: number;
   /** Brings the site to where somebody can make the call, all that it takes filled in. */
   readonly reach: (site: Site) => Promise<void>;
   readonly ask: (site: Site) => void | Promise<void>;

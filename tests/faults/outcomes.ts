@@ -78,6 +78,45 @@ export const membersCells = (ends: Ends): Cells => ({
 
 export const loginIsOver = expired;
 
+export const unsure = 'moneyRequest.unsure';
+
+interface MoneyForm {
+  /** Where the form can be filled in and sent. */
+  readonly filling: string;
+  readonly done: string;
+  /** The text of what a gateway may refuse the call with. */
+  readonly refused: string;
+  /** Whether what was typed stays once it is done. */
+  readonly keeps: boolean;
+  /** What becomes of a request when its page is left or loaded again. */
+  readonly left: Outcome;
+}
+
+/** R8.20: a member's request that moves money; while its outcome is unknown, the same request goes out again by itself. */
+export const moneyCells = ({ filling, done, refused, keeps, left }: MoneyForm): Cells => {
+  const inDoubt: Outcome = { in: unsure, says: null, kept: true, sent: 1, lives: 2_000 };
+  const refusedWith = (says: string): Outcome => ({ in: filling, says, kept: true, sent: 1 });
+  return {
+    ...membersCells({
+      failed: () => inDoubt,
+      refused: refusedWith(refused),
+      rateLimited: {
+        ...refusedWith('too_many_requests'),
+        in: filling.replace(/editing$/, 'waiting'),
+        wait: retryAfter * 1_000,
+      },
+      well: { in: done, says: null, kept: keeps, sent: 1, over: true },
+      reload: left,
+    }),
+    // The next try is under way by itself, and waits as long as the first.
+    'no answer in time': { ...inDoubt, over: true },
+    'another role': refusedWith('in_need_true_account'),
+    // What does not go out is not counted, so that it cannot be seen to go out again.
+    offline: { in: unsure, says: null, kept: true, sent: 0 },
+    back: left,
+  };
+};
+
 interface Form {
   /** Where the form can be filled in and sent, and where it counts down until it can be. */
   readonly editing: string;

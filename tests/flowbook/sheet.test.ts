@@ -3,7 +3,7 @@ import type { ByHand } from '../../flowbook/paths/sayings.ts';
 import { orderAt, orderOf, sheetOf, type HandledStep } from '../../flowbook/paths/sheet.ts';
 import type { Plan } from '../../flowbook/paths/site.ts';
 
-const nobody: ByHand = { does: [], plans: [], answers: undefined };
+const nobody: ByHand = { settings: [], does: [], plans: [], answers: undefined };
 const refused: Plan = { call: 'session.login', fault: 'refusal', code: 'wrong_credentials' };
 
 const step = (words: string, byHand: Partial<ByHand>, waiting: readonly string[] = [], ms?: number): HandledStep => ({
@@ -65,6 +65,17 @@ test('waiting is said in seconds, and what the browser is to do by itself is set
     ['have the browser refuse cookies', 'click “Log in”'],
     ['wait 42 s'],
   ]);
+});
+
+test('settings come before what is ordered in the setup, since the sandbox is started again for them', () => {
+  const opening = { ...nobody, settings: ['with the sandbox stopped'], does: ['open /'], plans: [refused] };
+  expect(sheetOf([press], begins, opening)).toMatchObject({
+    settings: ['with the sandbox stopped'],
+    plans: [refused],
+    setup: ['open /'],
+  });
+  const set = step('set', { settings: ['with the sandbox stopped'], does: ['click “Log in”'] });
+  expect(sheetOf([set], begins, nobody).rows[0]?.does).toEqual(['with the sandbox stopped', 'click “Log in”']);
 });
 
 test('an order is a sentence and an address of the sandbox', () => {

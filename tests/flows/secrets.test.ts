@@ -36,6 +36,12 @@ const manners: Readonly<Record<string, Manner>> = {
   smsCode: { hasForm: (snapshot) => snapshot.matches('provingHuman') || snapshot.matches('sending') },
   bindContact: { hasForm: (snapshot) => snapshot.matches('proving') },
   paymentPassword: { hasForm: (snapshot) => snapshot.matches('open') },
+  bankAccounts: { hasForm: (snapshot) => snapshot.matches('adding') || snapshot.matches('removing') },
+  withdrawal: { hasForm: (snapshot) => ['filling', 'reviewing', 'sending'].some((state) => snapshot.matches(state)) },
+  transfer: {
+    hasForm: (snapshot) =>
+      ['filling', 'finding', 'reviewing', 'sendingUp', 'sendingDown'].some((state) => snapshot.matches(state)),
+  },
   stepUp: {
     hasForm: (snapshot) => ['preparing', 'answering', 'lost', 'over'].some((state) => snapshot.matches(state)),
   },
@@ -48,7 +54,10 @@ const manners: Readonly<Record<string, Manner>> = {
 
 const isLive = (value: object): value is Live => value instanceof Live;
 const isActorRef = (value: object): boolean => 'getSnapshot' in value;
-const isFailure = (value: object): boolean => 'kind' in value && (value.kind === 'refused' || value.kind === 'refusal');
+/** A refusal, at once or told afterwards: its code says why, and is none that anybody types. */
+const isFailure = (value: object): boolean =>
+  ('kind' in value && (value.kind === 'refused' || value.kind === 'refusal')) ||
+  ('outcome' in value && value.outcome === 'refused');
 
 /** Everything that is text in a value, with the listeners in it left out. */
 const textsIn = (value: unknown): string[] => {
@@ -65,6 +74,8 @@ const secretsIn = (value: unknown): string[] => {
   const ofField = typeof name === 'string' && secretFields.has(name) && typeof typed === 'string' ? [typed] : [];
   const ofKeys = Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
     if (secretEvents.has(key)) return textsIn(part);
+    // The shape of a call names what it takes, and holds nothing that anybody typed.
+    if (key === 'call') return [];
     if (typeof part !== 'string') return secretsIn(part);
     return secretFields.has(key) && !isFailure(value) ? [part] : [];
   });
@@ -125,6 +136,7 @@ const livesOf = (flow: Flow, look: Look) => {
 test('the flows that handle secrets are known', () => {
   expect(withSecrets.map(({ flow }) => flow.id).sort()).toEqual([
     'authenticator',
+    'bankAccounts',
     'bindContact',
     'changePassword',
     'forgotPassword',
@@ -139,6 +151,9 @@ test('the flows that handle secrets are known', () => {
     'smsCode',
     'social',
     'stepUp',
+    'transfer',
+    'voucher',
+    'withdrawal',
   ]);
 });
 

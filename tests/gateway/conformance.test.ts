@@ -5,15 +5,18 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
+import { wallet } from '../../contract/wallet.ts';
 import { handlers } from '../../gateway/areas/index.ts';
 import { Callers, type Account } from '../../gateway/conformance/callers.ts';
 import { checkCall, type Finding } from '../../gateway/conformance/check.ts';
 import { lineOf, summaryOf } from '../../gateway/conformance/report.ts';
+import { checkWallet } from '../../gateway/conformance/wallet.ts';
 import { findHandler } from '../../gateway/context.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { standBetween, type Between, type Said } from './support/between.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
+import { connectVendors, vendorServers } from './support/vendorServer.ts';
 
 const house = useHouse();
 beforeAll(() => liftLimits(house.gateway.database));
@@ -163,6 +166,40 @@ describe('a gateway that deviates', () => {
   });
 });
 
+describe('the wallet of the embedded gateway', () => {
+  const secretOf = async () => (await vendorServers(house))('KESTREL').secret;
+  beforeAll(() => connectVendors(house));
+
+  test('keeps every rule, and leaves the account what it had', async () => {
+    const before = await house.balanceOf('mai');
+    const callers = await Callers.connect(house.url, demo('mai'));
+    const findings = await checkWallet({ gateway: house.url, code: 'KESTREL', secret: await secretOf() }, callers);
+    expect(findings.filter(({ misfits }) => misfits.length > 0)).toEqual([]);
+    expect(findings.length).toBeGreaterThan(25);
+    expect(await house.balanceOf('mai')).toBe(before);
+  });
+
+  test('is told every rule that it breaks, by the program too', async () => {
+    const forgetful = await standBetween(house.url, ({ url }, said) =>
+      url === wallet.bet.path || url === wallet.leave.path
+        ? {
+            ...said,
+            body: said.body.replace('"repeated":true', '"repeated":false').replace(/"balance":"(\d+)"/, '"balance":$1'),
+          }
+        : said,
+    );
+    const { code, out } = await runIt(
+      ...['--gateway', forgetful.url, '--account', 'mai', '--password', demoPassword, '--only', 'system.status'],
+      ...['--vendor', 'KESTREL', '--secret', await secretOf()],
+    );
+    await forgetful.close();
+    expect(out).toMatch(/\na ticket works once +fits\n/);
+    expect(out).toMatch(/\na bet counts once +does not fit: balance: .*; repeated is false, not true/);
+    expect(out).toMatch(/\nRules of the wallet: \d+\. Broken: 1\d\.\n$/);
+    expect(code).toBe(1);
+  });
+});
+
 describe('a gateway that has had enough', () => {
   test('is asked again after the time that it names, where that is short', async () => {
     let asked = 0;
@@ -220,8 +257,9 @@ describe('the program', () => {
       'wallet.balance GET /wps/v2/wallets/balance fits',
       'wallet.merchantWallet GET /wps/relay/GCS_merchantWallet fits',
       'wallet.transfer POST /wps/relay/GCS_walletTransfer fits',
+      'wallet.collect POST /wps/cashier/wallets/collect fits',
       '',
-      'Calls: 3. Fit: 3. Do not fit: 0. Not answered yet: 0. Not tried: 0.',
+      'Calls: 4. Fit: 4. Do not fit: 0. Not answered yet: 0. Not tried: 0.',
       '',
     ]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -252,6 +290,11 @@ describe('the program', () => {
       'an account without a password',
       ['--gateway', 'http://localhost:4173', '--account', 'mai'],
       /^--account and --password must be given together\.\n$/,
+    ],
+    [
+      'a vendor without a secret',
+      ['--gateway', 'http://localhost:4173', '--vendor', 'KESTREL'],
+      /^--vendor and --secret must be given together\.\n$/,
     ],
     [
       'an area that is not there',

@@ -58,7 +58,7 @@ test('favourites belong to an account: what one takes away stays with the other'
   const football = { nodeId: '500001', vendor: 'TOUCHLINE', gameType: 'SPORTS' } as const;
   await rui.ask(add, football);
   await rui.ask(remove, football);
-  expect((await bosun.ask(ids, asked)).content).toEqual(['500001', '100013', '200001', '700001']);
+  expect((await bosun.ask(ids, asked)).content).toEqual(['500001', '100013', '200001', '700001', '150001', '300001']);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyOf, RequestOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
+import { after, dayLong } from '../../gateway/clock.ts';
 import { games, rooms, vendors } from '../../gateway/database/schema.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
@@ -18,10 +19,10 @@ const asked = { clientType: 3, platform: 'html5-desktop' } as const;
 const find = async (filters: Filters) => (await house.guest()).ask(list, { ...asked, ...filters });
 const names = (some: readonly Pick<Game, 'gameName'>[]) => some.map(({ gameName }) => gameName);
 
-/** The names that the database itself finds, in the order of the lists. */
-const namesWhere = async (condition: string): Promise<string[]> => {
+/** The names that the database itself finds, in the order of the lists or another. */
+const namesWhere = async (condition: string, order = 'position'): Promise<string[]> => {
   const { rows } = await house.gateway.database.db.execute<{ name: string }>(
-    sql`select game_name as name from games where ${sql.raw(condition)} order by position`,
+    sql`select game_name as name from games where ${sql.raw(condition)} order by ${sql.raw(order)}`,
   );
   return rows.map(({ name }) => name);
 };
@@ -39,7 +40,9 @@ describe('the list of games', () => {
       gameName: 'Lantern Street',
       gameClassify: 'video',
       minBet: first?.minBet,
+      maxBet: String(Number(first?.minBet) * 100),
       minLineNum: first?.minLineNum,
+      addedAt: first?.addedAt,
       code: null,
       defaultPlayType: null,
       accountTypeName: null,
@@ -75,15 +78,15 @@ describe('the list of games', () => {
 
   test('R7.26 a vendor, a kind, a least bet and lines each leave what fits', async () => {
     const wanted =
-      "game_type = 'RNG' and vendor = 'OKTO' and game_classify = 'ways' and min_bet <= 20 and min_line_num >= 576";
+      "game_type = 'RNG' and vendor = 'OKTO' and game_classify = 'ways' and min_bet <= 25 and min_line_num >= 243";
     const fitting = await namesWhere(wanted);
     expect(fitting.length).toBeGreaterThan(10);
     const found = await find({
       gameType: 'RNG',
       vassalage: 'OKTO',
       gameClassify: 'ways',
-      minBet: '20',
-      minLineNum: 576,
+      minBet: '25',
+      minLineNum: 243,
       pageSize: 100,
     });
     expect(names(found.games)).toEqual(fitting.slice(0, 100));
@@ -101,6 +104,59 @@ describe('the list of games', () => {
 
   test.each(['%', '_', '\\', "'", '100%'])('R7.26 the sign %s in a name stands for itself', async (sign) => {
     expect(await find({ gameType: 'RNG', gameName: sign })).toEqual({ games: [], totalPages: 0 });
+  });
+
+  test('R7.26 an accent in a name, or none, is no difference', async () => {
+    const { db } = house.gateway.database;
+    const rename = (gameName: string) => db.update(games).set({ gameName }).where(eq(games.nodeId, '200001'));
+    await rename('Đá gà Épée');
+    const found = await Promise.all(
+      ['đá gà', 'da ga', 'épée', 'EPEE'].map((gameName) => find({ gameType: 'LIVE', gameName })),
+    );
+    await rename('Meridian Roulette');
+    expect(found.map(({ games: some }) => names(some))).toEqual(Array(4).fill(['Đá gà Épée']));
+  });
+
+  test('R7.26 can come with the newest first, and on one day with the most popular first', async () => {
+    const order = "(added_at at time zone 'UTC')::date desc, position";
+    const fish = await namesWhere("game_type = 'FISH'", order);
+    const pages = await Promise.all([1, 2].map((pageNo) => find({ gameType: 'FISH', order: 'newest', pageNo })));
+    expect(pages.flatMap(({ games: some }) => names(some))).toEqual(fish);
+    expect(fish).not.toEqual(await namesWhere("game_type = 'FISH'"));
+    expect(names((await find({ gameType: 'FISH', order: 'popular' })).games)).toEqual(
+      names((await find({ gameType: 'FISH' })).games),
+    );
+  });
+
+  test('R7.26 can come by name', async () => {
+    const { games: some } = await find({ gameType: 'LIVE', vassalage: 'KESTREL', order: 'name', pageSize: 100 });
+    const kestrels = await namesWhere("game_type = 'LIVE' and vendor = 'KESTREL'", 'lower(game_name) collate "C"');
+    expect(kestrels.length).toBeGreaterThan(10);
+    expect(names(some)).toEqual(kestrels);
+  });
+
+  test('R7.25 R7.26 can be the hot games alone, in the order of the list', async () => {
+    const { games: some } = await find({ gameType: 'RNG', show: 'hot', pageSize: 100 });
+    expect(some.length).toBeGreaterThan(7);
+    expect(names(some)).toEqual(await namesWhere("game_type = 'RNG' and hot_rank is not null"));
+  });
+
+  test('R7.26 can be the new games alone: those of today and of the 30 days before, until another day comes', async () => {
+    const { clock } = house.gateway;
+    const [latest] = (await find({ gameType: 'RNG', order: 'newest' })).games;
+    const added = new Date(latest?.addedAt ?? 0);
+    const sameDay = `game_type = 'RNG' and (added_at at time zone 'UTC')::date = '${added.toISOString().slice(0, 10)}'`;
+    const fresh = () => find({ gameType: 'RNG', show: 'new', pageSize: 100 });
+    const midnight = new Date(added.toISOString().slice(0, 10));
+    clock.set(after(midnight, 30 * dayLong));
+    const onTheLastDay = await fresh();
+    clock.set(after(midnight, 31 * dayLong));
+    const later = await fresh();
+    clock.set(null);
+    const expected = await namesWhere(sameDay);
+    expect(names(onTheLastDay.games)).toEqual(expected.slice(0, 100));
+    expect(onTheLastDay.totalPages).toBe(Math.ceil(expected.length / 100));
+    expect(later).toEqual({ games: [], totalPages: 0 });
   });
 
   test('R6.12 sports shows the cockfights of DS88 and the esports of TF as well', async () => {
@@ -189,15 +245,31 @@ describe('vendors', () => {
     ]);
     for (const { vendors: codes, cards } of categories) expect(Object.keys(cards)).toEqual(codes);
     const slots = categories.find(({ gameCategory }) => gameCategory === 'RNG');
-    expect(slots?.gameClassify.toSorted()).toEqual(['classic', 'cluster', 'jackpot', 'video', 'ways']);
+    expect(slots?.gameClassify.toSorted()).toEqual(['classic', 'crash', 'jackpot', 'video', 'ways']);
     expect(slots?.cards['KESTREL']).toEqual({
       vassalage: 'KESTREL',
       title: 'Kestrel',
       isHot: 1,
       openMode: 'iframe',
+      walletMode: 'seamless',
       maintenance: false,
       image: '/art/vendor/KESTREL.svg',
     });
+  });
+
+  test('R7.29 a card says whether money is moved to the vendor before it is bet there', async () => {
+    const { db } = house.gateway.database;
+    const setMode = (walletMode: 'seamless' | 'transfer') =>
+      db.update(vendors).set({ walletMode }).where(eq(vendors.code, 'LUMEN'));
+    const newest = async () =>
+      (await (await house.guest()).ask(newVendor, { platform: 'html5-desktop', merchantCode: 'croupier' })).list[0];
+    await setMode('transfer');
+    const during = await newest();
+    await setMode('seamless');
+    expect([during, await newest()]).toMatchObject([
+      { vassalage: 'LUMEN', walletMode: 'transfer' },
+      { vassalage: 'LUMEN', walletMode: 'seamless' },
+    ]);
   });
 
   test('R6.12 cockfight vendor DS88 and esports vendor TF stand under sports, with the kinds of their games', async () => {
@@ -299,16 +371,27 @@ describe('games in place of one under maintenance', () => {
   });
 
   test('R4.40 are filled up from its type where its kind has too few', async () => {
-    const [archery] = (await find({ gameName: 'Archery' })).games;
-    expect(names(await recommend({ nodeId: archery?.nodeId ?? '' }))).toEqual([
-      'Darts',
-      'Football',
-      'Football, Live',
-      'Virtual Football',
-      'Penalty Shoot-out',
-      'Futsal',
-      'Beach Football',
+    const [blackjack] = (await find({ gameName: 'Infinite Blackjack' })).games;
+    expect(blackjack).toMatchObject({ gameClassify: 'blackjack', maintenance: true });
+    const nodeId = blackjack?.nodeId ?? '';
+    await setMaintenance('200074', false);
+    const some = await recommend({ nodeId });
+    await setMaintenance('200074', true);
+    expect(names(some)).toEqual([
+      'Blackjack, Table 1',
+      'Meridian Roulette',
+      'Auto Roulette',
+      'Speed Roulette',
+      'Riverside Roulette',
+      'Twilight Roulette',
+      'Northern Roulette',
     ]);
+  });
+
+  test('R4.40 are none where nothing of its type can be played', async () => {
+    const [archery] = (await find({ gameName: 'Archery' })).games;
+    expect(archery).toMatchObject({ gameType: 'SPORTS', maintenance: true });
+    expect(await recommend({ nodeId: archery?.nodeId ?? '' })).toEqual([]);
   });
 
   test('R4.40 can be asked for a type, and for a game that nobody knows', async () => {
@@ -335,7 +418,7 @@ describe('rooms', () => {
         entry: '200',
         players: 0,
         seats: 4,
-        open: true,
+        open: false,
       },
       {
         roomId: '450002-large',
@@ -345,17 +428,27 @@ describe('rooms', () => {
         entry: '2000',
         players: 0,
         seats: 6,
-        open: true,
+        open: false,
       },
     ]);
   });
 
-  test('R7.33 that are full are closed', async () => {
+  test('R7.33 are open while their game can be played and a seat is free', async () => {
+    const mai = await house.person('mai');
+    const first = async () => (await mai.ask(pvpRooms, { vassalage: 'LONGTABLE' })).list[0];
+    const setMaintenance = (maintenance: boolean) =>
+      house.gateway.database.db.update(games).set({ maintenance }).where(eq(games.nodeId, '450002'));
+    await setMaintenance(false);
+    const free = await first();
     await setRoom(4);
-    const {
-      list: [room],
-    } = await (await house.person('mai')).ask(pvpRooms, { vassalage: 'LONGTABLE' });
-    expect(room).toMatchObject({ roomId: small, players: 4, open: false });
+    const full = await first();
+    await setMaintenance(true);
+    await setRoom(0);
+    expect([free, full, await first()]).toMatchObject([
+      { roomId: small, players: 0, open: true },
+      { roomId: small, players: 4, open: false },
+      { roomId: small, players: 0, open: false },
+    ]);
   });
 
   test('R7.33 of a vendor without any are none, a trial sees them, and a visitor does not', async () => {

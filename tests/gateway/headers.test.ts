@@ -50,8 +50,8 @@ const common = {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const policyOf = (images = '', games = "'none'") =>
-  `default-src 'none'; script-src 'self' ${hashOf('early()')}; style-src 'self' ${hashOf('p{margin:0}')}; img-src 'self' data:${images}; font-src 'self'; connect-src 'self'; frame-src ${games}; ` +
+const policyOf = (images = '', games = "'none'", domains = '') =>
+  `default-src 'none'; script-src 'self' ${hashOf('early()')}; style-src 'self' ${hashOf('p{margin:0}')}; img-src 'self' data:${images}; font-src 'self'; connect-src 'self'${domains}; frame-src ${games}; ` +
   "manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
   "require-trusted-types-for 'script'; trusted-types inert-html; report-to csp";
 
@@ -109,6 +109,17 @@ describe('a gateway in production', () => {
     );
     await writeSetting(house.gateway.database, 'imageCDNs', []);
     await writeSetting(house.gateway.database, 'launchGameCDNs', []);
+  });
+
+  test('R7.50 opens the policy to the other domains of the site, for the speed test alone', async () => {
+    await writeSetting(house.gateway.database, 'domains', [
+      'https://two.example.com/',
+      'https://three.example.com; script-src *',
+      'javascript:alert(1)',
+    ]);
+    const { headers } = await ask('/');
+    expect(headers['content-security-policy']).toBe(policyOf('', "'none'", ' https://two.example.com'));
+    await writeSetting(house.gateway.database, 'domains', []);
   });
 
   test('R7.58 opens the policy to the phone provider’s captcha where that verifies numbers, and only then', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
-import { limits, settings } from '../../gateway/database/schema.ts';
+import { limits, settings, withdrawals as table } from '../../gateway/database/schema.ts';
 import type { Answer } from '../../gateway/conformance/wire.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { defaultLimits, captchaThreshold, type LimitName } from '../../gateway/security/limits.ts';
@@ -11,8 +11,22 @@ import { pass } from './support/human.ts';
 import { liftLimits } from './support/limits.ts';
 import { captchaFor, loginTicket } from './support/proofs.ts';
 import { formOf, newName } from './support/registering.ts';
+import { connectVendors, launchOf } from './support/vendorServer.ts';
 
-const { session, verification, security, password, register, wallet, service } = contract;
+const {
+  cashier,
+  deposits,
+  games,
+  session,
+  verification,
+  security,
+  password,
+  records,
+  register,
+  wallet,
+  service,
+  withdrawals,
+} = contract;
 
 const house = useHouse({ idleMinutes: 100_000, sessionHours: 100_000 });
 const second = 1_000;
@@ -37,13 +51,41 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
+/** A withdrawal of mai's that can be answered for a long time. */
+beforeAll(async () => {
+  await connectVendors(house);
+  const { db } = house.gateway.database;
+  const now = house.gateway.clock.now();
+  await db
+    .insert(table)
+    .values({
+      number: unreadable.withdrawalId,
+      member: await house.memberId('mai'),
+      bankAccount: 1n,
+      bankCode: 'NORTH',
+      bankName: 'Northern Bank',
+      accountNumber: '•• 4471',
+      accountName: 'Mai Linh',
+      amount: 2_000n,
+      state: 'paid',
+      requestedAt: now,
+      confirmUntil: new Date(now.getTime() + 1_000 * day),
+    });
+});
+
 interface Way {
   call: Call;
-  request: Readonly<Record<string, unknown>> | (() => object);
+  request: Readonly<Record<string, unknown>> | (() => object | Promise<object>);
   /** Who makes the call, where a visitor cannot. */
   as?: string;
 }
 
+/** A picture that cannot be read, after it was counted. */
+const unreadable = {
+  withdrawalId: 'W-990101-0001',
+  receipt: 'not_received',
+  images: [new File(['no picture'], 'proof.png', { type: 'image/png' })],
+};
 const wrongLogin = { type: 'username', username: 'mai', password: 'not it' };
 const emailed = { username: 'mai', email: 'mai@example.com' };
 const transferred = { from: 'main', to: 'LUMEN', amount: '1' };
@@ -59,7 +101,7 @@ const wrongPayment = {
 
 /** How often what may happen in how long, and the calls that count. */
 /** Limits in memory have tests of their own. */
-type Counted = Exclude<LimitName, 'sealedPerAddress' | 'visitorReadsPerAddress'>;
+type Counted = Exclude<LimitName, 'sealedPerAddress' | 'visitorReadsPerAddress' | 'walletPerSeat'>;
 
 const windows: Record<Counted, { most: number; within: number; ways: readonly Way[] }> = {
   loginPerAccount: {
@@ -106,7 +148,38 @@ const windows: Record<Counted, { most: number; within: number; ways: readonly Wa
   paymentPasswordPerAccount: {
     most: 5,
     within: 15 * minute,
-    ways: [{ call: password.setPayment, request: wrongPayment, as: 'mai' }],
+    ways: [
+      { call: password.setPayment, request: wrongPayment, as: 'mai' },
+      { call: withdrawals.request, request: withdrawals.request.example.request, as: 'mai' },
+      { call: cashier.addBankAccount, request: cashier.addBankAccount.example.request, as: 'mai' },
+      { call: cashier.removeBankAccount, request: cashier.removeBankAccount.example.request, as: 'mai' },
+    ],
+  },
+  picturesPerAccount: { most: 20, within: day, ways: [{ call: withdrawals.confirm, request: unreadable, as: 'mai' }] },
+  csvPerAccount: {
+    most: 10,
+    within: hour,
+    ways: [
+      { call: records.betsCsv, request: {}, as: 'mai' },
+      { call: records.transactionsCsv, request: {}, as: 'mai' },
+    ],
+  },
+  takerPerAccount: {
+    most: 30,
+    within: minute,
+    ways: [{ call: cashier.taker, request: { account: 'mai' }, as: 'tam' }],
+  },
+  voucherPerAccount: {
+    most: 5,
+    within: 15 * minute,
+    ways: [{ call: deposits.redeemVoucher, request: { code: 'A-GUESS' }, as: 'mai' }],
+  },
+  launchPerAccount: {
+    most: 20,
+    within: minute,
+    ways: [
+      { call: games.launch, request: () => launchOf(house, 'KESTREL', { username: 'mai', takeOver: true }), as: 'mai' },
+    ],
   },
   secondProofPerAccount: {
     most: 10,
@@ -149,6 +222,7 @@ test('S18 the default limits are those of this table', () => {
     ...Object.fromEntries(names.map((name) => [name, { most: windows[name].most, within: windows[name].within }])),
     sealedPerAddress: { most: 120, within: minute },
     visitorReadsPerAddress: { most: 6_000, within: minute },
+    walletPerSeat: { most: 100, within: second },
   });
   expect(captchaThreshold).toEqual({ perAccount: 3, perAddress: 10, within: 15 * minute });
 });
@@ -168,7 +242,7 @@ test.each(rows)('S18 %s of %s ends to the millisecond, and says to the second wh
   await liftLimits(house.gateway.database, { [name]: { most: 2, within } });
   const guest: Guest = as === undefined ? await house.guest() : await house.person(as);
   await house.gateway.database.db.delete(limits);
-  const wait = async () => waitOf(await guest.send(call, typeof request === 'function' ? request() : request));
+  const wait = async () => waitOf(await guest.send(call, typeof request === 'function' ? await request() : request));
 
   expect(await wait(), 'the first').toBe(null);
   pass(house, 5 * second);

@@ -70,6 +70,13 @@ describe('a limit in memory', () => {
     expect(throttle.size).toBeLessThanOrEqual(20_000);
   });
 
+  test('forgets every network whose time is over once it needs room', () => {
+    const throttle = new Throttle();
+    for (let network = 0; network < 20_000; network += 1) throttle.hold(String(network), limit, at(0));
+    throttle.hold('another', limit, at(limit.within));
+    expect(throttle.size).toBe(1);
+  });
+
   test('makes nobody wait longer than the limit says after the clock was set back', () => {
     const throttle = new Throttle();
     for (let time = 0; time < 3; time += 1) outcomeOf(() => throttle.hold('a', limit, at(3_600_000)));

@@ -53,6 +53,36 @@ describe('a newcomer', () => {
     expect((await audit(house.gateway.database)).total).toBe(0n);
   });
 
+  test.each([
+    [
+      'gets the bonus that the site promises, once',
+      { amount: '1000', currency: 'USD' },
+      { amount: '1000', currency: 'USD' },
+      '1000',
+      [{ kind: 'registration', amount: '1000', required: '1000' }],
+    ],
+    [
+      'is neither promised nor credited a bonus in another currency than the ledger’s',
+      { amount: '1000', currency: 'VND' },
+      null,
+      '0',
+      [],
+    ],
+  ])('R2.49 %s', async (_, registerBonus, promised, sumBalance, bonuses) => {
+    await set('whitelabel', { registerBonus });
+    const guest = await house.guest();
+    const form = await ready(guest, newName());
+    expect((await guest.ask(contract.system.status, {})).whitelabel.registerBonus).toEqual(promised);
+    expect((await guest.ask(contract.system.whitelabel, {})).registerBonus).toEqual(promised);
+    const headers = { 'idempotency-key': randomUUID() };
+    for (const _ of [1, 2]) expect(await guest.send(byUsername, form, { headers })).toSucceed();
+    expect(await guest.ask(contract.wallet.balance, {})).toMatchObject({ sumBalance });
+    const today = house.gateway.clock.now().toISOString().slice(0, 10);
+    const { list } = await guest.ask(contract.records.bonuses, { from: today, to: today });
+    expect(list.map(({ kind, amount, required }) => ({ kind, amount, required }))).toEqual(bonuses);
+    expect((await audit(house.gateway.database)).total).toBe(0n);
+  });
+
   test('R3.01 leaves everything that the form asks for, each where it belongs', async () => {
     const fields = await readSetting(house.gateway.database, 'registerFields');
     await set(

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
 import type { Answer, SendOptions } from '../../gateway/conformance/wire.ts';
-import { bankAccounts, invitations, limits, logins, members, settings } from '../../gateway/database/schema.ts';
+import { invitations, limits, logins, members, settings } from '../../gateway/database/schema.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
 import { pose } from '../../gateway/security/challenges.ts';
 import { numberOf } from '../../gateway/security/numbers.ts';
@@ -18,6 +18,7 @@ import { liftLimits } from './support/limits.ts';
 import { otherThan, proofOf } from './support/phone.ts';
 import {
   addAuthenticator,
+  addBankName,
   askForStepUp,
   captchaFor,
   loginTicket,
@@ -78,8 +79,7 @@ const somebody = async (): Promise<Owner> => {
   const member = await house.memberId(account);
   // Its own address is known, so that a login from here need not be confirmed.
   await db().insert(logins).values({ member, ip: '127.0.0.1', at: house.gateway.clock.now() });
-  const bank = { member, bankCode: 'NORTH', accountNumber: '0012344471', accountName: 'Ada', addedAt: new Date() };
-  await db().insert(bankAccounts).values(bank);
+  await addBankName(house, member, 'Ada');
   return {
     account,
     number,

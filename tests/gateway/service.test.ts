@@ -20,17 +20,24 @@ const linksFor = async (guest: Guest) =>
   (await guest.ask(lookup, {})).list.map(({ type, path }) => [type, linkIn(path)]);
 
 const chats = [
-  ['LIVECHAT', 'https://service.example.com/chat'],
-  ['LIVECHAT', 'https://service.example.com/chat-2'],
+  ['LIVECHAT', '/sandbox/chat?line=1'],
+  ['LIVECHAT', '/sandbox/chat?line=2'],
 ];
 
 test('R7.52 R3.32 R3.33 a visitor gets the links to the chats', async () => {
   expect(await linksFor(await house.guest())).toEqual(chats);
 });
 
+test('a chat of the sandbox opens a page of its own', async () => {
+  for (const [, path = ''] of chats) {
+    const answer = await fetch(new URL(path, house.url));
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<h1>Live chat')]);
+  }
+});
+
 test.each([
   [4, 'the chats', chats],
-  [5, 'VIP service first', [['VIP', 'https://service.example.com/vip'], ...chats]],
+  [5, 'VIP service first', [['VIP', '/sandbox/chat?line=VIP'], ...chats]],
 ])('R6.10 an account of rank %i is told of %s', async (rank, _, links) => {
   await house.gateway.database.db.update(members).set({ rank }).where(eq(members.accountKey, 'nils'));
   expect(await linksFor(await house.person('nils'))).toEqual(links);

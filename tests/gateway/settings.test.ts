@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { contract } from '../../contract/index.ts';
+import { checkBooks } from '../../gateway/cashier/checker.ts';
+import * as schema from '../../gateway/database/schema.ts';
+import { house, post, walletOf } from '../../gateway/ledger/books.ts';
 import { openDatabase, type Database } from '../../gateway/database/open.ts';
 import { readAsked } from '../../gateway/operator/settings.ts';
 import { merged, readSetting, settingNames, settingShapes, writeSetting } from '../../gateway/settings.ts';
@@ -52,6 +56,69 @@ describe('the settings command', () => {
     expect(await ask('list')).toContain('stepUp           default');
   });
 
+  test('connects a vendor with a new secret, and disconnects it', async () => {
+    const { vendors, vendorSecrets } = schema;
+    const addressOf = async () =>
+      (await database.db.select().from(vendors).where(eq(vendors.code, 'LUMEN')))[0]?.launchUrl;
+    const said = await ask('vendor', 'LUMEN', 'https://play.lumen.example/start');
+    const secret = /shown only now: (\S{43})$/m.exec(said)?.[1] ?? '';
+    expect(said).toContain('add https://play.lumen.example to launchGameCDNs');
+    expect(await database.db.$count(vendorSecrets, eq(vendorSecrets.secret, secret))).toBe(1);
+    expect(await addressOf()).toBe('https://play.lumen.example/start');
+    await ask('set', 'launchGameCDNs', '["https://play.lumen.example"]');
+    expect(await ask('vendor', 'LUMEN', 'https://play.lumen.example/start')).not.toContain('launchGameCDNs');
+    await ask('unset', 'launchGameCDNs');
+    expect(await ask('vendor', 'LUMEN', 'off')).toBe('Lumen is not connected any more. Its messages are still taken.');
+    expect(await addressOf()).toBe(null);
+    await expect(ask('vendor', 'NOBODY', 'https://play.example')).rejects.toThrow('There is no vendor "NOBODY"');
+    await expect(ask('vendor', 'LUMEN', 'http://play.example')).rejects.toThrow('begins with https://');
+  });
+
+  test('compares the messages of vendors with the ledger, and lists rounds that nothing came of', async () => {
+    expect(await ask('wallet-check')).toBe(
+      'Days of vendors: 0. Differing: 0. Rounds without a message for 24 hours: 0.',
+    );
+    const [person] = await database.db.select().from(schema.members).where(eq(schema.members.account, 'mai'));
+    const member = person?.id ?? 0n;
+    const at = new Date('2026-01-02T12:00:00Z');
+    const posted = await post(database, {
+      key: 'games:LUMEN:b1',
+      kind: 'bet',
+      at,
+      entries: [
+        [walletOf(member), -300n],
+        [house('games:LUMEN'), 300n],
+      ],
+    });
+    const message = { vendor: 'LUMEN', kind: 'bet', member, round: 'r1', endRound: false, status: 'ok', at } as const;
+    await database.db
+      .insert(schema.walletMessages)
+      .values({ ...message, tx: 'b1', amount: 200n, transfer: posted?.transfer ?? null });
+    await database.db
+      .insert(schema.bets)
+      .values({
+        member,
+        source: 'vendor',
+        gameType: 'RNG',
+        vendor: 'LUMEN',
+        gameName: 'Lantern Festival',
+        wallet: 'main',
+        stake: 200n,
+        state: 'waiting',
+        placedAt: at,
+        round: 'r1',
+        heardAt: at,
+      });
+    expect(await ask('wallet-check')).toBe(
+      [
+        '2026-01-02  LUMEN         messages           -200  ledger           -300  DIFFERS',
+        'LUMEN         round r1 of mai waits',
+        'Days of vendors: 1. Differing: 1. Rounds without a message for 24 hours: 1.',
+      ].join('\n'),
+    );
+    expect((await checkBooks(database)).map(({ rule }) => rule.slice(0, 3))).toEqual(['I16']);
+  });
+
   test('replaces a list whole', async () => {
     await ask('set', 'imageCDNs', '["https://img.example.com"]');
     expect(await readSetting(database, 'imageCDNs')).toEqual(['https://img.example.com']);
@@ -64,7 +131,10 @@ describe('the settings command', () => {
     [['show', 'imageCDNs.0'], 'The setting imageCDNs is a list, which has no parts.'],
     [['set', 'stepUp', '{"on": tru}'], 'This is not JSON: {"on": tru}'],
     [['set', 'stepUp.on'], 'set takes 2 arguments, not 1. See --help.'],
-    [['change', 'stepUp.on', 'true'], 'There is no "change". There are list, show, set and unset.'],
+    [
+      ['change', 'stepUp.on', 'true'],
+      'There is no "change". There are list, show, set, unset, vendor and wallet-check.',
+    ],
   ])('refuses %j with a sentence before it opens a database', (args, said) => {
     expect(() => readAsked(args)).toThrow(said);
   });
@@ -89,7 +159,16 @@ test('every default fits the shape that a changed setting is held to', () => {
   for (const name of settingNames) {
     const whole = merged(
       name,
-      ['resources', 'customerService', 'imageCDNs', 'launchGameCDNs', 'domains', 'helpSections'].includes(name)
+      [
+        'resources',
+        'customerService',
+        'imageCDNs',
+        'launchGameCDNs',
+        'domains',
+        'helpSections',
+        'banks',
+        'avatars',
+      ].includes(name)
         ? []
         : {},
     );

@@ -11,13 +11,13 @@ import { sealFor, type Answer, type SendOptions } from '../../gateway/conformanc
 import {
   answers,
   authenticators,
-  bankAccounts,
   challenges,
   limits,
   loginTickets,
   openedSeals,
   phoneProofs,
   registrations,
+  sandboxVouchers,
   settings,
   sliders,
   socialStarts,
@@ -25,7 +25,8 @@ import {
   tickets,
 } from '../../gateway/database/schema.ts';
 import { findHandler } from '../../gateway/context.ts';
-import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { printVoucher } from '../../gateway/sandbox/pay/payments.ts';
+import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
 import { writeSetting } from '../../gateway/settings.ts';
 import { allAtOnce } from './support/atOnce.ts';
 import { markedBrowser } from './support/browser.ts';
@@ -35,6 +36,7 @@ import { liftLimits } from './support/limits.ts';
 import { proofOf } from './support/phone.ts';
 import {
   addAuthenticator,
+  addBankName,
   askForStepUp,
   captchaFor,
   demandCaptcha,
@@ -48,6 +50,7 @@ import {
   stepUpTicket,
   ticketOfHuman,
 } from './support/proofs.ts';
+import { atDesk, newPlayer, tellPayouts } from './support/withdrawals.ts';
 import { formOf, mobileForm, newName, newNumber } from './support/registering.ts';
 import { codeNow } from './support/totp.ts';
 
@@ -241,10 +244,7 @@ const laws: Readonly<Record<string, Law>> = {
     others: ['code_expired'],
     uses: async () => {
       const account = await newMember(house);
-      const bank = { bankCode: 'NORTH', accountNumber: '0012344471', accountName: 'Ada', addedAt: new Date() };
-      await db()
-        .insert(bankAccounts)
-        .values({ member: await house.memberId(account), ...bank });
+      await addBankName(house, await house.memberId(account), 'Ada');
       await askForStepUp(house);
       const ticket = await stepUpTicket(await house.guest(), account, from(1).headers);
       return sameRequest({ ticket, way: 'bankName', answer: 'Ada' }, from(1));
@@ -415,6 +415,107 @@ const laws: Readonly<Record<string, Law>> = {
       return eight(() => ({ guest, request: { from: 'main', to: 'LUMEN', amount: '1000' }, manner: { key } }));
     },
   },
+  'wallet.collect idempotency key': {
+    call: contract.wallet.collect,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const guest = await house.person('lena');
+      return eight(() => ({ guest, request: {}, manner: { key: 'one-gathering-of-eight' } }));
+    },
+  },
+  'cashier.transferUpline idempotency key': {
+    call: contract.cashier.transferUpline,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const guest = await house.person('kofi');
+      const request = { amount: '500', paymentPassword: demoPaymentPassword };
+      return eight(() => ({ guest, request, manner: { key: 'one-transfer-up-of-eight' } }));
+    },
+  },
+  'cashier.transferDownline idempotency key': {
+    call: contract.cashier.transferDownline,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const guest = await house.person('oya');
+      const request = { account: 'kofi', amount: '500', paymentPassword: demoPaymentPassword };
+      return eight(() => ({ guest, request, manner: { key: 'one-transfer-down-of-eight' } }));
+    },
+  },
+  'deposits.create idempotency key': {
+    call: contract.deposits.create,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const { guest } = await newPlayer(house, 0n);
+      const request = { methodId: 'bank', amount: '3000' };
+      return eight(() => ({ guest, request, manner: { key: 'one-deposit-of-eight' } }));
+    },
+  },
+  'deposits.redeemVoucher idempotency key': {
+    call: contract.deposits.redeemVoucher,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const { guest } = await newPlayer(house, 0n);
+      const request = { code: await printVoucher(house.gateway.database, 5_000n, false) };
+      return eight(() => ({ guest, request, manner: { key: 'one-voucher-of-eight' } }));
+    },
+  },
+  'deposits.redeemVoucher code': {
+    call: contract.deposits.redeemVoucher,
+    table: sandboxVouchers,
+    others: ['code_wrong'],
+    uses: async () => {
+      const code = await printVoucher(house.gateway.database, 5_000n, false);
+      return eight(async (index) => ({
+        guest: (await newPlayer(house, 0n)).guest,
+        request: { code },
+        manner: { key: `voucher-${index}-of-eight` },
+      }));
+    },
+  },
+  'withdrawals.request idempotency key': {
+    call: contract.withdrawals.request,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const { guest, request } = await withdrawing();
+      return eight(() => ({ guest, request, manner: { key: 'one-withdrawal-of-eight' } }));
+    },
+  },
+  'withdrawals.cancel idempotency key': {
+    call: contract.withdrawals.cancel,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const { guest, request } = await withdrawing();
+      const { withdrawalId } = await guest.ask(contract.withdrawals.request, request);
+      return eight(() => ({ guest, request: { withdrawalId }, manner: { key: 'one-cancellation-of-eight' } }));
+    },
+  },
+  'withdrawals.confirm idempotency key': {
+    call: contract.withdrawals.confirm,
+    table: answers,
+    others: ['key_in_use', 'wrong_state'],
+    uses: async () => {
+      const { guest, request } = await withdrawing();
+      const { withdrawalId } = await guest.ask(contract.withdrawals.request, request);
+      await tellPayouts(house, withdrawalId, 'paid');
+      await atDesk(house, 'approve', { id: withdrawalId });
+      await house.gateway.runJobs();
+      const answer = { withdrawalId, receipt: 'received' };
+      return eight(() => ({ guest, request: answer, manner: { key: 'one-answer-of-eight' } }));
+    },
+  },
+};
+
+/** Somebody who can withdraw, and what they ask for. */
+const withdrawing = async () => {
+  const { guest, bankAccountId } = await newPlayer(house, 50_000n);
+  return { guest, request: { bankAccountId, amount: '2000', paymentPassword: demoPaymentPassword } };
 };
 
 /** An answer that is given again is none of its own. */
@@ -478,7 +579,8 @@ test.each(['byUsername', 'byMobile'] as const)(
 test.each(answered.filter(({ encrypted }) => encrypted).map((call) => [call.name, call] as const))(
   '%s, sealed once and sent eight times at once, is opened once',
   async (_, call) => {
-    const guest = call.session === 'none' ? await house.guest() : await house.person('mai');
+    const account = call.session === 'agent' ? 'oya' : 'mai';
+    const guest = call.session === 'none' ? await house.guest() : await house.person(account);
     const { publicKey, now } = await guest.ask(contract.system.status, {});
     // What is inside is refused, so that nothing else of the call is used up.
     const { header, body } = sealFor(call, { unknown: 1 }, publicKey, Date.parse(now));
@@ -529,56 +631,89 @@ const notUsedUp: Readonly<Record<string, string>> = {
 
 /** Every other field of a call that changes something. */
 const reusable = [
+  'account',
+  'accountName',
+  'accountNumber',
+  'accountType',
+  'accountTypeName',
   'affiliateCode',
   'amount',
+  'avatar',
+  'bankAccountId',
+  'bankCode',
   'by',
   'captchaId',
+  'clientType',
   'codeChallenge',
   'codeVerifier',
   'confirmNewPassword',
   'confirmNewPaymentPassword',
   'confirmPassword',
+  'confirmTrans',
   'contactInfo',
   'content',
   'countryDialingCode',
+  'depositId',
   'domain',
   'email',
   'facebook',
   'firebaseChannel',
   'from',
+  'gameId',
   'gameType',
+  'giveUpBonuses',
   'idNumber',
+  'images',
+  'key',
   'language',
+  'launchMode',
   'life',
   'line',
   'login',
+  'lookOnly',
+  'merchantCode',
   'messageId',
+  'methodId',
   'mobileNum',
   'newPassword',
   'newPaymentPassword',
+  'nickname',
   'nodeId',
+  'note',
   'noticeId',
   'oldPassword',
   'oldPaymentPassword',
   'password',
   'path',
   'payeeName',
+  'payerName',
   'paymentPassword',
+  'platform',
+  'promotionId',
   'provider',
   'purpose',
   'qqNum',
   'questionType',
+  'receipt',
+  'receivedAmount',
   'recommenderId',
   'referralCode',
   'registerMethod',
   'registerUrl',
+  'remainingAmount',
+  'roomId',
+  'seat',
+  'takeOver',
   'to',
+  'token',
   'type',
   'username',
+  'vassalage',
   'vendor',
   'way',
   'wechat',
   'whatsapp',
+  'withdrawalId',
   'x',
   'zalo',
 ];

@@ -109,6 +109,23 @@ test('an option that the gateway does not have ends the start with a sentence', 
   });
 });
 
+test('a setting that the gateway does not have ends the start with a sentence', async () => {
+  expect(await startInVain(place.config, { CROUPIER_TRUSTED_PROXY: '10.0.0.1' })).toEqual({
+    code: 1,
+    said: 'There is no setting CROUPIER_TRUSTED_PROXY. The nearest is CROUPIER_TRUSTED_PROXIES; docs/operating.md lists them all.\n',
+  });
+});
+
+test.each([
+  ['CROUPIER_PORT', 'PORT'],
+  ['CROUPIER_DATABASE_URL', 'DATABASE_URL'],
+  ['CROUPIER_MODES', 'CROUPIER_MODE'],
+  ['CROUPIER_CURENCY', 'CROUPIER_CURRENCY'],
+  ['CROUPIER_PASSWORD_DAY', 'CROUPIER_PASSWORD_DAYS'],
+])('%s is refused with %s as the nearest setting', (unknown, nearest) => {
+  expect(() => readConfig({ [unknown]: '' })).toThrow(`The nearest is ${nearest};`);
+});
+
 test('settings have defaults, and an empty DATABASE_URL is none', () => {
   expect(readConfig({})).toMatchObject({ mode: 'sandbox', port: 4173, databaseUrl: null, carrier: 'cookie' });
   expect(readConfig({ DATABASE_URL: '' }).databaseUrl).toBeNull();

@@ -122,24 +122,14 @@ describe('games', () => {
     expect(tiles('Hot games')).toHaveLength(7);
   });
 
-  test('R2.100 R6.01 R4.22 a visitor who presses a game of home is asked to log in', async () => {
-    const site = await open();
-    const before = location.href;
-    const [, one] = within(part('Hot games')).getAllByRole('link');
-    fireEvent.click(one!);
-    expect(modal(site)).toMatchObject({ kind: 'panel', name: 'login' });
-    expect(location.href).toBe(before);
-  });
-
-  test('a game leads a member to the games of its vendor, and its part to the games of its kind', async () => {
+  test('R2.107 a game leads to its page, and its part to the games of its kind', async () => {
     await open((gateway) => {
-      asMember(gateway);
       gateway.usually(games.hot.name, reply(games.hot, { list: [{ ...game, gameType: 'FISH' }] }));
     });
     const [all, one] = within(part('Hot games')).getAllByRole<HTMLAnchorElement>('link');
     expect([all?.getAttribute('href'), all?.getAttribute('aria-label')]).toEqual(['/rng', 'Hot games: All']);
     fireEvent.click(one!);
-    expect(location.pathname + location.search).toBe('/fish?vassalage=LUMEN');
+    expect(location.pathname + location.search).toBe('/game?node=20417');
   });
 
   test('a vendor whose name did not come goes by its code', async () => {

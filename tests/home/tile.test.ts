@@ -17,16 +17,16 @@ test.each([
 });
 
 test.each<[Game['gameType'], string, string]>([
-  ['RNG', 'slots', '/rng'],
-  ['LIVE', 'live', '/live'],
-  ['FISH', 'fishing', '/fish'],
-  ['PVP', 'pvp', '/pvp'],
-  ['SPORTS', 'sports', '/sports'],
-  ['ESPORTS', 'esports', '/esports'],
-  ['COCKFIGHT', 'cockfight', '/cockfight'],
-  ['LOTT', 'lottery', '/elott'],
-  ['ELOTT', 'lottery', '/elott'],
-])('a game of type %s is of the family %s and at home on %s', (gameType, family, page) => {
+  ['RNG', 'slots', '/game?node=20417'],
+  ['LIVE', 'live', '/game?node=20417'],
+  ['FISH', 'fishing', '/game?node=20417'],
+  ['PVP', 'pvp', '/game?node=20417'],
+  ['SPORTS', 'sports', '/game?node=20417'],
+  ['ESPORTS', 'esports', '/game?node=20417'],
+  ['COCKFIGHT', 'cockfight', '/game?node=20417'],
+  ['LOTT', 'lottery', '/elott?vassalage=LUMEN'],
+  ['ELOTT', 'lottery', '/elott?vassalage=LUMEN'],
+])('R2.105 a game of type %s is of the family %s and opens at %s', (gameType, family, href) => {
   expect(
     toTile(new Map([['LUMEN', 'Lumen']]))({ ...game, gameType, image: '/art/1.svg', isHot: 0, maintenance: true }),
   ).toEqual({
@@ -35,9 +35,16 @@ test.each<[Game['gameType'], string, string]>([
     vendor: 'Lumen',
     index: 'LU',
     family,
-    href: `${page}?vassalage=LUMEN`,
+    href,
     picture: '/art/1.svg',
     isHot: false,
     isClosed: true,
   });
+});
+
+test.each<[Game['gameType'], string]>([
+  ['RNG', '/rng?vassalage=LUMEN'],
+  ['PVP', '/pvp?vassalage=LUMEN'],
+])('R2.106 a card for all games of a vendor of type %s leads to %s', (gameType, href) => {
+  expect(toTile(new Map())({ ...game, gameType, isGame: 'VASSALAGE' }).href).toBe(href);
 });

@@ -32,7 +32,7 @@ test('each language is a chunk of its own that only its readers load, and the ps
   expect(
     catalogs
       .map(({ fileName, isDynamicEntry, moduleIds }) => [
-        fileName.replace(/-[\w-]{8}\.js$/, ''),
+        fileName.replace(/-[\w-]{7}\.js$/, ''),
         isDynamicEntry,
         moduleIds.length,
       ])

@@ -84,11 +84,11 @@ test('R2.14 choosing a vendor puts it into the address', async () => {
   expect(location.search).toBe('');
 });
 
-test('R2.100 R6.01 R4.22 a visitor who presses a game of a lobby is asked to log in', async () => {
+test('R2.100 R6.01 R4.22 a visitor who presses a game of a lobby is asked to log in on its page', async () => {
   await world.open({ path: '/rng' });
   await world.ui.press('link', /Lantern Festival/);
   await world.ui.see('dialog', text('login_title'));
-  expect(location.pathname).toBe('/rng');
+  expect(location.pathname + location.search).toBe('/game?node=20417');
 });
 
 test('R2.100 a member who presses a game of a lobby is not asked to log in', async () => {
@@ -96,7 +96,7 @@ test('R2.100 a member who presses a game of a lobby is not asked to log in', asy
   await world.open({ path: '/rng' });
   await world.ui.see('button', text('header_account_menu'));
   await world.ui.press('link', /Lantern Festival/);
-  await world.ui.see('heading', text('game_title'));
+  await world.ui.see('button', text('game_reload'), 'ready');
 });
 
 test('a lobby without games says so, and one that cannot be loaded can be retried', async () => {
@@ -147,3 +147,24 @@ test('a lobby says when there are no lotteries or when they cannot be loaded', a
   await world.ui.press('button', text('retry'));
   await world.ui.see('heading', text('lottery_none'));
 });
+
+test.each([
+  [25, true],
+  [23, false],
+])(
+  'a page of lotteries whose newest numbers are %i hours old says that there are no new ones: %s',
+  async (hours, isSaid) => {
+    const { openedGame } = contract.lottery;
+    const [drawn] = openedGame.example.reply.list;
+    const drawnAt = new Date(Date.parse('2026-01-02T03:04:05Z') - hours * 60 * 60_000).toISOString();
+    world.gateway.usually(openedGame.name, reply(openedGame, { list: [{ ...drawn!, drawnAt }] }));
+    await world.open({ path: '/elott' });
+    await world.ui.see('heading', text('lottery_title'));
+    await world.until(
+      () => document.querySelector('main article') !== null,
+      () => 'no lottery is shown',
+    );
+    const [before = ''] = text('lottery_stale').split('{');
+    expect(document.querySelector('main')?.textContent.includes(before)).toBe(isSaid);
+  },
+);

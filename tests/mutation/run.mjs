@@ -9,10 +9,10 @@ import { areaOf, filesOf, groups } from './groups.mjs';
  * @typedef {Awaited<ReturnType<Stryker['runMutationTest']>>} Mutants
  */
 
-/** How many of a hundred mutants the tests of an area have to notice, and where it is more. */
+/** How many of a hundred mutants the tests of an area have to notice, and where it is another number. */
 const least = 92;
 /** @type {Partial<Record<string, number>>} */
-const more = { 'machines/auth': 95 };
+const wanted = { 'machines/auth': 95, 'gateway/cashier': 90 };
 
 const folder = 'dist/mutation';
 
@@ -68,5 +68,5 @@ await command(async () => {
 
   console.log(`\nWhat was missed is in ${folder}\n`);
   for (const [area, mutants] of areas) console.log(line(area, mutants));
-  return [...areas].some(([area, mutants]) => scoreOf(mutants) < (more[area] ?? least)) ? 1 : 0;
+  return [...areas].some(([area, mutants]) => scoreOf(mutants) < (wanted[area] ?? least)) ? 1 : 0;
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { current } from './groups.mjs';
 
-const flows = current ? [...current.flows, 'common'] : ['*'];
+const flows = current ? [...current.flows, ...(current.flows.length > 0 ? ['common'] : [])] : ['*'];
 
 export default defineConfig({
   test: {

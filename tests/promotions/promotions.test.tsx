@@ -78,3 +78,33 @@ test.each([
   await world.open({ path });
   await world.ui.see('heading', text(heading));
 });
+
+test('R2.08 a promotion says whether it is still to come or has ended, in the list and in full', async () => {
+  const day = 24 * 60 * 60_000;
+  const at = (days: number) => new Date(Date.parse('2026-01-02T03:04:05Z') + days * day).toISOString();
+  const periods = { coming: [at(1), at(2)], running: [at(-1), at(1)], endless: [null, null], gone: [at(-2), at(-1)] };
+  world.gateway.usually(
+    list.name,
+    reply(list, {
+      list: Object.entries(periods).map(([id, [from = null, until = null]]) => ({
+        ...example!,
+        id,
+        title: id,
+        from,
+        until,
+      })),
+    }),
+  );
+  await world.open({ path: '/promotions' });
+  await world.ui.see('heading', 'gone');
+  const said = (element: Element | null) =>
+    [text('promo_upcoming'), text('promo_ended')].filter((phase) => element?.textContent.includes(phase));
+  expect(Object.keys(periods).map((id) => [id, said(document.getElementById(id))])).toEqual([
+    ['coming', [text('promo_upcoming')]],
+    ['running', []],
+    ['endless', []],
+    ['gone', [text('promo_ended')]],
+  ]);
+  document.querySelector<HTMLElement>('#gone a')?.click();
+  await world.ui.read(text('promo_ended'));
+});

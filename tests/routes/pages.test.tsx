@@ -20,8 +20,6 @@ test.each<[path: string, title: TextId, says: TextId, action: TextId, href: stri
   ['/vnlottery', 'vnlottery_title', 'vnlottery_text', 'lottery_all', '/elott'],
   ['/vnLottery', 'vnlottery_title', 'vnlottery_text', 'lottery_all', '/elott'],
   ['/pointMall', 'points_title', 'points_text', 'points_elsewhere', '/promotions'],
-  ['/seamless', 'game_title', 'game_text', 'game_lobby', '/rng'],
-  ['/game', 'game_title', 'game_text', 'game_lobby', '/rng'],
 ])('%s says that it is not open yet, and where to go instead', async (path, title, says, action, href) => {
   await world.open({ path });
   await world.ui.see('heading', text(title));

@@ -158,18 +158,28 @@ test.each(['mai', 'mai@', '@example.com', 'mai@example', 'mai lin@example.com'])
 );
 
 test.each([
-  ['84', '91234567'],
-  ['84', '91234567890'],
-  ['65', '912345678'],
-  ['65', '9123456'],
+  ['84', '91234567', '9–10'],
+  ['84', '91234567890', '9–10'],
+  ['65', '912345678', '8'],
+  ['65', '9123456', '8'],
 ])(
-  'R5.16 +%s %s has the wrong number of digits for its country, which is said beside the field',
-  async (code, number) => {
+  'R5.16 +%s %s has the wrong number of digits for its country, which is said beside the field with the right number, %s',
+  async (code, number, digits) => {
     const ui = await openForm('security_mobile_change');
     await ui.type(text('login_country'), `${code}{Enter}`);
     await ui.type(text('login_mobile'), number);
     await ui.press('button', text('login_code_send'));
-    expect(wrongFields(['login_mobile'])).toEqual({ mobileNum: text('invalid_mobile') });
+    expect(wrongFields(['login_mobile'])).toEqual({
+      mobileNum: `${text('invalid_mobile')} ${digits} digits after +${code} or a 0. Spaces are fine.`,
+    });
     expect(document.activeElement).toBe(field('login_mobile'));
   },
 );
+
+test('R5.16 a wrong number with a code of its own is not explained by the country that is chosen', async () => {
+  const ui = await openForm('security_mobile_change');
+  await ui.type(text('login_country'), '65{Enter}');
+  await ui.type(text('login_mobile'), '+84 12');
+  await ui.press('button', text('login_code_send'));
+  expect(wrongFields(['login_mobile'])).toEqual({ mobileNum: text('invalid_mobile') });
+});

@@ -10,12 +10,10 @@ import { text, textInTahitian } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 import { namesIn, openSite, phone, wide } from './support/opened.ts';
 
-const banner = () => within(screen.getByRole('banner'));
-const dialogSays = async (ui: Awaited<ReturnType<typeof openSite>>['ui'], words: string): Promise<void> => {
-  await ui.see('dialog', text('not_open_title'));
-  await ui.read(words);
-};
+// The page is at hand, so that it is not waited for.
+import '../../src/routes/deposit.tsx';
 
+const banner = () => within(screen.getByRole('banner'));
 test('R2.25 a visitor logs in from the header', async () => {
   const { ui } = await openSite();
   await ui.press('button', text('header_log_in'));
@@ -53,14 +51,39 @@ test('R2.27 on a phone the free demo is in the menu', async () => {
   ).toBeDefined();
 });
 
-test.each(['header_deposit', 'header_withdraw'] as const)(
-  'R2.28 a member finds %s, which opens a notice',
-  async (name) => {
-    const { ui } = await openSite({ who: {} });
-    await ui.press('button', text(name));
-    await dialogSays(ui, text('not_open'));
-  },
-);
+test('R2.28 R2.78 a member finds Withdraw, which opens the page of withdrawals', async () => {
+  const { ui } = await openSite({ who: {} });
+  await ui.press('button', text('header_withdraw'));
+  await ui.see('heading', text('withdraw_new'));
+  expect(location.pathname).toBe('/withdraw');
+});
+
+test('R2.28 R2.77 a member finds Deposit, which opens the page of deposits', async () => {
+  const { ui } = await openSite({ who: {} });
+  await ui.press('button', text('header_deposit'));
+  await ui.see('heading', text('deposit_new'));
+  expect(location.pathname).toBe('/depositv2');
+});
+
+test.each([
+  ['a trial', 4, true],
+  ['a member', 0, false],
+] as const)('the balance of %s, of type %i, is called play money: %s', async (_, type, isMarked) => {
+  const { ui } = await openSite({ who: { type } });
+  await ui.seeBehind('$8,264.50');
+  const balance = banner().getByRole('group', { name: text('header_balance') });
+  expect(balance.textContent.includes(text('header_play_money'))).toBe(isMarked);
+});
+
+test.each([
+  [5, true],
+  [4, false],
+])('R6.10 the account menu of an account of rank %i marks it as VIP: %s', async (rankLevel, isMarked) => {
+  const { clubLabel } = contract.member.info.example.reply;
+  await openSite({ who: { clubLabel: clubLabel && { ...clubLabel, rankLevel } } });
+  const menu = screen.getByRole('group', { name: text('header_account_menu'), hidden: true });
+  expect(menu.textContent.includes(` · ${text('role_vip')}`)).toBe(isMarked);
+});
 
 test('R2.29 the eye hides the balance and shows it again', async () => {
   const { ui } = await openSite({ who: {} });
@@ -128,7 +151,8 @@ test('R2.31 the account menu of a member holds account, records, messages, passw
   const { ui } = await openSite({ who: {} });
   expect(menuOf()).toEqual([...usualMenu, text('header_change_password'), text('log_out')]);
   await ui.press('button', text('header_betting_record'));
-  await dialogSays(ui, text('not_open'));
+  await ui.see('heading', text('record_totals'));
+  expect(location.pathname).toBe('/personalHistoryCopy');
 });
 
 test.each<[string, 0 | 1 | 4, boolean, boolean]>([

@@ -13,7 +13,7 @@ test.each([wide, phone])(
   'R2.37 R2.39 R6.11 the menu holds home, VIP ranking, betting bonus, customer service and app download in a window of %i px',
   async (width) => {
     await openSite({ width, who: {} });
-    for (const id of ['menu_vip', 'menu_bonus', 'menu_service'] as const)
+    for (const id of ['menu_vip', 'menu_bonus', 'service_title'] as const)
       expect(within(side()).getByRole('button', { name: text(id) })).toBeDefined();
     expect(
       within(side())
@@ -22,7 +22,7 @@ test.each([wide, phone])(
     ).toBe('/');
     expect(
       within(side())
-        .getByRole('link', { name: text('menu_app') })
+        .getByRole('link', { name: text('download_title') })
         .getAttribute('href'),
     ).toBe('/down');
   },
@@ -65,10 +65,21 @@ test('R2.39 R4.22 a visitor who presses betting bonus is asked to log in', async
   await ui.see('dialog', text('login_title'));
 });
 
-test('R2.39 the betting bonus tells a member that it is not open yet', async () => {
+test.each<[string, 'menu_bonus' | 'menu_vip' | 'menu_refer', string]>([
+  ['R2.39 the betting bonus', 'menu_bonus', '/manualRebate'],
+  ['R2.37 the VIP ranking', 'menu_vip', '/playerRank'],
+  ['R2.38 refer and earn', 'menu_refer', '/referral'],
+])('%s opens its page in the member centre for a member', async (_, id, path) => {
   const { ui } = await openSite({ who: {} });
-  await ui.press('button', text('menu_bonus'));
-  await ui.see('dialog', text('not_open_title'));
+  await ui.press('button', text(id));
+  await ui.see('heading', text('still_to_come_soon'));
+  expect(location.pathname).toBe(path);
+});
+
+test('R2.37 R4.22 a visitor who presses VIP ranking is asked to log in', async () => {
+  const { ui } = await openSite();
+  await ui.press('button', text('menu_vip'));
+  await ui.see('dialog', text('login_title'));
 });
 
 const [promotion] = contract.promotions.list.example.reply.list;
@@ -126,7 +137,7 @@ test('R2.41 the menu offers the languages of the house', async () => {
 test.each([wide, phone])('R2.37 customer service opens from the menu: %i', async (width) => {
   const { isIn, until } = await openSite({ width });
   within(side())
-    .getByRole('button', { name: text('menu_service') })
+    .getByRole('button', { name: text('service_title') })
     .click();
   await until(
     () => isIn(['dialogs.showing']),
@@ -156,16 +167,16 @@ test('R2.42 R2.43 the right bar has VIP service first, then service, the network
   });
   expect(inRightBar()).toEqual([
     text('menu_service_vip'),
-    text('menu_service'),
+    text('service_title'),
     'Facebook',
     'Telegram',
-    text('menu_app'),
+    text('download_title'),
   ]);
 });
 
 test('R6.10 the right bar offers a visitor no VIP service', async () => {
   await openSite({ service: [{ csType: 'VIP', csPosition: 'VIP-1', path: 'one' }], resources: [] });
-  expect(inRightBar()).toEqual([text('menu_app')]);
+  expect(inRightBar()).toEqual([text('download_title')]);
 });
 
 test.each([
@@ -173,12 +184,12 @@ test.each([
   ['TELEGRAM', 'Telegram'],
 ])('R2.43 the right bar shows %s only when the gateway offers it', async (type, name) => {
   await openSite({ service: [], resources: [resource(type)] });
-  expect(inRightBar()).toEqual([name, text('menu_app')]);
+  expect(inRightBar()).toEqual([name, text('download_title')]);
 });
 
 test.each([
   ['service', text('menu_service_vip')],
-  ['the app', text('menu_app')],
+  ['the app', text('download_title')],
 ])('R2.42 R2.43 the right bar opens %s', async (_, name) => {
   const { isIn, until } = await openSite({ who: vip, service: [{ csType: 'VIP', csPosition: 'VIP-1', path: 'one' }] });
   within(screen.getByRole('complementary', { name: text('menu_contact') }))
@@ -192,5 +203,5 @@ test.each([
 
 test('R2.43 the right bar holds only the app where nothing else is offered', async () => {
   await openSite({ service: [], resources: [] });
-  expect(inRightBar()).toEqual([text('menu_app')]);
+  expect(inRightBar()).toEqual([text('download_title')]);
 });

@@ -1,9 +1,20 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
 import { noticeLife } from '../../machines/common/limits.ts';
+import { refusal } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import { openSite } from './support/opened.ts';
+
+test('R8.19 a session that was ended elsewhere is noticed within a minute, and the notice says that it may have been', async () => {
+  const { ui, pass, gateway } = await openSite({ who: {} });
+  await ui.seeBehind('$8,264.50');
+  gateway.usually(contract.wallet.balance.name, refusal('not_logged_in'));
+  await pass(60_000);
+  await ui.see('dialog', text('session_expired_title'));
+  await ui.read(/ended elsewhere/);
+});
 
 const leftElsewhere = async () => {
   const world = await openSite({ who: {} });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type * as Screens from '../../src/screens.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { ReplyOf } from '../../contract/call.ts';
@@ -66,7 +67,7 @@ test('R2.67 R2.42 R6.10 customer service offers an account of rank 5 VIP service
   ranked(5);
   lookedUp(two);
   await openHouse({ signedIn: true });
-  await world.ui.press('button', text('menu_service'));
+  await world.ui.press('button', text('service_title'));
   await world.ui.see('link', text('service_vip'));
   expect(linksIn(modal())).toEqual([
     [text('service_vip'), 'https://example.com/vip', '_blank', 'noopener noreferrer'],
@@ -81,7 +82,7 @@ test.each([
   ranked(rank);
   lookedUp(two);
   await openHouse({ signedIn, customerService: two });
-  await world.ui.press('button', text('menu_service'));
+  await world.ui.press('button', text('service_title'));
   await world.ui.see('link', text('service_chat'));
   expect(linksIn(modal()).map(([name]) => name)).toEqual([text('service_chat')]);
 });
@@ -92,7 +93,7 @@ test.each([
 ])('R8.07 the customer service window closes with a message when its lookup %s', async (_, answer) => {
   await openHouse({});
   world.gateway.hold([lookup.name]);
-  await world.ui.press('button', text('menu_service'));
+  await world.ui.press('button', text('service_title'));
   await world.ui.see('dialog', text('service_title'));
   await world.until(
     () => world.gateway.waiting.includes(lookup.name),
@@ -106,7 +107,7 @@ test.each([
 test('the customer service window numbers several entries of a kind', async () => {
   lookedUp([service('LIVECHAT', 'https://example.com/1'), service('LIVECHAT', 'https://example.com/2')]);
   await openHouse({});
-  await world.ui.press('button', text('menu_service'));
+  await world.ui.press('button', text('service_title'));
   await world.ui.see('link', `${text('service_chat')} 1`);
   expect(linksIn(modal()).map(([name]) => name)).toEqual([`${text('service_chat')} 1`, `${text('service_chat')} 2`]);
 });
@@ -117,7 +118,7 @@ test.each([
 ])('the customer service window leads to the help centre when the gateway %s', async (_, arrange) => {
   arrange();
   await openHouse({});
-  await world.ui.press('button', text('menu_service'));
+  await world.ui.press('button', text('service_title'));
   await world.ui.see('heading', text('service_none'));
   expect(linksIn(modal()).map(([, href]) => href)).toEqual(['/helpmc']);
 });
@@ -142,7 +143,7 @@ test('R2.35 R2.68 R2.69 R9.16 the app: a tab for each kind of phone, with its co
     (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
   );
   await openHouse({ resources: apps });
-  await world.ui.press('button', text('menu_app'));
+  await world.ui.press('button', text('download_title'));
   await world.ui.see('dialog', text('download_title'));
   expect(codes(modal())).toEqual([
     ['QR code: The app', '100'],
@@ -203,7 +204,7 @@ test('R2.23 maintenance without customer service shows no contact button', async
 test('R9.15 a modal that is slow to load says so after 100 ms, and not before', async () => {
   await openHouse({ customerService: two });
   world.gateway.hold([panelCall]);
-  await world.ui.press('button', text('menu_service'));
+  await world.ui.press('button', text('service_title'));
   await world.pass(99);
   expect(modal()).toBeNull();
   await world.pass(1);
@@ -214,7 +215,10 @@ test('R9.15 a modal that is slow to load says so after 100 ms, and not before', 
 });
 
 const { loadForm } = vi.hoisted(() => ({ loadForm: vi.fn<() => Promise<Readonly<Record<string, unknown>>>>() }));
-vi.mock('../../src/auth/login/loadLogin.ts', () => ({ loadLogin: () => loadForm() }));
+vi.mock('../../src/screens.ts', async (load) => {
+  const { areas, panels } = await load<typeof Screens>();
+  return { areas, panels: { ...panels, login: () => loadForm() } };
+});
 
 test('R2.62 the login dialog is there before its form, says when that cannot be fetched, and tries again', async () => {
   loadForm.mockReturnValue(new Promise(() => undefined));
@@ -230,4 +234,10 @@ test('R2.62 the login dialog is there before its form, says when that cannot be 
   loadForm.mockImplementation(() => import('../../src/auth/login/Login.tsx'));
   await world.ui.press('button', text('retry'));
   await world.ui.type(text('login_name'), 'mai');
+});
+
+test('R2.67 customer service can be reached from the help centre', async () => {
+  await world.open({ path: '/helpmc' });
+  await world.ui.press('button', text('service_title'));
+  await world.ui.see('dialog', text('service_title'));
 });

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dropdown } from '../../src/ui/Dropdown.tsx';
+import { layers } from '../../src/ui/layers.ts';
 
 const opener = () => screen.getByRole('button', { name: 'Period' });
 const isOpen = () => opener().getAttribute('aria-expanded') === 'true' && screen.queryByText('Yesterday') !== null;
@@ -75,6 +76,15 @@ test('Escape closes a dropdown at once and gives its button the focus back', () 
   focus(screen.getByText('Last week'));
   const isTaken = !fireEvent.keyDown(screen.getByText('Last week'), { key: 'Escape' });
   expect([isOpen(), document.activeElement, isTaken]).toEqual([false, opener(), true]);
+});
+
+test('R2.01 a dropdown that the browser’s Back closes gives its button the focus back', () => {
+  open();
+  focus(screen.getByText('Last week'));
+  act(() => {
+    [...layers].at(-1)?.();
+  });
+  expect([isOpen(), document.activeElement, layers.size]).toEqual([false, opener(), 0]);
 });
 
 test('Escape on a dropdown that is closed is left to what stands around it', () => {

@@ -2,7 +2,7 @@ import { is } from 'superstruct';
 import { expect, test } from 'vitest';
 import { promotions } from '../../contract/areas/promotions.ts';
 import { uploads } from '../../contract/shapes.ts';
-import { modalDelay, refreshThrottle, stripTurn, areaTimeout } from '../../machines/common/limits.ts';
+import { modalDelay, mostPictures, refreshThrottle, stripTurn, areaTimeout } from '../../machines/common/limits.ts';
 import { blurDelay } from '../../src/ui/dropdown.limits.ts';
 import { attempts, cacheSize, lookThrottle, nearFactor } from '../../src/ui/lazyImage.limits.ts';
 import { pagerMargin, pagerRange } from '../../src/ui/pages.ts';
@@ -31,6 +31,7 @@ test('R9.07, R9.15: the figures of throttles, turns and modals', () => {
 
 test('R9.13: what somebody may upload, and with how many words', () => {
   expect(uploads).toEqual({ most: 3, bytes: 5 * 1024 * 1024 });
+  expect(mostPictures).toBe(uploads.most);
   const applying = (letters: number) =>
     is({ promotionId: 'p1', comment: 'x'.repeat(letters) }, promotions.apply.request);
   expect([applying(140), applying(141)]).toEqual([true, false]);

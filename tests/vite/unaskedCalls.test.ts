@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
-import { unaskedCalls, withoutUnasked } from '../../vite/unaskedCalls.ts';
+import { unaskedCalls, withoutUnasked, wordsAbout } from '../../vite/unaskedCalls.ts';
 import { files, read } from '../conventions/repository.ts';
 import { builtWith } from './built.ts';
 
@@ -13,22 +13,53 @@ test('a call that nobody names goes, and nothing else', () => {
   );
 });
 
+test('only files that import an area, or name it, ask for its calls', () => {
+  const sources = [
+    "import { points } from '../../contract/areas/points.ts';\nclient(points).list({});",
+    'await api.points.redeem({ item });',
+    "import { games } from '../../contract/areas/games.ts';\nclient(games).hot({});",
+  ];
+  const words = wordsAbout('points', sources);
+  expect(['list', 'redeem', 'hot'].map((name) => words.has(name))).toEqual([true, true, false]);
+});
+
+test('the name of a file that is imported asks for no call', () => {
+  const sources = ["import type { Contract } from '../contract/index.ts';\nawait api.games.hot({});"];
+  const words = wordsAbout('games', sources);
+  expect(['hot', 'index'].map((name) => words.has(name))).toEqual([true, false]);
+});
+
 test('every call that the site makes is in what is built', async () => {
   const { contract: built } = await builtWith<{ contract: Readonly<Record<string, Readonly<Record<string, Call>>>> }>(
     'contract/index.ts',
     unaskedCalls('src'),
   );
-  const source = files
-    .filter((file) => /^src\/.*\.tsx?$/.test(file))
-    .map(read)
-    .join('\n');
-  const calls = Object.entries(contract).flatMap(([area, inArea]) =>
-    Object.keys(inArea).map((name) => [area, name] as const),
-  );
-  const [made, unmade] = [true, false].map((isMade) =>
-    calls.filter(([, name]) => new RegExp(String.raw`\b${name}\b`).test(source) === isMade),
-  );
-  expect(made!.filter(([area, name]) => built[area]?.[name] === undefined)).toEqual([]);
-  expect(unmade).not.toEqual([]);
-  expect(unmade!.filter(([area, name]) => built[area]?.[name] !== undefined)).toEqual([]);
+  const sources = files.filter((file) => /^src\/.*\.tsx?$/.test(file)).map(read);
+  const calls = Object.entries(contract).flatMap(([area, inArea]) => {
+    const words = wordsAbout(area, sources);
+    return Object.keys(inArea).map((name) => ({ area, name, isMade: words.has(name) }));
+  });
+  expect(calls.filter(({ isMade }) => isMade)).not.toEqual([]);
+  expect(calls.filter(({ isMade }) => !isMade)).not.toEqual([]);
+  expect(calls.filter(({ area, name, isMade }) => (built[area]?.[name] !== undefined) !== isMade)).toEqual([]);
+});
+
+/** Who makes the call that is written in a source: `client(area).name`, `{ name } = client(area)` or `api.area.name`. */
+const madeIn = (source: string): string[] => [
+  ...[...source.matchAll(/\bclient\((\w+)\)\.(\w+)/g)].map(([, area, name]) => `${area}.${name}`),
+  ...[...source.matchAll(/\{ ([\w, ]+) \} = (?:\w+\.)?client\((\w+)\)/g)].flatMap(([, names, area]) =>
+    names!.split(', ').map((name) => `${area}.${name}`),
+  ),
+  ...[...source.matchAll(/\bapi\.(\w+)\.(\w+)\(/g)].map(([, area, name]) => `${area}.${name}`),
+];
+
+test('no call that the source of the site makes by its name is left out', () => {
+  const sources = files.filter((file) => /^src\/.*\.tsx?$/.test(file)).map(read);
+  const made = sources.flatMap(madeIn).map((call) => call.replace(/^(\w+)Area\./, '$1.'));
+  const left = made.filter((call) => {
+    const [area, name] = call.split('.');
+    return !wordsAbout(area!, sources).has(name!);
+  });
+  expect(made.length).toBeGreaterThan(40);
+  expect(left).toEqual([]);
 });

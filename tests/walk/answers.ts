@@ -12,9 +12,20 @@ const enveloped = (status: number, envelope: object, headers: Readonly<Record<st
   body: JSON.stringify({ ...envelope, requestId: 'r-1' }),
 });
 
+const csv = (text: string): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'text/csv; charset=utf-8' },
+  body: text,
+});
+
 /** The contract's own example of a reply, with pictures that can be looked at and with something of it changed. */
 export const reply = <C extends Call>(call: C, changes: Partial<ReplyOf<C>> = {}): Answer =>
-  enveloped(200, { success: true, value: { ...(call.example.reply as object), ...picturesOf(call.name), ...changes } });
+  call.csv
+    ? csv(call.example.reply as string)
+    : enveloped(200, {
+        success: true,
+        value: { ...(call.example.reply as object), ...picturesOf(call.name), ...changes },
+      });
 
 export interface Refusal {
   value?: object;

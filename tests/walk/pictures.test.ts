@@ -13,6 +13,7 @@ const neverSeen: Readonly<Record<string, string>> = {
   'register.open.submitting.provingPhone': 'a code that we have sent is proof at once',
   'registered.naming.copying': 'the browser copies it at once',
   'news.showing': 'the browser keeps it at once',
+  'pictures.preparing': 'the browser decodes it at once',
   'toast.gone': 'nothing is left of it',
 };
 

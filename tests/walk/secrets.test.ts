@@ -7,12 +7,12 @@ import type { Ui, World } from './world.ts';
 
 const nothing = () => Promise.resolve();
 
-const worldThatKeeps = (...kept: readonly string[]) => {
+const worldThatKeeps = (kept: readonly string[], hasResetForm = false) => {
   const gateway = new HeldGateway(() => 0);
   gateway.usually(contract.session.login.name, reply(contract.session.login, { token: 'tok-1' }));
   const world = {
     gateway,
-    ui: { type: nothing } as Partial<Ui> as Ui,
+    ui: { type: nothing, has: () => Promise.resolve(hasResetForm) } as Partial<Ui> as Ui,
     open: nothing,
     go: nothing,
     kept: () => Promise.resolve(kept),
@@ -40,15 +40,25 @@ test('S10 what is typed as a secret, stands in a link or comes from a gateway is
     'console t1',
     'storage y: Mai Linh',
     'state oauth-1',
+    'storage resetTicket: t2',
   ]) {
-    const guard = worldThatKeeps(line);
+    const guard = worldThatKeeps([line]);
     await typeAll(guard);
     await expect(guard.look()).rejects.toThrow(`the browser keeps a secret: ${line}`);
   }
 });
 
 test('S10 what is no secret may be kept', async () => {
-  const guard = worldThatKeeps('cookie remember_croupier: mai', 'storage lang: EN', 'address http://localhost/t12');
+  const guard = worldThatKeeps(['cookie remember_croupier: mai', 'storage lang: EN', 'address http://localhost/t12']);
   await typeAll(guard);
   await guard.look();
+});
+
+test('S10 the ticket of a link for a new password may be kept for a reload while its form is open, but nothing besides', async () => {
+  const guard = worldThatKeeps(['storage resetTicket: t2'], true);
+  await typeAll(guard);
+  await guard.look();
+  const more = worldThatKeeps(['storage resetTicket: t2', 'storage x: deal-me-in'], true);
+  await typeAll(more);
+  await expect(more.look()).rejects.toThrow('the browser keeps a secret');
 });

@@ -71,8 +71,10 @@ test('a tester orders an answer from the sandbox, and does by hand what only the
       await ui.type('Characters in the picture', 'HKMR4');
     }),
   ).toMatchObject({
-    byHand: [
+    settings: [
       'with the sandbox stopped, run `npm run settings -- set switches \'{"mobileLoginCode":false}\'`, and start it again',
+    ],
+    byHand: [
       'log in as mai with deal-me-in',
       'type the characters of the picture, or any where there is none, into “Characters in the picture”',
     ],

@@ -5,7 +5,7 @@ import type { Answer } from './answers.ts';
 import { picturesOf } from './drawn.ts';
 import { HeldGateway } from './gateway.ts';
 import { isAtOnce, isReply, type Act, type Deed } from './scene.ts';
-import type { Condition, Role, Ui, World } from './world.ts';
+import { chosenFile, type Condition, type Role, type Ui, type World } from './world.ts';
 
 const began = Date.parse('2026-01-02T03:04:05Z');
 
@@ -60,8 +60,11 @@ interface Envelope {
   readonly value?: unknown;
 }
 
+const isCsv = ({ headers }: NonNullable<Answer>): boolean => headers['content-type']?.startsWith('text/csv') === true;
+
 const answerOf = (call: string, answer: Answer): string => {
   if (answer === null) return `${call} gets no answer`;
+  if (isCsv(answer)) return `${call} answers with a CSV file`;
   if (answer.body === '') return `the file “${call}” loads`;
   const { success, code = '', value } = JSON.parse(answer.body) as Envelope;
   const wait = answer.headers['retry-after'];
@@ -78,7 +81,7 @@ const answerOf = (call: string, answer: Answer): string => {
 /** How a sandbox is brought to answer so; nothing where it does so by itself. Moments are its own. */
 const planOf = (call: string, answer: Answer): readonly Plan[] => {
   if (answer === null) return [{ call, fault: 'cut' }];
-  if (answer.body === '') return [];
+  if (answer.body === '' || isCsv(answer)) return [];
   const { success, code = '', value } = JSON.parse(answer.body) as Envelope;
   if (success) {
     const parts = Object.entries(changesIn(call, value)).filter(([, part]) => !isMoment(part));
@@ -98,17 +101,20 @@ const planOf = (call: string, answer: Answer): readonly Plan[] => {
 
 /** What a tester types and presses where the walks have something that only they know. */
 const typedByHand: Readonly<Record<string, string>> = {
+  newcomer: 'type “newcomer” and a few digits, since each name is free once,',
   HKMR4: 'type the characters of the picture, or any where there is none,',
+  // A sandbox offers another country first.
+  '912345678': 'type “+84 912345678”',
+  '912345679': 'type “+84 912345679”',
   '123456': 'type the code from the outbox, or any six digits where none was sent,',
 };
 const pressedByHand: Readonly<Record<string, string>> = {
   'Move right': 'click “Move right” until the piece fits the gap',
 };
 
-/** How somebody brings a sandbox to run so: with the settings of an operator, and a login. */
-const settingsFor = ({
+/** The commands by which an operator makes a sandbox run so. */
+const commandsFor = ({
   status,
-  signedIn,
   loginFirst,
   smsOffered,
   social,
@@ -127,14 +133,10 @@ const settingsFor = ({
     },
     resources,
   };
-  const commands = Object.entries(settings)
+  return Object.entries(settings)
     .flatMap(([name, value]) => (value === undefined ? [] : [[name, JSON.stringify(value)] as const]))
     .filter(([, value]) => value !== '{}')
     .map(([name, value]) => `\`npm run settings -- set ${name} '${value}'\``);
-  return [
-    ...(commands.length === 0 ? [] : [`with the sandbox stopped, run ${commands.join(' and ')}, and start it again`]),
-    ...(signedIn === true ? ['log in as mai with deal-me-in'] : []),
-  ];
 };
 
 /** For as long as a tester tries a path. */
@@ -144,10 +146,18 @@ const throughout = 1_000;
 class Notes {
   readonly does: string[] = [];
   readonly byHand: string[] = [];
+  readonly settings: string[] = [];
   readonly plans: Plan[] = [];
   readonly sees: string[] = [];
   /** What was looked for, and what came of it once something was pressed. */
   readonly #looked = new Map<string, boolean>();
+  /** The states that the act tells from others. */
+  readonly asked: string[] = [];
+  readonly #isThere: boolean;
+
+  constructor(isThere = false) {
+    this.#isThere = isThere;
+  }
 
   readonly #do = (text: string, byHand = text): Promise<void> => {
     this.does.push(text);
@@ -155,9 +165,12 @@ class Notes {
     return Promise.resolve();
   };
 
-  readonly #note = (text: string, byHand: readonly string[]): void => {
+  readonly #run = (text: string, house: House): void => {
     this.does.push(text);
-    this.byHand.push(...byHand);
+    const commands = commandsFor(house);
+    if (commands.length > 0)
+      this.settings.push(`with the sandbox stopped, run ${commands.join(' and ')}, and start it again`);
+    if (house.signedIn === true) this.byHand.push('log in as mai with deal-me-in');
   };
 
   readonly #order = (text: string, plans: readonly Plan[]): void => {
@@ -201,20 +214,17 @@ class Notes {
 
   readonly gateway = new (class extends HeldGateway {
     readonly #order: (text: string, plans: readonly Plan[]) => void;
-    readonly #note: (text: string, byHand: readonly string[]) => void;
+    readonly #run: (text: string, house: House) => void;
 
-    constructor(
-      order: (text: string, plans: readonly Plan[]) => void,
-      note: (text: string, byHand: readonly string[]) => void,
-    ) {
+    constructor(order: (text: string, plans: readonly Plan[]) => void, run: (text: string, house: House) => void) {
       super(() => began);
       this.#order = order;
-      this.#note = note;
+      this.#run = run;
     }
 
     override runs(changes: Parameters<HeldGateway['runs']>[0]): void {
       const told = spelt(changes ?? {});
-      if (told !== '') this.#note(`site settings: ${told}`, settingsFor(changes ?? {}));
+      if (told !== '') this.#run(`site settings: ${told}`, changes ?? {});
       super.runs(changes);
     }
 
@@ -226,7 +236,7 @@ class Notes {
     override answer(call: string, answer: Answer): void {
       this.#order(answerOf(call, answer), planOf(call, answer));
     }
-  })(this.#order, this.#note);
+  })(this.#order, this.#run);
 
   readonly world: World = {
     ui: this.ui,
@@ -238,13 +248,18 @@ class Notes {
     },
     pass: (ms) => this.#do(`wait ${ms / 1_000} s`),
     until: () => Promise.resolve(),
-    isIn: () => false,
+    isIn: (states) => {
+      this.asked.push(...states);
+      return this.#isThere;
+    },
     go: (to) => this.#do(`go to ${to}`),
     tellFromOtherTab: (signedIn) => this.#do(`log ${signedIn ? 'in' : 'out'} in another tab`),
+    moveMoneyInOtherTab: () => this.#do('move money in another tab'),
     keepInOtherTab: (kept) => this.#do(`another tab stores ${spelt(kept)}`),
     popups: {
       allow: (isAllowed) => this.#do(`the browser ${isAllowed ? 'opens' : 'blocks'} windows`),
       close: () => this.#do('close the window'),
+      isAtProvider: () => Promise.resolve(true),
       say: (said) =>
         this.#do(
           `the window posts on ${signInChannel}: ${spelt(said as object)}`,
@@ -252,6 +267,11 @@ class Notes {
             ? 'refuse in the window that has opened'
             : 'choose an account in the window that has opened',
         ),
+    },
+    frame: { load: () => this.#do('the game loads'), say: (type) => this.#do(`the game says ${type}`) },
+    files: {
+      arePictures: (isTrue) => this.#do(`have a ${isTrue ? 'picture' : 'text file'} named “${chosenFile}” at hand`),
+      choose: (label) => this.#do(`choose “${chosenFile}” in ${spoken(label)}`),
     },
     lookAway: (isAway) => this.#do(isAway ? 'look at another tab' : 'come back to the tab'),
     allow: (kept, isAllowed) =>
@@ -263,11 +283,19 @@ class Notes {
   };
 }
 
-/** What somebody does and sees, in words. */
+/** What somebody does and sees, in words; where that depends on the state, both. */
 export const tell = async (act: Act): Promise<Told> => {
-  const { world, does, sees, byHand, plans } = new Notes();
+  const { world, asked, does, sees, byHand, settings, plans } = new Notes();
   await act(world);
-  return { does, sees, byHand, plans };
+  const told = { does, sees, byHand, settings, plans };
+  if (asked.length === 0) return told;
+  const there = new Notes(true);
+  await act(there.world);
+  const { does: doesThere, sees: seesThere, byHand: byHandThere, plans: plansThere } = there;
+  return {
+    ...told,
+    within: { states: asked, told: { does: doesThere, sees: seesThere, byHand: byHandThere, plans: plansThere } },
+  };
 };
 
 /** What a step is on the site, in words. */

@@ -31,9 +31,27 @@ export interface Ui {
 export interface Popups {
   readonly allow: (isAllowed: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
+  /** Whether the window shows the provider's page. */
+  readonly isAtProvider: () => Promise<boolean>;
   /** Another window of the site says something of a sign-in. */
   readonly say: (said: unknown) => Promise<void>;
 }
+
+/** The game in the frame of the page. */
+export interface GameFrame {
+  readonly load: () => Promise<void>;
+  readonly say: (type: string) => Promise<void>;
+}
+
+/** The files that a person can choose. */
+export interface Files {
+  /** Whether the next one is the picture that its name promises. */
+  readonly arePictures: (isTrue: boolean) => Promise<void>;
+  readonly choose: (label: string) => Promise<void>;
+}
+
+/** The file that is chosen, whatever is in it. */
+export const chosenFile = 'statement.png';
 
 /** What a browser keeps. */
 export type Kept = 'cookies' | 'storage' | 'clipboard';
@@ -63,9 +81,13 @@ export interface World {
   readonly go: (to: string) => Promise<void>;
   /** Another tab logs in or out. */
   readonly tellFromOtherTab: (signedIn: boolean) => Promise<void>;
+  /** Another tab moves money. */
+  readonly moveMoneyInOtherTab: () => Promise<void>;
   /** Another tab keeps something else. */
   readonly keepInOtherTab: (kept: Readonly<Record<string, string>>) => Promise<void>;
   readonly popups: Popups;
+  readonly frame: GameFrame;
+  readonly files: Files;
   /** The person looks at another tab, or comes back. */
   readonly lookAway: (isAway: boolean) => Promise<void>;
   /** Whether the browser keeps anything. */

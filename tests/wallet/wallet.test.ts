@@ -10,7 +10,10 @@ const accountWith = ({
   unread = () => Promise.resolve({ unreadMessage: 3 }),
 }: { consolidated?: () => Promise<object>; unread?: () => Promise<object> } = {}) => {
   const asked = { consolidated: vi.fn(consolidated), unread: vi.fn(unread) };
-  const client = (() => ({ balance: () => Promise.resolve({ sumBalance: '826450' }), ...asked })) as unknown as Client;
+  const client = (() => ({
+    balance: () => Promise.resolve({ sumBalance: '826450', held: '12000' }),
+    ...asked,
+  })) as unknown as Client;
   return { client, asked };
 };
 
@@ -24,17 +27,17 @@ const walletOf = (client: Client, withPoints: boolean, hasPoints = true) =>
 
 test('R7.39 R7.46 R2.30 a member’s balance comes with points and unread messages', async () => {
   const { client } = accountWith();
-  expect(await walletOf(client, true)).toEqual({ balance: '826450', points: '12480', unread: 3 });
+  expect(await walletOf(client, true)).toEqual({ balance: '826450', held: '12000', points: '12480', unread: 3 });
 });
 
 test('R2.30 no account has points where the house has none', async () => {
   const { client } = accountWith();
-  expect(await walletOf(client, true, false)).toEqual({ balance: '826450', points: null, unread: 3 });
+  expect(await walletOf(client, true, false)).toEqual({ balance: '826450', held: '12000', points: null, unread: 3 });
 });
 
 test('R4.20 only the balance is fetched for a trial', async () => {
   const { client, asked } = accountWith();
-  expect(await walletOf(client, false)).toEqual({ balance: '826450', points: null, unread: null });
+  expect(await walletOf(client, false)).toEqual({ balance: '826450', held: '12000', points: null, unread: null });
   expect(asked.consolidated).not.toHaveBeenCalled();
   expect(asked.unread).not.toHaveBeenCalled();
 });
@@ -46,5 +49,5 @@ test.each([
   ['an unread count that does not come', { unread: fails }, { points: '12480', unread: null }],
 ])('R8.20 %s keep nothing else back', async (_, answers, more) => {
   const { client } = accountWith(answers);
-  expect(await walletOf(client, true)).toEqual({ balance: '826450', ...more });
+  expect(await walletOf(client, true)).toEqual({ balance: '826450', held: '12000', ...more });
 });

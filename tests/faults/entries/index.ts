@@ -1,6 +1,15 @@
 import type { Entry, Reason } from '../entry.ts';
+import {
+  gatheringMoney,
+  makingDeposit,
+  movingBetweenWallets,
+  requestingWithdrawal,
+  transferringDown,
+  transferringUp,
+} from './cashier.ts';
 import { loginByCode, loginByPassword, loginCode, loginPicture } from './login.ts';
 import { changePassword, forgotByEmail, forgotCode, setByEmail, setByPhone } from './passwords.ts';
+import { choosingPicture, renaming } from './profile.ts';
 import { invitation, registerByMobile, registerByName, registerCode } from './register.ts';
 import {
   authenticatorConfirm,
@@ -14,6 +23,7 @@ import {
 } from './security.ts';
 import { freePlay, loginTicket, logout, restoring } from './session.ts';
 import { sliderAnswer, sliderPicture } from './slider.ts';
+import { confirmingWithdrawal, moreTimeToAnswer } from './withdrawalAnswer.ts';
 import { authenticatorLost, socialStart, stepUp, stepUpCode } from './stepUp.ts';
 
 /** Every call of a flow that the table is lived through with. */
@@ -49,6 +59,16 @@ export const entries = {
   'adding an authenticator': authenticatorConfirm,
   'removing an authenticator': authenticatorRemove,
   'setting the payment password': paymentPassword,
+  'making a deposit': makingDeposit,
+  'requesting a withdrawal': requestingWithdrawal,
+  'confirming a withdrawal': confirmingWithdrawal,
+  'more time to confirm a withdrawal': moreTimeToAnswer,
+  'moving money between wallets': movingBetweenWallets,
+  'gathering the money of all wallets': gatheringMoney,
+  'transferring money to the upline': transferringUp,
+  'transferring money to the downline': transferringDown,
+  'saving the nickname': renaming,
+  'choosing a picture': choosingPicture,
 } as const satisfies Record<string, Entry>;
 
 /** Calls of the classes of the table that no flow of the site makes: why not. */

@@ -27,8 +27,8 @@ const fillInChange = async (site: Site): Promise<void> => {
   if (changeOf(site)) return;
   const panel = await openPanel(site, 'changePassword');
   const { session, toasts } = site.app;
-  site.start((client, { now }) => ({
-    machine: createChangePassword({ client }),
+  site.start((_client, { now }, _app, whole) => ({
+    machine: createChangePassword(whole),
     input: { now, isDue: false, session, panel, toasts },
   }));
   site.endWith(panel);
@@ -250,8 +250,8 @@ const fillInReset = async (site: Site): Promise<void> => {
   const panel = await openedPanel(site);
   const { session, dialogs, toasts } = site.app;
   const ticket = panel.getSnapshot().context.part ?? '';
-  site.start((client, { now }) => ({
-    machine: createResetPassword({ client }),
+  site.start((_client, { now }, _app, whole) => ({
+    machine: createResetPassword(whole),
     input: { now, ticket, session, dialogs, panel, toasts },
   }));
   site.endWith(panel);
@@ -264,7 +264,7 @@ const submitReset = (site: Site): void => {
   resetOf(site)?.send({ type: 'form.submitted' });
 };
 
-/** R2.66: a link is good for one password, and leads to the login form; a page that is loaded anew has forgotten it, but the email has not. */
+/** R2.66: a link is good for one password, and leads to the login form; where the tab keeps nothing, a page that is loaded anew has forgotten it, but the email has not. */
 export const setByEmail: Entry = {
   call: contract.password.setByEmail.name,
   reach: async (site) => {

@@ -59,6 +59,14 @@ test('R5.11 a new password without a current one is held to the rule alone', () 
   expect(checkNewPassword({ newPassword: 'deal-me-in', confirmNewPassword: 'deal-me-in' }, passwordRule)).toEqual({});
 });
 
+test('R5.24 a new password that is easy to guess is refused before it is sent', () => {
+  const rule = { ...passwordRule, isEasy: (password: string) => password === 'password1' };
+  const easy = { newPassword: { id: 'password_easy' } };
+  expect(checkChange(typed('deal-me-in', 'password1'), rule)).toEqual(easy);
+  expect(checkNewPassword({ newPassword: 'password1', confirmNewPassword: 'password1' }, rule)).toEqual(easy);
+  expect(checkChange(typed('deal-me-in', 'shuffle-twice'), rule)).toEqual({});
+});
+
 test('R5.24 the fields that the gateway refuses are marked with their reason', () => {
   expect(problemsNamed(['newPassword'])).toEqual({ newPassword: { id: 'password_easy' } });
   expect(problemsNamed(['confirmNewPassword'])).toEqual({ confirmNewPassword: { id: 'password_mismatch' } });

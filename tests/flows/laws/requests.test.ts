@@ -18,9 +18,11 @@ import { createLogin } from '../../../src/auth/login/createLogin.ts';
 import { createRegister } from '../../../src/auth/register/createRegister.ts';
 import { createResetPassword } from '../../../src/auth/resetPassword/createResetPassword.ts';
 import { createStepUp } from '../../../src/auth/stepUp/createStepUp.ts';
+import { createBankAccounts } from '../../../src/cashier/bankAccounts/createBankAccounts.ts';
 import { createFeedback } from '../../../src/content/feedback/createFeedback.ts';
 import { createAuthenticator } from '../../../src/security/authenticator/createAuthenticator.ts';
 import { createBindContact } from '../../../src/security/bindContact/createBindContact.ts';
+import { createProfile } from '../../../src/member/profile/createProfile.ts';
 import { createPaymentPassword } from '../../../src/security/paymentPassword/createPaymentPassword.ts';
 
 interface Asked {
@@ -46,22 +48,25 @@ const listening = (asked: Asked[]): Site => {
 
 const wirings: Readonly<Record<string, (site: Site) => Pick<AnyStateMachine, 'implementations'>>> = {
   authenticator: createAuthenticator,
+  bankAccounts: createBankAccounts,
   bindContact: createBindContact,
   changePassword: createChangePassword,
   feedback: createFeedback,
   forgotPassword: createForgotPassword,
   login: createLogin,
   paymentPassword: createPaymentPassword,
+  profile: createProfile,
   register: createRegister,
   resetPassword: createResetPassword,
   stepUp: createStepUp,
 };
 
 /** Fields that are chosen from a list. */
-const chosen = ['type', 'countryDialingCode', 'questionType'];
+const chosen = ['bankCode', 'type', 'countryDialingCode', 'questionType'];
 
 /** Fields that the form does not show by then. */
 const settled: Readonly<Record<string, readonly string[]>> = {
+  'bankAccounts.removing.submitting': ['accountNumber', 'accountName'],
   'bindContact.proving.form.submitting': ['mobileNum', 'email'],
 };
 

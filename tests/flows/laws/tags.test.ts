@@ -10,6 +10,8 @@ const inTheBackground = new Set([
   'app.restricted.looking',
   'registered.naming.copying',
   'news.showing',
+  'game.underMaintenance',
+  'game.playing.open.presence.asking',
   'preferences.account.saving',
 ]);
 

@@ -1,8 +1,25 @@
 import { expect, test } from 'vitest';
 import { locationFlow } from '../../../flowbook/flows/location.flow.ts';
 import { hears } from '../../../flowbook/hears.ts';
-import type { PageNews } from '../../../machines/common/places.ts';
 import { isForAccounts, routes } from '../../../machines/app/pages.rules.ts';
+import {
+  betsPath,
+  bonusesPath,
+  missionsPath,
+  profilePath,
+  rankPath,
+  rebatePath,
+  referralPath,
+  rewardsPath,
+  depositPath,
+  messagesPath,
+  profitPath,
+  transactionsPath,
+  transferPath,
+  walletsPath,
+  withdrawPath,
+  type PageNews,
+} from '../../../machines/common/places.ts';
 import { Life, type Happening } from '../life.ts';
 
 type Does = Happening<typeof locationFlow.machine>;
@@ -23,6 +40,7 @@ const follow = (...happenings: Does[]) => {
 };
 
 const centre = '/securityCenter';
+const game = '/game';
 
 test.each<[string, Does[], ReturnType<typeof follow>]>([
   [
@@ -59,6 +77,11 @@ test.each<[string, Does[], ReturnType<typeof follow>]>([
     'R8.05 a login does not lead home from a refused page',
     [changed(centre), passed],
     { state: 'free', news: [`page.refused ${centre}`], sent: [] },
+  ],
+  [
+    'R2.100 who logs in on the page of a game stays there',
+    [changed(game), passed],
+    { state: 'free', news: [`page.entered ${game}`], sent: [] },
   ],
   [
     'losing the account leads home from a page that needs one',
@@ -101,7 +124,24 @@ test('R8.05 a listener that joins on a page that needs an account hears whether 
   expect(listener.heard.map(({ type }) => type)).toEqual(['page.refused', 'page.entered', 'page.entered']);
 });
 
-test('R2.75 R6.07 only the security centre needs an account', () => {
-  expect(Object.keys(routes).filter((path) => isForAccounts({ path }))).toEqual([centre]);
+test('R2.75 R6.07 only the security centre and the member centre need an account', () => {
+  expect(Object.keys(routes).filter((path) => isForAccounts({ path }))).toEqual([
+    centre,
+    depositPath,
+    withdrawPath,
+    walletsPath,
+    transferPath,
+    messagesPath,
+    betsPath,
+    transactionsPath,
+    profitPath,
+    bonusesPath,
+    profilePath,
+    rewardsPath,
+    referralPath,
+    missionsPath,
+    rebatePath,
+    rankPath,
+  ]);
   expect([`${centre}/`, '/elsewhere'].map((path) => isForAccounts({ path }))).toEqual([true, false]);
 });

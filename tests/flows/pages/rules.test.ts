@@ -38,6 +38,14 @@ test.each<[string, string, Area, Regions]>([
   ['R2.13', '/download', 'download', withoutFooter],
   ['R2.13', '/inhouse', 'egame', all],
   ['R2.75', '/securityCenter', 'securityCenter', all],
+  ['R2.77', '/depositv2', 'deposit', all],
+  ['R2.76', '/transferFund', 'wallets', all],
+  ['R2.78', '/withdraw', 'withdraw', all],
+  ['R2.79', '/transferUpline', 'transfer', all],
+  ['R2.80', '/personalHistoryCopy', 'records', all],
+  ['R2.81', '/transactionHistory', 'records', all],
+  ['R2.82', '/personalProfit', 'records', all],
+  ['R2.83', '/bonusDetails', 'records', all],
   ['the sheet of parts', '/ui', 'kit', nothing],
   ['what there is no page for', '/elsewhere', 'missing', all],
 ])('%s %s shows %s with what belongs around it', (_, path, area, regions) => {
@@ -122,6 +130,8 @@ test('R2.110 each area has a page of its own', () => {
   const areas = new Set<Area>(Object.values(routes).map(({ area }) => area));
   expect([...areas].sort()).toEqual([
     'byIframe',
+    'coming',
+    'deposit',
     'download',
     'egame',
     'elott',
@@ -129,13 +139,19 @@ test('R2.110 each area has a page of its own', () => {
     'index',
     'kit',
     'lottery',
+    'messages',
     'pointMall',
+    'profile',
     'promo',
     'promoDetail',
+    'records',
     'register',
     'seamless',
     'securityCenter',
     'signedIn',
+    'transfer',
     'vnlottery',
+    'wallets',
+    'withdraw',
   ]);
 });

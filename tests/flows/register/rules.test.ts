@@ -39,6 +39,9 @@ const plain: RegisterRules = {
 };
 const withRules = (rules: Partial<RegisterRules>): RegisterRules => ({ ...plain, ...rules });
 
+/** The rule of a password that this account must not have. */
+const easyFor = (name: string): FieldRule => ({ ...plain.password, isEasy: (_, account) => account === name });
+
 const asked = (changes: Partial<Asked> = {}): Asked => ({
   by: 'username',
   rules: plain,
@@ -117,6 +120,24 @@ test.each<[string, Partial<RegisterFields>, Partial<Asked>, object]>([
     { password: 'correct1 ', confirmPassword: 'correct1 ' },
     {},
     { password: pattern('letters_digits_symbols', 8, 64) },
+  ],
+  [
+    'R5.24 a password that follows its rule can be too easy to guess',
+    {},
+    { rules: withRules({ password: easyFor('mai01') }) },
+    { password: { id: 'password_easy' } },
+  ],
+  [
+    'R5.24 under a number a password is compared with the number instead of the name',
+    { mobileNum: ' 912345678 ' },
+    { by: 'mobile', rules: withRules({ password: easyFor('912345678') }) },
+    { password: { id: 'password_easy' } },
+  ],
+  [
+    'R5.24 a password that is easy to guess for another account is accepted',
+    {},
+    { rules: withRules({ password: easyFor('lena') }) },
+    {},
   ],
   [
     'R5.04 a registration under a name needs no number by default',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { safeLink } from '../../../contract/links.ts';
-import { notOpenYet, targetOf, type Linkage } from '../../../machines/banners/strip.rules.ts';
-import en from '../../../locales/en.json' with { type: 'json' };
+import { targetOf, type Linkage } from '../../../machines/banners/strip.rules.ts';
 
 const target = (linkageType: Linkage['linkageType'], linkageTarget: string | null) =>
   targetOf({ linkageType, linkageTarget }, (address) => safeLink(address, 'https://croupier.example'));
@@ -28,8 +27,9 @@ test.each([
     { kind: 'page', path: '/promotions#a%20b%2Fc' },
   ],
   ['the list of promotions where none is named', 'promotion', null, { kind: 'page', path: '/promotions' }],
-  ['a game, which needs an account', 'game', '100001', { kind: 'account', wants: 'game' }],
-  ['a deposit, which needs an account', 'deposit', null, { kind: 'account', wants: 'deposit' }],
+  ['a game', 'game', '100001', { kind: 'page', path: '/game?node=100001' }],
+  ['a game without a number', 'game', null, null],
+  ['the page of deposits', 'deposit', null, { kind: 'page', path: '/depositv2' }],
   ['nothing where no link type exists', null, '/register', null],
   ['nothing without an address', 'route', null, null],
   ['nothing that would run a script', 'url', 'javascript:alert(1)', null],
@@ -37,12 +37,3 @@ test.each([
 ] as const)('R2.46 a banner opens %s', (_, type, address, expected) => {
   expect(target(type, address)).toEqual(expected);
 });
-
-test.each(['game', 'deposit'] as const)(
-  'a click on a banner for a %s opens a notice in texts of the site that can be closed',
-  (wants) => {
-    const { title, text, ...how } = notOpenYet[wants];
-    expect([title, text].filter((id) => !(id in en))).toEqual([]);
-    expect(how).toEqual({ icon: 'info', buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }], timeout: null });
-  },
-);

@@ -4,12 +4,15 @@ import { calls, contract } from '../../../contract/index.ts';
 import { handlers } from '../../../gateway/areas/index.ts';
 import { messages, notices } from '../../../gateway/database/schema.ts';
 import { findHandler } from '../../../gateway/context.ts';
+import { printVoucher } from '../../../gateway/sandbox/pay/payments.ts';
 import { demoPassword, demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { writeSetting } from '../../../gateway/settings.ts';
 import { markedBrowser } from '../support/browser.ts';
+import { atDesk, changeSetting, tellPayouts } from '../support/withdrawals.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 import { byHand, gapOf, pass } from '../support/human.ts';
 import { liftLimits } from '../support/limits.ts';
+import { pictureOf } from '../support/pictures.ts';
 import {
   addAuthenticator,
   askForStepUp,
@@ -23,12 +26,16 @@ import {
 } from '../support/proofs.ts';
 import { formOf, mobileForm, newName, newNumber } from '../support/registering.ts';
 import { codeNow } from '../support/totp.ts';
+import { connectVendors, launchOf, newSeat } from '../support/vendorServer.ts';
 
 const house = useHouse({ trustedProxies: ['127.0.0.1'] });
 const answered = calls.filter((call) => findHandler(handlers, call));
 const newPassword = 'shuffle-twice';
 
-beforeAll(() => liftLimits(house.gateway.database));
+beforeAll(async () => {
+  await liftLimits(house.gateway.database);
+  await changeSetting(house, 'withdrawals', { timesADay: 100 });
+});
 beforeEach(async () => {
   await writeSetting(house.gateway.database, 'whitelabel', { REGMOBVERF3: 'sms' });
   await offerSocial(house);
@@ -70,6 +77,36 @@ const noticeOf = async (account: string) => {
   const row = { member, about: 'deposit', state: 'credited', reference: 'd1', amount: 1n, at: new Date() } as const;
   const [made] = await house.gateway.database.db.insert(notices).values(row).returning({ id: notices.id });
   return { noticeId: String(made?.id) };
+};
+
+const newBankAccount = {
+  bankCode: 'HARBOUR',
+  accountNumber: '0055598765',
+  accountName: 'Mai Linh',
+  paymentPassword: demoPaymentPassword,
+};
+
+/** What mai asks for when she withdraws. */
+const withdrawalFor = async (guest: Guest) => {
+  const [account] = (await guest.ask(contract.cashier.bankAccounts, {})).list;
+  return { bankAccountId: account?.bankAccountId ?? '', amount: '2000', paymentPassword: demoPaymentPassword };
+};
+
+/** A withdrawal of mai's that is paid. */
+const paidWithdrawal = async (): Promise<string> => {
+  const { withdrawalId } = await house
+    .person('mai')
+    .then(async (mai) => mai.ask(contract.withdrawals.request, await withdrawalFor(mai)));
+  await tellPayouts(house, withdrawalId, 'paid');
+  await atDesk(house, 'approve', { id: withdrawalId });
+  await house.gateway.runJobs();
+  return withdrawalId;
+};
+
+const newDeposit = async (guest: Guest): Promise<string> => {
+  const { depositId } = await guest.ask(contract.deposits.create, { methodId: 'bank', amount: '3000' });
+  await house.gateway.runJobs();
+  return depositId;
 };
 
 interface Good {
@@ -153,13 +190,53 @@ const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> 
   'messages.read': async () => ({ request: await messageOf('mai') }),
   'messages.remove': async () => ({ request: await messageOf('mai') }),
   'messages.noticesRead': async () => ({ request: await noticeOf('mai') }),
+  'withdrawals.request': async (guest) => ({ request: await withdrawalFor(guest) }),
+  'withdrawals.cancel': async (guest) => {
+    const { withdrawalId } = await guest.ask(contract.withdrawals.request, await withdrawalFor(guest));
+    return { request: { withdrawalId } };
+  },
+  'withdrawals.status': async () => ({ request: { withdrawalId: await paidWithdrawal() } }),
+  'withdrawals.confirm': async () => ({ request: { withdrawalId: await paidWithdrawal(), receipt: 'received' } }),
+  'withdrawals.extend': async () => ({ request: { withdrawalId: await paidWithdrawal() } }),
+  'withdrawals.image': async (guest) => {
+    const withdrawalId = await paidWithdrawal();
+    const images = [await pictureOf('png')];
+    await guest.ask(contract.withdrawals.confirm, { withdrawalId, receipt: 'not_received', images });
+    return { request: { withdrawalId, place: 0 } };
+  },
+  'cashier.addBankAccount': { request: { ...newBankAccount, accountNumber: '0055512345' } },
+  'cashier.removeBankAccount': async (guest) => {
+    const { bankAccountId } = await guest.ask(contract.cashier.addBankAccount, newBankAccount);
+    return { request: { bankAccountId, paymentPassword: demoPaymentPassword } };
+  },
+  'cashier.taker': { request: { account: 'kofi' } },
+  'cashier.transferUpline': { request: { amount: '500', paymentPassword: demoPaymentPassword } },
+  'cashier.transferDownline': { request: { account: 'kofi', amount: '500', paymentPassword: demoPaymentPassword } },
+  'deposits.redeemVoucher': async () => ({
+    request: { code: await printVoucher(house.gateway.database, 500n, false) },
+  }),
+  'deposits.status': async (guest) => ({ request: { depositId: await newDeposit(guest) } }),
+  'deposits.cancel': async (guest) => ({ request: { depositId: await newDeposit(guest) } }),
+  'games.launch': async () => {
+    await connectVendors(house);
+    return { request: await launchOf(house, 'KESTREL', { username: 'mai', takeOver: true }) };
+  },
+  'games.one': { request: { nodeId: '100008' } },
+  'games.alive': async () => ({ request: { seat: await newSeat(house, { account: 'mai', vendor: 'KESTREL' }) } }),
+  'games.leave': async () => ({ request: { seat: await newSeat(house, { account: 'mai', vendor: 'KESTREL' }) } }),
   'favourites.add': { request: { nodeId: '100008', vendor: 'MERIDIAN', gameType: 'RNG' } },
 };
 
-/** Calls that leave an account with another password or an authenticator have one of their own. */
+/**
+ * Calls that leave an account with another password or an authenticator have one of their own; money goes down from an agent and
+ * up to one.
+ */
 const accountFor = async ({ session, name }: Call): Promise<string> => {
+  if (name === 'cashier.taker' || name === 'cashier.transferDownline') return 'oya';
+  if (name === 'cashier.transferUpline') return 'ines';
   if (session === 'agent') return 'bosun';
-  const changesIt = name === 'password.change' || name.startsWith('security.authenticator');
+  const changesIt =
+    name === 'password.change' || name === 'password.setPayment' || name.startsWith('security.authenticator');
   return changesIt ? newMember(house) : 'mai';
 };
 

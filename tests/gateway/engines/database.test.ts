@@ -14,6 +14,7 @@ const types: Record<string, string> = {
   'timestamp with time zone': 'timestamp with time zone',
   bytea: 'bytea',
   jsonb: 'jsonb',
+  'text[]': 'ARRAY',
 };
 
 test('every column of the schema is one of the database, of that type and as empty as it says', async () => {

@@ -151,6 +151,15 @@ test('the database itself refuses what would break the ledger', async () => {
   expect(await audit(house.gateway.database)).toEqual(sound);
 });
 
+test('an entry keeps the balance that it left behind', async () => {
+  const account = await open(await house.memberId('mai'), 'running');
+  for (const [index, amount] of [500n, 20n, 3n].entries()) await give(account, amount, `running ${index}`);
+  const { rows } = await house.gateway.database.db.execute<{ balance: string }>(
+    sql`select balance_after::text as balance from entries where account = ${account.id} order by transfer`,
+  );
+  expect(rows.map(({ balance }) => balance)).toEqual(['500', '520', '523']);
+});
+
 test('an entry cannot join a transfer that is done, even in pairs', async () => {
   const mine = await open(await house.memberId('mai'), 'late');
   const other = await open(await house.memberId('lena'), 'late');

@@ -31,7 +31,7 @@ test('R7.23 R7.24 money moves between wallets, and the wallets show it', async (
     to: { wallet: 'LUMEN', balance: '1000' },
   });
   const { wallets } = await mai.ask(merchantWallet, {});
-  expect(wallets[0]).toEqual({ wallet: 'main', title: 'Main wallet', balance: '825450' });
+  expect(wallets[0]).toEqual({ wallet: 'main', title: 'Main wallet', balance: '825450', maintenance: false });
   expect(wallets.find(({ wallet }) => wallet === 'LUMEN')).toMatchObject({ balance: '1000' });
   expect(await house.balanceOf('mai')).toBe(825_450n);
 });

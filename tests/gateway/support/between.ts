@@ -18,6 +18,8 @@ export interface Between {
 export const standBetween = async (
   gateway: string,
   change: (asked: IncomingMessage, said: Said) => Said | null,
+  /** Called once the gateway has all of a request. */
+  passedOn: (asked: IncomingMessage) => void = () => undefined,
 ): Promise<Between> => {
   const server = createServer((asked, reply) => {
     // What is to be changed must come as it is, not packed.
@@ -33,6 +35,9 @@ export const standBetween = async (
         });
       },
     );
+    onward.on('finish', () => {
+      passedOn(asked);
+    });
     onward.on('error', () => {
       reply.destroy();
     });

@@ -2,10 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { defaults, type Config } from '../../../gateway/config.ts';
 import { openDatabase } from '../../../gateway/database/open.ts';
-import { deployment } from '../../../gateway/database/schema.ts';
+import { deployment, settings } from '../../../gateway/database/schema.ts';
 
 /** Which database the tests of this run stand on. */
 export type Engine = 'embedded' | 'postgres';
@@ -19,7 +20,14 @@ export interface Template {
 }
 
 /** Settings for tests: any port, cheap password hashes, no site. */
-export const testConfig: Config = { ...defaults, port: 0, passwordCost: 10, siteFolder: null, log: 'faults' };
+export const testConfig: Config = {
+  ...defaults,
+  port: 0,
+  gamesPort: 0,
+  passwordCost: 10,
+  siteFolder: null,
+  log: 'faults',
+};
 
 export const withDatabase = (server: string, database: string): string => {
   const url = new URL(server);
@@ -83,9 +91,10 @@ export const newPlace = async (template: Template): Promise<Place> => {
   };
 };
 
-/** Makes a filled database one of production's, as if its people had come there by themselves. */
+/** Makes a filled database one of production's, as if its people had come there by themselves, and without the demo games. */
 export const handToProduction = async ({ config }: Place): Promise<void> => {
   const database = await openDatabase(config, async () => {});
   await database.db.update(deployment).set({ mode: 'production' });
+  await database.db.delete(settings).where(eq(settings.name, 'launchGameCDNs'));
   await database.close();
 };

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from '../../../gateway/app.ts';
 import { handlers } from '../../../gateway/areas/index.ts';
 import type { Handlers } from '../../../gateway/context.ts';
+import { noProviders } from '../../../gateway/providers.ts';
 import { loadSeal } from '../../../gateway/security/seal.ts';
 import { testConfig } from './engine.ts';
 import { Guest, type House } from './house.ts';
@@ -20,7 +21,10 @@ export const openHandled = async (house: House, own: Handlers): Promise<Handled>
   const { database, clock } = house.gateway;
   const log = { fault: () => undefined, event: () => undefined, call: () => undefined };
   const seal = await loadSeal(database);
-  const app = createApp({ config: testConfig, clock, database, seal, log }, { ...handlers, ...own });
+  const app = createApp(
+    { config: testConfig, clock, database, seal, log, providers: noProviders, wake: () => undefined },
+    { ...handlers, ...own },
+  );
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing)).listen(0, '127.0.0.1');
   await once(server, 'listening');

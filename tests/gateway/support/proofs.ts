@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { contract } from '../../../contract/index.ts';
-import { limits, members } from '../../../gateway/database/schema.ts';
+import { storedNumber } from '../../../gateway/cashier/bankAccounts.ts';
+import { bankAccounts, limits, members } from '../../../gateway/database/schema.ts';
 import { demoPassword } from '../../../gateway/sandbox/people.ts';
 import { sandboxProvider } from '../../../gateway/sandbox/signIn.ts';
 import { pose } from '../../../gateway/security/challenges.ts';
@@ -26,6 +27,18 @@ export const newMember = async (house: House, more: Partial<Person> = {}): Promi
   const own = { account, accountKey: account, email: `${account}@example.com`, dialingCode: null, mobile: null };
   await db.insert(members).values({ ...row, ...own, ...more });
   return account;
+};
+
+/** Gives an account a bank account of nobody else's, with a name. */
+export const addBankName = async (
+  { gateway: { database } }: House,
+  member: bigint,
+  accountName: string,
+): Promise<void> => {
+  const account = { member, bankCode: 'NORTH', accountNumber: String(1_000_000n + member) };
+  const stored = await storedNumber(database, account);
+  const row = { member, bankCode: account.bankCode, accountName, addedAt: new Date(0), ...stored };
+  await database.db.insert(bankAccounts).values(row);
 };
 
 /** The six digits of the message that was sent last. */

@@ -27,6 +27,22 @@ export const clearCookies = () => {
     document.cookie = `${cookie.split('=')[0] ?? ''}=; max-age=0; path=/`;
 };
 
+/** Has the browser draw the pictures that it can decode, which happy-dom does not. */
+export const drawPictures = (canDecode: (file: File) => boolean) => {
+  globalThis.createImageBitmap = (file: unknown) =>
+    canDecode(file as File)
+      ? Promise.resolve({ width: 4_000, height: 3_000, close: () => undefined })
+      : Promise.reject(new Error('cannot be decoded'));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => undefined,
+    drawImage: () => undefined,
+  } as unknown as CanvasRenderingContext2D);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, take) {
+    take(new Blob([`${this.width} x ${this.height}`], { type: 'image/jpeg' }));
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,');
+};
+
 /** The tab goes out of sight, or comes back. */
 export const lookAway = (isAway: boolean) => {
   Object.defineProperty(document, 'hidden', { configurable: true, value: isAway });

@@ -19,20 +19,43 @@ import { createPorts } from '../../../src/createPorts.ts';
 import { callAt } from '../../walk/answers.ts';
 import { HeldGateway } from '../../walk/gateway.ts';
 import { areaCall, heldAreas, heldPanels, heldTexts, panelCall, textsCall } from '../../walk/files.ts';
-import { closePopup, letPopups, onSignIns, popupLook, pretendPopups, sayAs } from '../../walk/popups.ts';
+import { loadFrame, pretendFrames, sayInFrame } from '../../walk/frames.ts';
+import {
+  closePopup,
+  isPopupAtProvider,
+  letPopups,
+  onSignIns,
+  popupLook,
+  pretendPopups,
+  sayAs,
+} from '../../walk/popups.ts';
 import { Whereabouts } from '../../../flowbook/whereabouts.ts';
-import type { Condition, Role, Ui, World } from '../../walk/world.ts';
-import { allowAll, denyCookies, denyStorages, forgetAll, keptNow, listenToConsole, lookAway } from './browser.ts';
+import { chosenFile, type Condition, type Role, type Ui, type World } from '../../walk/world.ts';
+import {
+  allowAll,
+  denyCookies,
+  denyStorages,
+  drawPictures,
+  forgetAll,
+  keptNow,
+  listenToConsole,
+  lookAway,
+} from './browser.ts';
 
-// Home and the login form are at hand: no time of the page's goes by while they are read.
+// These are at hand: no time of the page's goes by while they are read, and what comes later comes in the same step of every run.
 import '../../../src/auth/login/Login.tsx';
+import '../../../src/member/centre/CentreMenu.tsx';
 import '../../../src/routes/index.tsx';
+import '../../../src/shell/ToastsHost.tsx';
 
 // The page's time stands still, so nothing may wait for it between a gesture and what comes of it.
 configure({ asyncWrapper: (run: () => Promise<unknown>) => run() });
 
 // happy-dom opens no popovers, so it has none to close: what is in them is there all the time.
 Object.defineProperty(HTMLElement.prototype, 'hidePopover', { configurable: true, value: () => undefined });
+
+// happy-dom would leave the page for a file that a browser saves.
+Object.defineProperty(HTMLAnchorElement.prototype, 'click', { configurable: true, value: () => undefined });
 
 /** A turn of the event loop, which is not the page's time. */
 const turn = () =>
@@ -250,6 +273,9 @@ export const mountWorld = (): {
   const open: World['open'] = async ({ path = '/', cookies = {}, storage = {}, tab = {} } = {}) => {
     history.replaceState(null, '', path);
     pretendPopups();
+    pretendFrames();
+    // Happy-dom would complain that it loads no frames.
+    Object.defineProperty(HTMLIFrameElement.prototype, 'src', { configurable: true, get: () => '' });
     for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`;
     for (const [key, value] of Object.entries({ lang: 'EN', theme: 'dark', ...storage }))
       localStorage.setItem(key, value);
@@ -259,6 +285,9 @@ export const mountWorld = (): {
     const texts = await loadTexts(choices.language, new AbortController().signal);
     const fetch = (request: RequestInfo | URL, options?: RequestInit) =>
       ask(callAt(options?.method ?? 'GET', new URL(request as string, location.origin).pathname), options?.signal);
+    // The speed test asks addresses of its own choice, and shows a figure that is drawn.
+    vi.stubGlobal('fetch', fetch);
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const onSessionMissing = () => {
       session.send({ type: 'session.expired' });
     };
@@ -298,6 +327,13 @@ export const mountWorld = (): {
     for (let turns = 0; turns < 5; turns += 1) await settled();
   };
 
+  const tell = async (message: object) => {
+    const tab = new BroadcastChannel('croupier');
+    tab.postMessage(message);
+    await heard();
+    tab.close();
+  };
+
   const world: World = {
     ui,
     gateway,
@@ -314,8 +350,19 @@ export const mountWorld = (): {
         closePopup();
         return pass(popupLook);
       },
+      isAtProvider: () => Promise.resolve(isPopupAtProvider()),
       say: async (said) => {
         sayAs(onSignIns(said));
+        await heard();
+      },
+    },
+    frame: {
+      load: () => {
+        act(loadFrame);
+        return Promise.resolve();
+      },
+      say: async (type) => {
+        sayInFrame(type);
         await heard();
       },
     },
@@ -325,12 +372,8 @@ export const mountWorld = (): {
         history.pushState(null, '', to);
         await turn();
       }),
-    tellFromOtherTab: async (signedIn) => {
-      const tab = new BroadcastChannel('croupier');
-      tab.postMessage({ type: 'session', signedIn });
-      await heard();
-      tab.close();
-    },
+    tellFromOtherTab: (signedIn) => tell({ type: 'session', signedIn }),
+    moveMoneyInOtherTab: () => tell({ type: 'money' }),
     keepInOtherTab: (kept) =>
       act(async () => {
         allowAll();
@@ -338,6 +381,15 @@ export const mountWorld = (): {
         dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
         await turn();
       }),
+    files: {
+      arePictures: (isTrue) => {
+        drawPictures(() => isTrue);
+        return Promise.resolve();
+      },
+      choose: async (label) => {
+        await user.upload(await field(label), new File(['a picture'], chosenFile, { type: 'image/png' }));
+      },
+    },
     lookAway: (isAway) =>
       act(async () => {
         lookAway(isAway);
@@ -359,6 +411,7 @@ export const mountWorld = (): {
     cleanup();
     await turn();
     spoken.stop();
+    vi.unstubAllGlobals();
     vi.useRealTimers();
     forgetAll();
   };

@@ -13,7 +13,7 @@ export const feedScene: Scene = {
   flow: feedFlow,
   open: async ({ open, ui }) => {
     await open();
-    await ui.see('heading', text('home_promotions'));
+    await ui.see('heading', text('menu_promotions'));
   },
   deeds: {
     'feed.retried': ({ ui }) => ui.press('button', text('retry')),

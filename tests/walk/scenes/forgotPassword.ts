@@ -6,7 +6,6 @@ import { reply } from '../answers.ts';
 import { fetchAnswers, formAnswers, typing } from '../declared.ts';
 import { counted, text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
-import type { World } from '../world.ts';
 import { asVisitor, openLogin } from './ways.ts';
 
 const { forgotCode } = contract.verification;
@@ -29,9 +28,13 @@ export const openForgot: Act = async (world) => {
 
 export const choosePhone: Act = ({ ui }) => ui.press('tab', text('password_forgot_by_phone'));
 
-const isByEmail = ({ ui }: World) => ui.has('button', text('password_forgot_send'));
-const submit: Act = async (world) =>
-  world.ui.press('button', (await isByEmail(world)) ? text('password_forgot_send') : text('password_forgot_submit'));
+const submit: Act = async ({ ui, isIn }) =>
+  ui.press(
+    'button',
+    (await isIn(['forgotPassword.open.byEmail.filling.editing']))
+      ? text('password_forgot_send')
+      : text('password_forgot_submit'),
+  );
 
 const see =
   (id: Parameters<typeof text>[0], condition: 'ready' | 'busy'): Act =>

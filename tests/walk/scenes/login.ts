@@ -27,7 +27,10 @@ const { broken: _, ...stepUpOutcomes } = loginFlow.outcomes['stepUp'] as Readonl
 const comeBackFromGoogle: Act = async ({ ui, popups, gateway, until }) => {
   gateway.usually(socialStart.name, reply(socialStart, { state: 's1' }));
   await ui.press('button', text('social_google'));
-  await ui.see('button', text('social_cancel'));
+  await until(
+    () => popups.isAtProvider(),
+    () => 'the window is not sent to Google',
+  );
   await popups.say({ state: 's1', code: 'c1' });
   await until(
     () => gateway.waiting.includes(login.name),

@@ -5,6 +5,7 @@ import { bindContactFlow, ofAddress } from '../../../flowbook/flows/bindContact.
 import { endOthersFlow } from '../../../flowbook/flows/endOthers.flow.ts';
 import { paymentPasswordFlow, paymentRuleOutcomes } from '../../../flowbook/flows/paymentPassword.flow.ts';
 import { protection, securityCentreFlow } from '../../../flowbook/flows/securityCentre.flow.ts';
+import { button, countingDown, fillIn, press, says } from '../acts.ts';
 import { offline, reply } from '../answers.ts';
 import { fetchAnswers, formAnswers, typing, wired } from '../declared.ts';
 import { counted, text } from '../text.ts';
@@ -15,25 +16,6 @@ import { sendLogin } from './ways.ts';
 const { overview } = contract.security;
 const { list: places } = contract.session;
 const { registerSettings } = contract.system;
-
-const press =
-  (id: Parameters<typeof text>[0]): Act =>
-  ({ ui }) =>
-    ui.press('button', text(id));
-const fillIn =
-  (id: Parameters<typeof text>[0], words: string): Act =>
-  ({ ui }) =>
-    ui.type(text(id), words);
-const says =
-  (id: Parameters<typeof text>[0]): Act =>
-  ({ ui }) =>
-    ui.read(text(id));
-const button =
-  (id: Parameters<typeof text>[0], condition: 'ready' | 'busy' | 'off'): Act =>
-  ({ ui }) =>
-    ui.see('button', text(id), condition);
-
-const countingDown: Act = ({ ui }) => ui.see('button', counted('login_again'), 'off');
 
 const all =
   (...acts: readonly Act[]): Act =>

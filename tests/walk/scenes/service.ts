@@ -9,7 +9,7 @@ export const serviceScene: Scene = {
   flow: serviceFlow,
   open: async (world) => {
     await asVisitor(world);
-    await world.ui.press('button', text('menu_service'));
+    await world.ui.press('button', text('service_title'));
   },
   deeds: fetchAnswers(serviceFlow, 'lookUp'),
   sees: {

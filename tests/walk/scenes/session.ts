@@ -87,13 +87,14 @@ export const sessionScene: Scene = {
   flow: {
     ...sessionFlow,
     offer,
-    // Registering and choosing a password are walked as flows of their own, up to where the session hears of them.
+    // Registering, choosing a password and changing the profile are walked as flows of their own, up to where the session hears of them.
     outcomes: { ...sessionFlow.outcomes, freePlay: trialOutcomes },
     cases: {
       ...sessionFlow.cases,
       'login.require': { 'no caller waits': { replyTo: null } },
       'account.entered': throughLogin,
       'password.changed': 'internal',
+      'profile.changed': 'internal',
     },
   },
   open: (world, variant) => world.open({ path: variant === 'by a login link' ? '/?token=t1' : '/' }),

@@ -27,7 +27,7 @@ export const walletScene: Scene = {
   },
   deeds: {
     'balance.refreshed': ({ ui }) => ui.press('button', again),
-    'balance.retried': ({ ui }) => ui.press('button', text('header_balance_retry')),
+    'balance.retried': ({ ui }) => ui.press('button', text('header_balance_refresh')),
     'loadWallet ends: balance and points': { call, answer: reply(contract.wallet.balance) },
     'loadWallet ends: no answer': { call, answer: offline },
   },
@@ -35,6 +35,6 @@ export const walletScene: Scene = {
     'wallet.loading': ({ ui }) => ui.see('button', again, 'off'),
     'wallet.shown': figure('ready'),
     'wallet.refreshing': figure('off'),
-    'wallet.failed': ({ ui }) => ui.see('button', text('header_balance_retry'), 'ready'),
+    'wallet.failed': ({ ui }) => ui.read(text('header_balance_missing')),
   },
 };

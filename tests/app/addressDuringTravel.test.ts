@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followLayers } from '../../src/app/location/followLayers.ts';
+import { addLayer } from '../../src/ui/layers.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('R4.21 an address that replaces another while the entry of a closed layer is being left is not led back from', () => {
+  history.replaceState(null, '', '/securityCenter');
+  vi.spyOn(history, 'go').mockImplementation(() => {
+    setTimeout(() => {
+      // The browser comes to the entry of the page, whatever the one of the layer has become.
+      History.prototype.replaceState.call(history, null, '', '/securityCenter');
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, 100);
+  });
+  followLayers();
+  const close = addLayer(() => undefined);
+  vi.advanceTimersByTime(10);
+  close();
+  vi.advanceTimersByTime(10);
+  history.replaceState({ layers: 1 }, '', '/');
+  expect(location.pathname).toBe('/');
+  vi.advanceTimersByTime(200);
+  expect(location.pathname).toBe('/');
+  expect(history.state).toEqual({ layers: 0 });
+});

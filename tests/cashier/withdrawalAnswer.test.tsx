@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { ReplyOf } from '../../contract/call.ts';
+import { contract } from '../../contract/index.ts';
+import { openSite } from '../shell/support/opened.ts';
+import { drawPictures } from '../views/support/browser.ts';
+import { resendWaits } from '../../machines/cashier/waits.ts';
+import { offline, refusal, reply } from '../walk/answers.ts';
+import { text } from '../walk/text.ts';
+import type { World } from '../walk/world.ts';
+
+const { status, confirm, extend } = contract.withdrawals;
+const { outcome } = contract.cashier;
+type Withdrawal = ReplyOf<typeof status>;
+
+const minutes = (count: number, now: number): string => new Date(now + count * 60_000).toISOString();
+
+/** The page of a withdrawal that was paid and can be answered for half an hour, or what is changed of it. */
+const openWithdrawal = async (changes: (now: number) => Partial<Withdrawal> = () => ({})): Promise<World> => {
+  const world = await openSite({
+    path: '/withdraw?withdrawal=W-260102-0093',
+    who: {},
+    arrange: ({ gateway, began }) => {
+      gateway.usually(status.name, reply(status, { confirmUntil: minutes(30, began), ...changes(began) }));
+    },
+  });
+  await world.ui.see('link', text('withdraw_list'));
+  return world;
+};
+
+const press = ({ ui }: World, id: Parameters<typeof text>[0]) => ui.press('button', text(id));
+
+/** The gateway takes the answer, and shows the withdrawal with it from then on. */
+const takes = ({ gateway }: World, changes: Partial<Withdrawal>): void => {
+  gateway.usually(confirm.name, reply(confirm, { confirmUntil: null, ...changes }));
+  gateway.usually(status.name, reply(status, { confirmUntil: null, ...changes }));
+};
+
+const chooser = () => screen.getByLabelText<HTMLInputElement>(text('withdraw_pictures_choose'));
+const choosePicture = (...files: File[]): void => {
+  fireEvent.change(chooser(), { target: { files } });
+};
+const png = (name: string): File => new File(['a picture'], name, { type: 'image/png' });
+
+beforeEach(() => {
+  drawPictures(({ name }) => name !== 'broken.png');
+});
+
+test('R4.31 a paid withdrawal is confirmed as received, after a second look at what that means', async () => {
+  const world = await openWithdrawal();
+  await world.ui.see('heading', text('withdraw_ask'));
+  await press(world, 'withdraw_all_arrived');
+  await world.ui.read(text('withdraw_received_text').replace('{amount}', '$1,200.00'));
+  takes(world, { state: 'received' });
+  await press(world, 'withdraw_answer_send');
+  await world.ui.miss('button', text('withdraw_answer_send'));
+  await world.ui.read(text('withdraw_state_received'));
+});
+
+test('R4.31 R3.44 of a withdrawal that arrived in part the received amount is typed, and the remaining amount is shown', async () => {
+  const world = await openWithdrawal();
+  await press(world, 'withdraw_part_arrived');
+  await press(world, 'withdraw_answer_send');
+  await world.ui.read(text('required'));
+  await world.ui.type(text('withdraw_received_amount'), '900');
+  await world.ui.read(text('withdraw_remaining_amount'));
+  await world.ui.seeBehind('$300.00');
+  takes(world, { state: 'partly_received', receivedAmount: '90000', remainingAmount: '30000', resolution: 'waiting' });
+  await press(world, 'withdraw_answer_send');
+  await world.ui.miss('button', text('withdraw_answer_send'));
+});
+
+test('R4.31 R3.44 R5.21 that nothing arrived is sent with a picture, which is shown first and again afterwards', async () => {
+  const world = await openWithdrawal();
+  await press(world, 'withdraw_none_arrived');
+  await world.ui.read(/1 to 3 pictures, PNG or JPEG, up to 5 MB each/);
+  await press(world, 'withdraw_answer_send');
+  await world.ui.read(text('withdraw_pictures_needed'));
+  choosePicture(png('statement.png'));
+  await world.ui.see('button', text('withdraw_pictures_remove').replace('{name}', 'statement.png'));
+  takes(world, { state: 'not_received', images: 1, resolution: 'waiting' });
+  await press(world, 'withdraw_answer_send');
+  await world.ui.see('heading', text('withdraw_pictures_sent'));
+  await world.ui.see('img', text('withdraw_picture').replace('{number}', '1'));
+});
+
+test('R5.21 a picture of another type, one that is too large and one that cannot be read say so in their place', async () => {
+  const world = await openWithdrawal();
+  await press(world, 'withdraw_none_arrived');
+  const large = png('large.png');
+  Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 + 1 });
+  choosePicture(new File(['GIF'], 'moving.gif', { type: 'image/gif' }), large, png('broken.png'));
+  await world.ui.read(text('withdraw_pictures_unreadable'));
+  expect(
+    within(screen.getByRole('group', { name: text('withdraw_pictures') }))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([
+    `moving.gif${text('withdraw_pictures_type')}`,
+    `large.png${text('withdraw_pictures_large').replace('{size}', '5')}`,
+    `broken.png${text('withdraw_pictures_unreadable')}`,
+  ]);
+  await press(world, 'withdraw_answer_send');
+  await world.ui.read(text('withdraw_pictures_unready'));
+});
+
+test('R5.21 a picture that the gateway cannot read is marked, and the amount and the picture stay', async () => {
+  const world = await openWithdrawal();
+  await press(world, 'withdraw_part_arrived');
+  await world.ui.type(text('withdraw_received_amount'), '900');
+  choosePicture(png('statement.png'));
+  await world.ui.see('button', text('withdraw_pictures_remove').replace('{name}', 'statement.png'));
+  world.gateway.usually(confirm.name, refusal('image_wrong', { value: { place: 0 } }));
+  await press(world, 'withdraw_answer_send');
+  await world.ui.read(text('withdraw_pictures_unreadable'));
+  expect(screen.getByLabelText<HTMLInputElement>(text('withdraw_received_amount')).value).toBe('900');
+  expect(screen.getByText('statement.png')).toBeTruthy();
+});
+
+test('R4.32 more time is asked for: how often that is left is said, and the steps above show the new deadline', async () => {
+  const world = await openWithdrawal();
+  const later = { confirmUntil: minutes(60, world.began), extendsLeft: 9 };
+  world.gateway.usually(extend.name, reply(extend, later));
+  const answering = { step: 'answer', state: 'waiting', at: null, until: later.confirmUntil } as const;
+  const timeline = [{ ...answering, late: false, nextLook: null, reason: null }];
+  world.gateway.usually(status.name, reply(status, { ...later, timeline }));
+  await world.ui.press('button', text('withdraw_more_time').replace('{count}', '10'));
+  await world.ui.see('button', text('withdraw_more_time').replace('{count}', '9'), 'ready');
+  const steps = screen.getByRole('list', { name: text('timeline_name') });
+  await world.until(
+    () => steps.querySelector(`time[datetime="${later.confirmUntil}"]`) !== null,
+    () => 'the steps still show the old deadline',
+  );
+});
+
+test('R4.32 after the deadline nothing can be answered any more', async () => {
+  const world = await openWithdrawal((now) => ({ confirmUntil: minutes(-1, now) }));
+  await world.ui.see('heading', text('withdraw_too_late'));
+  await world.ui.miss('button', text('withdraw_all_arrived'));
+});
+
+test('R4.32 more time that another tab has asked for counts here too, in the form and after the deadline', async () => {
+  const world = await openWithdrawal((now) => ({ confirmUntil: minutes(1, now) }));
+  const { gateway, ui, began } = world;
+  const moves = async (count: number, extendsLeft: number) => {
+    gateway.usually(status.name, reply(status, { confirmUntil: minutes(count, began), extendsLeft }));
+    await press(world, 'deposit_look_again');
+  };
+  await moves(2, 9);
+  await ui.see('button', text('withdraw_more_time').replace('{count}', '9'));
+  await press(world, 'withdraw_all_arrived');
+  await moves(3, 8);
+  await ui.see('button', text('withdraw_more_time').replace('{count}', '8'));
+  await ui.see('button', text('withdraw_answer_send'), 'ready');
+  await world.pass(3 * 60_000);
+  await ui.see('heading', text('withdraw_too_late'));
+  await moves(6, 7);
+  await ui.see('button', text('withdraw_answer_send'), 'ready');
+});
+
+test('R8.20 an answer that never arrived can be sent again', async () => {
+  const world = await openWithdrawal();
+  await press(world, 'withdraw_all_arrived');
+  world.gateway.usually(confirm.name, offline);
+  world.gateway.usually(outcome.name, reply(outcome, { outcome: 'unknown', reference: null, code: null }));
+  await press(world, 'withdraw_answer_send');
+  for (const wait of [...resendWaits, ...resendWaits.slice(-1)]) {
+    await world.ui.see('button', text('cashier_ask_again'), 'ready');
+    await world.pass(wait);
+  }
+  await world.ui.read(text('cashier_unmoved'));
+  await world.ui.see('button', text('withdraw_answer_send'), 'ready');
+});

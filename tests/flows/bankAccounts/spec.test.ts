@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { accountBook, bankAccountsFlow, fullBook } from '../../../flowbook/flows/bankAccounts.flow.ts';
+import { noAnswer, rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { bankAccountsMachine } from '../../../machines/cashier/bankAccounts.machine.ts';
+import type { AccountBook, AccountFields, AccountReply } from '../../../machines/cashier/bankAccounts.setup.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof bankAccountsMachine>;
+
+const loads = (output: AccountBook): Does => ({ answer: 'load', with: { output } });
+const loaded = loads(accountBook);
+const add: Does = { type: 'add.pressed' };
+const remove = (bankAccountId: string): Does => ({ type: 'account.removed', bankAccountId });
+const type = (name: keyof AccountFields, value: string): Does => ({ type: 'field.changed', name, value });
+const submit: Does = { type: 'form.submitted' };
+const close: Does = { type: 'form.closed' };
+const again: Does = { type: 'again.pressed' };
+const added = (output: AccountReply): Does => ({ answer: 'add', with: { output } });
+const removed = (output: AccountReply): Does => ({ answer: 'remove', with: { output } });
+const changed: AccountReply = { kind: 'changed' };
+const wrongPassword = refusedWith(refusal('payment_password_wrong'));
+
+const password = type('paymentPassword', '482913');
+const filled = [
+  loaded,
+  add,
+  type('bankCode', 'NORTH'),
+  type('accountNumber', '0012344471'),
+  type('accountName', 'Mai Linh'),
+  password,
+];
+const sent = [...filled, submit];
+const removing = [loaded, remove('a1'), password, submit];
+
+const begin = (...happenings: Does[]) => new Life(bankAccountsFlow).live(...happenings);
+
+test.each<[string, Does[], unknown]>([
+  ['R2.78 the accounts are fetched first', [], 'loading'],
+  ['R2.78 the accounts are shown', [loaded], 'listed'],
+  ['R8.20 it says when they cannot be fetched', [{ answer: 'load', with: noAnswer }], 'failed'],
+  ['R8.20 they are fetched again on request', [{ answer: 'load', with: noAnswer }, again], 'loading'],
+  ['R8.20 what cannot be fetched can be left', [{ answer: 'load', with: noAnswer }, close], 'closed'],
+  ['R2.78 they can be left', [loaded, close], 'closed'],
+  ['R2.78 an account can be added', [loaded, add], { adding: { filling: 'editing' } }],
+  ['R2.78 no more accounts can be added than there may be', [loads(fullBook), add], 'listed'],
+  ['R2.78 an empty account is not sent', [loaded, add, submit], { adding: { filling: 'editing' } }],
+  [
+    'R2.78 an account is not sent without the password',
+    [...filled.slice(0, -1), submit],
+    { adding: { filling: 'editing' } },
+  ],
+  ['R2.78 a filled account is sent', sent, { adding: 'submitting' }],
+  ['R2.78 the accounts are fetched after one was added', [...sent, added(changed)], 'loading'],
+  [
+    'R8.23 a wrong password leads back to the form',
+    [...sent, added(wrongPassword)],
+    { adding: { filling: 'editing' } },
+  ],
+  [
+    'R8.14 too many tries have to wait',
+    [...sent, added(refusedWith(rateLimitedFor(42)))],
+    { adding: { filling: 'waiting' } },
+  ],
+  [
+    'R8.20 silence leads back to the form',
+    [...sent, { answer: 'add', with: noAnswer }],
+    { adding: { filling: 'editing' } },
+  ],
+  ['R2.78 adding can be given up', [...filled, close], 'listed'],
+  ['R2.78 removing an account is confirmed first', [loaded, remove('a1')], { removing: { filling: 'editing' } }],
+  ['R2.78 an account in use cannot be removed', [loads(fullBook), remove('a2')], 'listed'],
+  ['R2.78 an account that is not there cannot be removed', [loaded, remove('a9')], 'listed'],
+  [
+    'R2.78 it is not removed without the password',
+    [loaded, remove('a1'), submit],
+    { removing: { filling: 'editing' } },
+  ],
+  ['R2.78 it is removed with the password alone', removing, { removing: 'submitting' }],
+  ['R2.78 the accounts are fetched after one was removed', [...removing, removed(changed)], 'loading'],
+  ['R2.78 removing can be given up', [loaded, remove('a1'), close], 'listed'],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+test.each([
+  ['bankCode', 'bank_bank_wrong'],
+  ['accountNumber', 'bank_number_wrong'],
+  ['accountName', 'bank_name_wrong'],
+])('R2.78 a refused %s is said at its field', (field, problem) => {
+  const { errors, fields } = begin(...sent, added(refusedWith(refusal('invalid_fields', { fields: [field] }), [field])))
+    .snapshot.context;
+  expect({ errors, number: fields.accountNumber }).toEqual({ errors: { [field]: problem }, number: '0012344471' });
+});
+
+test('R2.78 an account that was added before is said at its number', () => {
+  expect(begin(...sent, added(refusedWith(refusal('already_done')))).snapshot.context.errors).toEqual({
+    accountNumber: 'bank_known',
+  });
+});
+
+test('R2.78 a wrong password is said at its field, for removing as well', () => {
+  expect(begin(...removing, removed(wrongPassword)).snapshot.context.errors).toEqual({
+    paymentPassword: 'payment_password_wrong',
+  });
+});
+
+test('R2.78 an account is added as it was typed, and removed by its number', () => {
+  expect(begin(...sent).run.puppet('add').input).toEqual({
+    bankCode: 'NORTH',
+    accountNumber: '0012344471',
+    accountName: 'Mai Linh',
+    paymentPassword: '482913',
+  });
+  expect(begin(...removing).run.puppet('remove').input).toEqual({ bankAccountId: 'a1', paymentPassword: '482913' });
+});
+
+test('R2.78 the only bank is chosen already, and one of several is not', () => {
+  const bankOf = (book: AccountBook) => begin(loads(book), add).snapshot.context.fields.bankCode;
+  expect(bankOf(accountBook)).toBe('');
+  expect(bankOf({ ...accountBook, banks: accountBook.banks.slice(0, 1) })).toBe('NORTH');
+});

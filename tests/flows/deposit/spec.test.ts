@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { depositFlow, desk, openDeposit } from '../../../flowbook/flows/deposit.flow.ts';
+import type { Recorder } from '../../../flowbook/hears.ts';
+import { madeDeposit } from '../../../flowbook/flows/moneyRequest.flow.ts';
+import { offline } from '../../../flowbook/flows/samples.ts';
+import { creditedDeposit } from '../../../flowbook/flows/watch.flow.ts';
+import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { Failure } from '../../../machines/common/failure.ts';
+import { boundsOf } from '../../../machines/cashier/deposit.setup.ts';
+import type { depositMachine } from '../../../machines/cashier/deposit.machine.ts';
+import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof depositMachine>;
+
+const loads = (output: typeof desk): Does => ({ answer: 'loadDesk', with: { output } });
+const loaded = loads(desk);
+const unloaded: Does = { answer: 'loadDesk', with: offline };
+const choose = (methodId: string): Does => ({ type: 'method.chosen', methodId });
+const typeAmount = (value: string): Does => ({ type: 'field.changed', name: 'amount', value });
+const suggested: Does = { type: 'amount.suggested', minor: '10000' };
+const submit: Does = { type: 'form.submitted' };
+const close: Does = { type: 'form.closed' };
+const confirm: Does = { type: 'review.confirmed' };
+const back: Does = { type: 'review.left' };
+const again: Does = { type: 'again.pressed' };
+const reopen = (depositId: string): Does => ({ type: 'deposit.reopened', depositId });
+const form: Does = { type: 'form.reopened' };
+const ends = (output: MoneyEnd): Does => ({ answer: 'moneyRequest', with: { output } });
+const made = ends({ kind: 'made', reference: madeDeposit });
+const never = ends({ kind: 'never' });
+const refuse = (failure: Failure): Does => ends(refusedWith(failure));
+const redeemed = (output: string | null): Does => ({ answer: 'voucher', with: { output } });
+const over: Does = { answer: 'watch', with: { output: creditedDeposit } };
+
+const anew = 'a new deposit';
+const addressed = 'a deposit of the address';
+const kept = 'a request without an answer';
+const begin = (variant: string, ...happenings: Does[]) => new Life(depositFlow, variant).live(...happenings);
+
+const filled = [loaded, choose('bank'), typeAmount('200'), submit];
+const sent = [...filled, confirm];
+const editing = { filling: 'editing' };
+
+test.each<[string, string, Does[], unknown]>([
+  ['R2.77 the methods are fetched first', anew, [], 'loading'],
+  ['R2.77 a deposit of the address is opened', addressed, [], 'open'],
+  ['R8.20 a request without an answer comes before anything else', kept, [], 'creating'],
+  ['R8.20 it says when the methods cannot be fetched', anew, [unloaded], 'failed'],
+  ['R8.20 the methods are fetched again on request', anew, [unloaded, again], 'loading'],
+  ['R2.77 it says when there is no method', anew, [loads({ methods: [], open: [], earlier: [] })], 'none'],
+  ['R2.77 a method is chosen', anew, [loaded, choose('bank')], editing],
+  ['R2.77 a method that is not available cannot be chosen', anew, [loaded, choose('card')], 'choosing'],
+  ['R2.77 a method that nobody knows cannot be chosen', anew, [loaded, choose('cheque')], 'choosing'],
+  ['R2.77 a voucher has a form of its own', anew, [loaded, choose('voucher')], 'redeeming'],
+  ['R2.77 another method can be chosen', anew, [loaded, choose('bank'), close], 'choosing'],
+  ['R2.77 an empty amount is not sent', anew, [loaded, choose('bank'), submit], editing],
+  ['R2.77 an amount below the least is not sent', anew, [loaded, choose('bank'), typeAmount('9.99'), submit], editing],
+  ['R2.77 the least amount is reviewed', anew, [loaded, choose('bank'), typeAmount('10'), submit], 'reviewing'],
+  ['R2.77 the most is reviewed', anew, [loaded, choose('bank'), typeAmount('50,000.00'), submit], 'reviewing'],
+  ['R2.77 more than the most is not sent', anew, [loaded, choose('bank'), typeAmount('50000.01'), submit], editing],
+  ['R2.77 a suggested amount is reviewed', anew, [loaded, choose('bank'), suggested, submit], 'reviewing'],
+  ['R2.77 the amount can be changed after the review', anew, [...filled, back], editing],
+  ['R1.06 a deposit is made once it is confirmed', anew, sent, 'creating'],
+  ['R1.06 a deposit that was made is followed', anew, [...sent, made], 'open'],
+  ['R8.20 what never arrived can be sent again', anew, [...sent, never], editing],
+  ['R8.20 what never arrived before a reload begins anew', kept, [never], 'loading'],
+  ['R8.20 what was made before a reload is followed', kept, [made], 'open'],
+  ['R8.23 what was refused before a reload begins anew', kept, [refuse(refusal('limit_reached'))], 'loading'],
+  ['R8.23 where too many are open, they are fetched', anew, [...sent, refuse(refusal('wrong_state'))], 'loading'],
+  ['R8.14 too many tries have to wait', anew, [...sent, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
+  ['R8.14 the wait ends', anew, [...sent, refuse(rateLimitedFor(42)), 42_000], editing],
+  ['R8.23 any other refusal leads back to the form', anew, [...sent, refuse(refusal('excluded'))], editing],
+  ['R2.77 a voucher that was redeemed is followed', anew, [loaded, choose('voucher'), redeemed(madeDeposit)], 'open'],
+  ['R2.77 the form of the voucher can be left', anew, [loaded, choose('voucher'), redeemed(null)], 'choosing'],
+  ['R2.77 an open deposit is opened from the list', anew, [loaded, reopen(openDeposit.depositId)], 'open'],
+  ['R2.77 a deposit that is over stays shown', addressed, [over], 'settled'],
+  ['R2.77 a deposit that is over is looked at again on request', addressed, [over, again], 'open'],
+  ['R2.77 the methods are come back to', addressed, [over, form], 'loading'],
+  [
+    'R8.20 who comes back to the methods before an answer hears the outcome',
+    anew,
+    [...sent, reopen('D-1'), form],
+    'creating',
+  ],
+])('%s', (_, variant, happenings, state) => {
+  expect(begin(variant, ...happenings).state).toEqual(state);
+});
+
+test.each<[string, Does, object]>([
+  [
+    'R2.77 an amount that the gateway does not take',
+    refuse(refusal('amount_out_of_bounds')),
+    { errors: { amount: 'cashier_amount_refused' }, failure: null },
+  ],
+  [
+    'R2.77 an amount above the own limit',
+    refuse(refusal('limit_reached')),
+    { errors: { amount: 'limit_reached' }, failure: null },
+  ],
+  [
+    'R2.77 a deposit before documents',
+    refuse(refusal('kyc_needed')),
+    { errors: { amount: 'kyc_needed' }, failure: null },
+  ],
+  ['R8.23 a refusal about no field', refuse(refusal('excluded')), { errors: {}, failure: refusal('excluded') }],
+  ['R8.20 a request that never arrived', never, { errors: {}, failure: null, isUnmoved: true }],
+])('%s is told beside what was typed', (_, answer, told) => {
+  expect(begin(anew, ...sent, answer).snapshot.context).toMatchObject({ ...told, fields: { amount: '200' } });
+});
+
+test('R1.06 what was confirmed is sent in minor units under a new key, and a second try has another', () => {
+  let keys = 0;
+  const { [anew]: usual } = depositFlow.variants;
+  const flow = {
+    ...depositFlow,
+    variants: { [anew]: () => ({ ...(usual as () => object)(), newKey: () => `k-${(keys += 1)}` }) },
+  };
+  const life = new Life(flow, anew).live(...sent);
+  expect(life.run.puppet('moneyRequest').input).toEqual({ key: 'k-1', request: { methodId: 'bank', amount: '20000' } });
+  life.live(refuse(refusal('limit_reached')), typeAmount('100'), submit, confirm);
+  expect(life.run.puppet('moneyRequest').input).toEqual({ key: 'k-2', request: { methodId: 'bank', amount: '10000' } });
+});
+
+test('R8.20 after a reload only the outcome is asked for, under the key that was noted', () => {
+  expect(begin(kept).run.puppet('moneyRequest').input).toEqual({ key: 'k-0', request: null });
+});
+
+test.each<[string, Does | null, boolean]>([
+  ['while its outcome is unknown', null, true],
+  ['no longer once it is made', made, false],
+  ['no longer once it is refused', refuse(refusal('excluded')), false],
+  ['no longer once it never arrived', never, false],
+  ['where only a login can tell', refuse({ kind: 'session', requestId: null }), true],
+])('R8.20 a request is noted %s', (_, answer, isNoted) => {
+  expect(begin(anew, ...sent, ...(answer ? [answer] : [])).snapshot.context.intent !== null).toBe(isNoted);
+});
+
+test('R2.77 the address names the deposit that was made', () => {
+  const { location } = begin(anew, ...sent, made).snapshot.context;
+  expect((location as Recorder<{ type: string }>).heard).toEqual([
+    { type: 'location.go', to: `/depositv2?deposit=${madeDeposit}`, replace: true },
+  ]);
+});
+
+test('R2.29 the balance is looked at when a deposit is over', () => {
+  const { wallet } = begin(addressed, over).snapshot.context;
+  expect((wallet() as Recorder<{ type: string }>).heard).toEqual([{ type: 'balance.refreshed' }]);
+});
+
+test.each([
+  ['no limit', null, '5000000'],
+  ['a limit below the most', '30000', '30000'],
+  ['a limit above the most', '9000000', '5000000'],
+])('R2.77 with %s of the player the most is what both allow', (_, fits, most) => {
+  expect(boundsOf({ least: '1000', most: '5000000', fits })).toEqual({ least: '1000', most });
+});

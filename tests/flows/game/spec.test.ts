@@ -1,0 +1,189 @@
+import type { EventObject } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { gameFlow, openGame, takenSeat } from '../../../flowbook/flows/game.flow.ts';
+import type { Recorder } from '../../../flowbook/hears.ts';
+import { noAnswer, rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { CallFailed } from '../../../machines/common/failure.ts';
+import type { gameMachine } from '../../../machines/play/game.machine.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof gameMachine>;
+
+const found: Does = { answer: 'findGame', with: { output: openGame } };
+const closed: Does = { answer: 'findGame', with: { output: { ...openGame, isClosed: true } } };
+const missing: Does = { answer: 'findGame', with: { error: new CallFailed('games.one', refusal('not_found')) } };
+const unfound: Does = { answer: 'findGame', with: noAnswer };
+const seated: Does = { answer: 'launch', with: { output: takenSeat } };
+const refused = (code: Parameters<typeof refusal>[0], says: object = {}): Does => ({
+  answer: 'launch',
+  with: { output: { ...refusedWith(refusal(code)), ...says } },
+});
+const tooMany: Does = { answer: 'launch', with: { output: refusedWith(rateLimitedFor(42)) } };
+const unheard: Does = { answer: 'launch', with: noAnswer };
+const kept: Does = { answer: 'alive', with: { output: { isLive: true, isPaused: false } } };
+const paused: Does = { answer: 'alive', with: { output: { isLive: true, isPaused: true } } };
+const ended: Does = { answer: 'alive', with: { output: { isLive: false, isPaused: false } } };
+const offline: Does = { answer: 'alive', with: noAnswer };
+
+const loaded: Does = { type: 'frame.loaded' };
+const retry: Does = { type: 'game.retried' };
+const takeOver: Does = { type: 'takeOver.pressed' };
+const look: Does = { type: 'look.pressed' };
+const exit: Does = { type: 'exit.pressed' };
+const hide: Does = { type: 'page.hidden' };
+const show: Does = { type: 'page.shown' };
+
+const player = (...happenings: Does[]) => new Life(gameFlow, 'a player').live(...happenings);
+const visitor = (...happenings: Does[]) => new Life(gameFlow, 'a visitor').live(...happenings);
+const playing = [found, seated, loaded];
+
+const open = (page: 'loading' | 'slow' | 'shown' | 'poor', presence = 'waiting') => ({
+  playing: { open: { page: page === 'shown' || page === 'poor' ? { loaded: page } : page, presence } },
+});
+
+/** What an actor that only listens was told, by the name under which the machine knows it. */
+const toldTo = (life: Life<typeof gameMachine>, who: 'session' | 'wallet'): unknown[] => {
+  const { session, wallet } = life.snapshot.context;
+  return [...((who === 'session' ? session : wallet()) as Recorder<EventObject>).heard];
+};
+
+describe('what comes of opening the page of a game', () => {
+  test.each<[string, Does[], unknown]>([
+    ['R2.12 the game is looked up first', [], 'finding'],
+    ['R7.34 a game that is open is started at once', [found], 'launching'],
+    ['an address without a game says so', [missing], 'gone'],
+    ['R8.20 it says when the game cannot be loaded', [unfound], 'unfound'],
+    ['R8.20 the game is looked up again on request', [unfound, retry], 'finding'],
+    ['R4.40 a game under maintenance is not started', [closed], 'underMaintenance'],
+    ['R2.12 a game with a seat is loaded', [found, seated], open('loading')],
+    ['R2.12 the game is shown once it has loaded', playing, open('shown')],
+    ['R4.40 maintenance can begin before the launch', [found, refused('game_in_maintenance')], 'underMaintenance'],
+    ['R4.23 a trial is sent to an account of its own', [found, refused('in_need_true_account')], 'needsAccount'],
+    ['a country can be closed', [found, refused('location_restricted')], 'restricted'],
+    ['another device can hold the seat', [found, refused('already_playing')], 'elsewhere'],
+    ['the seat is taken over on request', [found, refused('already_playing'), takeOver], 'launching'],
+    ['a balance can be too low', [found, refused('balance_too_low')], 'tooLittle'],
+    ['a game with a low balance can be looked at', [found, refused('balance_too_low'), look], 'launching'],
+    ['R8.23 any other refusal is shown', [found, refused('play_paused')], 'refused'],
+    ['R8.20 a launch without an answer is shown', [found, unheard], 'refused'],
+    ['R8.20 a launch without an answer is tried again', [found, unheard, retry], 'launching'],
+    ['R8.14 the next launch waits after too many', [found, tooMany, 41_999], 'rateLimited'],
+    ['R8.14 the game starts by itself when the time is up', [found, tooMany, 42_000], 'launching'],
+  ])('%s', (_, happenings, state) => {
+    expect(player(...happenings).state).toEqual(state);
+  });
+
+  test('R2.100 R4.22 R6.01 a visitor is asked to log in, and asked again on request', () => {
+    const life = visitor(found);
+    expect(life.state).toBe('visitor');
+    expect(toldTo(life, 'session')).toEqual([{ type: 'login.require', replyTo: null }]);
+    expect(toldTo(life.live({ type: 'login.pressed' }), 'session')).toHaveLength(2);
+  });
+
+  test('R4.40 other games are suggested in place of one under maintenance', () => {
+    const life = player(closed, { answer: 'suggest', with: { output: [{ id: '30007' }] } });
+    expect(life.run.puppet('suggest').input).toBe('20417');
+    expect(life.snapshot.context.suggested).toEqual([{ id: '30007' }]);
+  });
+
+  test('a page without suggestions stays as it is', () => {
+    expect(player(closed, { answer: 'suggest', with: noAnswer }).state).toBe('underMaintenance');
+  });
+});
+
+test('an address that names no game says so without asking the gateway', () => {
+  expect(new Life(gameFlow, 'no game').state).toBe('gone');
+});
+
+describe('what the gateway is asked when a game is started', () => {
+  const asked = (...happenings: Does[]) => player(...happenings).run.puppet('launch').input;
+
+  test.each<[string, Does[], object]>([
+    ['usually', [found], { nodeId: '20417', takeOver: false, lookOnly: false }],
+    [
+      'to take over',
+      [found, refused('already_playing'), takeOver],
+      { nodeId: '20417', takeOver: true, lookOnly: false },
+    ],
+    ['to look', [found, refused('balance_too_low'), look], { nodeId: '20417', takeOver: false, lookOnly: true }],
+    [
+      'once more after a look',
+      [found, refused('balance_too_low'), look, unheard, retry],
+      { nodeId: '20417', takeOver: false, lookOnly: false },
+    ],
+  ])('%s', (_, happenings, request) => {
+    expect(asked(...happenings)).toEqual(request);
+  });
+
+  test('what a refusal says is kept: the other device, what is lacking, and how long play is paused', () => {
+    const elsewhere = { game: 'Deep Reef', nodeId: '30007', since: '2026-01-02T03:00:05.000Z' };
+    const lack = { needed: '1000', balance: '250' };
+    expect(player(found, refused('already_playing', { elsewhere })).snapshot.context.elsewhere).toEqual(elsewhere);
+    expect(player(found, refused('balance_too_low', { lack })).snapshot.context.lack).toEqual(lack);
+    expect(player(found, refused('play_paused')).snapshot.context.failure).toEqual(refusal('play_paused'));
+  });
+});
+
+describe('while a game is open', () => {
+  test.each<[string, Does[], unknown]>([
+    ['19.999 seconds of loading are nothing unusual', [found, seated, 19_999], open('loading')],
+    ['a game that loads for 20 seconds is slow', [found, seated, 20_000], open('slow', 'asking')],
+    ['a slow game can still come', [found, seated, 20_000, loaded], open('shown', 'asking')],
+    ['a slow game can be started again', [found, seated, 20_000, retry], 'launching'],
+    ['a game can be reloaded', [...playing, retry], 'launching'],
+    ['R7.34 the gateway hears of it after 20 seconds', [...playing, 20_000], open('shown', 'asking')],
+    [
+      'R7.34 the gateway hears of it again after 20 more seconds',
+      [...playing, 20_000, kept, 20_000],
+      open('shown', 'asking'),
+    ],
+    ['R7.34 the gateway does not hear of it again sooner', [...playing, 20_000, kept, 19_999], open('shown')],
+    ['R8.20 a lost connection is said', [...playing, 20_000, offline], open('shown', 'offline')],
+    ['R8.20 a lost connection is tried again', [...playing, 20_000, offline, 20_000], open('shown', 'asking')],
+    ['R7.34 a seat that has ended is said', [...playing, 20_000, ended], 'takenOver'],
+    ['the seat can be taken back', [...playing, 20_000, ended, takeOver], 'launching'],
+    ['the gateway hears nothing while another tab is in front', [...playing, hide, 600_000], open('shown', 'hidden')],
+    ['a lost connection is not tried behind another tab', [...playing, 20_000, offline, hide], open('shown', 'hidden')],
+    ['the gateway hears of it at once after that', [...playing, hide, show], open('shown', 'asking')],
+    ['a bet above the balance shows the way to a deposit', [...playing, { type: 'deposit.wanted' }], open('poor')],
+    [
+      'the way to a deposit goes with the next change of the balance',
+      [...playing, { type: 'deposit.wanted' }, { type: 'balance.changed' }],
+      open('shown'),
+    ],
+    ['a game that breaks can be started again', [...playing, { type: 'frame.failed' }, retry], 'launching'],
+    ['a game that breaks says so', [...playing, { type: 'frame.failed' }], 'broken'],
+    ['a game that is left may end by itself', [...playing, exit], { playing: 'leaving' }],
+    ['a game that is left inside may end by itself', [...playing, { type: 'exit.wanted' }], { playing: 'leaving' }],
+    ['a game that has not loaded is left at once', [found, seated, exit], 'left'],
+    ['a slow game is left at once', [found, seated, 20_000, exit], 'left'],
+    ['the page waits no longer than 2 seconds for it', [...playing, exit, 1_999], { playing: 'leaving' }],
+    ['the page is left after 2 seconds', [...playing, exit, 2_000], 'left'],
+    ['the page is left as soon as the game has ended', [...playing, exit, { type: 'frame.left' }], 'left'],
+  ])('%s', (_, happenings, state) => {
+    expect(player(...happenings).state).toEqual(state);
+  });
+
+  test('R2.29 the balance is looked at whenever the game has moved money, and when the seat is lost', () => {
+    const life = player(...playing, { type: 'balance.changed' });
+    expect(toldTo(life, 'wallet')).toEqual([{ type: 'balance.refreshed' }]);
+    expect(toldTo(life.live(20_000, ended), 'wallet')).toHaveLength(2);
+  });
+
+  test.each<[string, Does[], string[]]>([
+    ['a pause of play', [20_000, paused], ['frame.pause']],
+    ['that play may go on', [20_000, kept], ['frame.resume']],
+    ['that the player leaves', [exit], ['frame.leave']],
+  ])('the game hears of %s', (_, happenings, heard) => {
+    const life = player(...playing, ...happenings);
+    expect(life.run.puppet('frame').heard.map(({ type }: { type: string }) => type)).toEqual(heard);
+  });
+
+  test('R7.34 the seat is held from the launch on, and no more once it has ended', () => {
+    const life = player(...playing, 20_000, ended);
+    expect(life.run.puppet('holdSeat').heard).toEqual([
+      { type: 'seat.held', seat: takenSeat.seat },
+      { type: 'seat.held', seat: null },
+    ]);
+  });
+});

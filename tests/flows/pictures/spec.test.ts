@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { Recorder } from '../../../flowbook/hears.ts';
+import { pictureFile, picturesFlow, readyPicture } from '../../../flowbook/flows/pictures.flow.ts';
+import type { PicturesChanged, picturesMachine, Prepared } from '../../../machines/cashier/pictures.machine.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof picturesMachine>;
+
+const add = (...names: string[]): Does => ({ type: 'files.added', files: names.map(pictureFile) });
+const remove = (id: number): Does => ({ type: 'file.removed', id });
+const refuse = (place: number): Does => ({ type: 'picture.refused', place });
+const prepared = (output: Prepared): Does => ({ answer: 'prepare', with: { output } });
+const ready = prepared(readyPicture);
+const wrongType = prepared({ kind: 'wrong', problem: 'wrongType' });
+const tooLarge = prepared({ kind: 'wrong', problem: 'tooLarge' });
+const broken: Does = { answer: 'prepare', with: { error: new Error('cannot be decoded') } };
+
+const begin = (...happenings: Does[]) => new Life(picturesFlow).live(...happenings);
+const problems = ({ snapshot }: ReturnType<typeof begin>) =>
+  snapshot.context.pictures.map(({ name, prepared: is }) => [name, is?.kind === 'wrong' ? is.problem : is?.kind]);
+
+test.each<[string, Does[], unknown]>([
+  ['R5.21 no picture is chosen at first', [], 'empty'],
+  ['R5.21 a picture is prepared', [add('a.png')], 'preparing'],
+  ['R5.21 a picture can be sent once it is prepared', [add('a.png'), ready], 'ready'],
+  ['R5.21 pictures are prepared one after another', [add('a.png', 'b.png'), ready], 'preparing'],
+  ['R5.21 all pictures can be sent', [add('a.png', 'b.png'), ready, ready], 'ready'],
+  ['R5.21 a picture can be added to another', [add('a.png'), ready, add('b.png')], 'preparing'],
+  ['R5.21 one picture of two cannot be used', [add('a.png', 'b.gif'), ready, wrongType], 'wrong'],
+  ['R5.21 the picture that cannot be used is removed', [add('a.png', 'b.gif'), ready, wrongType, remove(2)], 'ready'],
+  ['R5.21 the last picture is removed', [add('a.png'), ready, remove(1)], 'empty'],
+  ['R5.21 the gateway cannot read a picture', [add('a.png'), ready, refuse(0)], 'wrong'],
+  ['R5.21 a picture can be removed while it is prepared', [add('a.png'), remove(1)], 'empty'],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+test.each<[string, Does[], unknown[]]>([
+  ['of another type', [add('a.gif'), wrongType], [['a.gif', 'wrongType']]],
+  ['that is too large', [add('a.png'), tooLarge], [['a.png', 'tooLarge']]],
+  ['that the browser cannot read', [add('a.png'), broken], [['a.png', 'unreadable']]],
+  [
+    'that the gateway cannot read, by its place among those that were sent',
+    [add('a.gif', 'b.png', 'c.png'), wrongType, ready, ready, refuse(1)],
+    [
+      ['a.gif', 'wrongType'],
+      ['b.png', 'ready'],
+      ['c.png', 'unreadable'],
+    ],
+  ],
+])('R5.21 a picture %s says so in its place', (_, happenings, pictures) => {
+  expect(problems(begin(...happenings))).toEqual(pictures);
+});
+
+test('R5.21 of more than three pictures the first three are taken, and that is said until one is removed', () => {
+  const life = begin(add('a.png', 'b.png'), ready, ready, add('c.png', 'd.png'), ready);
+  expect(life.snapshot.context).toMatchObject({ wereTooMany: true });
+  expect(problems(life).map(([name]) => name)).toEqual(['a.png', 'b.png', 'c.png']);
+  expect(life.live(remove(2)).snapshot.context.wereTooMany).toBe(false);
+  expect(problems(life.live(add('e.png'), ready)).map(([name]) => name)).toEqual(['a.png', 'c.png', 'e.png']);
+});
+
+test('R5.21 the form hears which pictures can be sent, and whether one of them is not ready', () => {
+  const { heard } = begin(add('a.png', 'b.gif'), ready, wrongType, remove(2)).snapshot.context
+    .form as Recorder<PicturesChanged>;
+  expect(heard.map(({ pictures, areReady }) => [pictures.length, areReady])).toEqual([
+    [0, false],
+    [1, false],
+    [1, false],
+    [1, true],
+  ]);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { knownProfile, otherPicture, profileFlow, renamed } from '../../../flowbook/flows/profile.flow.ts';
+import type { Recorder } from '../../../flowbook/hears.ts';
+import { noAnswer, rateLimits, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof profileFlow.machine>;
+
+const loaded: Does = { answer: 'load', with: { output: knownProfile } };
+const unheard: Does = { answer: 'load', with: noAnswer };
+const again: Does = { type: 'again.pressed' };
+const name = (value: string): Does => ({ type: 'field.changed', name: 'nickname', value });
+const submit: Does = { type: 'form.submitted' };
+const undo: Does = { type: 'form.closed' };
+const saved: Does = { answer: 'saveName', with: { output: { kind: 'saved', profile: renamed } } };
+const choose = (picture: string): Does => ({ type: 'picture.chosen', picture });
+const chosen: Does = { answer: 'savePicture', with: { output: { kind: 'chosen', url: otherPicture.url } } };
+const gone: Does = { answer: 'savePicture', with: { output: refusedWith(refusal('not_found')) } };
+const unsaved: Does = { answer: 'savePicture', with: noAnswer };
+const tooMany: Does = { answer: 'savePicture', with: rateLimits(42) };
+
+const begin = (...happenings: Does[]) => new Life(profileFlow).live(...happenings);
+const editing = { shown: { filling: 'editing' } };
+const typed = [loaded, name(renamed.nickname)];
+const other = choose(otherPicture.id);
+
+test.each<[string, Does[], unknown]>([
+  ['R2.89 the profile is fetched first', [], 'loading'],
+  ['R8.20 it says when it cannot be fetched', [unheard], 'failed'],
+  ['R8.20 it is fetched again on request', [unheard, again], 'loading'],
+  ['R2.89 it is shown with a form for the nickname', [loaded], editing],
+  ['R2.89 another nickname is sent', [...typed, submit], { shown: 'submitting' }],
+  ['R2.89 the form stays after the nickname was saved', [...typed, submit, saved], editing],
+  ['a nickname that is too long is not sent', [loaded, name('x'.repeat(61)), submit], editing],
+  ['the longest nickname is sent', [loaded, name(`${'x'.repeat(60)} `), submit], { shown: 'submitting' }],
+  ['an empty nickname is sent, which removes it', [loaded, name(''), submit], { shown: 'submitting' }],
+  ['R2.89 another picture is saved at once', [loaded, other], { shown: 'choosing' }],
+  ['the picture that it has is not saved again', [loaded, choose('3')], editing],
+  ['R2.89 the form stays after a picture was saved', [loaded, other, chosen], editing],
+  ['R8.23 the form stays when a picture is refused', [loaded, other, gone], editing],
+  ['R8.20 the form stays when there is no answer to a picture', [loaded, other, unsaved], editing],
+  [
+    'R8.14 nothing is sent for a while after too many pictures',
+    [loaded, other, tooMany],
+    { shown: { filling: 'waiting' } },
+  ],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context;
+
+test('R2.89 what is typed is what is sent', () => {
+  expect(begin(...typed, submit).run.puppet('saveName').input).toEqual({ nickname: renamed.nickname });
+});
+
+test('R2.89 the id of the picture is what is sent', () => {
+  expect(begin(loaded, other).run.puppet('savePicture').input).toBe(otherPicture.id);
+});
+
+test('the form begins with the nickname that there is, and goes back to it', () => {
+  expect(contextAfter(loaded).fields).toEqual({ nickname: knownProfile.nickname });
+  expect(contextAfter(...typed, undo).fields).toEqual({ nickname: knownProfile.nickname });
+  expect(contextAfter(loaded, name('x'.repeat(61)), submit, undo).errors).toEqual({});
+});
+
+test('what the gateway saved is what the form shows', () => {
+  expect(contextAfter(loaded, name('  Mai Linh '), submit, saved).fields).toEqual({ nickname: 'Mai Linh' });
+});
+
+test('R2.89 the picture changes only once it is saved', () => {
+  expect(contextAfter(loaded, other).profile?.picture).toBe('3');
+  expect(contextAfter(loaded, other, chosen).profile?.picture).toBe(otherPicture.id);
+  expect(contextAfter(loaded, other, gone).profile?.picture).toBe('3');
+});
+
+test('a nickname that is being typed stays while a picture is saved', () => {
+  expect(contextAfter(...typed, other, chosen).fields).toEqual({ nickname: renamed.nickname });
+});
+
+test('a nickname that is too long is marked', () => {
+  expect(contextAfter(loaded, name('x'.repeat(61)), submit).errors).toEqual({ nickname: 'too_long' });
+});
+
+test.each<[string, Does[], string | null]>([
+  ['a refused picture', [loaded, other, gone], 'refused'],
+  ['no answer to a picture', [loaded, other, unsaved], 'offline'],
+  ['another picture after that', [loaded, other, unsaved, other], null],
+])('R8.20 it is said why: %s', (_, happenings, kind) => {
+  expect(contextAfter(...happenings).failure?.kind ?? null).toBe(kind);
+});
+
+const heardBy = (listener: unknown) => (listener as Recorder<{ type: string }>).heard;
+
+test('R2.89 the rest of the site hears what has changed', () => {
+  const { session, toasts } = contextAfter(...typed, submit, saved, other, chosen);
+  expect(heardBy(session)).toEqual([
+    { type: 'profile.changed', change: { nickname: renamed.nickname } },
+    { type: 'profile.changed', change: { picture: otherPicture.url } },
+  ]);
+  expect(heardBy(toasts)).toEqual([{ type: 'toast.asked', kind: 'good', text: 'profile_saved' }]);
+});

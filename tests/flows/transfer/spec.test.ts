@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import type { Recorder } from '../../../flowbook/hears.ts';
+import { offline } from '../../../flowbook/flows/samples.ts';
+import { bothTerms, downTerms, lackingTerms, transferFlow, upTerms } from '../../../flowbook/flows/transfer.flow.ts';
+import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
+import type { transferMachine } from '../../../machines/cashier/transfer.machine.ts';
+import type { Taker, TransferFields } from '../../../machines/cashier/transfer.setup.ts';
+import { mostToSend, type TransferTerms } from '../../../machines/cashier/transfers.ts';
+import type { Failure } from '../../../machines/common/failure.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof transferMachine>;
+
+const loads = (output: TransferTerms): Does => ({ answer: 'loadTerms', with: { output } });
+const unloaded: Does = { answer: 'loadTerms', with: offline };
+const type = (name: Exclude<keyof TransferFields, 'direction'>, value: string): Does => ({
+  type: 'field.changed',
+  name,
+  value,
+});
+const below: Does = { type: 'field.changed', name: 'direction', value: 'downline' };
+const all: Does = { type: 'all.pressed' };
+const submit: Does = { type: 'form.submitted' };
+const confirm: Does = { type: 'review.confirmed' };
+const back: Does = { type: 'review.left' };
+const again: Does = { type: 'again.pressed' };
+const choosePassword: Does = { type: 'password.chosen' };
+const finds = (output: Taker): Does => ({ answer: 'findTaker', with: { output } });
+const found = finds({ kind: 'found', account: 'mai_linh', nickname: 'M••' });
+const ends = (output: MoneyEnd): Does => ({ answer: 'moneyRequest', with: { output } });
+const made = ends({ kind: 'made', reference: 't1' });
+const never = ends({ kind: 'never' });
+const refuse = (failure: Failure): Does => ends(refusedWith(failure));
+const passwordSet: Does = { answer: 'paymentPassword', with: { output: { changed: true } } };
+
+const fresh = 'a transfer';
+const keptUp = 'one to the upline without an answer';
+const keptDown = 'one to the downline without an answer';
+const begin = (variant: string, ...happenings: Does[]) => new Life(transferFlow, variant).live(...happenings);
+
+const filled = [type('amount', '50'), type('paymentPassword', '482913')];
+const toUpline = [loads(upTerms), ...filled, submit];
+const toAccount = [loads(downTerms), type('account', ' mai_linh '), ...filled, submit];
+const sentUp = [...toUpline, confirm];
+const sentDown = [...toAccount, found, confirm];
+const editing = { filling: 'editing' };
+
+test.each<[string, string, Does[], unknown]>([
+  ['R2.79 the terms are loaded first', fresh, [], 'loading'],
+  ['R8.20 terms that cannot be loaded are reported', fresh, [unloaded], 'failed'],
+  ['R8.20 the terms are loaded again on request', fresh, [unloaded, again], 'loading'],
+  ['R2.79 there is no form without a taker', fresh, [loads(lackingTerms['nobody to send to'])], 'unavailable'],
+  ['R2.57 a payment password is required', fresh, [loads(lackingTerms['no payment password'])], 'lacking'],
+  [
+    'R2.57 a payment password is set in place',
+    fresh,
+    [loads(lackingTerms['no payment password']), choosePassword],
+    'settingPassword',
+  ],
+  [
+    'R2.79 the form comes once the password is set',
+    fresh,
+    [loads(lackingTerms['no payment password']), choosePassword, passwordSet, loads(upTerms)],
+    editing,
+  ],
+  ['R2.79 an empty form is not sent', fresh, [loads(upTerms), submit], editing],
+  ['R2.79 a transfer to the upline is reviewed', fresh, toUpline, 'reviewing'],
+  ['R6.06 the account below is looked up first', fresh, toAccount, 'finding'],
+  ['R6.06 a transfer to an account below is reviewed', fresh, [...toAccount, found], 'reviewing'],
+  [
+    'R6.06 an agent can choose the downline',
+    fresh,
+    [loads(bothTerms), below, type('account', 'mai'), ...filled, submit],
+    'finding',
+  ],
+  [
+    'R6.06 an unknown account leads back to the form',
+    fresh,
+    [...toAccount, finds(refusedWith(refusal('not_yours')))],
+    editing,
+  ],
+  [
+    'R8.14 too many lookups have to wait',
+    fresh,
+    [...toAccount, finds(refusedWith(rateLimitedFor(42)))],
+    { filling: 'waiting' },
+  ],
+  [
+    'R8.20 a lookup without an answer leads back to the form',
+    fresh,
+    [...toAccount, { answer: 'findTaker', with: offline }],
+    editing,
+  ],
+  ['R2.79 the review can be left', fresh, [...toUpline, back], editing],
+  ['R2.79 money goes to the upline', fresh, sentUp, 'sendingUp'],
+  ['R6.06 money goes to the downline', fresh, sentDown, 'sendingDown'],
+  ['R2.79 a transfer to the upline is confirmed', fresh, [...sentUp, made], 'done'],
+  ['R6.06 a transfer to the downline is confirmed', fresh, [...sentDown, made], 'done'],
+  ['R2.79 another transfer can be started', fresh, [...sentUp, made, again], 'loading'],
+  ['R8.20 the terms are loaded again when a transfer never arrived', fresh, [...sentUp, never], 'loading'],
+  ['R8.23 terms that have changed are loaded again', fresh, [...sentUp, refuse(refusal('feature_off'))], 'loading'],
+  ['R8.23 any other refusal leads back to the form', fresh, [...sentUp, refuse(refusal('excluded'))], editing],
+  ['R8.14 too many transfers have to wait', fresh, [...sentUp, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
+  ['R8.14 the wait ends', fresh, [...sentUp, refuse(rateLimitedFor(42)), 42_000], editing],
+  ['R8.20 the outcome of one to the upline comes first after a reload', keptUp, [], 'sendingUp'],
+  ['R8.20 the outcome of one to the downline comes first after a reload', keptDown, [], 'sendingDown'],
+  ['R8.20 the form follows the outcome', keptUp, [never], 'loading'],
+])('%s', (_, variant, happenings, state) => {
+  expect(begin(variant, ...happenings).state).toEqual(state);
+});
+
+const contextAfter = (variant: string, ...happenings: Does[]) => begin(variant, ...happenings).snapshot.context;
+
+test.each<[string, Does[], object]>([
+  ['an amount and the password are needed', [loads(upTerms)], { amount: 'required', paymentPassword: 'required' }],
+  ['an account is needed for the downline', [loads(downTerms), ...filled], { account: 'required' }],
+  [
+    'an amount below the least is marked',
+    [loads(upTerms), ...filled, type('amount', '0.50')],
+    { amount: { id: 'cashier_amount_bounds', least: '100', most: '1000000' } },
+  ],
+  [
+    'an amount above the balance is marked',
+    [loads(upTerms), ...filled, type('amount', '9000')],
+    { amount: 'balance_too_low' },
+  ],
+  ['a long note is marked', [loads(upTerms), ...filled, type('note', 'x'.repeat(201))], { note: 'too_long' }],
+])('R2.79 %s', (_, happenings, errors) => {
+  expect(contextAfter(fresh, ...happenings, submit).errors).toEqual(errors);
+});
+
+test.each<[string, Does[], object]>([
+  ['R2.79 a transfer to the upline names no account', sentUp, { amount: '5000', paymentPassword: '482913' }],
+  [
+    'R6.06 a transfer to the downline names its account, without blanks, and the note',
+    [loads(downTerms), type('account', ' mai_linh '), ...filled, type('note', ' For July '), submit, found, confirm],
+    { account: 'mai_linh', amount: '5000', note: 'For July', paymentPassword: '482913' },
+  ],
+])('%s', (_, happenings, request) => {
+  expect(begin(fresh, ...happenings).run.puppet('moneyRequest').input).toEqual({ key: 'k-1', request });
+});
+
+test('R8.20 only the outcome is asked for after a reload', () => {
+  for (const variant of [keptUp, keptDown])
+    expect(begin(variant).run.puppet('moneyRequest').input).toEqual({ key: 'k-0', request: null });
+});
+
+test.each<[string, Does[], object]>([
+  ['R2.79 the review names the upline', toUpline, { taker: 'T••••' }],
+  ['R6.06 the review names the account’s owner', [...toAccount, found], { taker: 'M••' }],
+  ['R2.79 All fills in what can be sent', [loads(upTerms), all], { fields: { amount: '8264.50' } }],
+  [
+    'R2.79 what was sent is confirmed, and nothing typed is kept',
+    [...sentUp, made],
+    { sent: '5000', fields: { amount: '', paymentPassword: '' } },
+  ],
+  [
+    'R2.79 a wrong payment password is marked',
+    [...sentUp, refuse(refusal('payment_password_wrong'))],
+    { errors: { paymentPassword: 'payment_password_wrong' }, failure: null },
+  ],
+  [
+    'R2.79 bets that a bonus requires are marked at the amount, and the password is forgotten',
+    [...sentUp, refuse(refusal('turnover_unmet')), loads(upTerms)],
+    { errors: { amount: 'turnover_unmet' }, fields: { amount: '50', paymentPassword: '' } },
+  ],
+  [
+    'R6.06 an account that cannot receive money is marked',
+    [...sentDown, refuse(refusal('wrong_state'))],
+    { errors: { account: 'transfer_taker_unable' }, failure: null },
+  ],
+  [
+    'R2.79 an upline that cannot receive money is reported above the form',
+    [...sentUp, refuse(refusal('wrong_state'))],
+    { errors: {}, failure: refusal('wrong_state') },
+  ],
+  ['R8.20 a transfer that never arrived is reported', [...sentUp, never, loads(upTerms)], { isUnmoved: true }],
+])('%s', (_, happenings, context) => {
+  expect(contextAfter(fresh, ...happenings)).toMatchObject(context);
+});
+
+test.each<[string, Does | null, object | null]>([
+  ['while its outcome is unknown', null, { key: 'k-1', call: 'cashier.transferUpline' }],
+  ['until it is refused', refuse(refusal('excluded')), null],
+  [
+    'when only a login can find out',
+    refuse({ kind: 'session', requestId: null }),
+    { key: 'k-1', call: 'cashier.transferUpline' },
+  ],
+])('R8.20 a transfer stays noted %s', (_, answer, intent) => {
+  expect(contextAfter(fresh, ...sentUp, ...(answer ? [answer] : [])).intent).toEqual(intent);
+});
+
+test('R2.29 the balance in the header is refreshed after a transfer', () => {
+  const { context } = begin(fresh, ...sentUp, made).snapshot;
+  expect((context.wallet() as Recorder<{ type: string }>).heard).toEqual([{ type: 'balance.refreshed' }]);
+});
+
+test('R2.79 no more can be sent than one transfer allows', () => {
+  expect(mostToSend({ available: '500', most: '300' })).toBe('300');
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { madeDeposit } from '../../../flowbook/flows/moneyRequest.flow.ts';
+import { voucherFlow } from '../../../flowbook/flows/voucher.flow.ts';
+import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { Failure } from '../../../machines/common/failure.ts';
+import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
+import type { voucherMachine } from '../../../machines/cashier/voucher.machine.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof voucherMachine>;
+
+const typeCode = (value: string): Does => ({ type: 'field.changed', name: 'code', value });
+const submit: Does = { type: 'form.submitted' };
+const close: Does = { type: 'form.closed' };
+const ends = (output: MoneyEnd): Does => ({ answer: 'moneyRequest', with: { output } });
+const refuse = (failure: Failure): Does => ends(refusedWith(failure));
+
+const begin = (...happenings: Does[]) => new Life(voucherFlow).live(...happenings);
+const sent = [typeCode(' K7P2-9QXM-44TD '), submit];
+const editing = { filling: 'editing' };
+
+test.each<[string, Does[], unknown]>([
+  ['R2.77 the form is open', [], editing],
+  ['R2.77 an empty form is not sent', [typeCode('  '), submit], editing],
+  ['R2.77 a code is redeemed', sent, 'redeeming'],
+  ['R2.77 it cannot be left while its outcome is unknown', [...sent, close], 'redeeming'],
+  ['R2.77 a voucher is credited', [...sent, ends({ kind: 'made', reference: madeDeposit })], 'done'],
+  ['R8.20 one that never arrived can be sent again', [...sent, ends({ kind: 'never' })], editing],
+  ['R8.14 too many tries have to wait', [...sent, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
+  ['R8.14 the wait ends', [...sent, refuse(rateLimitedFor(42)), 42_000], editing],
+  ['the form can be closed', [close], 'closed'],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+test('R2.77 the code goes out without the blanks around it, under a key of its own', () => {
+  expect(begin(...sent).run.puppet('moneyRequest').input).toEqual({ key: 'k-1', request: { code: 'K7P2-9QXM-44TD' } });
+});
+
+test.each<[string, Does, object]>([
+  ['R2.77 a wrong code is marked', refuse(refusal('code_wrong')), { errors: { code: 'voucher_wrong' }, failure: null }],
+  [
+    'R8.23 another refusal stands above',
+    refuse(refusal('limit_reached')),
+    { errors: {}, failure: refusal('limit_reached') },
+  ],
+  ['R8.20 what never arrived is said', ends({ kind: 'never' }), { errors: {}, failure: null, isUnmoved: true }],
+])('%s, and the code stays', (_, answer, told) => {
+  expect(begin(...sent, answer).snapshot.context).toMatchObject({ ...told, fields: { code: ' K7P2-9QXM-44TD ' } });
+});
+
+test.each<[string, Does | null, object | null]>([
+  ['while its outcome is unknown', null, { key: 'k-1', call: 'deposits.redeemVoucher' }],
+  ['once it is refused', refuse(refusal('code_wrong')), null],
+  ['once it never arrived', ends({ kind: 'never' }), null],
+  [
+    'where only a login can tell',
+    refuse({ kind: 'session', requestId: null }),
+    { key: 'k-1', call: 'deposits.redeemVoucher' },
+  ],
+])('R8.20 a request is noted %s', (_, answer, intent) => {
+  expect(begin(...sent, ...(answer ? [answer] : [])).snapshot.context.intent).toEqual(intent);
+});
+
+test('R2.77 the deposit that it became is handed over, and nothing of the code', () => {
+  const { output, context } = begin(...sent, ends({ kind: 'made', reference: madeDeposit })).snapshot;
+  expect({ output, fields: context.fields }).toEqual({ output: madeDeposit, fields: { code: '' } });
+  expect(begin(typeCode('K7P2'), close).snapshot.output).toBeNull();
+});

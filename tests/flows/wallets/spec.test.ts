@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import type { Recorder } from '../../../flowbook/hears.ts';
+import { offline } from '../../../flowbook/flows/samples.ts';
+import { funds, walletsFlow } from '../../../flowbook/flows/wallets.flow.ts';
+import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
+import type { walletsMachine } from '../../../machines/cashier/wallets.machine.ts';
+import { filledOutside, shownIn, type Funds } from '../../../machines/cashier/wallets.ts';
+import type { Failure } from '../../../machines/common/failure.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof walletsMachine>;
+
+const loads = (output: Funds): Does => ({ answer: 'loadFunds', with: { output } });
+const loaded = loads(funds);
+const unloaded: Does = { answer: 'loadFunds', with: offline };
+const type = (name: 'from' | 'to' | 'amount', value: string): Does => ({ type: 'field.changed', name, value });
+const all: Does = { type: 'all.pressed' };
+const submit: Does = { type: 'form.submitted' };
+const gather: Does = { type: 'gather.pressed' };
+const again: Does = { type: 'again.pressed' };
+const elsewhere: Does = { type: 'money.movedElsewhere' };
+const ends = (output: MoneyEnd): Does => ({ answer: 'moneyRequest', with: { output } });
+const made = ends({ kind: 'made', reference: 't1' });
+const never = ends({ kind: 'never' });
+const refuse = (failure: Failure): Does => ends(refusedWith(failure));
+
+const fresh = 'my wallets';
+const keptMove = 'a move without an answer';
+const keptGathering = 'gathering without an answer';
+const begin = (variant: string, ...happenings: Does[]) => new Life(walletsFlow, variant).live(...happenings);
+
+const sent = [loaded, type('amount', '50'), submit];
+const gathering = [loaded, gather];
+const editing = { filling: 'editing' };
+
+test.each<[string, string, Does[], unknown]>([
+  ['R7.24 the balances are loaded first', fresh, [], 'loading'],
+  ['R8.20 balances that cannot be loaded are reported', fresh, [unloaded], 'failed'],
+  ['R8.20 the balances are loaded again on request', fresh, [unloaded, again], 'loading'],
+  ['R2.76 money can be moved once the balances are there', fresh, [loaded], editing],
+  ['R2.76 a move without an amount is not sent', fresh, [loaded, submit], editing],
+  ['R7.23 a move is sent', fresh, sent, 'moving'],
+  ['R2.76 everything is gathered in one press', fresh, gathering, 'gathering'],
+  ['R2.76 the balances are loaded again after a move', fresh, [...sent, made], 'loading'],
+  ['R2.76 the balances are loaded again after gathering', fresh, [...gathering, made], 'loading'],
+  ['R2.76 the balances are loaded again when another tab moves money', fresh, [loaded, elsewhere], 'loading'],
+  ['a move that is under way is not disturbed by another tab', fresh, [...sent, elsewhere], 'moving'],
+  ['R8.20 the balances are loaded again when a move never arrived', fresh, [...sent, never], 'loading'],
+  ['R8.23 a refused balance is loaded again', fresh, [...sent, refuse(refusal('balance_too_low'))], 'loading'],
+  ['R8.23 any other refusal leads back to the form', fresh, [...sent, refuse(refusal('feature_off'))], editing],
+  ['R8.14 too many moves have to wait', fresh, [...sent, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
+  [
+    'R8.14 nothing is gathered during the countdown',
+    fresh,
+    [...gathering, refuse(rateLimitedFor(42)), gather],
+    { filling: 'waiting' },
+  ],
+  ['R8.14 the wait ends', fresh, [...sent, refuse(rateLimitedFor(42)), 42_000], editing],
+  ['R8.20 the outcome of a move comes before anything else after a reload', keptMove, [], 'moving'],
+  ['R8.20 the outcome of gathering comes before anything else after a reload', keptGathering, [], 'gathering'],
+  ['R8.20 the balances follow the outcome', keptMove, [never], 'loading'],
+])('%s', (_, variant, happenings, state) => {
+  expect(begin(variant, ...happenings).state).toEqual(state);
+});
+
+const contextAfter = (variant: string, ...happenings: Does[]) => begin(variant, ...happenings).snapshot.context;
+
+test('R2.76 the form begins with the main wallet and a vendor that is open', () => {
+  expect(contextAfter(fresh, loaded).fields).toEqual({ from: 'main', to: 'LUMEN', amount: '' });
+});
+
+test('R2.76 All fills in everything that is in the wallet', () => {
+  expect(contextAfter(fresh, loaded, type('from', 'LUMEN'), all).fields.amount).toBe('50.00');
+});
+
+test.each<[string, Does[], object]>([
+  ['an amount is needed', [], { amount: 'required' }],
+  ['an amount above the balance is too high', [type('amount', '8264.51')], { amount: 'balance_too_low' }],
+  [
+    'nothing is no amount',
+    [type('amount', '0')],
+    { amount: { id: 'cashier_amount_bounds', least: '1', most: '826450' } },
+  ],
+  ['two different wallets are needed', [type('amount', '5'), type('to', 'main')], { to: 'wallets_same' }],
+  [
+    'money in a wallet under maintenance stays there',
+    [type('amount', '5'), type('from', 'TIDE')],
+    { from: 'wallets_maintenance' },
+  ],
+  [
+    'a wallet under maintenance takes no money',
+    [type('amount', '5'), type('to', 'TIDE')],
+    { to: 'wallets_maintenance' },
+  ],
+])('R2.76 %s', (_, happenings, errors) => {
+  expect(contextAfter(fresh, loaded, ...happenings, submit).errors).toEqual(errors);
+});
+
+test('R7.23 a move goes out in minor units under its key', () => {
+  expect(begin(fresh, ...sent).run.puppet('moneyRequest').input).toEqual({
+    key: 'k-1',
+    request: { from: 'main', to: 'LUMEN', amount: '5000' },
+  });
+});
+
+test('R8.20 only the outcome is asked for after a reload', () => {
+  for (const variant of [keptMove, keptGathering])
+    expect(begin(variant).run.puppet('moneyRequest').input).toEqual({ key: 'k-0', request: null });
+});
+
+test.each<[string, string, Does[], object]>([
+  ['a move is confirmed', fresh, [...sent, made, loaded], { last: 'moved', fields: { amount: '' } }],
+  [
+    'what is typed stays when another tab moves money',
+    fresh,
+    [loaded, type('amount', '50'), elsewhere, loaded],
+    { fields: { amount: '50' } },
+  ],
+  [
+    'an old confirmation goes when another tab moves money',
+    fresh,
+    [...gathering, made, loaded, elsewhere, loaded],
+    { last: null },
+  ],
+  ['gathering is confirmed', fresh, [...gathering, made, loaded], { last: 'gathered' }],
+  ['gathering is confirmed after a reload', keptGathering, [made, loaded], { last: 'gathered' }],
+  ['what never arrived is reported', fresh, [...sent, never, loaded], { last: 'unmoved', fields: { amount: '50' } }],
+  [
+    'a vendor under maintenance is marked as the taker',
+    fresh,
+    [...sent, refuse(refusal('game_in_maintenance')), loaded],
+    { errors: { to: 'wallets_maintenance' }, failure: null },
+  ],
+  [
+    'a vendor under maintenance is marked as the giver',
+    fresh,
+    [loaded, type('from', 'LUMEN'), type('to', 'main'), all, submit, refuse(refusal('game_in_maintenance')), loaded],
+    { errors: { from: 'wallets_maintenance' } },
+  ],
+  [
+    'an amount that is no longer there is marked',
+    fresh,
+    [...sent, refuse(refusal('balance_too_low')), loaded],
+    { errors: { amount: 'balance_too_low' }, failure: null },
+  ],
+  [
+    'a wallet that has gone is reported above the form',
+    fresh,
+    [...sent, refuse(refusal('not_found')), loaded],
+    { errors: {}, failure: refusal('not_found') },
+  ],
+  [
+    'a refusal that is learned after a reload is reported above the form',
+    keptMove,
+    [refuse(refusal('balance_too_low')), loaded],
+    { errors: {}, failure: refusal('balance_too_low') },
+  ],
+])('R2.76 %s', (_, variant, happenings, context) => {
+  expect(contextAfter(variant, ...happenings)).toMatchObject(context);
+});
+
+test.each<[string, Does | null, object | null]>([
+  ['while its outcome is unknown', null, { key: 'k-1', call: 'wallet.transfer' }],
+  ['until it is refused', refuse(refusal('feature_off')), null],
+  ['until it is known never to have arrived', never, null],
+  [
+    'when only a login can find out',
+    refuse({ kind: 'session', requestId: null }),
+    { key: 'k-1', call: 'wallet.transfer' },
+  ],
+])('R8.20 a move stays noted %s', (_, answer, intent) => {
+  expect(contextAfter(fresh, ...sent, ...(answer ? [answer] : [])).intent).toEqual(intent);
+});
+
+test('R2.29 the balance in the header is refreshed after a move', () => {
+  const { context } = begin(fresh, ...sent, made).snapshot;
+  expect((context.wallet() as Recorder<{ type: string }>).heard).toEqual([{ type: 'balance.refreshed' }]);
+});
+
+test('R2.76 a vendor under maintenance is listed only while it holds money, and what is outside can be told', () => {
+  const idle = { wallet: 'REEF', title: 'Reef', balance: '0', maintenance: true };
+  const more = { ...funds, wallets: [...funds.wallets, idle] };
+  expect(shownIn(more).map(({ wallet }) => wallet)).toEqual(['main', 'LUMEN', 'TIDE']);
+  expect(filledOutside(more).map(({ wallet }) => wallet)).toEqual(['LUMEN', 'TIDE']);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { cancelledDeposit, creditedDeposit, waitingDeposit, watchFlow } from '../../../flowbook/flows/watch.flow.ts';
+import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { watchMachine } from '../../../machines/cashier/watch.machine.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof watchMachine>;
+
+const waits: Does = { answer: 'look', with: { output: { isOver: false, thing: waitingDeposit } } };
+const credited: Does = { answer: 'look', with: { output: { isOver: true, thing: creditedDeposit } } };
+const unheard: Does = { answer: 'look', with: noAnswer };
+const cancelled: Does = {
+  answer: 'cancel',
+  with: { output: { kind: 'cancelled', isOver: true, thing: cancelledDeposit } },
+};
+const refusedTo = (code: 'wrong_state' | 'unavailable'): Does => ({
+  answer: 'cancel',
+  with: { output: refusedWith(refusal(code)) },
+});
+const uncancelled: Does = { answer: 'cancel', with: noAnswer };
+const hide: Does = { type: 'page.hidden' };
+const show: Does = { type: 'page.shown' };
+const look: Does = { type: 'look.requested' };
+const cancel: Does = { type: 'cancel.requested' };
+
+const begin = (...happenings: Does[]) => new Life(watchFlow).live(...happenings);
+
+/** Twenty looks, three seconds apart. */
+const aMinute = Array.from({ length: 20 }, (): Does[] => [3_000, waits]).flat();
+
+test.each<[string, Does[], string]>([
+  ['R2.77 what has become of it is looked for at once', [], 'looking'],
+  ['R2.77 it is shown', [waits], 'shown'],
+  ['R8.20 it says when nothing can be had', [unheard], 'failed'],
+  ['R8.20 it looks again on request', [unheard, look], 'looking'],
+  ['it is not looked at again before three seconds have passed', [waits, 2_999], 'shown'],
+  ['it is looked at again after three seconds', [waits, 3_000], 'looking'],
+  ['after a minute it is not looked at before ten seconds have passed', [waits, ...aMinute, 9_999], 'shown'],
+  ['after a minute it is looked at after ten seconds', [waits, ...aMinute, 10_000], 'looking'],
+  ['R8.20 what is shown stays when a look fails', [waits, 3_000, unheard], 'shown'],
+  ['it is looked at on request', [waits, look], 'looking'],
+  ['nobody looks while the page is hidden', [waits, hide, 600_000], 'hidden'],
+  ['nobody looks again where the page was hidden during a look', [hide, waits, 600_000], 'hidden'],
+  ['it goes on where the page came back during the look', [hide, show, waits], 'shown'],
+  ['it is looked at as soon as it is seen again', [waits, hide, show], 'looking'],
+  ['it is looked at often again for who comes back', [waits, ...aMinute, hide, show, waits, 3_000], 'looking'],
+  ['R2.77 it is cancelled', [waits, cancel], 'cancelling'],
+  ['R2.77 a cancelled one is over', [waits, cancel, cancelled], 'settled'],
+  ['R8.23 one that can no longer be cancelled is looked at', [waits, cancel, refusedTo('wrong_state')], 'looking'],
+  ['R8.23 it stays when it cannot be cancelled now', [waits, cancel, refusedTo('unavailable')], 'shown'],
+  ['R8.20 it is looked at where cancelling had no answer', [waits, cancel, uncancelled], 'looking'],
+  ['R2.77 what is credited is over', [waits, 3_000, credited], 'settled'],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toBe(state);
+});
+
+test('what it ended as is handed over', () => {
+  expect(begin(waits, 3_000, credited).snapshot.output).toEqual(creditedDeposit);
+});
+
+test('R8.20 what was shown last is kept beside the failure, which the next look clears', () => {
+  const known = (life: Life<typeof watchMachine>) => {
+    const { watched, failure } = life.snapshot.context;
+    return { thing: watched?.thing, failure: failure?.kind ?? null };
+  };
+  const life = begin(waits, 3_000, unheard);
+  expect(known(life)).toEqual({ thing: waitingDeposit, failure: 'offline' });
+  expect(known(life.live(3_000, waits))).toEqual({ thing: waitingDeposit, failure: null });
+});
+
+test('it is looked at and cancelled by its number', () => {
+  const life = begin();
+  expect(life.run.puppet('look').input).toBe(waitingDeposit.depositId);
+  expect(life.live(waits, cancel).run.puppet('cancel').input).toBe(waitingDeposit.depositId);
+});

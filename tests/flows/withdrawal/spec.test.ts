@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import type { Recorder } from '../../../flowbook/hears.ts';
+import { offline } from '../../../flowbook/flows/samples.ts';
+import {
+  lackingDesks,
+  openWithdrawal,
+  receivedWithdrawal,
+  requestedWithdrawal,
+  withdrawalDesk,
+  withdrawalFlow,
+} from '../../../flowbook/flows/withdrawal.flow.ts';
+import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
+import type { withdrawalMachine } from '../../../machines/cashier/withdrawal.machine.ts';
+import type { WithdrawalDesk } from '../../../machines/cashier/withdrawals.ts';
+import type { Failure } from '../../../machines/common/failure.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof withdrawalMachine>;
+
+const loads = (output: WithdrawalDesk): Does => ({ answer: 'loadDesk', with: { output } });
+const loaded = loads(withdrawalDesk);
+const lacks = (name: keyof typeof lackingDesks): Does => loads(lackingDesks[name]);
+const unloaded: Does = { answer: 'loadDesk', with: offline };
+const typeAmount = (value: string): Does => ({ type: 'field.changed', name: 'amount', value });
+const typePassword: Does = { type: 'field.changed', name: 'paymentPassword', value: '482913' };
+const giveUp: Does = { type: 'field.changed', name: 'giveUpBonuses', value: true };
+const all: Does = { type: 'all.pressed' };
+const submit: Does = { type: 'form.submitted' };
+const confirm: Does = { type: 'review.confirmed' };
+const back: Does = { type: 'review.left' };
+const again: Does = { type: 'again.pressed' };
+const accounts: Does = { type: 'accounts.opened' };
+const reopen = (withdrawalId: string): Does => ({ type: 'withdrawal.reopened', withdrawalId });
+const form: Does = { type: 'form.reopened' };
+const ends = (output: MoneyEnd): Does => ({ answer: 'moneyRequest', with: { output } });
+const number = requestedWithdrawal.withdrawalId;
+const made = ends({ kind: 'made', reference: number });
+const never = ends({ kind: 'never' });
+const refuse = (failure: Failure): Does => ends(refusedWith(failure));
+const over: Does = { answer: 'watch', with: { output: receivedWithdrawal } };
+const passwordSet: Does = { answer: 'paymentPassword', with: { output: { changed: true } } };
+const accountsClosed: Does = { answer: 'bankAccounts', with: { output: undefined } };
+
+const anew = 'a new withdrawal';
+const addressed = 'a withdrawal of the address';
+const kept = 'a request without an answer';
+const begin = (variant: string, ...happenings: Does[]) => new Life(withdrawalFlow, variant).live(...happenings);
+
+const typed = [loaded, typeAmount('1200'), typePassword];
+const filled = [...typed, submit];
+const sent = [...filled, confirm];
+const editing = { filling: 'editing' };
+
+test.each<[string, string, Does[], unknown]>([
+  ['R2.78 the terms are fetched first', anew, [], 'loading'],
+  ['R2.78 a withdrawal of the address is opened', addressed, [], 'open'],
+  ['R8.20 a request without an answer comes before anything else', kept, [], 'sending'],
+  ['R8.20 it says when the terms cannot be fetched', anew, [unloaded], 'failed'],
+  ['R8.20 the terms are fetched again on request', anew, [unloaded, again], 'loading'],
+  ['R2.78 with everything there the form is shown', anew, [loaded], editing],
+  ['R2.78 a payment password is asked for first', anew, [lacks('no payment password')], { lacking: 'password' }],
+  ['R2.78 a bank account is asked for', anew, [lacks('no bank account')], { lacking: 'account' }],
+  ['R2.78 it waits after a reset password', anew, [lacks('a new payment password')], { lacking: 'wait' }],
+  ['R2.78 it says when the day is used up', anew, [lacks('nothing left today')], { lacking: 'day' }],
+  ['R2.78 it says which bets a deposit requires', anew, [lacks('bets of a deposit')], { lacking: 'turnover' }],
+  ['R2.78 it says when there is too little money', anew, [lacks('no money')], { lacking: 'money' }],
+  ['R2.78 a day that was used up is looked at again', anew, [lacks('nothing left today'), again], 'loading'],
+  [
+    'R2.57 a payment password is set in place',
+    anew,
+    [lacks('no payment password'), { type: 'password.chosen' }],
+    'settingPassword',
+  ],
+  [
+    'R2.78 the form comes once the password is set',
+    anew,
+    [lacks('no payment password'), { type: 'password.chosen' }, passwordSet, loaded],
+    editing,
+  ],
+  ['R2.78 the first account is added in place', anew, [lacks('no bank account'), accounts], 'accounts'],
+  ['R2.78 the terms are fetched after the accounts', anew, [loaded, accounts, accountsClosed], 'loading'],
+  ['R2.78 an empty form is not sent', anew, [loaded, submit], editing],
+  ['R2.78 an amount below the least is not sent', anew, [loaded, typeAmount('19.99'), typePassword, submit], editing],
+  ['R2.78 an amount above the most is not sent', anew, [loaded, typeAmount('5000.01'), typePassword, submit], editing],
+  ['R2.78 a form without the password is not sent', anew, [loaded, typeAmount('1200'), submit], editing],
+  ['R2.78 a filled form is reviewed', anew, filled, 'reviewing'],
+  ['R2.78 all of it is reviewed', anew, [loaded, all, typePassword, submit], 'reviewing'],
+  ['R2.78 an open bonus has to be given up', anew, [lacks('an open bonus'), all, typePassword, submit], editing],
+  ['R2.78 a bonus is given up', anew, [lacks('an open bonus'), all, typePassword, giveUp, submit], 'reviewing'],
+  ['R2.78 the amount can be changed after the review', anew, [...filled, back], editing],
+  ['R1.06 a withdrawal is requested once it is confirmed', anew, sent, 'sending'],
+  ['R1.06 a withdrawal that was requested is followed', anew, [...sent, made], 'open'],
+  ['R8.20 what never arrived can be sent again', anew, [...sent, never], editing],
+  ['R8.20 what never arrived before a reload begins anew', kept, [never], 'loading'],
+  ['R8.20 what was requested before a reload is followed', kept, [made], 'open'],
+  ['R8.23 what was refused before a reload begins anew', kept, [refuse(refusal('feature_off'))], 'loading'],
+  ['R8.14 too many tries have to wait', anew, [...sent, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
+  ['R8.14 the wait ends', anew, [...sent, refuse(rateLimitedFor(42)), 42_000], editing],
+  [
+    'R8.23 a wrong password leads back to the form',
+    anew,
+    [...sent, refuse(refusal('payment_password_wrong'))],
+    editing,
+  ],
+  ['R8.23 after a refusal by changed terms they are fetched', anew, [...sent, refuse(refusal('not_found'))], 'loading'],
+  ['R8.23 any other refusal leads back to the form', anew, [...sent, refuse(refusal('feature_off'))], editing],
+  ['R2.78 an open withdrawal is opened from the list', anew, [loaded, reopen(openWithdrawal.withdrawalId)], 'open'],
+  ['R2.78 a withdrawal that is over stays shown', addressed, [over], 'settled'],
+  ['R2.78 a withdrawal that is over is looked at again on request', addressed, [over, again], 'open'],
+  ['R2.78 the form is come back to', addressed, [over, form], 'loading'],
+])('%s', (_, variant, happenings, state) => {
+  expect(begin(variant, ...happenings).state).toEqual(state);
+});
+
+test.each<[Parameters<typeof refusal>[0], object]>([
+  ['payment_password_wrong', { errors: { paymentPassword: 'payment_password_wrong' }, failure: null }],
+  ['kyc_needed', { errors: { amount: 'kyc_needed' }, failure: null }],
+  ['not_found', { errors: { bankAccountId: 'bank_gone' }, failure: null }],
+  ['account_too_new', { errors: { bankAccountId: 'account_too_new' }, failure: null }],
+  ['amount_out_of_bounds', { errors: { amount: 'cashier_amount_refused' }, failure: null }],
+  ['times_used_up', { errors: { amount: 'times_used_up' }, failure: null }],
+  ['turnover_unmet', { errors: { giveUpBonuses: 'turnover_unmet' }, failure: null }],
+  ['balance_too_low', { errors: { amount: 'balance_too_low' }, failure: null }],
+  ['payment_password_missing', { errors: {}, failure: refusal('payment_password_missing') }],
+  ['wrong_state', { errors: {}, failure: refusal('wrong_state') }],
+  ['feature_off', { errors: {}, failure: refusal('feature_off') }],
+])('R2.78 a refusal with %s is said where it belongs, and the amount stays', (code, shown) => {
+  const life = begin(anew, ...sent, refuse(refusal(code)));
+  if (life.state === 'loading') life.live(loaded);
+  expect(life.state).toEqual(editing);
+  expect(life.snapshot.context).toMatchObject({ ...shown, fields: { amount: '1200' } });
+});
+
+test('R1.06 what was confirmed is sent in minor units, and a bonus is given up only where that was ticked', () => {
+  const input = (...does: Does[]) => begin(anew, ...does).run.puppet('moneyRequest').input;
+  const order = { bankAccountId: 'a1', amount: '120000', paymentPassword: '482913' };
+  expect(input(...sent)).toEqual({ key: 'k-1', request: order });
+  expect(input(lacks('an open bonus'), typeAmount('1200'), typePassword, giveUp, submit, confirm)).toEqual({
+    key: 'k-1',
+    request: { ...order, giveUpBonuses: true },
+  });
+});
+
+test('R8.20 after a reload only the outcome is asked for, under the key that was noted', () => {
+  expect(begin(kept).run.puppet('moneyRequest').input).toEqual({ key: 'k-0', request: null });
+});
+
+test.each<[string, Does | null, boolean]>([
+  ['while its outcome is unknown', null, true],
+  ['no longer once it is made', made, false],
+  ['no longer once it is refused', refuse(refusal('feature_off')), false],
+  ['no longer once it never arrived', never, false],
+  ['where only a login can tell', refuse({ kind: 'session', requestId: null }), true],
+])('R8.20 a request is noted %s', (_, answer, isNoted) => {
+  expect(begin(anew, ...sent, ...(answer ? [answer] : [])).snapshot.context.intent !== null).toBe(isNoted);
+});
+
+test('R2.78 the address names the withdrawal that was requested, and the balance is looked at', () => {
+  const { location, wallet } = begin(anew, ...sent, made).snapshot.context;
+  expect((location as Recorder<{ type: string }>).heard).toEqual([
+    { type: 'location.go', to: `/withdraw?withdrawal=${number}`, replace: true },
+  ]);
+  expect((wallet() as Recorder<{ type: string }>).heard).toEqual([{ type: 'balance.refreshed' }]);
+});
+
+test('R2.78 the account that can be paid to is chosen already, and a chosen one stays chosen', () => {
+  const [first] = withdrawalDesk.terms.bankAccounts;
+  const later = { ...first!, bankAccountId: 'a0', usableFrom: '2026-01-03T00:00:00Z' };
+  const both = { ...withdrawalDesk, terms: { ...withdrawalDesk.terms, bankAccounts: [later, first!] } };
+  const life = begin(anew, loads(both));
+  expect(life.snapshot.context.fields.bankAccountId).toBe('a1');
+  life.live({ type: 'field.changed', name: 'bankAccountId', value: 'a0' }, accounts, accountsClosed, loads(both));
+  expect(life.snapshot.context.fields.bankAccountId).toBe('a0');
+  life.live(typeAmount('1200'), typePassword, submit);
+  expect(life.snapshot.context.errors).toEqual({ bankAccountId: 'account_too_new' });
+});

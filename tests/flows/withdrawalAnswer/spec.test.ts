@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { paidWithdrawal } from '../../../flowbook/flows/withdrawal.flow.ts';
+import { offline } from '../../../flowbook/flows/samples.ts';
+import { answerMinutes, proof, withdrawalAnswerFlow } from '../../../flowbook/flows/withdrawalAnswer.flow.ts';
+import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
+import type { withdrawalAnswerMachine } from '../../../machines/cashier/withdrawalAnswer.machine.ts';
+import type { Receipt } from '../../../machines/cashier/withdrawalAnswer.setup.ts';
+import type { Failure } from '../../../machines/common/failure.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof withdrawalAnswerMachine>;
+
+const answerTime = answerMinutes * 60_000;
+const choose = (receipt: Receipt): Does => ({ type: 'receipt.chosen', receipt });
+const typeAmount = (value: string): Does => ({ type: 'field.changed', name: 'amount', value });
+const pictures = (count: number, areReady = true): Does => ({
+  type: 'pictures.changed',
+  pictures: Array.from({ length: count }, () => proof),
+  areReady,
+});
+const submit: Does = { type: 'form.submitted' };
+const close: Does = { type: 'form.closed' };
+const moreTime: Does = { type: 'time.asked' };
+const newTime = (until: number, extendsLeft: number): Does => ({ type: 'time.changed', until, extendsLeft });
+const ends = (output: MoneyEnd): Does => ({ answer: 'moneyRequest', with: { output } });
+const made = ends({ kind: 'made', reference: paidWithdrawal.withdrawalId });
+const refuse = (failure: Failure, ...fields: string[]): Does => ends(refusedWith(failure, fields));
+const extended: Does = {
+  answer: 'extend',
+  with: { output: { kind: 'extended', until: 2 * answerTime, extendsLeft: 9 } },
+};
+const notExtended = (failure: Failure): Does => ({ answer: 'extend', with: { output: refusedWith(failure) } });
+
+const begin = (...happenings: Does[]) => new Life(withdrawalAnswerFlow, 'a paid withdrawal').live(...happenings);
+const editing = { filling: 'editing' };
+const all = [choose('received'), submit];
+const part = [choose('partly_received'), typeAmount('900')];
+const none = [choose('not_received'), pictures(1)];
+
+test.each<[string, Does[], unknown]>([
+  ['R4.31 the player chooses first', [], 'choosing'],
+  ['R4.31 an answer is not sent by choosing it', [choose('received')], editing],
+  ['R4.31 another answer can be chosen', [choose('received'), close], 'choosing'],
+  ['R4.31 all of it arrived', all, 'sending'],
+  ['R4.31 the answer is taken', [...all, made], 'answered'],
+  ['R4.31 a part arrived', [...part, submit], 'sending'],
+  ['R3.44 a part needs an amount', [choose('partly_received'), submit], editing],
+  ['R3.44 nothing is no part', [choose('partly_received'), typeAmount('0'), submit], editing],
+  ['R3.44 the least part is a cent', [choose('partly_received'), typeAmount('0.01'), submit], 'sending'],
+  ['R3.44 a cent may be missing', [choose('partly_received'), typeAmount('1199.99'), submit], 'sending'],
+  ['R3.44 all of it is no part', [choose('partly_received'), typeAmount('1200'), submit], editing],
+  ['R3.44 a part can be proved by three pictures', [...part, pictures(3), submit], 'sending'],
+  ['R4.31 nothing arrived', [...none, submit], 'sending'],
+  ['R3.44 that nothing arrived needs a picture', [choose('not_received'), submit], editing],
+  ['R5.21 pictures that are not ready are waited for', [choose('not_received'), pictures(1, false), submit], editing],
+  ['R5.21 pictures of another answer are not waited for', [pictures(1, false), ...all], 'sending'],
+  ['R4.31 it cannot be left while its outcome is unknown', [...all, close], 'sending'],
+  ['R8.20 one that never arrived can be sent again', [...all, ends({ kind: 'never' })], editing],
+  ['R8.14 too many tries have to wait', [...all, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
+  ['R8.14 the wait ends', [...all, refuse(rateLimitedFor(42)), 42_000], editing],
+  ['R8.23 the first answer counts', [...all, refuse(refusal('wrong_state'))], 'tooLate'],
+  ['R4.32 there is time until the deadline', [answerTime - 1], 'choosing'],
+  ['R4.32 the deadline is too late', [answerTime], 'tooLate'],
+  ['R4.32 the deadline comes while the form is filled in', [...part, answerTime], 'tooLate'],
+  ['R4.32 an answer on its way is left to the gateway', [...all, answerTime], 'sending'],
+  ['R4.32 more time can be asked for', [moreTime], 'extending'],
+  ['R4.32 with more time the answer is still to be chosen', [moreTime, extended], 'choosing'],
+  ['R4.32 more time is counted', [moreTime, extended, 2 * answerTime - 1], 'choosing'],
+  ['R4.32 more time ends too', [moreTime, extended, 2 * answerTime], 'tooLate'],
+  ['R4.32 more time can be asked for in the form', [...part, moreTime, extended], editing],
+  ['R4.32 without an answer the choice is back', [moreTime, { answer: 'extend', with: offline }], 'choosing'],
+  ['R4.32 more time can be refused', [moreTime, notExtended(refusal('feature_off'))], 'choosing'],
+  ['R4.32 more time can come too late', [moreTime, notExtended(refusal('wrong_state'))], 'tooLate'],
+  ['R4.32 no time is asked for where none is left', [newTime(answerTime, 0), moreTime], 'choosing'],
+  ['R4.32 another tab has asked for more time', [answerTime, newTime(2 * answerTime, 9)], 'choosing'],
+  ['R4.32 the same deadline changes nothing', [...part, newTime(answerTime, 10)], editing],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+test('R4.32 a withdrawal whose time has run out cannot be answered', () => {
+  expect(new Life(withdrawalAnswerFlow, 'the time is over').state).toBe('tooLate');
+});
+
+test.each<[string, Does[], object]>([
+  [
+    'received: neither amounts nor pictures, even if some were chosen',
+    [pictures(1), ...part, close, ...all],
+    { receipt: 'received' },
+  ],
+  [
+    'partly received: both amounts, which add up to what was sent',
+    [...part, submit],
+    { receipt: 'partly_received', receivedAmount: '90000', remainingAmount: '30000' },
+  ],
+  [
+    'partly received with a picture',
+    [...part, pictures(1), submit],
+    { receipt: 'partly_received', receivedAmount: '90000', remainingAmount: '30000', images: [proof] },
+  ],
+  ['not received: pictures', [...none, submit], { receipt: 'not_received', images: [proof] }],
+])('R3.44 what is sent of a withdrawal %s', (_, happenings, sent) => {
+  expect(begin(...happenings).run.puppet('moneyRequest').input).toEqual({
+    key: 'k-1',
+    request: { withdrawalId: paidWithdrawal.withdrawalId, ...sent },
+  });
+});
+
+test.each<[string, Does, object]>([
+  [
+    'R3.44 wrong amounts are marked',
+    refuse(refusal('invalid_fields'), 'receivedAmount', 'remainingAmount'),
+    { errors: { amount: 'withdraw_amount_refused' }, failure: null },
+  ],
+  [
+    'R3.44 missing pictures are marked',
+    refuse(refusal('invalid_fields'), 'images'),
+    { errors: { images: 'withdraw_pictures_needed' }, failure: null },
+  ],
+  [
+    'R5.21 a picture that cannot be read is marked with the others where the gateway does not say which',
+    refuse(refusal('image_wrong')),
+    { errors: { images: 'image_wrong' }, failure: null },
+  ],
+  ['R5.21 too large pictures are marked', refuse(refusal('too_large')), { errors: { images: 'too_large' } }],
+  ['R8.23 another refusal is shown above', refuse(refusal('feature_off')), { failure: refusal('feature_off') }],
+  ['R8.20 what never arrived is said', ends({ kind: 'never' }), { isUnmoved: true, errors: {}, failure: null }],
+])('%s, and both the amount and the pictures stay', (_, answer, told) => {
+  const { snapshot, state } = begin(...part, pictures(1), submit, answer);
+  expect(state).toEqual(editing);
+  expect(snapshot.context).toMatchObject({ ...told, fields: { amount: '900' }, pictures: [proof] });
+});
+
+test('R5.21 the picture that could not be read is named to the list of pictures', () => {
+  const life = begin(...none, submit, refuse(refusal('image_wrong', { place: 0 })));
+  expect(life.state).toEqual(editing);
+  expect(life.run.puppet('pictures').heard).toContainEqual({ type: 'picture.refused', place: 0 });
+});

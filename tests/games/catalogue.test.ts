@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { createCatalog, type GameSeed } from '../../gateway/sandbox/catalog/index.ts';
+import { isAllowed, stepOf, type Setup } from '../../gateway/sandbox/games/rules/play.ts';
+import { setupOf, setupOfNode } from '../../gateway/sandbox/games/setups.ts';
+
+const { games, habits, winners } = createCatalog(new Date('2026-01-15T00:00:00.000Z'));
+
+/** Lotteries have pages of their own, and a card that stands for a list plays nothing. */
+const titles = games.filter(({ isGame, lottery }) => isGame === 'GAME' && lottery === null);
+const open = titles.filter(({ underMaintenance }) => !underMaintenance);
+const setupFor = (game: GameSeed): Setup => setupOf(game)!;
+
+const kindOf = ({ gameType, gameClassify }: GameSeed): string => `${gameType} ${gameClassify}`;
+const sorted = <Value>(some: Iterable<Value>): Value[] =>
+  [...new Set(some)].sort((one, other) => (one < other ? -1 : 1));
+const linesIn = (kind: string): number[] =>
+  titles
+    .filter((game) => kindOf(game) === kind)
+    .map(({ minLineNum }) => minLineNum)
+    .sort((one, other) => one - other);
+
+describe('R2.100 the catalogue of the sandbox and its demo games', () => {
+  it('agree on what can be played; everything else is under maintenance', () => {
+    expect(sorted(open.map(kindOf))).toEqual([
+      'FISH fish',
+      'LIVE baccarat',
+      'LIVE dragon_tiger',
+      'LIVE roulette',
+      'LIVE sic_bo',
+      'RNG classic',
+      'RNG crash',
+      'RNG jackpot',
+      'RNG video',
+      'RNG ways',
+    ]);
+    expect(open.filter((game) => setupOf(game) === null)).toEqual([]);
+    expect(sorted(titles.filter((game) => setupOf(game) === null).map(({ gameType }) => gameType))).toEqual([
+      'COCKFIGHT',
+      'ESPORTS',
+      'LIVE',
+      'PVP',
+      'SPORTS',
+    ]);
+  });
+
+  it('agree on what a card opens', () => {
+    const engines = sorted(
+      open.map((game) => {
+        const setup = setupFor(game);
+        const played = setup.engine === 'reels' ? setup.table : setup.engine === 'table' ? setup.game : '';
+        const volatility = setup.engine === 'reels' && setup.table.startsWith('video') ? ` ${game.volatility}` : '';
+        return `${kindOf(game)}${volatility}: ${setup.engine} ${played}`.trim();
+      }),
+    );
+    expect(engines).toEqual([
+      'FISH fish: reef',
+      'LIVE baccarat: table baccarat',
+      'LIVE dragon_tiger: table dragon_tiger',
+      'LIVE roulette: table roulette',
+      'LIVE sic_bo: table sic_bo',
+      'RNG classic: reels classic',
+      'RNG crash: climb',
+      'RNG jackpot 3: reels video-3',
+      'RNG video 1: reels video-1',
+      'RNG video 2: reels video-2',
+      'RNG video 3: reels video-3',
+      'RNG ways: reels ways',
+    ]);
+  });
+
+  it('agree on the number of lines, and every number that reels play is there', () => {
+    const lines = ['RNG classic', 'RNG video', 'RNG jackpot', 'RNG ways'].map((kind) => [...new Set(linesIn(kind))]);
+    expect(lines).toEqual([[1, 3, 5, 9], [5, 10, 15, 20], [5, 10, 15, 20], [243]]);
+    const differing = open.filter((game) => {
+      const setup = setupFor(game);
+      if (setup.engine !== 'reels') return game.minLineNum !== 0;
+      return setup.table === 'ways' ? setup.lines !== 0 : setup.lines !== game.minLineNum;
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it('agree on the least bet, which is a stake that the game takes, and so is the greatest', () => {
+    const wrong = open.filter((game) => {
+      const setup = setupFor(game);
+      if (setup.engine === 'table') return game.minBet % stepOf(setup) !== 0;
+      return [game.minBet, game.minBet * 100].some((stake) => !isAllowed(setup, { stake }));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('agree by node id, under which a game is opened', () => {
+    expect(titles.filter((game) => setupOfNode(game.nodeId)?.engine !== setupOf(game)?.engine)).toEqual([]);
+    expect(setupOfNode('nobody')).toBeNull();
+  });
+
+  it.each([
+    ['video', 25],
+    ['video', 1],
+    ['classic', 20],
+    ['ways', 1_024],
+    ['cluster', 243],
+  ])('would not open a slot of kind %s with %i lines, which no reels play', (gameClassify, minLineNum) => {
+    expect(setupOf({ gameType: 'RNG', gameClassify, minLineNum, volatility: 2 })).toBeNull();
+  });
+});
+
+describe('what the sandbox shows of its games', () => {
+  const canBePlayed = new Set([
+    ...open.map(({ nodeId }) => nodeId),
+    ...games.flatMap(({ nodeId, lottery }) => (lottery ? [nodeId] : [])),
+  ]);
+  const playable = (nodes: readonly string[]) => nodes.filter((nodeId) => canBePlayed.has(nodeId));
+
+  it('can be played where it is hot, popular or has been won at', () => {
+    const ranked = games.filter(({ hotRank, popularRank }) => hotRank !== null || popularRank !== null);
+    const named = [...ranked, ...winners].map(({ nodeId }) => nodeId);
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((nodeId) => !canBePlayed.has(nodeId))).toEqual([]);
+  });
+
+  it('can be played for the greater part where it is a favourite or was played last', () => {
+    expect(
+      habits.map(({ account, favourites, recent }) => [account, playable(favourites).length, playable(recent).length]),
+    ).toEqual([
+      ['mai', 6, 7],
+      ['bosun', 4, 4],
+    ]);
+  });
+});

@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import { words } from '../../contract/fair.ts';
+import {
+  endOf,
+  highest,
+  lowestCashOut,
+  multipleAt,
+  payAt,
+  reachedAfter,
+} from '../../gateway/sandbox/games/rules/climb.ts';
+import { fish, isHit, magazine, payMagazine } from '../../gateway/sandbox/games/rules/reef.ts';
+import {
+  firstReel,
+  otherReels,
+  payRun,
+  payWays,
+  scatterPay,
+  symbols,
+  tables,
+  waysCoins,
+  type TableName,
+} from '../../gateway/sandbox/games/rules/reels.ts';
+import { baccaratHands, payTable, stakeStep, tableGames } from '../../gateway/sandbox/games/rules/table.ts';
+
+/** A fraction in ten-thousandths of a per cent, rounded, as RTPs are printed. */
+const printed = (part: bigint, whole: bigint): number => Number((part * 2_000_000n + whole) / (2n * whole));
+
+const times = (base: bigint, exponent: number) => base ** BigInt(exponent);
+const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k);
+
+/** In how many of 256^cells outcomes exactly k of the cells show symbols of some weight. */
+const outcomesWith = (cells: number, k: number, weight: number): bigint =>
+  BigInt(choose(cells, k)) * times(BigInt(weight), k) * times(BigInt(256 - weight), cells - k);
+
+const weightsOf = (reel: number): Readonly<Record<string, number>> => (reel === 0 ? firstReel : otherReels);
+
+/** Every sequence of one item of each list. */
+const across = <T>(lists: readonly (readonly T[])[]): T[][] =>
+  lists.reduce<T[][]>((found, list) => found.flatMap((begun) => list.map((item) => [...begun, item])), [[]]);
+
+/** What all outcomes of the scatters pay, in stakes. */
+const scattered = (reels: 3 | 5): bigint =>
+  Array.from(
+    { length: 3 * reels + 1 },
+    (_, count) => BigInt(scatterPay(reels, count)) * outcomesWith(3 * reels, count, firstReel.S),
+  ).reduce((sum, each) => sum + each, 0n);
+
+/** What one line pays over all its outcomes, in line bets. Every line has one cell of each reel, so all lines pay alike. */
+const paidOnLine = (table: TableName): bigint =>
+  across(Array.from({ length: tables[table].reels }, (_, reel) => Object.entries(weightsOf(reel)))).reduce(
+    (sum, cells) => {
+      const { pays } = payRun(
+        table,
+        cells.map(([symbol]) => symbol),
+      );
+      return pays === 0 ? sum : sum + BigInt(pays * cells.reduce((product, [, weight]) => product * weight, 1));
+    },
+    0n,
+  );
+
+/** The second way: how often the run of a symbol has each length. */
+const paidOnLineByLength = (table: TableName): bigint => {
+  const { reels, pays } = tables[table];
+  let sum = 0n;
+  for (const symbol of symbols) {
+    const fits = otherReels[symbol] + otherReels.W;
+    for (let length = 2; length <= reels; length += 1) {
+      const breaks = length === reels ? 1n : BigInt(256 - fits) * times(256n, reels - length - 1);
+      sum +=
+        BigInt(pays[symbol][length - 2] ?? 0) * BigInt(firstReel[symbol]) * times(BigInt(fits), length - 1) * breaks;
+    }
+  }
+  return sum;
+};
+
+/** What all ways pay over all outcomes, in coins: for each symbol, every number of cells of each reel that show it. */
+const paidOnWays = (): bigint =>
+  symbols.reduce((sum, symbol) => {
+    const reels = Array.from({ length: 5 }, (_, reel) => {
+      const weight = firstReel[symbol];
+      const [filled, fits] = reel === 0 ? [symbol, weight] : ['W', otherReels[symbol] + otherReels.W];
+      return [0, 1, 2, 3].map((count) => ({
+        column: filled.repeat(count).padEnd(3, 'S'),
+        outcomes: outcomesWith(3, count, fits),
+      }));
+    });
+    return across(reels).reduce((all, columns) => {
+      const { pays } = payWays(
+        columns.map(({ column }) => column),
+        symbol,
+      );
+      return pays === 0 ? all : all + columns.reduce((product, each) => product * each.outcomes, BigInt(pays));
+    }, sum);
+  }, 0n);
+
+/** The second way: the expected number of cells of a reel is a product, however they lie. */
+const paidOnWaysByLength = (): bigint =>
+  symbols.reduce((sum, symbol) => {
+    const fits = BigInt(otherReels[symbol] + otherReels.W);
+    const cells = (weight: bigint) => 3n * weight * times(256n, 2);
+    const none = times(256n - fits, 3);
+    const lengths = [3, 4, 5].map((length) => {
+      const breaks = length === 5 ? 1n : none * times(256n, 3 * (4 - length));
+      const run = cells(BigInt(firstReel[symbol])) * times(cells(fits), length - 1);
+      return BigInt(tables.ways.pays[symbol][length - 2] ?? 0) * run * breaks;
+    });
+    return lengths.reduce((all, each) => all + each, sum);
+  }, 0n);
+
+describe('The printed RTP', () => {
+  it.each(['classic', 'video-1', 'video-2', 'video-3'] as const)(
+    'of the reels of %s is that of every outcome',
+    (table) => {
+      const { reels, rtp } = tables[table];
+      const [paid, outcomes] = [paidOnLine(table), times(256n, reels)];
+      expect(paidOnLineByLength(table)).toBe(paid);
+      expect(printed(paid * times(256n, 2 * reels) + scattered(reels), outcomes ** 3n)).toBe(rtp);
+    },
+  );
+
+  it('of the reels with 243 ways is that of every outcome', () => {
+    const paid = paidOnWays();
+    expect(paidOnWaysByLength()).toBe(paid);
+    const coins = BigInt(waysCoins);
+    expect(printed(paid + coins * scattered(5), coins * times(256n, 15))).toBe(tables.ways.rtp);
+  });
+
+  it('of a climb is 97 % at every multiple, and three in a hundred end at once', () => {
+    let [least, most] = [1, 0];
+    for (let multiple = lowestCashOut; multiple <= highest; multiple += 1) {
+      const reaching = Math.floor((97 * words) / multiple);
+      // The first word that reaches the multiple, and the one before it.
+      if (endOf(words - reaching) < multiple || endOf(words - reaching - 1) >= multiple)
+        throw new Error(`another number of words reaches ${multiple}`);
+      const returned = (reaching * multiple) / (100 * words);
+      least = Math.min(least, returned);
+      most = Math.max(most, returned);
+    }
+    expect([least.toFixed(6), most.toFixed(6)]).toEqual(['0.969998', '0.970000']);
+    expect(endOf(Math.ceil(0.03 * words) - 1)).toBe(100);
+  });
+
+  it('of every fish is 96 %', () => {
+    for (const multiple of fish) {
+      const hits = Math.floor((96 * words) / (100 * multiple));
+      expect([isHit(hits - 1, multiple), isHit(hits, multiple)]).toEqual([true, false]);
+      expect(printed(BigInt(hits * multiple), BigInt(words))).toBe(960_000);
+    }
+  });
+
+  it('of baccarat is that of every order of six cards from eight decks', () => {
+    // Points alone decide player, banker and tie. 128 cards of eight decks count nothing, 32 each other number of points.
+    const left = [128, ...Array.from({ length: 9 }, () => 32)];
+    const cardOf = (points: number) => (points === 0 ? 9 : points - 1);
+    const won = { player: 0, banker: 0, tie: 0 };
+    const cards: number[] = [];
+    const dealOn = (outcomes: number): void => {
+      if (cards.length === 6) {
+        const [player, banker] = baccaratHands(cards).points;
+        won[player > banker ? 'player' : player < banker ? 'banker' : 'tie'] += outcomes;
+        return;
+      }
+      for (let points = 0; points < 10; points += 1) {
+        const count = left[points] ?? 0;
+        left[points] = count - 1;
+        cards.push(cardOf(points));
+        dealOn(outcomes * count);
+        cards.pop();
+        left[points] = count;
+      }
+    };
+    dealOn(1);
+    // 416 · 415 · … · 411 is below 2^53, so these sums are exact.
+    const all = won.player + won.banker + won.tie;
+    expect(all).toBe(416 * 415 * 414 * 413 * 412 * 411);
+    expect(Object.values(won).map((share) => (share / all).toFixed(6))).toEqual(['0.446247', '0.458597', '0.095156']);
+    const hands = { player: [8, 9, 9, 9], banker: [9, 8, 9, 9], tie: [8, 8, 9, 9] };
+    for (const bet of ['player', 'banker', 'tie']) {
+      const paid = Object.entries(hands).map(
+        ([result, drawn]) =>
+          BigInt(won[result as keyof typeof won]) * BigInt(payTable('baccarat', drawn, { [bet]: stakeStep })),
+      );
+      expect(
+        printed(
+          paid.reduce((sum, each) => sum + each, 0n),
+          BigInt(all) * 20n,
+        ),
+        bet,
+      ).toBe(tableGames.baccarat.bets[bet]);
+    }
+  });
+
+  it('of pairs and of dragon and tiger is that of every two cards from eight decks', () => {
+    const pairs = across([
+      Array.from({ length: 416 }, (_, card) => card),
+      Array.from({ length: 416 }, (_, card) => card),
+    ]);
+    const dealt = pairs.filter(([one, other]) => one !== other);
+    const rtp = (pays: (one: number, other: number) => number) =>
+      printed(
+        BigInt(dealt.reduce((sum, [one = 0, other = 0]) => sum + pays(one, other), 0)),
+        BigInt(dealt.length * stakeStep),
+      );
+    const { baccarat, dragon_tiger: dragonTiger } = tableGames;
+    expect(rtp((one, other) => baccarat.returns([one, 0, other, 1], 'player_pair'))).toBe(baccarat.bets['player_pair']);
+    expect(rtp((one, other) => baccarat.returns([0, one, 1, other], 'banker_pair'))).toBe(baccarat.bets['banker_pair']);
+    for (const [bet, figure] of Object.entries(dragonTiger.bets))
+      expect(
+        rtp((one, other) => dragonTiger.returns([one, other], bet)),
+        bet,
+      ).toBe(figure);
+  });
+
+  it('of roulette is that of every pocket, and of sic bo that of every throw', () => {
+    const rtp = (game: 'roulette' | 'sic_bo', outcomes: readonly (readonly number[])[], bet: string) => {
+      const paid = outcomes.reduce((sum, drawn) => sum + payTable(game, drawn, { [bet]: stakeStep }), 0);
+      return printed(BigInt(paid), BigInt(outcomes.length * stakeStep));
+    };
+    const pockets = Array.from({ length: 37 }, (_, pocket) => [pocket]);
+    const throws = across(Array.from({ length: 3 }, () => [1, 2, 3, 4, 5, 6]));
+    const { roulette, sic_bo: sicBo } = tableGames;
+    for (const [bet, figure] of Object.entries(roulette.bets)) expect(rtp('roulette', pockets, bet), bet).toBe(figure);
+    for (const [bet, figure] of Object.entries(sicBo.bets)) expect(rtp('sic_bo', throws, bet), bet).toBe(figure);
+  });
+});
+
+describe('The curve of a climb', () => {
+  it('reaches every multiple at the moment that is said, and not before', () => {
+    for (let multiple = lowestCashOut; multiple <= highest; multiple += 7) {
+      const moment = reachedAfter(multiple);
+      if (multipleAt(moment) < multiple || multipleAt(moment - 1) >= multiple)
+        throw new Error(`${multiple} is reached at another moment`);
+    }
+  });
+
+  it('pays nothing above its end, nor below 1.01', () => {
+    expect([payAt(333, 150, 150), payAt(333, 151, 150), payAt(333, 100, 150)]).toEqual([499, 0, 0]);
+  });
+});
+
+describe('A magazine', () => {
+  it('pays its catches and gives back the shots that were not fired', () => {
+    const always = Array.from({ length: magazine }, () => 0);
+    expect(payMagazine(5, always, [])).toBe(100);
+    expect(payMagazine(5, always, [2, 100])).toBe(5 * (18 + 102));
+    expect(
+      payMagazine(
+        5,
+        always.map(() => words - 1),
+        [2, 3],
+      ),
+    ).toBe(90);
+  });
+});

@@ -1,0 +1,81 @@
+import type { WalletClient } from '../../../gateway/sandbox/games/walletClient.ts';
+
+interface Message {
+  readonly seat: string;
+  readonly txId: string;
+  readonly roundId?: string;
+  readonly betTxId?: string;
+  readonly amount?: string;
+}
+
+/** A wallet that keeps one player's money in memory and answers by the rules of the wallet protocol, or not at all. */
+export class MemoryWallet implements WalletClient {
+  balance: number;
+  house = 0;
+  /** What happens to the next messages: `lost` never arrives, `unheard` is taken without an answer. */
+  readonly troubles: ('lost' | 'unheard')[] = [];
+  readonly heard: string[] = [];
+  /** The first answer to each message. */
+  readonly #answered = new Map<string, string>();
+  readonly #bets = new Map<string, Message>();
+  readonly #ofRound = new Map<string, string[]>();
+  readonly #game: { nodeId: string; minBet: string; maxBet: string };
+  readonly #takenBack = new Set<string>();
+
+  constructor(balance: number, nodeId: string, [minBet, maxBet] = ['1', '1000000']) {
+    this.balance = balance;
+    this.#game = { nodeId, minBet, maxBet };
+  }
+
+  send: WalletClient['send'] = (name, _vendor, body) => {
+    const trouble = name === 'enter' || name === 'balance' ? undefined : this.troubles.shift();
+    if (trouble === 'lost') return Promise.resolve(null);
+    const answer = this.#answer(name, body as Message);
+    this.heard.push(`${name} ${answer.status}`);
+    return Promise.resolve(trouble === 'unheard' ? null : (answer as never));
+  };
+
+  #answer(call: string, message: Message): { status: string } & Record<string, unknown> {
+    if (call === 'enter')
+      return {
+        status: 'ok',
+        seat: (message as unknown as { ticket: string }).ticket,
+        currency: 'USD',
+        mode: 'real',
+        language: 'EN',
+        balance: String(this.balance),
+        game: { ...this.#game, gameId: 'game', gameName: 'A game' },
+      };
+    if (call === 'balance' || call === 'leave') return { status: 'ok', balance: String(this.balance) };
+    const first = this.#answered.get(message.txId);
+    const status = first ?? this.#take(call, message);
+    if (status !== 'bet_unknown') this.#answered.set(message.txId, status);
+    return { status, balance: String(this.balance), moveId: null, repeated: first !== undefined };
+  }
+
+  #take(call: string, message: Message): string {
+    const amount = Number(message.amount ?? 0);
+    if (call === 'bet') {
+      if (this.#takenBack.has(message.txId)) return 'rolled_back';
+      if (amount > this.balance) return 'balance_too_low';
+      this.#move(-amount);
+      this.#bets.set(message.txId, message);
+      this.#ofRound.set(message.roundId ?? '', [...(this.#ofRound.get(message.roundId ?? '') ?? []), message.txId]);
+    } else if (call === 'win') {
+      const ofRound = this.#ofRound.get(message.roundId ?? '') ?? [];
+      if (ofRound.length === 0) return 'bet_unknown';
+      if (ofRound.every((txId) => this.#takenBack.has(txId))) return 'bet_rolled_back';
+      this.#move(amount);
+    } else {
+      const bet = this.#bets.get(message.betTxId ?? '');
+      if (bet && !this.#takenBack.has(bet.txId)) this.#move(Number(bet.amount));
+      this.#takenBack.add(message.betTxId ?? '');
+    }
+    return 'ok';
+  }
+
+  #move(amount: number): void {
+    this.balance += amount;
+    this.house -= amount;
+  }
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { claimedFor, startJobs, type Job, type Jobs } from '../../../gateway/cashier/jobs.ts';
+import type { Services } from '../../../gateway/context.ts';
+
+const now = new Date('2026-05-10T12:00:00Z');
+const faults: unknown[] = [];
+const services = {
+  clock: { now: () => now },
+  log: { fault: (event: string, details: object) => faults.push({ event, ...details }) },
+} as unknown as Services;
+
+let started: Jobs | null = null;
+beforeEach(() => {
+  faults.length = 0;
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  await started?.stop();
+  vi.useRealTimers();
+});
+
+/** A job with rows to claim, and what it did. */
+const jobOf = (name: string, ...claims: readonly (readonly bigint[])[]) => {
+  const done: bigint[] = [];
+  const left = [...claims];
+  const job: Job = {
+    name,
+    claim: (_, at) => {
+      expect(at).toBe(now);
+      return Promise.resolve(left.shift() ?? []);
+    },
+    work: (_, id) => {
+      done.push(id);
+      return Promise.resolve();
+    },
+  };
+  return { job, done, add: (...ids: bigint[]) => left.push(ids) };
+};
+
+const start = (...jobs: readonly Job[]): Jobs => (started = startJobs(services, jobs));
+
+/** A promise, and what settles it. */
+const open = () => {
+  let settle = () => {};
+  const promise = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
+};
+
+test('a run does everything that is due for every job, claim after claim', async () => {
+  const [one, other] = [jobOf('one', [1n, 2n], [3n]), jobOf('other', [4n])];
+  await start(one.job, other.job).run();
+  expect([one.done, other.done]).toEqual([[1n, 2n, 3n], [4n]]);
+});
+
+test('a row that fails is logged, and the other rows and jobs go on', async () => {
+  const { job, done } = jobOf('one', [1n, 2n], [3n]);
+  const other = jobOf('other', [4n]);
+  const work: Job['work'] = (all, id) => (id === 2n ? Promise.reject(new Error('broken')) : job.work(all, id));
+  await start({ ...job, work }, other.job).run();
+  expect([done, other.done]).toEqual([[1n, 3n], [4n]]);
+  expect(faults).toEqual([expect.objectContaining({ event: 'job failed', job: 'one', id: '2' })]);
+});
+
+test('what is due is done every five seconds without being woken', async () => {
+  const { job, done, add } = jobOf('one');
+  start(job);
+  add(1n);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(done).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toEqual([1n]);
+});
+
+test('runs that are wanted while one is under way are one run, which begins after it', async () => {
+  const waits = open();
+  const claims: string[] = [];
+  const job: Job = {
+    name: 'slow',
+    claim: async () => {
+      claims.push('claimed');
+      await waits.promise;
+      return [];
+    },
+    work: () => Promise.resolve(),
+  };
+  const jobs = start(job);
+  const runs = [jobs.run(), jobs.run(), jobs.run()];
+  await vi.advanceTimersByTimeAsync(0);
+  expect(claims).toHaveLength(1);
+  waits.settle();
+  await Promise.all(runs);
+  expect(claims).toHaveLength(2);
+  await jobs.run();
+  expect(claims).toHaveLength(3);
+});
+
+test('a run after one that failed is done all the same', async () => {
+  const { job, done, add } = jobOf('one');
+  let isBroken = true;
+  const claim: Job['claim'] = (...asked) => {
+    if (!isBroken) return job.claim(...asked);
+    isBroken = false;
+    return Promise.reject(new Error('no database'));
+  };
+  const jobs = start({ ...job, claim });
+  const [first, next] = [jobs.run(), jobs.run()];
+  add(1n);
+  await expect(first).rejects.toThrow('no database');
+  await next;
+  expect(done).toEqual([1n]);
+});
+
+test('a job that is woken and cannot claim is logged', async () => {
+  const claim = () => Promise.reject(new Error('no database'));
+  start({ name: 'one', claim, work: () => Promise.resolve() }).wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(faults).toEqual([expect.objectContaining({ event: 'jobs failed' })]);
+});
+
+test('stopping waits for what is under way, and claims nothing more', async () => {
+  const waits = open();
+  const { job, done } = jobOf('one', [1n], [2n]);
+  const jobs = start({
+    ...job,
+    work: async (all, id) => {
+      await waits.promise;
+      await job.work(all, id);
+    },
+  });
+  const running = jobs.run();
+  await vi.advanceTimersByTimeAsync(0);
+  let isStopped = false;
+  const stopping = jobs.stop().then(() => {
+    isStopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isStopped).toBe(false);
+  waits.settle();
+  await Promise.all([running, stopping]);
+  expect(done).toEqual([1n]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(done).toEqual([1n]);
+});
+
+test('a claimed row is left to its process for thirty seconds', () => {
+  expect(claimedFor).toBe(30_000);
+});

@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hashSeed, playFair } from '../../contract/fair.ts';
+import { after } from '../../gateway/clock.ts';
+import { sandboxGameSeats, sandboxGameSends } from '../../gateway/database/schema.ts';
+import { createGames } from '../../gateway/sandbox/catalog/games.ts';
+import { createPlay, type Play } from '../../gateway/sandbox/games/play.ts';
+import { drawEnd, reachedAfter } from '../../gateway/sandbox/games/rules/climb.ts';
+import { drawMagazine, payMagazine } from '../../gateway/sandbox/games/rules/reef.ts';
+import { setupOf, setupOfNode } from '../../gateway/sandbox/games/setups.ts';
+import { MemoryWallet } from '../games/support/memoryWallet.ts';
+import { useHouse } from './support/house.ts';
+
+const house = useHouse();
+
+interface Shown {
+  roundId: string;
+  state: string;
+  win: string;
+  nonce: number;
+  serverSeed: string | null;
+  seedHash: string;
+}
+interface State {
+  token: string;
+  balance: string;
+  round: Shown | null;
+  history: Shown[];
+  seeds: { hash: string; client: string; next: number };
+}
+
+const nodeOf = (engine: string): string =>
+  createGames().find((game) => setupOf(game)?.engine === engine && !game.underMaintenance)!.nodeId;
+
+let seats = 0;
+/** Later than the moment that the gateway's own games server looks for what is due. */
+let moment = new Date('2100-01-01T12:00:00Z');
+
+/** A player at a game, whose wallet has 10,000. */
+const sit = async (engine: string) => {
+  const wallet = new MemoryWallet(10_000, nodeOf(engine));
+  const { database } = house.gateway;
+  const restart = (): Play => createPlay(database, wallet, () => moment);
+  const play = restart();
+  const { token } = (await play.enter('OKTO', `seat-${(seats += 1)}`, 'mine')) as State;
+  const seat = await play.seatOf(token);
+  const secrets = async () =>
+    (await database.db.select().from(sandboxGameSeats).where(eq(sandboxGameSeats.seat, seat.seat)))[0]!;
+  const waiting = async () =>
+    (await database.db.select().from(sandboxGameSends)).filter(
+      ({ body }) => (body as { seat: string }).seat === seat.seat,
+    );
+  return { wallet, play, seat, restart, secrets, waiting };
+};
+const pass = (ms: number) => {
+  moment = after(moment, ms);
+};
+
+beforeEach(() => {
+  pass(3_600_000);
+});
+
+describe('A round of a demo game', () => {
+  it('is paid once: the bet, then the win that its seeds say', async () => {
+    const { wallet, play, seat, waiting } = await sit('reels');
+    const setup = setupOfNode(seat.nodeId)!;
+    const stake = setup.engine === 'reels' ? 20 * (setup.lines || 25) : 0;
+    let expected = 10_000;
+    for (let round = 1; round <= 6; round += 1) {
+      const state = (await play.begin(seat, { stake })) as State;
+      expected += Number(state.round!.win) - stake;
+      expect(state.round).toMatchObject({ state: 'settled', nonce: round, serverSeed: null });
+      expect(Number(state.balance)).toBe(expected);
+    }
+    expect([wallet.balance, wallet.balance + wallet.house]).toEqual([expected, 10_000]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is not played while nothing is known of its bet, which is taken back until the wallet answers', async () => {
+    const { wallet, play, seat, waiting } = await sit('climb');
+    wallet.troubles.push('unheard', 'lost', 'lost');
+    await expect(play.begin(seat, { stake: 300 })).rejects.toMatchObject({ status: 'unsure' });
+    expect(wallet.balance).toBe(9_700);
+    pass(1_000);
+    await play.doDue();
+    expect([wallet.balance, (await waiting()).length]).toEqual([9_700, 1]);
+    pass(2_000);
+    await play.doDue();
+    expect([wallet.balance, await waiting()]).toEqual([10_000, []]);
+  });
+
+  it('that was cut off between its bet and the answer is taken back after a restart', async () => {
+    const { wallet, play, seat, restart } = await sit('climb');
+    wallet.troubles.push('unheard');
+    // The process ends before it hears of the bet: what is left is what was written down.
+    const ended = new Error('the process ended');
+    const send = wallet.send;
+    wallet.send = (...message) =>
+      message[0] === 'bet' ? send(...message).then(() => Promise.reject(ended)) : send(...message);
+    await expect(play.begin(seat, { stake: 300 })).rejects.toBe(ended);
+    expect(wallet.balance).toBe(9_700);
+    pass(31_000);
+    await restart().doDue();
+    expect(wallet.balance).toBe(10_000);
+  });
+
+  it('pays its win after a restart, however often the wallet did not answer, and not twice', async () => {
+    const { wallet, play, seat, restart, secrets, waiting } = await sit('climb');
+    const { serverSeed } = await secrets();
+    // The first rounds that reach 1.50.
+    let nonce = 1;
+    for (; (await playFair({ serverSeed, clientSeed: 'mine', nonce }, drawEnd)) < 150; nonce += 1)
+      await play.begin(seat, { stake: 1, target: 150 }).then(async () => {
+        pass(reachedAfter(151));
+        await play.doDue();
+      });
+    const before = wallet.balance;
+    await play.begin(seat, { stake: 200, target: 150 });
+    wallet.troubles.push('unheard', 'lost', 'unheard');
+    pass(reachedAfter(150));
+    await play.doDue();
+    expect((await waiting()).length).toBe(1);
+    const again = restart();
+    for (const wait of [1_000, 2_000, 4_000]) {
+      pass(wait);
+      await again.doDue();
+    }
+    expect([wallet.balance - before, await waiting()]).toEqual([100, []]);
+  });
+
+  it('cannot begin while another one of the seat is open, nor above or below the limits of the game', async () => {
+    const { play, seat } = await sit('climb');
+    const begun = play.begin(seat, { stake: 100, target: 1_000_000 }).catch((error: unknown) => error);
+    await Promise.all([
+      begun,
+      expect(play.begin(seat, { stake: 100 })).rejects.toMatchObject({ status: 'round_open' }),
+    ]);
+    for (const choice of [{ stake: 1_000_001 }, { stake: 0 }, { stake: 10, bets: { red: 10 } }])
+      await expect(play.begin(seat, choice)).rejects.toMatchObject({ status: 'not_allowed' });
+  });
+
+  it('that the wallet refuses is not played and costs nothing', async () => {
+    const { wallet, play, seat } = await sit('climb');
+    await expect(play.begin(seat, { stake: 10_001 })).rejects.toMatchObject({ status: 'balance_too_low' });
+    expect([wallet.balance, ((await play.state(seat)) as State).history]).toEqual([10_000, []]);
+  });
+});
+
+describe('A climb', () => {
+  /** Sits down where the first curve goes at least as far as 1.30. */
+  const sitAtLongCurve = async () => {
+    for (;;) {
+      const sitting = await sit('climb');
+      const { serverSeed } = await sitting.secrets();
+      const end = await playFair({ serverSeed, clientSeed: 'mine', nonce: 1 }, drawEnd);
+      if (end >= 130 && end < 100_000) return { ...sitting, end };
+    }
+  };
+
+  it('is cashed out at the multiple of the moment, by the clock of the server', async () => {
+    const { wallet, play, seat } = await sitAtLongCurve();
+    await play.begin(seat, { stake: 1_000 });
+    pass(reachedAfter(125));
+    expect((await play.cashOut(seat)) as State).toMatchObject({ round: { state: 'settled', win: '1250' } });
+    expect(wallet.balance).toBe(10_250);
+  });
+
+  it('is lost once the curve has ended', async () => {
+    const { wallet, play, seat, end } = await sitAtLongCurve();
+    await play.begin(seat, { stake: 1_000 });
+    pass(reachedAfter(end + 1));
+    expect((await play.cashOut(seat)) as State).toMatchObject({ round: { state: 'settled', win: '0' } });
+    expect(wallet.balance).toBe(9_000);
+  });
+
+  it('tells neither its end nor its server seed while it runs', async () => {
+    const { play, seat, secrets } = await sitAtLongCurve();
+    const state = await play.begin(seat, { stake: 1_000 });
+    const { serverSeed } = await secrets();
+    expect(JSON.stringify(state)).not.toContain(serverSeed);
+    expect(JSON.stringify(state)).not.toContain('"end"');
+  });
+});
+
+describe('A magazine', () => {
+  it('pays its catches and what was not fired when it is left', async () => {
+    const { wallet, play, seat, secrets } = await sit('reef');
+    await play.begin(seat, { stake: 100 });
+    for (const fish of [2, 3, 2] as const) await play.shoot(seat, fish);
+    const { serverSeed } = await secrets();
+    const words = await playFair({ serverSeed, clientSeed: 'mine', nonce: 1 }, drawMagazine);
+    await play.leave(seat);
+    expect(wallet.balance).toBe(9_900 + payMagazine(5, words, [2, 3, 2]));
+  });
+
+  it('that is left alone for 20 seconds is closed', async () => {
+    const { wallet, play, seat } = await sit('reef');
+    await play.begin(seat, { stake: 100 });
+    pass(20_000);
+    await play.doDue();
+    expect(wallet.balance).toBe(10_000);
+  });
+});
+
+describe('The seeds of a seat', () => {
+  it('are shown when they are replaced, and are what was committed to', async () => {
+    const { play, seat } = await sit('reels');
+    const setup = setupOfNode(seat.nodeId)!;
+    const { seeds, round } = (await play.begin(seat, {
+      stake: setup.engine === 'reels' ? setup.lines || 25 : 0,
+    })) as State;
+    expect(round!.serverSeed).toBeNull();
+    const next = (await play.newSeeds(seat, 'other')) as State;
+    const shown = next.history[0]!.serverSeed!;
+    expect(await hashSeed(shown)).toBe(seeds.hash);
+    expect(next.seeds).toMatchObject({ client: 'other', next: 1 });
+    expect(next.seeds.hash).not.toBe(seeds.hash);
+  });
+});
+
+describe('The server of the demo games', () => {
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${house.gateway.gamesPort}${path}`, init);
+
+  it('refuses every request with a cookie', async () => {
+    expect((await ask('/OKTO', { headers: { cookie: 'croupier-session=x' } })).status).toBe(400);
+    expect((await ask('/OKTO')).status).toBe(200);
+  });
+
+  it('lets its page load scripts, styles and data from itself alone, and only the site frame it', async () => {
+    const policy = (await ask('/OKTO')).headers.get('content-security-policy');
+    const port = new URL(house.url).port;
+    expect(policy).toContain(
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:",
+    );
+    expect(policy).toContain(`http://localhost:${port} http://127.0.0.1:${port}`);
+  });
+
+  it('answers neither an unknown token nor a message of another shape', async () => {
+    const headers = { authorization: 'Bearer nobody', 'content-type': 'application/json' };
+    expect((await ask('/api/state', { method: 'POST', headers, body: '{}' })).status).toBe(401);
+    expect((await ask('/api/begin', { method: 'POST', headers, body: '{"stake":"1"}' })).status).toBe(400);
+    expect((await ask('/api/begin', { method: 'POST', headers, body: '{' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { expect, inject, it } from 'vitest';
+import { checkBooks } from '../../gateway/cashier/checker.ts';
+import { bets, games, members, sandboxGameSends } from '../../gateway/database/schema.ts';
+import { selectGames } from '../../gateway/lobby/games.ts';
+import { seatAt } from '../../gateway/play/gameSeat.ts';
+import { giveTicket, takeSeat } from '../../gateway/play/seats.ts';
+import { createGames } from '../../gateway/sandbox/catalog/games.ts';
+import { setupOf } from '../../gateway/sandbox/games/setups.ts';
+import { stepOf, type Setup } from '../../gateway/sandbox/games/rules/play.ts';
+import { useHouse } from './support/house.ts';
+import { newPlayer } from './support/vendorServer.ts';
+
+const house = useHouse();
+
+const rounds = inject('exhaustive') ? 100 : 10;
+
+/** The server of the games over HTTP, as the page asks it. */
+const askGames = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
+  const heard = await fetch(`http://localhost:${house.gateway.gamesPort}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return (await heard.json()) as Record<string, unknown>;
+};
+
+/** A new player with 100,000, at the first game of an engine. */
+const sit = async (engine: Setup['engine']) => {
+  const account = await newPlayer(house, '100000');
+  const { database, clock } = house.gateway;
+  const { nodeId } = createGames().find((game) => setupOf(game)?.engine === engine && !game.underMaintenance)!;
+  const [person] = await database.db.select().from(members).where(eq(members.account, account));
+  const [found] = await selectGames(database).where(eq(games.nodeId, nodeId)).limit(1);
+  const taken = await takeSeat(
+    database,
+    seatAt(person!, found!, { language: 'EN', device: 'test' }),
+    { own: undefined, takeOver: false },
+    clock.now(),
+  );
+  const seat = 'elsewhere' in taken ? taken.elsewhere : taken;
+  const { ticket } = await giveTicket(database, seat.id, clock.now());
+  const entered = await askGames('enter', { vendor: found!.vendor.code, ticket, clientSeed: 'tests' });
+  expect(entered.status).toBe('ok');
+  const setup = entered['setup'] as Setup;
+  const stake = Math.ceil(Number(entered['minBet']) / stepOf(setup)) * stepOf(setup);
+  return { account, member: person!.id, stake, token: entered['token'] as string };
+};
+
+const choices: Readonly<Record<Setup['engine'], (stake: number) => object>> = {
+  // Cashed out or lost at 1.01, within a fraction of a second of its clock.
+  climb: (stake) => ({ stake, target: 101 }),
+  reels: (stake) => ({ stake }),
+  table: (stake) => ({ stake, bets: { red: stake } }),
+  reef: (stake) => ({ stake }),
+};
+
+it.each(['climb', 'reels', 'table', 'reef'] as const)(
+  'rounds of a %s move what they were paid, stand in the record and leave the books in order',
+  async (engine) => {
+    const { member, stake, token, account } = await sit(engine);
+    const { database } = house.gateway;
+    let owed = 100_000n;
+    for (let round = 0; round < rounds; round += 1) {
+      let state = await askGames('begin', choices[engine](stake), token);
+      const begun = state['round'] as { roundId: string };
+      if (engine === 'reef') {
+        await askGames('shoot', { fish: 2 }, token);
+        state = await askGames('stop', {}, token);
+      }
+      while ((state['round'] as { state: string }).state === 'running')
+        state = await askGames('wait', { roundId: begun.roundId }, token);
+      const settled = state['round'] as { state: string; win: string };
+      expect(settled.state).toBe('settled');
+      owed += BigInt(settled.win) - BigInt(stake);
+    }
+    await house.gateway.runJobs();
+    expect(await database.db.select().from(sandboxGameSends)).toEqual([]);
+    expect(await house.balanceOf(account)).toBe(owed);
+    const record = await database.db.select().from(bets).where(eq(bets.member, member));
+    expect(record).toHaveLength(rounds);
+    expect(record.filter(({ state }) => state !== 'won' && state !== 'lost')).toEqual([]);
+    expect(await checkBooks(database)).toEqual([]);
+  },
+);

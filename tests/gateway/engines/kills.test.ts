@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { contract } from '../../../contract/index.ts';
+import { checkBooks } from '../../../gateway/cashier/checker.ts';
+import { after } from '../../../gateway/clock.ts';
+import { startGateway } from '../../../gateway/gateway.ts';
+import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { houseBalances, moveFreely, door } from '../support/cashier.ts';
+import { standBetween } from '../support/between.ts';
+import { newPlace, testConfig, type Place } from '../support/engine.ts';
+import { Guest, type House } from '../support/house.ts';
+import { startProcess } from '../support/process.ts';
+import { changeSetting } from '../support/withdrawals.ts';
+
+/** When the gateway is killed: once it has the request that a step is about, or once it has answered it and the reply is lost. */
+type Moment = 'has' | 'has answered';
+const rounds: readonly (readonly [Moment, number])[] = inject('exhaustive')
+  ? [
+      ['has', 1],
+      ['has answered', 1],
+      ['has', 2],
+      ['has answered', 2],
+    ]
+  : [['has answered', 1]];
+/** Each kill costs two starts of a gateway, so `npm test` tells only one of the two stories. */
+const furtherRounds = inject('exhaustive') ? rounds : [];
+
+/** The requests that steps are about, among those that only look. */
+const deeds: ReadonlySet<string> = new Set([
+  contract.withdrawals.request.path,
+  contract.deposits.create.path,
+  '/sandbox/desk/act',
+  '/sandbox/pay/act',
+  '/sandbox/pay/payouts/act',
+]);
+
+/** Each gateway's clock is ahead of the one before by more than what a killed gateway had claimed its work for. */
+const claimed = 31_000;
+let starts = 0;
+
+/** What a step finds: a gateway that has just started, and what the steps before have made. */
+interface Scene {
+  readonly gateway: Pick<House, 'url'>;
+  readonly mai: Guest;
+  /** The number of the deposit or withdrawal, once it is known. */
+  number: string;
+}
+
+type Step = (scene: Scene) => Promise<void>;
+
+let place: Place;
+beforeAll(async () => {
+  place = await newPlace(inject('template'));
+  await inside(async (house) => {
+    await moveFreely(house);
+    await changeSetting(house, 'withdrawals', {
+      feeRate: 100,
+      securityDeposit: '500',
+      newAccountHours: 0,
+      timesADay: 100,
+    });
+    // The clock goes on with every start: no withdrawal of one story may time out in another.
+    await changeSetting(house, 'whitelabel', { autoReceiveMinutes: 600 });
+  });
+});
+afterAll(() => place.remove());
+
+/** Works with the database of the killed gateways from inside. */
+const inside = async <T>(work: (house: House) => Promise<T>): Promise<T> => {
+  const gateway = await startGateway({ ...testConfig, ...place.config });
+  try {
+    return await work(Object.assign(Object.create(null) as House, { gateway }));
+  } finally {
+    await gateway.close();
+  }
+};
+
+interface Started extends Scene {
+  /** Whether the gateway was killed at its moment. */
+  readonly isKilled: () => boolean;
+  readonly end: () => Promise<unknown>;
+}
+
+/** Starts a gateway that takes up at once what a killed one had claimed, and kills it at a moment of its next step. */
+const start = async (number: string, moment: Moment | null): Promise<Started> => {
+  const gateway = await startProcess(place.config);
+  let killed: Promise<unknown> | null = null;
+  const strike = ({ url = '' }: IncomingMessage, at: Moment): boolean => {
+    if (at !== moment || killed !== null || !deeds.has(url)) return false;
+    killed = gateway.end('SIGKILL');
+    return true;
+  };
+  const between = await standBetween(
+    gateway.url,
+    (asked, said) => (strike(asked, 'has answered') ? null : said),
+    (asked) => {
+      strike(asked, 'has');
+    },
+  );
+  const moved = await fetch(`${gateway.url}/sandbox/clock`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'gateway-version': '1' },
+    body: JSON.stringify({ now: after(new Date(), (starts += 1) * claimed).toISOString() }),
+  });
+  expect(moved.status).toBe(200);
+  const mai = new Guest(between.url);
+  await mai.logIn('mai');
+  return {
+    gateway: between,
+    mai,
+    number,
+    isKilled: () => killed !== null,
+    end: async () => {
+      await (killed ?? gateway.end('SIGKILL'));
+      await between.close();
+    },
+  };
+};
+
+/** Takes every step twice: the first time the gateway is killed while it is at it. */
+const survive = async (steps: readonly Step[], moment: Moment): Promise<void> => {
+  let number = '';
+  for (const step of steps) {
+    const first = await start(number, moment);
+    await expect(step(first).finally(first.end)).rejects.toThrow();
+    expect(first.isKilled()).toBe(true);
+
+    const second = await start(number, null);
+    await step(second).finally(second.end);
+    ({ number } = second);
+  }
+};
+
+/** What a colleague does, unless it was done before the gateway was killed. */
+const atDesk =
+  (act: string): Step =>
+  async ({ gateway, number }) => {
+    await door(gateway as House, 'desk/act', { act, id: number, staff: 'Ada', reason: 'For a test' }).catch(
+      (error: unknown) => {
+        if (!(error instanceof Error) || !error.message.includes('wrong_state')) throw error;
+      },
+    );
+  };
+
+const bankPays =
+  (times: number): Step =>
+  async ({ gateway, mai, number }) => {
+    const known = await door(gateway as House, 'pay/api/bank/look', { number });
+    const made = ((known.payments ?? []) as unknown[]).length;
+    if (made < times) await door(gateway as House, 'pay/act', { deposit: number, act: 'pay', deliver: 'once' });
+    await expect
+      .poll(async () => (await mai.ask(contract.deposits.status, { depositId: number })).arrived, { timeout: 20_000 })
+      .toBe(String(7_000 * times));
+  };
+
+/** What changes in the books while a story is told. */
+const changeOf = async (story: () => Promise<void>) => {
+  const read = () =>
+    inside(async (house) => ({
+      ...(await houseBalances(house)),
+      main: await balanceOf(house, 'main'),
+      security: await balanceOf(house, 'held:security'),
+    }));
+  const before: Record<string, bigint> = await read();
+  await story();
+  const now: Record<string, bigint> = await read();
+  expect(await inside(({ gateway }) => checkBooks(gateway.database))).toEqual([]);
+  return Object.fromEntries(
+    Object.keys(now)
+      .map((name) => [name, (now[name] ?? 0n) - (before[name] ?? 0n)] as const)
+      .filter(([, change]) => change !== 0n),
+  );
+};
+
+const balanceOf = async ({ gateway: { database } }: House, name: string): Promise<bigint> => {
+  const { rows } = await database.db.execute<{ balance: string }>(
+    `select coalesce(sum(balance), 0)::text as balance from accounts a join members m on m.id = a.owner
+      where m.account_key = 'mai' and a.name = '${name}'`,
+  );
+  return BigInt(rows[0]?.balance ?? '0');
+};
+
+test.each(rounds)(
+  'E15 a withdrawal is paid once, although the gateway is killed in each of its steps, once it %s it (round %i)',
+  { timeout: 300_000 },
+  async (moment) => {
+    const key = randomUUID();
+    const state = async ({ mai, number }: Scene) =>
+      (await mai.ask(contract.withdrawals.status, { withdrawalId: number })).state;
+    const steps: readonly Step[] = [
+      async (scene) => {
+        const { list } = await scene.mai.ask(contract.cashier.bankAccounts, {});
+        const bankAccountId = list[0]?.bankAccountId ?? '';
+        const request = { bankAccountId, amount: '12000', paymentPassword: demoPaymentPassword };
+        scene.number = (await scene.mai.ask(contract.withdrawals.request, request, { key })).withdrawalId;
+      },
+      atDesk('approve'),
+      async (scene) => {
+        await door(scene.gateway as House, 'pay/payouts/act', { withdrawal: scene.number, act: 'paid' });
+        await expect.poll(() => state(scene), { timeout: 20_000 }).toBe('paid');
+      },
+    ];
+    expect(await changeOf(() => survive(steps, moment))).toEqual({
+      main: -12_500n,
+      security: 500n,
+      'clearing:payout': 11_880n,
+      fees: 120n,
+    });
+  },
+);
+
+test.each(furtherRounds)(
+  'E05 a deposit paid twice is credited twice, although the gateway is killed in each of its steps, once it %s it (round %i)',
+  { timeout: 300_000 },
+  async (moment) => {
+    const key = randomUUID();
+    const steps: readonly Step[] = [
+      async (scene) => {
+        const request = { methodId: 'bank', amount: '7000' };
+        scene.number = (await scene.mai.ask(contract.deposits.create, request, { key })).depositId;
+        const status = () => scene.mai.ask(contract.deposits.status, { depositId: scene.number });
+        await expect.poll(async () => (await status()).state, { timeout: 20_000 }).toBe('awaiting_payment');
+      },
+      bankPays(1),
+      bankPays(2),
+      atDesk('credit'),
+    ];
+    expect(await changeOf(() => survive(steps, moment))).toEqual({ main: 14_000n, 'clearing:bank': -14_000n });
+  },
+);

@@ -1,0 +1,379 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RequestOf } from '../../../contract/call.ts';
+import { contract } from '../../../contract/index.ts';
+import { checkBooks } from '../../../gateway/cashier/checker.ts';
+import { after } from '../../../gateway/clock.ts';
+import { games, playPauses, recentGames, rooms, seats, vendors } from '../../../gateway/database/schema.ts';
+import { sweep } from '../../../gateway/sweep.ts';
+import { seatTickets } from '../../../gateway/database/schema.ts';
+import { allAtOnce } from '../support/atOnce.ts';
+import { Guest, useHouse } from '../support/house.ts';
+import { liftLimits } from '../support/limits.ts';
+import {
+  connectVendors,
+  doorBy,
+  launchOf,
+  ticketIn,
+  vendorServers,
+  type VendorServer,
+} from '../support/vendorServer.ts';
+
+const { launch, alive, leave } = contract.games;
+const house = useHouse({ trustedProxies: ['127.0.0.1'], countryHeader: 'cf-ipcountry' });
+
+let vendorOf: (code: string) => VendorServer;
+let mai: Guest;
+beforeAll(async () => {
+  await liftLimits(house.gateway.database);
+  await connectVendors(house);
+  vendorOf = await vendorServers(house);
+  mai = await house.person('mai');
+});
+beforeEach(async () => {
+  await house.gateway.database.db.update(seats).set({ state: 'ended' });
+});
+
+/** What a launch of a vendor's first game asks for. */
+const wanting = async (vendor: string, more: Partial<RequestOf<typeof launch>> = {}) =>
+  launchOf(house, vendor, { username: 'mai', ...more });
+
+const changeVendor = async (code: string, change: Partial<typeof vendors.$inferInsert>, work: () => Promise<void>) => {
+  const { db } = house.gateway.database;
+  const [before] = await db.select().from(vendors).where(eq(vendors.code, code));
+  await db.update(vendors).set(change).where(eq(vendors.code, code));
+  try {
+    await work();
+  } finally {
+    if (before) await db.update(vendors).set(before).where(eq(vendors.code, code));
+  }
+};
+
+const pass = (seconds: number) => {
+  const { clock } = house.gateway;
+  clock.set(after(clock.now(), seconds * 1_000));
+};
+
+const currency = 'USD';
+
+describe('R7.34 a launch', () => {
+  test('R3.30 gives an address with a ticket, which the vendor exchanges for the seat', async () => {
+    const asked = await wanting('KESTREL');
+    const launched = await mai.ask(launch, asked);
+    expect(launched.game_url2).toBeUndefined();
+    expect(launched.frame).toBe('bare');
+    expect(Date.parse(launched.until) - house.gateway.clock.now().getTime()).toBeGreaterThan(50_000);
+    const entered = await vendorOf('KESTREL').send('enter', { ticket: ticketIn(launched) });
+    expect(entered).toMatchObject({
+      http: 200,
+      status: 'ok',
+      seat: launched.seat,
+      currency,
+      balance: String(await house.balanceOf('mai')),
+      mode: 'real',
+      game: { nodeId: asked.nodeId },
+      language: 'EN',
+      paused: false,
+    });
+    const { nodeId = '' } = asked;
+    const member = await house.memberId('mai');
+    const recent = and(eq(recentGames.member, member), eq(recentGames.nodeId, nodeId));
+    expect(await house.gateway.database.db.$count(recentGames, recent)).toBe(1);
+  });
+
+  test('finds a game by its vendor and its own name too', async () => {
+    const { nodeId, gameId, ...asked } = await wanting('KESTREL');
+    const { seat } = await mai.ask(launch, { ...asked, gameId });
+    const [row] = await house.gateway.database.db.select().from(seats).where(eq(seats.id, seat));
+    expect(row?.nodeId).toBe(nodeId);
+  });
+
+  test('opens in a new tab where the vendor wants one', async () => {
+    await changeVendor('KESTREL', { openMode: 'external' }, async () => {
+      const launched = await mai.ask(launch, await wanting('KESTREL'));
+      expect(launched.game_url).toBeUndefined();
+      expect(launched.game_url2).toContain('ticket=');
+    });
+  });
+
+  test('names a game on this machine differently than the site, because cookies know no ports', async () => {
+    const hostOf = async (guest: Guest) =>
+      new URL((await guest.ask(launch, await wanting('KESTREL', { takeOver: true }))).game_url ?? '').hostname;
+    expect(await hostOf(mai)).toBe('localhost');
+    const underTheOtherName = new Guest(house.url.replace('127.0.0.1', 'localhost'));
+    await underTheOtherName.logIn('mai');
+    expect(await hostOf(underTheOtherName)).toBe('127.0.0.1');
+  });
+});
+
+describe('R7.34 a ticket', () => {
+  test('works once', async () => {
+    const ticket = ticketIn(await mai.ask(launch, await wanting('KESTREL')));
+    expect(await vendorOf('KESTREL').send('enter', { ticket })).toMatchObject({ status: 'ok' });
+    expect(await vendorOf('KESTREL').send('enter', { ticket })).toEqual({ http: 200, status: 'ticket_over' });
+  });
+
+  test('works once for eight who use it at once', async () => {
+    const ticket = ticketIn(await mai.ask(launch, await wanting('KESTREL')));
+    const heard = await Promise.all(Array.from({ length: 8 }, () => vendorOf('KESTREL').send('enter', { ticket })));
+    expect(heard.filter(({ status }) => status === 'ok')).toHaveLength(1);
+    expect(heard.filter(({ status }) => status === 'ticket_over')).toHaveLength(7);
+  });
+
+  test('works for its own vendor alone, and is not used up by another', async () => {
+    const ticket = ticketIn(await mai.ask(launch, await wanting('KESTREL')));
+    expect(await vendorOf('OKTO').send('enter', { ticket })).toMatchObject({ status: 'ticket_over' });
+    expect(await vendorOf('KESTREL').send('enter', { ticket })).toMatchObject({ status: 'ok' });
+  });
+
+  test('is over after 60 seconds, and swept away', async () => {
+    const ticket = ticketIn(await mai.ask(launch, await wanting('KESTREL')));
+    pass(60);
+    expect(await vendorOf('KESTREL').send('enter', { ticket })).toMatchObject({ status: 'ticket_over' });
+    const { database, clock } = house.gateway;
+    await sweep(database, after(clock.now(), 1), { sessionHours: 1_000 });
+    expect(await database.db.$count(seatTickets)).toBe(0);
+  });
+
+  test('is over once its seat has ended', async () => {
+    const launched = await mai.ask(launch, await wanting('KESTREL'));
+    await mai.ask(leave, { seat: launched.seat });
+    expect(await vendorOf('KESTREL').send('enter', { ticket: ticketIn(launched) })).toMatchObject({
+      status: 'ticket_over',
+    });
+  });
+});
+
+describe('R7.34 one seat for an account', () => {
+  const bet = (seat: string, txId: string, roundId = txId) =>
+    vendorOf('KESTREL').send('bet', { seat, txId, roundId, amount: '100', currency });
+
+  test('a second launch is refused with what is open where, and can take over', async () => {
+    const first = await mai.ask(launch, await wanting('KESTREL'));
+    expect(await bet(first.seat, 'one')).toMatchObject({ status: 'ok' });
+    const other = await house.person('mai');
+    const { code, status, value } = await other.refused(launch, await wanting('OKTO'));
+    expect([status, code, value]).toEqual([409, 'already_playing', expect.objectContaining({ seat: first.seat })]);
+    const second = await other.ask(launch, await wanting('OKTO', { takeOver: true }));
+    expect(second.seat).not.toBe(first.seat);
+    expect(await mai.ask(alive, { seat: first.seat })).toMatchObject({ live: false });
+    expect(await other.ask(alive, { seat: second.seat })).toMatchObject({ live: true });
+    expect(await bet(first.seat, 'two')).toMatchObject({ status: 'seat_ended' });
+    const won = { seat: first.seat, txId: 'won', roundId: 'one', amount: '250', currency, endRound: true };
+    expect(await vendorOf('KESTREL').send('win', won)).toMatchObject({ status: 'ok' });
+    expect(await checkBooks(house.gateway.database)).toEqual([]);
+  });
+
+  test('a page that launches again with its seat gets it back, with another ticket', async () => {
+    const first = await mai.ask(launch, await wanting('KESTREL'));
+    const again = await mai.ask(launch, await wanting('KESTREL', { seat: first.seat }));
+    expect(again.seat).toBe(first.seat);
+    expect(ticketIn(again)).not.toBe(ticketIn(first));
+  });
+
+  test('a page that goes on to another game ends the seat that it had', async () => {
+    const first = await mai.ask(launch, await wanting('KESTREL'));
+    const next = await mai.ask(launch, await wanting('OKTO', { seat: first.seat }));
+    expect(next.seat).not.toBe(first.seat);
+    expect(await mai.ask(alive, { seat: first.seat })).toMatchObject({ live: false });
+  });
+
+  test('a seat that was taken over is not had back without taking over in turn', async () => {
+    const first = await mai.ask(launch, await wanting('KESTREL'));
+    await mai.ask(launch, await wanting('OKTO', { takeOver: true }));
+    expect(await mai.send(launch, await wanting('KESTREL', { seat: first.seat }))).toBeRefusedWith('already_playing');
+  });
+
+  test('a seat of which nothing was heard for 60 seconds is free, and one that said so is not', async () => {
+    const first = await mai.ask(launch, await wanting('KESTREL'));
+    pass(59);
+    await mai.ask(alive, { seat: first.seat });
+    pass(59);
+    expect(await mai.send(launch, await wanting('OKTO'))).toBeRefusedWith('already_playing');
+    await vendorOf('KESTREL').send('balance', { seat: first.seat });
+    pass(59);
+    expect(await mai.send(launch, await wanting('OKTO'))).toBeRefusedWith('already_playing');
+    pass(1);
+    expect(await mai.send(launch, await wanting('OKTO'))).toSucceed();
+    expect(await mai.ask(alive, { seat: first.seat })).toMatchObject({ live: false });
+  });
+
+  test('of eight launches at once one is taken', async () => {
+    const asked = await wanting('KESTREL');
+    const heard = await allAtOnce(
+      house,
+      seats,
+      Array.from({ length: 8 }, () => () => mai.send(launch, asked)),
+    );
+    const codes = heard.map(({ status, envelope }) => (status === 200 ? 'taken' : envelope?.code));
+    expect(codes.filter((code) => code === 'taken')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'already_playing')).toHaveLength(7);
+  });
+
+  test('leaving ends it, by the player or by the vendor', async () => {
+    for (const way of ['player', 'vendor'] as const) {
+      const { seat } = await mai.ask(launch, await wanting('KESTREL'));
+      if (way === 'player') await mai.ask(leave, { seat });
+      else expect(await vendorOf('KESTREL').send('leave', { seat })).toMatchObject({ status: 'ok' });
+      expect(await mai.ask(alive, { seat })).toMatchObject({ live: false });
+      expect(await bet(seat, `left-${way}`)).toMatchObject({ status: 'seat_ended' });
+    }
+  });
+
+  test('nobody hears of the seat of another account', async () => {
+    const { seat } = await mai.ask(launch, await wanting('KESTREL'));
+    const lena = await house.person('lena');
+    expect(await lena.send(alive, { seat })).toBeRefusedWith('not_found');
+    expect(await lena.send(leave, { seat })).toBeRefusedWith('not_found');
+    expect(await mai.ask(alive, { seat })).toMatchObject({ live: true });
+  });
+});
+
+describe('R7.34 a launch that is refused', () => {
+  /** Everything that is in the way of one launch, in the order in which it is told, and how it is cleared away. */
+  test('is told the first of everything that is in the way', async () => {
+    const { database } = house.gateway;
+    const { db } = database;
+    const member = await house.memberId('lena');
+    const lena = await house.person('lena');
+    await lena.ask(launch, await wanting('OKTO', { username: 'lena' }));
+    const asked = await wanting('KESTREL', { username: 'lena' });
+    const { nodeId = '' } = asked;
+    await db.insert(playPauses).values({ member, reason: 'limit', until: null });
+    await db
+      .update(vendors)
+      .set({ closedCountries: ['FR'] })
+      .where(eq(vendors.code, 'KESTREL'));
+    await db.update(games).set({ maintenance: true, minBet: 1_000_000_000n }).where(eq(games.nodeId, nodeId));
+    const refusal = async (more: object = {}) => {
+      const { code, value } = await lena.refused(launch, { ...asked, ...more }, { headers: { 'cf-ipcountry': 'FR' } });
+      return [code, value];
+    };
+
+    expect(await refusal()).toEqual(['play_paused', { reason: 'limit', until: null }]);
+    await db.delete(playPauses);
+    expect(await refusal({ nodeId: 'no-such' })).toEqual(['not_found', undefined]);
+    expect(await refusal()).toEqual(['location_restricted', { country: 'FR' }]);
+    await db.update(vendors).set({ closedCountries: [] }).where(eq(vendors.code, 'KESTREL'));
+    expect(await refusal()).toEqual(['game_in_maintenance', undefined]);
+    await db.update(games).set({ maintenance: false }).where(eq(games.nodeId, nodeId));
+    expect(await refusal()).toEqual(['already_playing', expect.objectContaining({ device: 'node' })]);
+    const balance = String(await house.balanceOf('lena'));
+    expect(await refusal({ takeOver: true })).toEqual([
+      'balance_too_low',
+      { needed: '1000000000', balance, wallet: 'main' },
+    ]);
+    expect(await lena.send(launch, { ...asked, takeOver: true, lookOnly: true })).toSucceed();
+    await db.update(games).set({ minBet: 10n }).where(eq(games.nodeId, nodeId));
+  });
+
+  test('comes in the name of another account', async () => {
+    expect(await mai.send(launch, await wanting('KESTREL', { username: 'lena' }))).toBeRefusedWith('not_yours');
+  });
+
+  test('is for a vendor that is not connected', async () => {
+    await changeVendor('KESTREL', { launchUrl: null }, async () => {
+      expect(await mai.send(launch, await wanting('KESTREL'))).toBeRefusedWith('game_in_maintenance');
+    });
+  });
+
+  test('is not for another country than those of the vendor', async () => {
+    await changeVendor('KESTREL', { closedCountries: ['FR'] }, async () => {
+      expect(await mai.send(launch, await wanting('KESTREL'), { headers: { 'cf-ipcountry': 'DE' } })).toSucceed();
+    });
+  });
+
+  test('costs more in a room than the balance, even for a look', async () => {
+    const { db } = house.gateway.database;
+    const [room] = await db.select().from(rooms).orderBy(asc(rooms.position)).limit(1);
+    await db
+      .update(games)
+      .set({ maintenance: false })
+      .where(eq(games.nodeId, room?.nodeId ?? ''));
+    const nils = await house.person('nils');
+    const asked = { ...(await wanting('KESTREL', { username: 'nils' })), roomId: room?.id, lookOnly: true };
+    const { code, value } = await nils.refused(launch, asked);
+    expect([code, value]).toEqual(['balance_too_low', { needed: String(room?.entry), balance: '0', wallet: 'main' }]);
+  });
+
+  test('names the wallet of a vendor that money is moved to first', async () => {
+    await changeVendor('KESTREL', { walletMode: 'transfer' }, async () => {
+      const { code, value } = await mai.refused(launch, await wanting('KESTREL'));
+      expect([code, value]).toEqual(['balance_too_low', expect.objectContaining({ wallet: 'KESTREL', balance: '0' })]);
+      await mai.ask(contract.wallet.transfer, { from: 'main', to: 'KESTREL', amount: '5000' });
+      const { seat } = await mai.ask(launch, await wanting('KESTREL'));
+      const bet = { seat, txId: 'moved', roundId: 'moved', amount: '300', currency, endRound: true };
+      expect(await vendorOf('KESTREL').send('bet', bet)).toMatchObject({ status: 'ok', balance: '4700' });
+      expect(await house.balanceOf('mai', 'vendor:KESTREL')).toBe(4_700n);
+    });
+  });
+});
+
+describe('a trial', () => {
+  test('plays with play money, and leaves no trace among its recent games', async () => {
+    const trial = await house.person('trial');
+    const { seat, ...launched } = await trial.ask(launch, await wanting('KESTREL', { username: 'trial' }));
+    const balance = await house.balanceOf('trial', 'play');
+    expect(await vendorOf('KESTREL').send('enter', { ticket: ticketIn(launched) })).toMatchObject({
+      mode: 'play',
+      balance: String(balance),
+    });
+    const bet = { seat, txId: 'play', roundId: 'play', amount: '100', currency, endRound: true };
+    expect(await vendorOf('KESTREL').send('bet', bet)).toMatchObject({ status: 'ok', balance: String(balance - 100n) });
+    const member = await house.memberId('trial');
+    expect(await house.gateway.database.db.$count(recentGames, eq(recentGames.member, member))).toBe(0);
+    expect(await checkBooks(house.gateway.database)).toEqual([]);
+  });
+
+  test('needs a real account for a room, for a new tab and for a vendor that is not open to it', async () => {
+    const trial = await house.person('trial');
+    const refused = async (more: object = {}) =>
+      (await trial.refused(launch, await wanting('KESTREL', { username: 'trial', ...more }))).code;
+    const [room] = await house.gateway.database.db.select().from(rooms).limit(1);
+    expect(await refused({ roomId: room?.id })).toBe('in_need_true_account');
+    await changeVendor('KESTREL', { openMode: 'external' }, async () => {
+      expect(await refused()).toBe('in_need_true_account');
+    });
+    await changeVendor('KESTREL', { trials: false }, async () => {
+      expect(await refused()).toBe('in_need_true_account');
+    });
+  });
+});
+
+test('R7.34 a locked account and a pause stop bets, and neither wins nor what is paid back', async () => {
+  const { seat } = await mai.ask(launch, await wanting('KESTREL'));
+  const send = (call: 'bet' | 'win', txId: string, roundId: string) =>
+    vendorOf('KESTREL').send(call, {
+      seat,
+      txId,
+      roundId,
+      amount: '100',
+      currency,
+      ...(call === 'win' ? { endRound: true } : {}),
+    });
+  expect(await send('bet', 'lock-1', 'lock-1')).toMatchObject({ status: 'ok' });
+  expect(await send('bet', 'lock-2', 'lock-2')).toMatchObject({ status: 'ok' });
+  await doorBy(house, 'PUT', 'member', { account: 'mai', locked: true });
+  expect(await send('bet', 'lock-3', 'lock-3')).toMatchObject({ status: 'account_locked' });
+  expect(await send('win', 'lock-4', 'lock-1')).toMatchObject({ status: 'ok' });
+  await doorBy(house, 'PUT', 'member', { account: 'mai', locked: false, paused: true });
+  expect(await send('bet', 'lock-5', 'lock-5')).toMatchObject({ status: 'play_paused' });
+  const back = { seat, txId: 'lock-6', betTxId: 'lock-2' };
+  expect(await vendorOf('KESTREL').send('rollback', back)).toMatchObject({ status: 'ok' });
+  expect(await mai.ask(alive, { seat })).toMatchObject({ live: true, paused: true });
+  await doorBy(house, 'PUT', 'member', { account: 'mai', paused: false });
+  expect(await send('bet', 'lock-7', 'lock-7')).toMatchObject({ status: 'ok' });
+  expect(await checkBooks(house.gateway.database)).toEqual([]);
+});
+
+describe('where no proxy is trusted', () => {
+  const open = useHouse({ countryHeader: 'cf-ipcountry' });
+
+  test('R7.34 a visitor cannot say in which country they are', async () => {
+    await connectVendors(open);
+    await open.gateway.database.db.update(vendors).set({ closedCountries: ['FR'] });
+    const guest = await open.person('mai');
+    const asked = await launchOf(open, 'KESTREL', { username: 'mai' });
+    expect(await guest.send(launch, asked, { headers: { 'cf-ipcountry': 'FR' } })).toSucceed();
+  });
+});

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signNotice } from '../../../gateway/cashier/hooks.ts';
+import { contract } from '../../../contract/index.ts';
+import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { deploymentKey } from '../../../gateway/security/deploymentKey.ts';
+import { door, houseBalances, manners, moveFreely, Story, type Manner } from '../support/cashier.ts';
+import { useHouse } from '../support/house.ts';
+import { pass } from '../support/human.ts';
+import { atDesk, expectGoodBooks, newPlayer, tellPayouts } from '../support/withdrawals.ts';
+
+const house = useHouse({ idleMinutes: 1_000_000, sessionHours: 1_000_000 });
+beforeAll(() => moveFreely(house));
+const minute = 60_000;
+/** The provider itself sends nothing: what comes, comes from these tests. */
+const silent: Manner = { ...manners[0]!, deliver: 'never' };
+
+type State = 'pending' | 'paid' | 'charged_back';
+
+interface Notice {
+  readonly payment: string;
+  readonly reference: string;
+  readonly amount: string;
+  readonly state: State;
+  readonly sequence: number;
+}
+
+interface Manners {
+  readonly id?: string;
+  readonly at?: number;
+  readonly signedBy?: string;
+  readonly provider?: 'bank' | 'payout';
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const secretOf = async (provider: string) =>
+  (await deploymentKey(house.gateway.database, `hooks.${provider}`)).toString('base64');
+
+/** Sends a notice to the gateway as a provider would, which is a bank unless it is named. */
+const send = async (
+  notice: object,
+  { id = randomUUID(), at = 0, provider = 'bank', signedBy, headers = {} }: Manners = {},
+) => {
+  const { clock } = house.gateway;
+  const secret = signedBy ?? (await secretOf(provider));
+  const body = Buffer.from(JSON.stringify(provider === 'bank' ? { payer: null, ...notice } : notice));
+  const timestamp = String(Math.floor((clock.now().getTime() + at) / 1_000));
+  const { status } = await fetch(`${house.url}/hooks/${provider}`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signNotice(secret, id, timestamp, body).toString('base64')}`,
+      ...headers,
+    },
+  });
+  return status;
+};
+
+/** What the bank says about a payment in the order in which it happens. */
+const history = (reference: string, states: readonly State[]): Notice[] => {
+  const payment = `test-${randomUUID()}`;
+  return states.map((state, at) => ({ payment, reference, amount: '3000', state, sequence: at + 1 }));
+};
+
+const noticeOf = (reference: string): Notice => history(reference, ['paid'])[0]!;
+
+test.each([
+  ['without a signature', { headers: { 'webhook-signature': '' } }],
+  ['with the signature of another secret', { signedBy: 'another secret' }],
+  ['that was signed more than five minutes ago', { at: -6 * minute }],
+  ['that is signed for a moment in the future', { at: 6 * minute }],
+  ['without a time', { headers: { 'webhook-timestamp': '' } }],
+  ['that is signed for another id', { headers: { 'webhook-id': randomUUID() } }],
+])('a notice %s is refused with 401 and credits nothing', async (_, manner) => {
+  const story = await Story.begin(house, silent, 0n);
+  const d1 = await story.deposit('bank', '3000');
+  expect(await send(noticeOf(d1), manner)).toBe(401);
+  await story.settle();
+  await story.ends({ main: 0n, house: {} });
+  expect((await story.status(d1)).state).toBe('awaiting_payment');
+});
+
+test('a notice to a provider that is not ours is not found, and one that is too large is refused', async () => {
+  const story = await Story.begin(house, silent, 0n);
+  const d1 = await story.deposit('bank', '3000');
+  const elsewhere = await fetch(`${house.url}/hooks/nobody`, { method: 'POST', body: '{}' });
+  expect(elsewhere.status).toBe(404);
+  expect(await send({ ...noticeOf(d1), payer: 'x'.repeat(70_000) })).toBe(413);
+  await story.ends({ main: 0n, house: {} });
+});
+
+test('eight copies of one notice at once credit the payment once', async () => {
+  const story = await Story.begin(house, silent, 0n);
+  const d1 = await story.deposit('bank', '3000');
+  const [notice, id] = [noticeOf(d1), randomUUID()];
+  const heard = await Promise.all(Array.from({ length: 8 }, () => send(notice, { id })));
+  expect(new Set(heard)).toEqual(new Set([200]));
+  await story.ends({ main: 3_000n, house: { 'clearing:bank': -3_000n } });
+});
+
+/** Notices in any order, each up to three times; `least` says how often each comes at least. */
+const arrivals = (count: number, least: 0 | 1) =>
+  fc.tuple(...Array.from({ length: count }, () => fc.integer({ min: least, max: 3 }))).chain((times) => {
+    const all = times.flatMap((often, which) => Array.from({ length: often }, () => which));
+    return fc.shuffledSubarray(all, { minLength: all.length });
+  });
+
+const numRuns = 25;
+
+test(
+  'notices of a payment that come in any order, repeated or not at all, end with the payment credited',
+  { timeout: 240_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(arrivals(2, 0), async (order) => {
+        const story = await Story.begin(house, silent, 0n);
+        const d1 = await story.deposit('bank', '3000');
+        // The bank has the payment in its books, and so a look finds what no notice told.
+        await story.pays(d1);
+        const { payment } = (await door(house, 'pay/api/bank/look', { number: d1 }).then(
+          ({ payments }) => (payments as { payment: string }[])[0],
+        ))!;
+        const notices = history(d1, ['pending', 'paid']).map((notice) => ({ ...notice, payment }));
+        for (const which of order) expect(await send(notices[which]!)).toBe(200);
+        await story.pass(24 * 60);
+        await story.ends({ main: 3_000n, house: { 'clearing:bank': -3_000n } });
+        expect(await story.status(d1)).toMatchObject({ state: 'credited', inReview: false });
+      }),
+      { numRuns },
+    );
+  },
+);
+
+test(
+  'notices of two payments and a charge-back that come in any order end with the same books',
+  { timeout: 240_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(arrivals(5, 1), async (order) => {
+        const story = await Story.begin(house, silent, 0n);
+        const d1 = await story.deposit('bank', '3000');
+        const notices = [...history(d1, ['pending', 'paid', 'charged_back']), ...history(d1, ['pending', 'paid'])];
+        for (const which of order) expect(await send(notices[which]!)).toBe(200);
+        await story.settle();
+        const { inReview } = await story.status(d1);
+        if (inReview) await story.desk({ act: 'credit', id: d1 });
+        await story.ends({ main: 3_000n, house: { 'clearing:bank': -3_000n } });
+      }),
+      { numRuns },
+    );
+  },
+);
+
+/** A withdrawal of 120.00 by somebody who has 500.00. */
+const withdrawing = async () => {
+  const player = await newPlayer(house, 50_000n);
+  const before = await houseBalances(house);
+  const asked = { bankAccountId: player.bankAccountId, amount: '12000', paymentPassword: demoPaymentPassword };
+  const { withdrawalId } = await player.guest.ask(contract.withdrawals.request, asked);
+  return {
+    number: withdrawalId,
+    notices: {
+      underWay: { withdrawal: withdrawalId, state: 'under_way' },
+      paid: { withdrawal: withdrawalId, state: 'paid', reference: 'NB1' },
+      failed: { withdrawal: withdrawalId, state: 'failed', reason: 'No such account.' },
+      returned: { withdrawal: withdrawalId, state: 'returned', reference: 'NB1', reason: 'Sent back.' },
+    },
+    /** Has the bank take the order; what becomes of it, it tells nobody who does not ask. */
+    order: async (becomes: 'paid' | 'failed' | 'returned') => {
+      await atDesk(house, 'approve', { id: withdrawalId });
+      await house.gateway.runJobs();
+      await tellPayouts(house, withdrawalId, becomes, 'never');
+    },
+    /** Lets time pass until the gateway asks the bank itself. */
+    look: async (milliseconds: number) => {
+      pass(house, milliseconds);
+      await house.gateway.runJobs();
+    },
+    state: async () => (await player.guest.ask(contract.withdrawals.status, { withdrawalId })).state,
+    ends: async (expected: { main: bigint; paidOut: bigint }) => {
+      await expectGoodBooks(house);
+      const clearing = 'clearing:payout';
+      const paidOut = ((await houseBalances(house))[clearing] ?? 0n) - (before[clearing] ?? 0n);
+      expect({ main: await house.balanceOf(player.account), paidOut }).toEqual(expected);
+    },
+  };
+};
+
+const payout = { provider: 'payout' } as const;
+
+describe('a notice about a payout', () => {
+  test('ends it, and whatever comes after that changes nothing', async () => {
+    const one = await withdrawing();
+    await one.order('paid');
+    expect(await one.state()).toBe('approved');
+    expect(await send(one.notices.paid, payout)).toBe(200);
+    expect(await one.state()).toBe('paid');
+    for (const late of [one.notices.underWay, one.notices.failed, one.notices.paid])
+      expect(await send(late, payout)).toBe(200);
+    expect(await one.state()).toBe('paid');
+    await one.ends({ main: 38_000n, paidOut: 12_000n });
+  });
+
+  test('that another provider has signed is refused with 401, and one about an unknown withdrawal is not found', async () => {
+    const one = await withdrawing();
+    await one.order('paid');
+    expect(await send(one.notices.paid, { ...payout, signedBy: await secretOf('bank') })).toBe(401);
+    expect(await one.state()).toBe('approved');
+    expect(await send({ ...one.notices.paid, withdrawal: 'W-260101-9999' }, payout)).toBe(404);
+    expect(await send({ ...one.notices.paid, state: 'perhaps' }, payout)).toBe(400);
+    await one.look(minute);
+    expect(await one.state()).toBe('paid');
+  });
+
+  test('moves nothing before a colleague has approved it', async () => {
+    const one = await withdrawing();
+    for (const early of Object.values(one.notices)) expect(await send(early, payout)).toBe(200);
+    expect(await one.state()).toBe('requested');
+    await one.ends({ main: 38_000n, paidOut: 0n });
+  });
+
+  test('comes eight times at once and is taken once', async () => {
+    const one = await withdrawing();
+    await one.order('paid');
+    const heard = await Promise.all(Array.from({ length: 8 }, () => send(one.notices.paid, payout)));
+    expect(new Set(heard)).toEqual(new Set([200]));
+    await one.ends({ main: 38_000n, paidOut: 12_000n });
+  });
+});
+
+test.each([
+  ['paid', ['underWay', 'paid'], 'received_by_timeout', { main: 38_000n, paidOut: 12_000n }],
+  ['failed', ['underWay', 'failed'], 'failed', { main: 50_000n, paidOut: 0n }],
+  ['returned', ['underWay', 'paid', 'returned'], 'failed', { main: 50_000n, paidOut: 0n }],
+] as const)(
+  'notices of a payout that is %s, in any order, repeated or not at all, end as a look at the bank would',
+  { timeout: 240_000 },
+  async (becomes, told, state, end) => {
+    await fc.assert(
+      fc.asyncProperty(arrivals(told.length, 0), async (order) => {
+        const one = await withdrawing();
+        await one.order(becomes);
+        for (const which of order) expect(await send(one.notices[told[which]!], payout)).toBe(200);
+        // The first look is within the minute, one at what was paid a day later.
+        for (const later of [minute, 25 * 60 * minute]) await one.look(later);
+        expect(await one.state()).toBe(state);
+        await one.ends(end);
+      }),
+      { numRuns: 12 },
+    );
+  },
+);

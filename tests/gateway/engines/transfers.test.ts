@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../../contract/index.ts';
+import { checkBooks } from '../../../gateway/cashier/checker.ts';
+import { members, vendors } from '../../../gateway/database/schema.ts';
+import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { door, manners, moveFreely, Story } from '../support/cashier.ts';
+import { useHouse } from '../support/house.ts';
+
+const house = useHouse();
+beforeAll(() => moveFreely(house));
+const plain = manners[0]!;
+const { cashier, wallet, deposits } = contract;
+const paymentPassword = demoPaymentPassword;
+const newKey = () => ({ key: randomUUID() });
+
+describe.each(manners.map((manner) => [manner.name, manner] as const))('wallets %s', (_, manner) => {
+  test('E30 R7.23 money at a vendor is played with there, and all of it is gathered in one go', async () => {
+    const story = await Story.begin(house, manner, 5_000n);
+    expect(await story.money(wallet.transfer, { from: 'main', to: 'LUMEN', amount: '3000' })).toSucceed();
+    await story.bet('LUMEN', '1000', '1800', 'LUMEN');
+    const heard = await story.money(wallet.collect, {});
+    expect(heard.envelope).toMatchObject({
+      value: { balance: '5800', moved: [{ wallet: 'LUMEN', amount: '3800' }], left: [] },
+    });
+    await story.ends({ main: 5_800n, house: { 'games:LUMEN': -800n } });
+  });
+});
+
+test('gathering leaves the money of a vendor in maintenance where it is, and says so', async () => {
+  const { db } = house.gateway.database;
+  const story = await Story.begin(house, plain, 5_000n);
+  for (const to of ['LUMEN', 'KESTREL']) await story.money(wallet.transfer, { from: 'main', to, amount: '1000' });
+  await db.update(vendors).set({ maintenance: true }).where(eq(vendors.code, 'LUMEN'));
+  try {
+    expect(await story.guest.ask(wallet.collect, {}, newKey())).toMatchObject({
+      balance: '4000',
+      moved: [{ wallet: 'KESTREL', amount: '1000' }],
+      left: [{ wallet: 'LUMEN', balance: '1000', code: 'game_in_maintenance' }],
+    });
+    expect(await story.money(wallet.transfer, { from: 'LUMEN', to: 'main', amount: '1' })).toBeRefusedWith(
+      'game_in_maintenance',
+    );
+    const { wallets, total } = await story.guest.ask(wallet.merchantWallet, {});
+    expect(wallets.find((each) => each.wallet === 'LUMEN')).toMatchObject({ maintenance: true, balance: '1000' });
+    expect(total).toBe('5000');
+  } finally {
+    await db.update(vendors).set({ maintenance: false }).where(eq(vendors.code, 'LUMEN'));
+  }
+});
+
+describe('transfers between members', () => {
+  const fill = async (account: string, main: bigint) => {
+    const own = await house.balanceOf(account);
+    return main - own;
+  };
+
+  test('E31 R2.79 R6.06 an agent sends money down, and the member sends some of it up', async () => {
+    const [agent, member] = [await house.person('ines'), await house.person('kofi')];
+    const [u, a] = [await house.balanceOf('oya'), await house.balanceOf('kofi')];
+    const oya = await house.person('oya');
+    expect(
+      await oya.send(cashier.transferDownline, { account: 'kofi', amount: '2500', paymentPassword }, newKey()),
+    ).toSucceed();
+    expect(await member.send(cashier.transferUpline, { amount: '700', paymentPassword }, newKey())).toSucceed();
+    expect([await house.balanceOf('oya'), await house.balanceOf('kofi')]).toEqual([u - 2_500n + 700n, a + 1_800n]);
+    const { list } = await member.ask(contract.messages.notices, {});
+    expect(list[0]).toMatchObject({ about: 'transfer', state: 'credited', amount: '2500' });
+    expect(
+      await agent.send(cashier.transferDownline, { account: 'kofi', amount: '2500', paymentPassword }, newKey()),
+    ).toBeRefusedWith('not_yours');
+    expect(await checkBooks(house.gateway.database)).toEqual([]);
+    expect(await fill('kofi', a)).toBe(-1_800n);
+  });
+
+  test('strangers and names that nobody has are refused alike, and so is oneself', async () => {
+    const oya = await house.person('oya');
+    const refusals = await Promise.all(
+      ['lena', 'nobody-at-all', 'oya'].map((account) => oya.refused(cashier.taker, { account })),
+    );
+    expect(refusals.map(({ code }) => code)).toEqual(['not_yours', 'not_yours', 'not_yours']);
+    expect(await oya.ask(cashier.taker, { account: 'kofi' })).toEqual({ account: 'kofi', nickname: 'K•••' });
+  });
+
+  test('the secret comes before everything that tells something, and the checks come in their order', async () => {
+    const oya = await house.person('oya');
+    const send = (request: object) =>
+      oya.send(cashier.transferDownline, { account: 'kofi', amount: '500', paymentPassword, ...request }, newKey());
+    expect(await send({ account: 'lena', paymentPassword: '000000' })).toBeRefusedWith('payment_password_wrong');
+    expect(await send({ account: 'lena', amount: '99' })).toBeRefusedWith('not_yours');
+    expect(await send({ amount: '99' })).toBeRefusedWith('amount_out_of_bounds');
+    const { db } = house.gateway.database;
+    await db.update(members).set({ locked: true }).where(eq(members.accountKey, 'kofi'));
+    expect(await send({ amount: '900000' })).toBeRefusedWith('wrong_state');
+    await db.update(members).set({ locked: false }).where(eq(members.accountKey, 'kofi'));
+    expect(await send({ amount: '1000000' })).toBeRefusedWith('balance_too_low');
+  });
+
+  test('money that a bonus still ties up cannot be sent to others', async () => {
+    const own = await house.balanceOf('kofi');
+    await door(house, 'bonus', {
+      account: 'kofi',
+      key: 'tied',
+      kind: 'promotion',
+      title: 'Tied',
+      amount: '2000',
+      required: '6000',
+    });
+    const kofi = await house.person('kofi');
+    const send = (amount: bigint) =>
+      kofi.send(cashier.transferUpline, { amount: String(amount), paymentPassword }, newKey());
+    expect(await send(own + 1n)).toBeRefusedWith('turnover_unmet');
+    expect(await send(own)).toSucceed();
+    expect(await house.balanceOf('kofi')).toBe(2_000n);
+  });
+});
+
+describe('a request that was not answered', () => {
+  test('R8.20 is done, refused or unknown, and an unknown one can no longer come', async () => {
+    const story = await Story.begin(house, plain, 5_000n);
+    const ask = (key: string) => story.guest.ask(cashier.outcome, { key });
+    const done = newKey();
+    const { depositId } = await story.guest.ask(deposits.create, { methodId: 'bank', amount: '3000' }, done);
+    expect(await ask(done.key)).toMatchObject({ outcome: 'done', call: 'deposits.create', reference: depositId });
+    const refused = newKey();
+    await story.guest.send(deposits.create, { methodId: 'bank', amount: '1' }, refused);
+    expect(await ask(refused.key)).toMatchObject({ outcome: 'refused', code: 'amount_out_of_bounds' });
+    const late = newKey();
+    expect(await ask(late.key)).toMatchObject({ outcome: 'unknown' });
+    expect(await ask(late.key)).toMatchObject({ outcome: 'unknown' });
+    expect(await story.guest.send(deposits.create, { methodId: 'bank', amount: '3000' }, late)).toBeRefusedWith(
+      'key_reused',
+    );
+    const voucher = newKey();
+    expect(await ask(voucher.key)).toMatchObject({ outcome: 'unknown' });
+    const { code } = await door(house, 'pay/voucher', { amount: '5000' });
+    expect(await story.guest.send(deposits.redeemVoucher, { code: String(code) }, voucher)).toBeRefusedWith(
+      'key_reused',
+    );
+    expect(await story.balance()).toBe(5_000n);
+  });
+
+  test('is another member’s business if the key is theirs', async () => {
+    const [one, other] = [await Story.begin(house, plain, 5_000n), await Story.begin(house, plain, 5_000n)];
+    const key = newKey();
+    await one.guest.ask(wallet.transfer, { from: 'main', to: 'LUMEN', amount: '100' }, key);
+    expect(await other.guest.ask(cashier.outcome, key)).toMatchObject({ outcome: 'unknown', call: null });
+    expect(await one.guest.ask(cashier.outcome, key)).toMatchObject({ outcome: 'done', call: 'wallet.transfer' });
+  });
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { wallet, type WalletCallName } from '../../../contract/wallet.ts';
+import { checkBooks } from '../../../gateway/cashier/checker.ts';
+import { startGateway } from '../../../gateway/gateway.ts';
+import { standBetween } from '../support/between.ts';
+import { newPlace, testConfig, type Place } from '../support/engine.ts';
+import type { House } from '../support/house.ts';
+import { startProcess } from '../support/process.ts';
+import { doorBy, movesOf, newPlayer, newSeat, VendorServer, type Heard } from '../support/vendorServer.ts';
+
+/** When the gateway is killed: once it has a message, or once it has answered it and the answer is lost. */
+type Moment = 'has' | 'has answered';
+
+/** A message, and when the gateway is killed over it. */
+interface Deed {
+  readonly call: WalletCallName;
+  readonly message: object;
+  readonly moment: Moment;
+}
+
+let place: Place;
+let account = '';
+beforeAll(async () => {
+  place = await newPlace(inject('template'));
+  account = await inside((house) => newPlayer(house, '10000'));
+});
+afterAll(() => place.remove());
+
+/** Works with the database of the killed gateways from inside. */
+const inside = async <T>(work: (house: House) => Promise<T>): Promise<T> => {
+  const gateway = await startGateway({ ...testConfig, ...place.config });
+  try {
+    return await work(Object.assign(Object.create(null) as House, { gateway, url: gateway.url }));
+  } finally {
+    await gateway.close();
+  }
+};
+
+const vendorAt = async (url: string, address = url): Promise<VendorServer> => {
+  const { list } = (await doorBy({ url }, 'GET', 'vendors')) as { list: { vendor: string; secret: string }[] };
+  const secret = list.find(({ vendor }) => vendor === 'KESTREL')?.secret ?? '';
+  return new VendorServer({ url: address, now: () => new Date() }, 'KESTREL', secret);
+};
+
+/** Sends a message to a gateway that is killed over it, and again to the next one, as a vendor does without an answer. */
+const survive = async ({ call, message, moment }: Deed): Promise<Heard> => {
+  const first = await startProcess(place.config);
+  const killed: Promise<unknown>[] = [];
+  const strike = ({ url }: IncomingMessage, at: Moment): boolean => {
+    if (at !== moment || url !== wallet[call].path || killed.length > 0) return false;
+    killed.push(first.end('SIGKILL'));
+    return true;
+  };
+  const between = await standBetween(
+    first.url,
+    (asked, said) => (strike(asked, 'has answered') ? null : said),
+    (asked) => {
+      strike(asked, 'has');
+    },
+  );
+  const dying = await vendorAt(first.url, between.url);
+  await expect(dying.send(call, message)).rejects.toThrow();
+  expect(killed).toHaveLength(1);
+  await Promise.all(killed);
+  await between.close();
+
+  const second = await startProcess(place.config);
+  try {
+    return await (await vendorAt(second.url)).send(call, message);
+  } finally {
+    await second.end('SIGKILL');
+  }
+};
+
+const currency = 'USD';
+
+/** Every other kill is for `npm run test:all`: each costs two starts of a gateway. */
+const stories: readonly (readonly [Moment, Moment])[] = inject('exhaustive')
+  ? [
+      ['has', 'has answered'],
+      ['has answered', 'has'],
+      ['has', 'has'],
+      ['has answered', 'has answered'],
+    ]
+  : [['has', 'has answered']];
+
+test.each(stories)(
+  'a gateway that is killed when it %s a bet, and when it %s the win, loses and doubles nothing',
+  { timeout: 120_000 },
+  async (atBet, atWin) => {
+    const own = randomUUID().slice(0, 8);
+    const seat = await inside((house) => newSeat(house, { account, vendor: 'KESTREL' }));
+    const balance = async (house: House) =>
+      BigInt((await (await vendorAt(house.url)).send('balance', { seat })).balance ?? '-1');
+    const before = await inside(balance);
+    const round = { seat, roundId: own, currency };
+    const bet = await survive({ call: 'bet', message: { ...round, txId: `${own}b`, amount: '300' }, moment: atBet });
+    expect(bet).toMatchObject({ status: 'ok', balance: String(before - 300n) });
+    const paid = { ...round, txId: `${own}w`, amount: '700', endRound: true };
+    const win = await survive({ call: 'win', message: paid, moment: atWin });
+    expect(win).toMatchObject({ status: 'ok', balance: String(before + 400n) });
+    if (atBet === 'has answered') expect(bet.repeated).toBe(true);
+    if (atWin === 'has answered') expect(win.repeated).toBe(true);
+    await inside(async (house) => {
+      expect(await movesOf(house, own)).toBe(2);
+      expect(await balance(house)).toBe(before + 400n);
+      expect(await checkBooks(house.gateway.database)).toEqual([]);
+    });
+  },
+);

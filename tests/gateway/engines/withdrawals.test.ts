@@ -1,0 +1,586 @@
+import { and, eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ReplyOf, RequestOf } from '../../../contract/call.ts';
+import { contract } from '../../../contract/index.ts';
+import { placeBet, settleBet } from '../../../gateway/bets/bets.ts';
+import { grantBonus } from '../../../gateway/bets/bonuses.ts';
+import { sandboxPayouts, transfers, withdrawals as table } from '../../../gateway/database/schema.ts';
+import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import type { Delivery } from '../../../gateway/sandbox/pay/notices.ts';
+import { door, houseBalances } from '../support/cashier.ts';
+import { allAtOnce } from '../support/atOnce.ts';
+import {
+  atDesk,
+  changeSetting,
+  expectGoodBooks,
+  newPlayer,
+  sendMoney,
+  tellPayouts,
+  workTogether,
+  type Player,
+} from '../support/withdrawals.ts';
+import { useHouse } from '../support/house.ts';
+import { pass } from '../support/human.ts';
+import { liftLimits } from '../support/limits.ts';
+import { pictureOf } from '../support/pictures.ts';
+
+const house = useHouse({ idleMinutes: 1_000_000, sessionHours: 1_000_000 });
+const { request, cancel, confirm, extend, status } = contract.withdrawals;
+const second = 1_000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+
+type Withdrawal = ReplyOf<typeof status>;
+type PayoutAct = Parameters<typeof tellPayouts>[2];
+
+beforeAll(() => liftLimits(house.gateway.database));
+beforeEach(async () => {
+  await changeSetting(house, 'withdrawals', { feeRate: 0, securityDeposit: '0', autoApproveUpTo: '0' });
+});
+afterEach(() => expectGoodBooks(house));
+
+/** How the world around an example behaves: nothing of it may change how the example ends. */
+interface Manner {
+  readonly name: string;
+  /** The reply to every money call is lost once. */
+  readonly isLost?: boolean;
+  /** How the provider sends its notices about payouts. Without it, it knows what becomes of them when they are ordered. */
+  readonly deliver?: Delivery;
+}
+
+const plain: Manner = { name: 'as it should be' };
+const manners: readonly Manner[] = [
+  plain,
+  { name: 'with every reply of a money call lost once', isLost: true },
+  { name: 'with every notice sent twice', deliver: 'twice' },
+  { name: 'with every notice sent twice at once', deliver: 'twice_at_once' },
+];
+
+/** What can happen to one player, each thing once. */
+class Story {
+  readonly player: Player;
+  readonly #isLost: boolean;
+  readonly #deliver: Delivery | undefined;
+  #number = '';
+
+  constructor(player: Player, { isLost = false, deliver }: Manner) {
+    this.player = player;
+    this.#isLost = isLost;
+    this.#deliver = deliver;
+  }
+
+  get number(): string {
+    return this.#number;
+  }
+
+  async request(amount: string, more: { giveUpBonuses?: boolean } = {}): Promise<Withdrawal> {
+    const { bankAccountId } = this.player;
+    const asked = { bankAccountId, amount, paymentPassword: demoPaymentPassword, ...more };
+    const made = await sendMoney(house, this.player, request, asked, this.#isLost);
+    this.#number = made.withdrawalId;
+    return made;
+  }
+
+  cancel(): Promise<Withdrawal> {
+    return sendMoney(house, this.player, cancel, { withdrawalId: this.number }, this.#isLost);
+  }
+
+  /** Approves it at the desk, by as many colleagues as it takes, and lets the job send it. */
+  async approve(): Promise<void> {
+    await atDesk(house, 'approve', { id: this.number });
+    await house.gateway.runJobs();
+  }
+
+  desk(act: Parameters<typeof atDesk>[1], reason?: string): Promise<void> {
+    return atDesk(house, act, { id: this.number, reason });
+  }
+
+  async provider(act: PayoutAct): Promise<void> {
+    await tellPayouts(house, this.number, act, this.#deliver);
+    await house.gateway.runJobs();
+    // The second notice comes a second later.
+    if (this.#deliver) await this.pass(2 * second);
+  }
+
+  /** Approves it, and has the provider end it one way or the other. */
+  async payOut(act: PayoutAct): Promise<void> {
+    if (!this.#deliver) await tellPayouts(house, this.number, act);
+    await this.approve();
+    if (this.#deliver) await this.provider(act);
+  }
+
+  async deposit(amount: string): Promise<void> {
+    const { create } = contract.deposits;
+    const { depositId } = await sendMoney(house, this.player, create, { methodId: 'wallet', amount }, this.#isLost);
+    await house.gateway.runJobs();
+    await door(house, 'pay/act', { deposit: depositId, act: 'pay', deliver: this.#deliver ?? 'once' });
+    await this.pass(2 * second);
+    expect(await this.player.guest.ask(contract.deposits.status, { depositId })).toMatchObject({ state: 'credited' });
+  }
+
+  async pay(): Promise<void> {
+    await this.payOut('paid');
+  }
+
+  async pass(milliseconds: number): Promise<void> {
+    pass(house, milliseconds);
+    await house.gateway.runJobs();
+  }
+
+  answer(said: Omit<RequestOf<typeof confirm>, 'withdrawalId'>): Promise<Withdrawal> {
+    return sendMoney(house, this.player, confirm, { withdrawalId: this.number, ...said }, this.#isLost);
+  }
+
+  state(): Promise<Withdrawal> {
+    return this.player.guest.ask(status, { withdrawalId: this.number });
+  }
+
+  async bet(stake: bigint, payout: bigint): Promise<void> {
+    const { database, clock } = house.gateway;
+    const id = await placeBet(
+      database,
+      {
+        member: this.player.member,
+        source: 'sandbox',
+        gameType: 'RNG',
+        vendor: 'LUMEN',
+        gameName: 'Lantern Festival',
+        wallet: 'main',
+        stake,
+      },
+      clock.now(),
+    );
+    await settleBet(database, { id, payout, valid: (bet) => bet.stake }, clock.now());
+  }
+
+  async bonus(): Promise<void> {
+    const { database, clock } = house.gateway;
+    const { member, account } = this.player;
+    const bonus = { member, key: `test:${account}`, kind: 'promotion', title: 'Welcome bonus' } as const;
+    await grantBonus(database, { ...bonus, amount: 2_000n, required: 6_000n }, clock.now());
+  }
+
+  async refused(amount: string): Promise<unknown> {
+    const { guest, bankAccountId } = this.player;
+    return (await guest.refused(request, { bankAccountId, amount, paymentPassword: demoPaymentPassword })).code;
+  }
+}
+
+interface Example {
+  readonly id: string;
+  readonly start: bigint;
+  readonly security?: string;
+  readonly feeRate?: number;
+  readonly events: (story: Story) => Promise<unknown>;
+  readonly member: { main: bigint; held?: bigint; 'held:security'?: bigint };
+  readonly house?: Readonly<Record<string, bigint>>;
+  /** The state that the withdrawal ends in, or the refusal that is all there is. */
+  readonly ends: Withdrawal['state'] | { refused: string };
+}
+
+const e15 = { start: 50_000n, security: '500', feeRate: 100 };
+const paid15 = async (story: Story) => {
+  await story.request('12000');
+  await story.pay();
+};
+const e26 = async (story: Story) => {
+  await story.bonus();
+  await story.bet(4_000n, 4_500n);
+};
+
+const examples: readonly Example[] = [
+  {
+    id: 'E12 requested',
+    start: 50_000n,
+    security: '500',
+    events: (story) => story.request('12000'),
+    member: { main: 37_500n, held: 12_000n, 'held:security': 500n },
+    ends: 'requested',
+  },
+  {
+    id: 'E13 cancelled',
+    start: 50_000n,
+    security: '500',
+    events: async (story) => {
+      await story.request('12000');
+      await story.cancel();
+    },
+    member: { main: 50_000n },
+    ends: 'cancelled',
+  },
+  {
+    id: 'E14 rejected',
+    start: 50_000n,
+    security: '500',
+    events: async (story) => {
+      await story.request('12000');
+      await story.desk('reject', 'The account is not yours.');
+    },
+    member: { main: 50_000n },
+    ends: 'rejected',
+  },
+  {
+    id: 'E15 paid',
+    ...e15,
+    events: paid15,
+    member: { main: 37_500n, 'held:security': 500n },
+    house: { 'clearing:payout': 11_880n, fees: 120n },
+    ends: 'paid',
+  },
+  {
+    id: 'E16 received',
+    ...e15,
+    events: async (story) => {
+      await paid15(story);
+      await story.answer({ receipt: 'received' });
+    },
+    member: { main: 38_000n },
+    house: { 'clearing:payout': 11_880n, fees: 120n },
+    ends: 'received',
+  },
+  {
+    id: 'E17 R4.33 received by time-out',
+    ...e15,
+    events: async (story) => {
+      await paid15(story);
+      await story.pass(30 * minute);
+    },
+    member: { main: 37_500n },
+    house: { 'clearing:payout': 11_880n, fees: 120n, forfeits: 500n },
+    ends: 'received_by_timeout',
+  },
+  {
+    id: 'E18 partly received, the provider returns the rest',
+    start: 50_000n,
+    security: '500',
+    events: async (story) => {
+      await paid15(story);
+      await story.answer({ receipt: 'partly_received', receivedAmount: '9000', remainingAmount: '3000' });
+      await story.desk('disputeReturned');
+    },
+    member: { main: 41_000n },
+    house: { 'clearing:payout': 9_000n },
+    ends: 'partly_received',
+  },
+  {
+    id: 'E19 not received, the house pays',
+    start: 50_000n,
+    security: '500',
+    events: async (story) => {
+      await paid15(story);
+      await story.answer({ receipt: 'not_received', images: [await pictureOf('png')] });
+      await story.desk('disputeGoodwill');
+    },
+    member: { main: 50_000n },
+    house: { 'clearing:payout': 12_000n, disputes: -12_000n },
+    ends: 'not_received',
+  },
+  {
+    id: 'E20 not received, paid again',
+    start: 50_000n,
+    events: async (story) => {
+      await paid15(story);
+      await story.answer({ receipt: 'not_received', images: [await pictureOf('jpeg')] });
+      await story.desk('disputePaidAgain');
+    },
+    member: { main: 38_000n },
+    house: { 'clearing:payout': 24_000n, disputes: -12_000n },
+    ends: 'not_received',
+  },
+  {
+    id: 'E21 failed at the provider',
+    start: 50_000n,
+    security: '500',
+    events: async (story) => {
+      await story.request('12000');
+      await story.payOut('failed');
+    },
+    member: { main: 50_000n },
+    ends: 'failed',
+  },
+  {
+    id: 'E22 silent, then paid',
+    start: 50_000n,
+    events: async (story) => {
+      await story.request('12000');
+      await tellPayouts(house, story.number, 'silent');
+      await story.approve();
+      expect(await story.state()).toMatchObject({ state: 'unsure' });
+      await story.provider('paid');
+    },
+    member: { main: 38_000n },
+    house: { 'clearing:payout': 12_000n },
+    ends: 'paid',
+  },
+  {
+    id: 'E23 sent back by the bank while the answer is awaited',
+    ...e15,
+    events: async (story) => {
+      await paid15(story);
+      await story.provider('returned');
+    },
+    member: { main: 50_000n },
+    ends: 'failed',
+  },
+  {
+    id: 'E24 sent back by the bank after the time-out',
+    ...e15,
+    events: async (story) => {
+      await paid15(story);
+      await story.pass(30 * minute);
+      await story.provider('returned');
+    },
+    member: { main: 50_000n },
+    ends: 'failed',
+  },
+  {
+    id: 'E25 more than is there beside the security deposit',
+    start: 50_000n,
+    security: '500',
+    events: async (story) => {
+      expect(await story.refused('49600')).toBe('balance_too_low');
+    },
+    member: { main: 50_000n },
+    ends: { refused: 'balance_too_low' },
+  },
+  {
+    id: 'E26 a bonus still requires bets',
+    start: 10_000n,
+    events: async (story) => {
+      await e26(story);
+      expect(await story.refused('5000')).toBe('turnover_unmet');
+    },
+    member: { main: 12_500n },
+    house: { 'costs:bonus': -2_000n, 'games:LUMEN': -500n },
+    ends: { refused: 'turnover_unmet' },
+  },
+  {
+    id: 'E27 the bonus is given up',
+    start: 10_000n,
+    events: async (story) => {
+      await e26(story);
+      await story.request('5000', { giveUpBonuses: true });
+    },
+    member: { main: 5_500n, held: 5_000n },
+    house: { 'games:LUMEN': -500n },
+    ends: 'requested',
+  },
+  {
+    id: 'E28 the bets are made',
+    start: 10_000n,
+    events: async (story) => {
+      await e26(story);
+      await story.bet(2_000n, 0n);
+      await story.request('5000');
+    },
+    member: { main: 5_500n, held: 5_000n },
+    house: { 'costs:bonus': -2_000n, 'games:LUMEN': 1_500n },
+    ends: 'requested',
+  },
+  {
+    id: 'E35 a provider settles what it took in, and the payout is funded from it',
+    start: 50_000n,
+    events: async (story) => {
+      await story.deposit('20000');
+      await story.request('12000');
+      await story.pay();
+      const { account } = story.player;
+      const settled = { act: 'settle', provider: 'wallet', settlement: account, amount: '20000', cost: '240' };
+      const funded = { act: 'fundPayouts', id: account, amount: '12000' };
+      // Whoever is not sure whether it was booked books it again, under its number.
+      for (const act of [settled, settled, funded, funded]) await door(house, 'desk/act', { staff: 'Ada', ...act });
+    },
+    member: { main: 58_000n },
+    house: { bank: -7_760n, 'costs:provider': -240n },
+    ends: 'paid',
+  },
+];
+
+const tell = async (example: Example, manner: Manner): Promise<void> => {
+  const { security = '0', feeRate = 0, start, ends } = example;
+  await changeSetting(house, 'withdrawals', { securityDeposit: security, feeRate });
+  const player = await newPlayer(house, start);
+  const before = await houseBalances(house);
+  const story = new Story(player, manner);
+  await example.events(story);
+
+  const own = await Promise.all(
+    (['main', 'held', 'held:security'] as const).map(async (name) => [
+      name,
+      await house.balanceOf(player.account, name),
+    ]),
+  );
+  expect(Object.fromEntries(own)).toEqual({ held: 0n, 'held:security': 0n, ...example.member });
+  const after = await houseBalances(house);
+  const changed = Object.entries(after).map(([name, balance]) => [name, balance - (before[name] ?? 0n)] as const);
+  expect(Object.fromEntries(changed.filter(([, change]) => change !== 0n))).toEqual(example.house ?? {});
+  if (typeof ends === 'string') expect(await story.state()).toMatchObject({ state: ends });
+  // A job that runs again does nothing twice.
+  await house.gateway.runJobs();
+  expect(await houseBalances(house)).toEqual(after);
+  // Nothing of this story is left to happen in the next one.
+  if (ends === 'paid') await story.answer({ receipt: 'received' });
+};
+
+/** Examples in which a provider has something to tell. */
+const isTold = ({ id }: Example): boolean => /^E(1[5-9]|2[0-4]|35)/.test(id);
+
+describe.each(manners.map((manner) => [manner.name, manner] as const))(
+  'R2.78 R4.31 the worked examples %s',
+  (_, manner) => {
+    const those = manner.deliver ? examples.filter(isTold) : examples;
+    test.each(those.map((example) => [example.id, example] as const))('%s', (__, example) => tell(example, manner));
+  },
+);
+
+const openStory = async (balance = 50_000n): Promise<Story> => new Story(await newPlayer(house, balance), plain);
+const eight = <T>(make: (index: number) => T): T[] => Array.from({ length: 8 }, (_, index) => make(index));
+
+describe('of those who do something at once, one wins', () => {
+  test('R2.78 a player who cancels and a colleague who approves', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const story = await openStory();
+      await story.request('12000');
+      const results = await Promise.allSettled([story.cancel(), story.approve()]);
+      const { state } = await story.state();
+      expect(results.filter(({ status: how }) => how === 'fulfilled')).toHaveLength(1);
+      expect(state === 'cancelled').toBe(results[0].status === 'fulfilled');
+      const lost = results.find((each) => each.status === 'rejected');
+      expect(String(lost?.reason)).toMatch(/wrong_state|cannot do this right now/);
+    }
+  });
+
+  test('eight colleagues who approve send one payout', async () => {
+    const story = await openStory();
+    await story.request('12000');
+    const results = await Promise.allSettled(
+      eight((index) => atDesk(house, 'approve', { id: story.number, staff: `colleague ${index}` })),
+    );
+    expect(results.filter(({ status: how }) => how === 'fulfilled')).toHaveLength(1);
+    await workTogether(house, 8);
+    expect(await story.state()).toMatchObject({ state: 'approved' });
+    await story.pass(35 * second);
+    expect(await story.state()).toMatchObject({ state: 'paid' });
+  });
+
+  test('R2.78 eight requests use up no more than what is there', async () => {
+    await changeSetting(house, 'withdrawals', { timesADay: 8 });
+    const { guest, bankAccountId, account } = await newPlayer(house, 10_000n);
+    const asked = { bankAccountId, amount: '3000', paymentPassword: demoPaymentPassword };
+    const heard = await allAtOnce(
+      house,
+      table,
+      eight(() => () => guest.send(request, asked)),
+    );
+    await changeSetting(house, 'withdrawals', { timesADay: 3 });
+    const codes = heard.map(({ status: code, envelope }) => (code === 200 ? 'done' : envelope?.code));
+    expect(codes.filter((code) => code === 'done')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'balance_too_low')).toHaveLength(5);
+    expect(await house.balanceOf(account)).toBe(1_000n);
+  });
+
+  test('R2.78 eight requests use up no more than the times of the day', async () => {
+    const { guest, bankAccountId, account } = await newPlayer(house, 100_000n);
+    const asked = { bankAccountId, amount: '3000', paymentPassword: demoPaymentPassword };
+    const heard = await allAtOnce(
+      house,
+      table,
+      eight(() => () => guest.send(request, asked)),
+    );
+    const codes = heard.map(({ status: code, envelope }) => (code === 200 ? 'done' : envelope?.code));
+    expect(codes.sort()).toEqual(['done', 'done', 'done', ...Array.from({ length: 5 }, () => 'times_used_up')]);
+    expect(await house.balanceOf(account, 'held')).toBe(9_000n);
+  });
+
+  test('R4.31 eight answers: the first counts, the others are told that it is answered', async () => {
+    const story = await openStory();
+    await story.request('12000');
+    await story.pay();
+    const answers = [
+      { receipt: 'received' },
+      { receipt: 'partly_received', receivedAmount: '9000', remainingAmount: '3000' },
+    ] as const;
+    const heard = await allAtOnce(
+      house,
+      table,
+      eight((index) => () => story.player.guest.send(confirm, { withdrawalId: story.number, ...answers[index % 2] })),
+    );
+    const codes = heard.map(({ status: code, envelope }) => (code === 200 ? 'done' : envelope?.code));
+    expect(codes.sort()).toEqual(['done', ...Array.from({ length: 7 }, () => 'wrong_state')]);
+  });
+
+  test('R4.32 an answer at the end of the time: either it counts or the time-out, and the security deposit goes once', async () => {
+    await changeSetting(house, 'withdrawals', { securityDeposit: '500' });
+    for (const early of [1, 0]) {
+      const story = await openStory();
+      await story.request('12000');
+      await story.pay();
+      pass(house, 30 * minute - early * 5 * second);
+      const [heard] = await Promise.all([
+        story.player.guest.send(confirm, { withdrawalId: story.number, receipt: 'received' }),
+        workTogether(house, 8),
+      ]);
+      expect(heard.envelope?.code ?? 'done').toBe(early === 1 ? 'done' : 'wrong_state');
+      const kept = await house.gateway.database.db
+        .select()
+        .from(transfers)
+        .where(eq(transfers.key, `withdrawal:${story.number}:security:${early === 1 ? 'forfeited' : 'returned'}`));
+      expect(kept).toEqual([]);
+      expect(await house.balanceOf(story.player.account)).toBe(early === 1 ? 38_000n : 37_500n);
+    }
+  });
+
+  test('eight workers send forty withdrawals once each', async () => {
+    const stories = await Promise.all(Array.from({ length: 5 }, () => openStory()));
+    await changeSetting(house, 'withdrawals', { timesADay: 8, mostADay: '100000000', autoApproveUpTo: '5000' });
+    for (const story of stories) for (let time = 0; time < 8; time += 1) await story.request('3000');
+    await changeSetting(house, 'withdrawals', { timesADay: 3, autoApproveUpTo: '0' });
+    await workTogether(house, 8);
+    pass(house, 40 * second);
+    await workTogether(house, 8);
+    for (const { player } of stories) {
+      const rows = await house.gateway.database.db
+        .select({ state: table.state })
+        .from(table)
+        .where(and(eq(table.member, player.member), eq(table.state, 'paid')));
+      expect(rows).toHaveLength(8);
+      expect(await house.balanceOf(player.account)).toBe(26_000n);
+    }
+    const sent = await house.gateway.database.db.select().from(sandboxPayouts);
+    expect(sent.filter(({ orders }) => orders > 1)).toEqual([]);
+  });
+});
+
+test('R4.32 R9.19 the time to answer is the setting’s, a notice comes ten minutes before, and it can be extended ten times', async () => {
+  await changeSetting(house, 'whitelabel', { autoReceiveMinutes: 45 });
+  await changeSetting(house, 'withdrawals', { securityDeposit: '500' });
+  const story = await openStory();
+  const { guest } = story.player;
+  const told = async () => (await guest.ask(contract.messages.notices, {})).list.map(({ state }) => state);
+  await story.request('12000');
+  await story.pay();
+  await changeSetting(house, 'whitelabel', { autoReceiveMinutes: 30 });
+  const { paidAt, confirmUntil, extendsLeft } = await story.state();
+  expect([Date.parse(confirmUntil!) - Date.parse(paidAt!), extendsLeft]).toEqual([45 * minute, 10]);
+  await story.pass(34 * minute);
+  expect(await told()).toEqual(['paid', 'approved']);
+  await story.pass(minute);
+  expect(await told()).toEqual(['answer_due', 'paid', 'approved']);
+  for (let left = 9; left >= 0; left -= 1)
+    expect(await guest.ask(extend, { withdrawalId: story.number })).toMatchObject({ extendsLeft: left });
+  expect(await guest.refused(extend, { withdrawalId: story.number })).toMatchObject({ code: 'wrong_state' });
+  const extended = await story.state();
+  expect(Date.parse(extended.confirmUntil!) - Date.parse(paidAt!)).toBe(11 * 45 * minute);
+  const held = async () => (await guest.ask(contract.wallet.merchantWallet, {})).held;
+  expect(await held()).toBe('500');
+  // Without the job, every answer is as if it had run.
+  pass(house, 11 * 45 * minute);
+  expect(await story.state()).toMatchObject({ state: 'received_by_timeout', confirmUntil: null });
+  expect((await guest.ask(contract.withdrawals.list, { state: 'paid' })).list).toEqual([]);
+  expect((await guest.ask(contract.withdrawals.list, { state: 'received_by_timeout' })).list).toHaveLength(1);
+  expect(await guest.refused(extend, { withdrawalId: story.number })).toMatchObject({ code: 'wrong_state' });
+  expect(await held()).toBe('0');
+  const before = await story.state();
+  await story.pass(day);
+  expect(await story.state()).toEqual(before);
+});

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Call } from '../../../contract/call.ts';
+import { contract } from '../../../contract/index.ts';
+import { after } from '../../../gateway/clock.ts';
+import { checkBooks } from '../../../gateway/cashier/checker.ts';
+import { accounts, members } from '../../../gateway/database/schema.ts';
+import { house as houseAccount, post, walletOf } from '../../../gateway/ledger/books.ts';
+import type { Answer } from '../../../gateway/conformance/wire.ts';
+import { defaultLimits } from '../../../gateway/security/limits.ts';
+import { writeSetting } from '../../../gateway/settings.ts';
+import { openMember } from '../../../gateway/members.ts';
+import type { Guest, House } from './house.ts';
+
+const often = { most: 1_000_000, within: 60_000 };
+
+/** No limit of how often money can be moved: the tests of the cashier are about other rules. */
+export const moveFreely = async ({ gateway: { database } }: House): Promise<void> => {
+  await writeSetting(database, 'limits', {
+    ...defaultLimits,
+    moneyPerAccount: often,
+    relayReadsPerAccount: often,
+    voucherPerAccount: often,
+    paymentPasswordPerAccount: often,
+    loginPerAccount: often,
+    loginPerAddress: often,
+  });
+};
+
+/** The accounts of the house that have a balance, in minor units, leaving out those that existed before. */
+export const houseBalances = async ({ gateway: { database } }: House): Promise<Record<string, bigint>> => {
+  const rows = await database.db
+    .select()
+    .from(accounts)
+    .where(and(isNull(accounts.owner), eq(accounts.currency, 'USD')));
+  return Object.fromEntries(rows.map(({ name, balance }) => [name, balance]));
+};
+
+/** A door of the sandbox. */
+export const door = async ({ url }: House, path: string, body: object): Promise<Record<string, unknown>> => {
+  const heard = await fetch(`${url}/sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'gateway-version': '1' },
+    body: JSON.stringify(body),
+  });
+  const answer = (await heard.json()) as Record<string, unknown>;
+  if (!heard.ok) throw new Error(`${path} was answered with ${heard.status}: ${JSON.stringify(answer)}`);
+  return answer;
+};
+
+/** How the world around an example behaves: nothing of it may change how the example ends. */
+export interface Manner {
+  readonly name: string;
+  /** How the provider sends its notices. */
+  readonly deliver: 'once' | 'twice' | 'twice_at_once' | 'never' | 'pending_after_paid';
+  /** Every money call is sent again with its key, as after an answer that was lost. */
+  readonly losesAnswers: boolean;
+}
+
+export const manners: readonly Manner[] = [
+  { name: 'as it should be', deliver: 'once', losesAnswers: false },
+  { name: 'with every notice sent twice', deliver: 'twice', losesAnswers: false },
+  { name: 'with every notice sent twice at once', deliver: 'twice_at_once', losesAnswers: false },
+  { name: 'with every answer lost once', deliver: 'once', losesAnswers: true },
+];
+
+let stories = 0;
+
+/** One example: a new member with some money, what they and others do, and what is in the books in the end. */
+export class Story {
+  readonly #house: House;
+  readonly #manner: Manner;
+  readonly #before: Record<string, bigint>;
+  readonly guest: Guest;
+  readonly account: string;
+  readonly member: bigint;
+
+  private constructor(
+    house: House,
+    manner: Manner,
+    who: { guest: Guest; account: string; member: bigint },
+    before: Record<string, bigint>,
+  ) {
+    this.#house = house;
+    this.#manner = manner;
+    this.#before = before;
+    this.guest = who.guest;
+    this.account = who.account;
+    this.member = who.member;
+  }
+
+  static async begin(house: House, manner: Manner, balance: bigint): Promise<Story> {
+    const { database, clock } = house.gateway;
+    const [{ passwordHash, paymentPasswordHash } = { passwordHash: '', paymentPasswordHash: null }] = await database.db
+      .select()
+      .from(members)
+      .where(eq(members.accountKey, 'mai'));
+    const account = `player${(stories += 1)}`;
+    const { id: member } = await openMember(database, {
+      account,
+      nickname: '',
+      kind: 0,
+      email: null,
+      number: null,
+      passwordHash,
+      paymentPasswordHash,
+      inviter: null,
+      now: clock.now(),
+    });
+    const guest = await house.person(account);
+    if (balance > 0n)
+      await post(house.gateway.database, {
+        key: `test:${account}`,
+        kind: 'sandbox',
+        at: house.gateway.clock.now(),
+        entries: [
+          [houseAccount('float'), -balance],
+          [walletOf(member), balance],
+        ],
+      });
+    return new Story(house, manner, { guest, account, member }, await houseBalances(house));
+  }
+
+  /** Does what is due, as the jobs would within seconds; what that makes due is done too. */
+  async settle(): Promise<void> {
+    await this.#house.gateway.runJobs();
+    const { clock } = this.#house.gateway;
+    clock.set(after(clock.now(), 2_000));
+    await this.#house.gateway.runJobs();
+  }
+
+  async pass(minutes: number): Promise<void> {
+    const { clock } = this.#house.gateway;
+    clock.set(after(clock.now(), minutes * 60_000 + 1_000));
+    await this.settle();
+  }
+
+  /** Makes a money call; its answer may be lost, so that it is sent again. */
+  async money(call: Call, request: object): Promise<Answer> {
+    const key = randomUUID();
+    if (this.#manner.losesAnswers) await this.guest.send(call, request, { key });
+    return this.guest.send(call, request, { key });
+  }
+
+  async deposit(methodId: string, amount: string): Promise<string> {
+    const heard = await this.money(contract.deposits.create, { methodId, amount });
+    expect(heard).toSucceed();
+    await this.settle();
+    return (heard.envelope as unknown as { value: { depositId: string } }).value.depositId;
+  }
+
+  async pays(deposit: string, told: { act?: string; amount?: string; reference?: string } = {}): Promise<void> {
+    await door(this.#house, 'pay/act', { deposit, act: 'pay', deliver: this.#manner.deliver, ...told });
+    await this.settle();
+  }
+
+  async desk(asked: object): Promise<void> {
+    await door(this.#house, 'desk/act', { staff: 'Ada', reason: 'For a test', ...asked });
+    await this.settle();
+  }
+
+  async bet(vendor: string, stake: string, payout: string, wallet = 'main'): Promise<void> {
+    const { betId } = await door(this.#house, 'round', { account: this.account, vendor, stake, wallet });
+    await door(this.#house, 'round', { betId, payout });
+  }
+
+  async status(depositId: string) {
+    return this.guest.ask(contract.deposits.status, { depositId });
+  }
+
+  balance(name = 'main'): Promise<bigint> {
+    return this.#house.balanceOf(this.account, name);
+  }
+
+  /** What the house's accounts have changed by since the story began. */
+  async houseChange(): Promise<Record<string, bigint>> {
+    const now = await houseBalances(this.#house);
+    const names = new Set([...Object.keys(now), ...Object.keys(this.#before)]);
+    return Object.fromEntries(
+      [...names]
+        .map((name) => [name, (now[name] ?? 0n) - (this.#before[name] ?? 0n)] as const)
+        .filter(([, change]) => change !== 0n),
+    );
+  }
+
+  /** Says how the books stand: the member's main wallet and what the house has won and lost, and that every rule holds. */
+  async ends(expected: { main: bigint; house: Record<string, bigint> }): Promise<void> {
+    expect(await checkBooks(this.#house.gateway.database)).toEqual([]);
+    expect({ main: await this.balance(), house: await this.houseChange() }).toEqual(expected);
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
+import { checkBooks } from '../../../gateway/cashier/checker.ts';
+import { noProviders } from '../../../gateway/providers.ts';
+import { startJobs } from '../../../gateway/cashier/jobs.ts';
+import { payoutsOverHttp } from '../../../gateway/cashier/withdrawals/payoutsOverHttp.ts';
+import { withdrawalJob } from '../../../gateway/cashier/withdrawals/send.ts';
+import type { Services } from '../../../gateway/context.ts';
+import type { Delivery } from '../../../gateway/sandbox/pay/notices.ts';
+import { withdrawalActs, type DeskAct } from '../../../gateway/cashier/withdrawals/desk.ts';
+import { bankAccountsOf } from '../../../gateway/cashier/bankAccounts.ts';
+import { house as ofHouse, post, walletOf } from '../../../gateway/ledger/books.ts';
+import { readSetting, writeSetting, type Settings } from '../../../gateway/settings.ts';
+import { testConfig } from './engine.ts';
+import type { Guest, House } from './house.ts';
+import { addBankName, newMember } from './proofs.ts';
+
+/** Changes a part of a setting and leaves the rest. */
+export const changeSetting = async <Name extends 'withdrawals' | 'whitelabel' | 'registerFields'>(
+  { gateway: { database } }: House,
+  name: Name,
+  part: Partial<Settings[Name]>,
+): Promise<void> => writeSetting(database, name, { ...(await readSetting(database, name)), ...part });
+
+/** Somebody with money and a bank account, logged in. */
+export interface Player {
+  readonly account: string;
+  readonly member: bigint;
+  readonly guest: Guest;
+  readonly bankAccountId: string;
+}
+
+export const newPlayer = async (house: House, balance: bigint): Promise<Player> => {
+  const { database, clock } = house.gateway;
+  const account = await newMember(house);
+  const member = await house.memberId(account);
+  await addBankName(house, member, 'Mai Linh');
+  const entries = [
+    [ofHouse('float'), -balance],
+    [walletOf(member), balance],
+  ] as const;
+  await post(database, { key: `test:${account}:opening`, kind: 'sandbox', at: clock.now(), entries });
+  const [own] = await bankAccountsOf(database, member);
+  return { account, member, guest: await house.person(account), bankAccountId: String(own?.id) };
+};
+
+/** Has the sandbox's payout provider do something with a payout, whether or not its order has come yet. */
+export const tellPayouts = async (
+  { url }: House,
+  withdrawal: string,
+  act: 'paid' | 'failed' | 'silent' | 'lost' | 'returned',
+  deliver: Delivery = 'once',
+): Promise<void> => {
+  const heard = await fetch(`${url}/sandbox/pay/payouts/act`, {
+    method: 'POST',
+    headers: { 'gateway-version': '3', 'content-type': 'application/json' },
+    body: JSON.stringify({ withdrawal, act, deliver }),
+  });
+  expect(heard.status).toBe(200);
+};
+
+/** Acts as a colleague at the desk. */
+export const atDesk = (
+  { gateway: { database, clock } }: House,
+  act: keyof typeof withdrawalActs,
+  more: Partial<DeskAct> & Pick<DeskAct, 'id'>,
+): Promise<void> => withdrawalActs[act]({ database, clock, wake: () => undefined }, { staff: 'Ada', ...more });
+
+/** What the cashier works with in another process of the same gateway. */
+export const servicesOf = ({ url, gateway: { database, clock } }: House): Services => {
+  const payouts = payoutsOverHttp(() => `${url}/sandbox/pay/payouts`);
+  const log = { fault: failed, event: () => undefined, call: () => undefined };
+  const seal = { publicKey: '', openKey: failed };
+  return {
+    config: testConfig,
+    clock,
+    database,
+    seal,
+    log,
+    providers: { ...noProviders, payouts },
+    wake: () => undefined,
+  };
+};
+
+const failed = (...what: unknown[]): never => {
+  throw new Error(JSON.stringify(what));
+};
+
+/** Has several processes do at once what is due for withdrawals. */
+export const workTogether = async (house: House, workers: number): Promise<void> => {
+  const working = Array.from({ length: workers }, () => startJobs(servicesOf(house), [withdrawalJob]));
+  await Promise.all(working.map((jobs) => jobs.run()));
+  await Promise.all(working.map((jobs) => jobs.stop()));
+  // The gateway itself may have taken some of them.
+  await house.gateway.runJobs();
+};
+
+/** A money call whose reply may be lost on the way: it is sent again with the same key. */
+export const sendMoney = async <C extends Call>(
+  house: House,
+  { guest }: Pick<Player, 'guest'>,
+  call: C,
+  request: RequestOf<C>,
+  isLost: boolean,
+): Promise<ReplyOf<C>> => {
+  const key = randomUUID();
+  if (isLost) {
+    await fetch(`${house.url}/sandbox/faults`, {
+      method: 'POST',
+      headers: { 'gateway-version': '3' },
+      body: JSON.stringify({ call: call.name, fault: 'silence' }),
+    });
+    await expect(guest.send(call, request as object, { key })).rejects.toThrow();
+  }
+  return guest.ask(call, request, { key });
+};
+
+/** Holds the books to every rule. */
+export const expectGoodBooks = async ({ gateway: { database } }: House): Promise<void> => {
+  expect(await checkBooks(database)).toEqual([]);
+};

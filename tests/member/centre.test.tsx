@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import type { TextId } from '../../src/intl/texts.ts';
+import { watchScrolling } from '../ui/support/near.ts';
+import { openSite, phone } from '../shell/support/opened.ts';
+import { offline, reply } from '../walk/answers.ts';
+import { text } from '../walk/text.ts';
+import type { World } from '../walk/world.ts';
+
+// The screens are at hand, so that none is waited for.
+import '../../src/routes/coming.tsx';
+import '../../src/routes/deposit.tsx';
+import '../../src/routes/messages.tsx';
+import '../../src/routes/profile.tsx';
+import '../../src/routes/records.tsx';
+import '../../src/routes/transfer.tsx';
+import '../../src/routes/wallets.tsx';
+import '../../src/routes/withdraw.tsx';
+
+const { consolidated, icon } = contract.member;
+
+const openCentre = (start: Parameters<typeof openSite>[0] = {}) =>
+  openSite({ path: '/rewardCenter', who: {}, ...start });
+
+const scrolling = watchScrolling();
+
+const menu = () => screen.getByRole('navigation', { name: text('centre_name') });
+const link = (id: TextId) => within(menu()).queryByRole('link', { name: new RegExp(`^${text(id)}`) });
+const heading = (id: TextId) => screen.queryByRole('heading', { level: 1, name: text(id) });
+
+const comesTo = (world: World, id: TextId): Promise<void> =>
+  world.until(
+    () => heading(id) !== null,
+    () => `there is no ${text(id)}`,
+  );
+
+const coming: [string, TextId, string, TextId, string][] = [
+  ['R2.84 the reward centre', 'centre_rewards', '/rewardCenter', 'still_to_come_rewards', '/bonusDetails'],
+  ['R2.85 inviting friends', 'centre_referral', '/referral', 'still_to_come_referral', '/promotions'],
+  ['R2.86 missions', 'centre_missions', '/missionLeaderboard', 'still_to_come_missions', '/promotions'],
+  ['R2.88 the manual rebate', 'menu_bonus', '/manualRebate', 'still_to_come_rebate', '/bonusDetails'],
+  ['R2.89 the VIP ranking', 'menu_vip', '/playerRank', 'still_to_come_rank', '/promotions'],
+];
+
+test.each(coming)(
+  '%s has an entry in the member centre, whose page says that it is coming and leads on',
+  async (_, name, path, says, instead) => {
+    const world = await openCentre({ path: '/profile' });
+    await comesTo(world, 'centre_profile');
+    await world.ui.press('link', new RegExp(`^${text(name)}`));
+    await comesTo(world, name);
+    expect(location.pathname).toBe(path);
+    await world.ui.see('heading', text('still_to_come_soon'));
+    await world.ui.read(text(says));
+    const [leads] = screen
+      .getAllByRole('link')
+      .filter((one) => !menu().contains(one) && one.closest('dialog') !== null)
+      .map((one) => one.getAttribute('href'));
+    expect(leads).toBe(instead);
+  },
+);
+
+const entries: [TextId, string][] = [
+  ['header_my_account', '/securityCenter'],
+  ['centre_profile', '/profile'],
+  ['header_deposit', '/depositv2'],
+  ['header_withdraw', '/withdraw'],
+  ['wallets_heading', '/transferFund'],
+  ['transfer_heading', '/transferUpline'],
+  ['header_betting_record', '/personalHistoryCopy'],
+  ['header_account_record', '/transactionHistory'],
+  ['centre_profit', '/personalProfit'],
+  ['centre_bonuses', '/bonusDetails'],
+  ['centre_rewards', '/rewardCenter'],
+  ['centre_referral', '/referral'],
+  ['centre_missions', '/missionLeaderboard'],
+  ['menu_bonus', '/manualRebate'],
+  ['menu_vip', '/playerRank'],
+  ['header_messages', '/messageV2'],
+];
+
+test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.85 R2.86 R2.87 R2.88 R2.89 the menu of the member centre has every entry', async () => {
+  const world = await openCentre();
+  await world.ui.see('link', text('transfer_heading'));
+  const links = within(menu()).getAllByRole('link');
+  expect(links.map((one) => one.getAttribute('href'))).toEqual(entries.map(([, href]) => href));
+  for (const [name, href] of entries) expect(link(name)?.getAttribute('href'), text(name)).toBe(href);
+});
+
+test('R2.90 the entry of the open page is marked, and no other', async () => {
+  const world = await openCentre();
+  const marked = () =>
+    within(menu())
+      .getAllByRole('link')
+      .filter((one) => one.getAttribute('aria-current') === 'page')
+      .map((one) => one.getAttribute('href'));
+  // My account is a page of its own, outside of the centre.
+  for (const [name, href] of entries.filter(([, path]) => path !== '/securityCenter')) {
+    await world.ui.press('link', name === 'centre_missions' ? /^Missions/ : text(name));
+    await comesTo(world, name);
+    expect(marked()).toEqual([href]);
+  }
+});
+
+test.each<[string, Parameters<typeof openSite>[0], TextId, string]>([
+  ['R2.85 R6.02 a member without referral', { who: { referralEnabled: false } }, 'centre_referral', '/referral'],
+  ['R2.85 an agent, who has the register centre', { who: { type: 1 } }, 'centre_referral', '/referral'],
+  ['R2.89 R6.11 a site without VIP', { whitelabel: { vipEnabled: false } }, 'menu_vip', '/playerRank'],
+])('%s has no such entry, and its page says that it is not offered', async (_, start, name, path) => {
+  const world = await openCentre({ ...start, path });
+  await world.ui.see('heading', text('still_to_come_not_offered'));
+  expect(link(name)).toBeNull();
+});
+
+test.each([
+  [0, null],
+  [1, '1 reward to claim'],
+  [3, '3 rewards to claim'],
+])('R2.86 the entry of missions bears how many rewards wait: %i', async (missionCount, badge) => {
+  let asked = 0;
+  const world = await openCentre({
+    arrange: ({ gateway }) => {
+      gateway.usually(consolidated.name, () => {
+        asked += 1;
+        return reply(consolidated, { missionCount });
+      });
+    },
+  });
+  // The wallet asks for the same.
+  await world.until(
+    () => asked === 2,
+    () => 'nobody asks for the missions',
+  );
+  if (badge !== null) await world.ui.see('link', `${text('centre_missions')} ${badge}`);
+  expect(link('centre_missions')?.textContent).toBe(
+    `${text('centre_missions')}${badge === null ? '' : `${missionCount}${badge}`}`,
+  );
+});
+
+test('R7.18 the icon of the account is beside its name in the member centre', async () => {
+  const world = await openCentre({
+    arrange: ({ gateway }) => {
+      gateway.usually(icon.name, reply(icon, { url: '/art/avatar/7.svg' }));
+    },
+  });
+  await world.until(
+    () => {
+      act(() => {
+        scrolling.scrollTo(() => true);
+      });
+      return menu().querySelector('img')?.getAttribute('src') === '/art/avatar/7.svg';
+    },
+    () => 'the icon does not come',
+  );
+});
+
+test('R7.18 the initials stay where the icon does not come', async () => {
+  await openCentre({
+    arrange: ({ gateway }) => {
+      gateway.usually(icon.name, offline);
+    },
+  });
+  expect(menu().querySelector('img')).toBeNull();
+  expect(menu().textContent).toMatch(/^MMai/);
+});
+
+test('R2.74 on a phone the menu of the member centre is a list that the page goes back to', async () => {
+  const { ui } = await openCentre({ width: phone });
+  await ui.see('heading', text('still_to_come_soon'));
+  await ui.press('button', text('centre_back'));
+  await ui.see('heading', text('centre_name'));
+  await ui.press('link', text('centre_referral'));
+  await ui.see('heading', text('centre_referral'));
+});

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { createFrameLine, createJudge } from '../../src/play/frameLine.ts';
+import type { FrameHears, GameEvent } from '../../machines/play/game.setup.ts';
+
+const judged = (...said: unknown[]) => {
+  const judge = createJudge(() => 0);
+  return said.map(judge);
+};
+
+test.each([
+  ['failed', 'frame.failed'],
+  ['balance.changed', 'balance.changed'],
+  ['exit.wanted', 'exit.wanted'],
+  ['deposit.wanted', 'deposit.wanted'],
+  ['left', 'frame.left'],
+  ['ready', null],
+  ['round.began', null],
+  ['round.ended', null],
+])('what a game says with "%s" is heard as %s', (type, event) => {
+  expect(judged({ type })).toEqual([event]);
+});
+
+test('a game may name a reason, of 200 characters at most', () => {
+  expect(judged({ type: 'failed', reason: 'x'.repeat(200) })).toEqual(['frame.failed']);
+  expect(judged({ type: 'failed', reason: 'x'.repeat(201) })).toEqual([null]);
+});
+
+test.each([
+  ['a text', 'balance.changed'],
+  ['nothing', null],
+  ['an unknown message', { type: 'go', to: 'https://elsewhere.example' }],
+  ['a message with more than it should have', { type: 'balance.changed', balance: '1000000' }],
+  ['a list', [{ type: 'left' }]],
+])('nothing is made of %s, and the third time ends the line', (_, said) => {
+  expect(judged(said, said, said)).toEqual([null, null, 'tooMuch']);
+});
+
+test('20 messages a second are heard, and one more ends the line', () => {
+  let at = 0;
+  const judge = createJudge(() => at);
+  const say = () => judge({ type: 'balance.changed' });
+  const first = Array.from({ length: 20 }, say);
+  expect(new Set(first)).toEqual(new Set(['balance.changed']));
+  at = 1_000;
+  expect(say()).toBe('balance.changed');
+  const more = Array.from({ length: 20 }, say);
+  expect(more.at(-1)).toBe('tooMuch');
+});
+
+const open: { stop: () => void }[] = [];
+afterEach(() => {
+  for (const each of open.splice(0)) each.stop();
+});
+
+/** A line with somebody who listens, and the ports that the frames were given. */
+const connected = () => {
+  const line = createFrameLine(() => 0);
+  const heard: string[] = [];
+  const ports: MessagePort[] = [];
+  const parent = createActor(
+    setup({
+      types: { events: {} as GameEvent | { type: 'tell'; what: FrameHears } },
+      actors: { frame: line.logic },
+    }).createMachine({
+      invoke: { id: 'frame', src: 'frame' },
+      on: {
+        tell: { actions: ({ event, self }) => self.getSnapshot().children['frame']?.send(event.what) },
+        '*': { actions: ({ event }) => heard.push(event.type) },
+      },
+    }),
+  ).start();
+  const connect = () => {
+    line.connect({
+      postMessage: (_: unknown, __: unknown, handed?: Transferable[]) => {
+        ports.push(...((handed ?? []) as MessagePort[]));
+      },
+    });
+    return ports.at(-1)!;
+  };
+  open.push({
+    stop: () => {
+      parent.stop();
+      for (const port of ports) port.close();
+    },
+  });
+  return { line, heard, connect, tell: (what: FrameHears) => parent.send({ type: 'tell', what }) };
+};
+
+/** What comes through a port. */
+const listenTo = (port: MessagePort): unknown[] => {
+  const came: unknown[] = [];
+  port.onmessage = ({ data }: MessageEvent<unknown>) => came.push(data);
+  return came;
+};
+
+test('a game that has loaded gets a line, hears how the person likes the site, and is heard', async () => {
+  const { line, heard, connect } = connected();
+  const preferences = { language: 'EN', theme: 'dark', reducedMotion: false, sound: false };
+  line.prefer(preferences);
+  const port = connect();
+  const came = listenTo(port);
+  port.postMessage({ type: 'balance.changed' });
+  await vi.waitFor(() => {
+    expect(heard).toEqual(['frame.loaded', 'balance.changed']);
+    expect(came).toEqual([{ type: 'preferences', ...preferences }]);
+  });
+});
+
+test.each<[FrameHears['type'], object]>([
+  ['frame.pause', { type: 'pause', why: 'protection' }],
+  ['frame.resume', { type: 'resume' }],
+  ['frame.leave', { type: 'leave' }],
+])('a game is told of %s', async (type, message) => {
+  const { connect, tell } = connected();
+  const came = listenTo(connect());
+  tell({ type });
+  await vi.waitFor(() => {
+    expect(came).toContainEqual(message);
+  });
+});
+
+test('a frame that loads another page has the line of that one alone', async () => {
+  const { heard, connect } = connected();
+  const before = connect();
+  const after = connect();
+  before.postMessage({ type: 'exit.wanted' });
+  after.postMessage({ type: 'balance.changed' });
+  await vi.waitFor(() => {
+    expect(heard).toContain('balance.changed');
+  });
+  expect(heard).toEqual(['frame.loaded', 'frame.loaded', 'balance.changed']);
+});
+
+test('a game that says too much has failed, and nothing more is heard of it', async () => {
+  const { heard, connect } = connected();
+  const port = connect();
+  for (let sent = 0; sent < 40; sent += 1) port.postMessage({ type: 'balance.changed' });
+  await vi.waitFor(() => {
+    expect(heard).toContain('frame.failed');
+  });
+  expect(heard.filter((type) => type === 'balance.changed')).toHaveLength(20);
+});

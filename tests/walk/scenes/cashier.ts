@@ -1,0 +1,265 @@
+import { contract } from '../../../contract/index.ts';
+import { depositFlow, desk, openDeposit } from '../../../flowbook/flows/deposit.flow.ts';
+import type { Flow, Outcome } from '../../../flowbook/flow.ts';
+import { fetchOutcomes } from '../../../flowbook/outcomes.ts';
+import { madeDeposit, moneyRequestFlow } from '../../../flowbook/flows/moneyRequest.flow.ts';
+import { voucherFlow } from '../../../flowbook/flows/voucher.flow.ts';
+import { creditedDeposit, watchFlow } from '../../../flowbook/flows/watch.flow.ts';
+import { placeOfDeposit } from '../../../machines/cashier/deposits.ts';
+import { depositPath } from '../../../machines/common/places.ts';
+import { button, countingDown, heading, press, says } from '../acts.ts';
+import { offline, reply } from '../answers.ts';
+import { answersTo, typing } from '../declared.ts';
+import { text } from '../text.ts';
+import type { Act, Scene } from '../scene.ts';
+import type { World } from '../world.ts';
+
+const { methods, list, create, status, redeemVoucher } = contract.deposits;
+
+const bank = 'Bank transfer';
+const confirm = new RegExp(`^${text('deposit_confirm').replace('{amount}', String.raw`\$\d+\.\d\d`)}$`);
+
+/** The deposits of somebody who is logged in. */
+const openDeposits = async (world: World, path = depositPath, tab: Readonly<Record<string, string>> = {}) => {
+  const { gateway } = world;
+  gateway.runs({ signedIn: true });
+  gateway.usually(methods.name, reply(methods, { list: [...desk.methods] }));
+  gateway.usually(list.name, reply(list, { list: [...desk.open, ...desk.earlier] }));
+  await world.open({ path, tab });
+};
+
+/** What the tab has noted of a request without an answer. */
+const noted = (key: string) => ({
+  'intent.deposit': JSON.stringify({ key, call: create.name, member: contract.member.info.example.reply.id }),
+});
+
+const toReview: Act = async ({ ui }) => {
+  await ui.press('button', bank);
+  await ui.type(text('cashier_amount'), '200');
+  await ui.press('button', text('cashier_continue'));
+};
+
+/** What can come of an actor of a flow, but for these. */
+const without = ({ outcomes: all }: Flow, actor: string, ...names: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(all[actor] as Readonly<Record<string, Outcome>>).filter(([name]) => !names.includes(name)),
+  );
+
+const { 'a request without an answer': kept, ...plainVariants } = depositFlow.variants;
+
+const outcomes = {
+  ...depositFlow.outcomes,
+  voucher: without(depositFlow, 'voucher', 'it breaks'),
+  watch: without(depositFlow, 'watch', 'it breaks'),
+};
+
+/** What people do and see on the page, however they came to it. */
+const page = {
+  deeds: {
+    'loadDesk ends: all of it': { call: methods.name, answer: reply(methods, { list: [...desk.methods] }) },
+    'loadDesk ends: no method': { call: methods.name, answer: reply(methods, { list: [] }) },
+    'loadDesk ends: no answer': { call: methods.name, answer: offline },
+    'method.chosen: a bank transfer': ({ ui }) => ui.press('button', bank),
+    'method.chosen: a voucher': ({ ui }) => ui.press('button', 'Voucher'),
+    ...typing(depositFlow, { amount: text('cashier_amount') }),
+    'amount.suggested: a suggestion': ({ ui }) => ui.press('button', '$100.00'),
+    'form.submitted': press('cashier_continue'),
+    'form.closed': press('deposit_other_method'),
+    'review.confirmed': ({ ui }) => ui.press('button', confirm),
+    'review.left': press('cashier_change'),
+    'deposit.reopened: one that is open': ({ ui }) => ui.press('link', new RegExp(openDeposit.depositId)),
+    'form.reopened': ({ go }) => go(depositPath),
+    'again.pressed': async (world) =>
+      press((await world.ui.has('button', text('retry'))) ? 'retry' : 'deposit_look_again')(world),
+    'voucher ends: redeemed': async ({ ui }) => {
+      await ui.type(text('voucher_code'), 'K7P2-9QXM-44TD');
+      await ui.press('button', text('voucher_redeem'));
+    },
+    'voucher ends: given up': press('deposit_other_method'),
+    'watch ends: credited': { call: status.name, answer: reply(status, creditedDeposit) },
+  },
+  sees: {
+    'deposit.loading': ({ ui }) => ui.miss('button', bank),
+    'deposit.none': heading('deposit_none'),
+    'deposit.failed': heading('deposit_failed'),
+    'deposit.choosing': ({ ui }) => ui.see('button', bank, 'ready'),
+    'deposit.filling.editing': button('cashier_continue', 'ready'),
+    'deposit.filling.waiting': countingDown,
+    'deposit.reviewing': ({ ui }) => ui.see('button', confirm, 'ready'),
+    'deposit.redeeming': button('voucher_redeem', 'ready'),
+    'deposit.open': heading('deposit_one'),
+    'deposit.settled': ({ ui }) => ui.see('link', text('deposit_all')),
+  },
+} as const satisfies Pick<Scene, 'deeds' | 'sees'>;
+
+/** A deposit, from the methods to the balance. */
+export const depositScene: Scene = {
+  flow: {
+    ...depositFlow,
+    variants: plainVariants,
+    outcomes: { ...outcomes, moneyRequest: without(depositFlow, 'moneyRequest', 'it never arrived', 'it breaks') },
+  },
+  open: (world, variant) =>
+    openDeposits(world, variant === 'a new deposit' ? depositPath : placeOfDeposit(madeDeposit)),
+  deeds: {
+    ...page.deeds,
+    ...answersTo(depositFlow, 'moneyRequest', {
+      'above the limit': text('limit_reached'),
+      'not offered': text('feature_off'),
+    }),
+  },
+  sees: { ...page.sees, 'deposit.creating': ({ ui }) => ui.see('button', confirm, 'busy') },
+};
+
+const told = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
+  Record<'it was done' | 'it was refused' | 'it never arrived', Outcome>
+>;
+
+const only = <All extends object, Name extends keyof All>(all: All, names: readonly Name[]): Pick<All, Name> =>
+  Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<All, Name>;
+
+const keptFlow = {
+  ...depositFlow,
+  variants: { 'a request without an answer': kept },
+  outcomes: {
+    ...outcomes,
+    moneyRequest: {
+      made: told['it was done'],
+      'above the limit': told['it was refused'],
+      'it never arrived': told['it never arrived'],
+    },
+  },
+  // What comes after the outcome is the same as in any deposit.
+  offer: () => false,
+};
+
+/** R8.20: what became of a request, asked first after the page was loaded anew. */
+export const keptDepositScene: Scene = {
+  flow: keptFlow,
+  open: (world) => openDeposits(world, depositPath, noted('k-0')),
+  deeds: {
+    ...only(page.deeds, [
+      'loadDesk ends: all of it',
+      'loadDesk ends: no method',
+      'loadDesk ends: no answer',
+      'watch ends: credited',
+    ]),
+    ...answersTo(keptFlow, 'moneyRequest', {}),
+  },
+  sees: {
+    ...only(page.sees, [
+      'deposit.loading',
+      'deposit.none',
+      'deposit.failed',
+      'deposit.choosing',
+      'deposit.open',
+      'deposit.settled',
+    ]),
+    'deposit.creating': heading('deposit_asking'),
+  },
+};
+
+const unknown = {
+  'moneyRequest.unsure': says('cashier_unsure'),
+  'moneyRequest.asking': null,
+  'moneyRequest.done': null,
+};
+
+/** R8.20: one money request under one key, until its outcome is known. */
+export const moneyRequestScene: Scene = {
+  flow: {
+    ...moneyRequestFlow,
+    outcomes: { ...moneyRequestFlow.outcomes, send: without(moneyRequestFlow, 'send', 'no secure page') },
+  },
+  open: async (world, variant) => {
+    if (variant === 'after a reload') return openDeposits(world, depositPath, noted('k-1'));
+    await openDeposits(world);
+    await toReview(world);
+    await world.ui.press('button', confirm);
+  },
+  deeds: {
+    'again.pressed': press('cashier_ask_again'),
+    ...answersTo(moneyRequestFlow, 'send', { 'above the limit': text('limit_reached') }),
+    ...answersTo(moneyRequestFlow, 'askOutcome', { 'it never arrived': text('cashier_unmoved') }),
+  },
+  sees: { ...unknown, 'moneyRequest.sending': ({ ui }) => ui.see('button', confirm, 'busy') },
+};
+
+const openVoucher: Act = async (world) => {
+  await openDeposits(world);
+  await world.ui.press('button', 'Voucher');
+  await world.ui.see('button', text('voucher_redeem'), 'ready');
+};
+
+/** A voucher, from its form to the balance. */
+export const voucherScene: Scene = {
+  flow: {
+    ...voucherFlow,
+    outcomes: {
+      ...voucherFlow.outcomes,
+      moneyRequest: without(voucherFlow, 'moneyRequest', 'it never arrived', 'it breaks'),
+    },
+  },
+  open: openVoucher,
+  deeds: {
+    ...typing(voucherFlow, { code: text('voucher_code') }),
+    'form.submitted': press('voucher_redeem'),
+    'form.closed': press('deposit_other_method'),
+    ...answersTo(voucherFlow, 'moneyRequest', {
+      'a wrong code': text('voucher_wrong'),
+      'above the limit': text('limit_reached'),
+    }),
+  },
+  sees: {
+    'voucher.filling.editing': button('voucher_redeem', 'ready'),
+    'voucher.filling.waiting': countingDown,
+    'voucher.redeeming': button('voucher_redeem', 'busy'),
+    'voucher.done': ({ ui }) => ui.miss('button', text('voucher_redeem')),
+    'voucher.closed': ({ ui }) => ui.see('button', bank, 'ready'),
+  },
+};
+
+const lostFlow = {
+  ...moneyRequestFlow,
+  cases: {},
+  variants: { 'a new request': moneyRequestFlow.variants['a new request'] },
+  outcomes: { send: fetchOutcomes(redeemVoucher, {}), askOutcome: { 'it never arrived': told['it never arrived'] } },
+};
+
+/** R8.20: a voucher that nobody has heard of. */
+export const lostVoucherScene: Scene = {
+  flow: lostFlow,
+  open: async (world) => {
+    await openVoucher(world);
+    await world.ui.type(text('voucher_code'), 'K7P2-9QXM-44TD');
+    await world.ui.press('button', text('voucher_redeem'));
+  },
+  deeds: {
+    ...answersTo(lostFlow, 'send', {}),
+    ...answersTo(lostFlow, 'askOutcome', { 'it never arrived': text('cashier_unmoved') }),
+  },
+  sees: { ...unknown, 'moneyRequest.sending': button('voucher_redeem', 'busy') },
+};
+
+/** A deposit that waits for its payment, and how it goes on. */
+export const watchScene: Scene = {
+  flow: watchFlow,
+  open: (world) => openDeposits(world, placeOfDeposit(madeDeposit)),
+  deeds: {
+    'page.hidden': ({ lookAway }) => lookAway(true),
+    'page.shown': ({ lookAway }) => lookAway(false),
+    'look.requested': async (world) =>
+      press((await world.ui.has('button', text('retry'))) ? 'retry' : 'deposit_look_again')(world),
+    'cancel.requested': press('deposit_cancel'),
+    ...answersTo(watchFlow, 'look', {}),
+    ...answersTo(watchFlow, 'cancel', {}),
+  },
+  sees: {
+    'watch.looking': null,
+    'watch.shown': button('deposit_cancel', 'ready'),
+    'watch.hidden': button('deposit_cancel', 'ready'),
+    'watch.cancelling': button('deposit_cancel', 'busy'),
+    'watch.failed': heading('deposit_lost'),
+    'watch.settled': ({ ui }) => ui.see('link', text('deposit_all')),
+  },
+};

@@ -1,0 +1,82 @@
+import { gameFlow } from '../../../flowbook/flows/game.flow.ts';
+import { gameAt, gamePath } from '../../../machines/common/places.ts';
+import { button, heading, press, says } from '../acts.ts';
+import { answersTo } from '../declared.ts';
+import { text } from '../text.ts';
+import type { Act, Scene } from '../scene.ts';
+import { clearModals } from './ways.ts';
+
+const titled = (id: 'game_visitor_title' | 'game_closed_title') => text(id).replace('{name}', 'Lantern Festival');
+
+const back = press('game_lobby');
+const isPlaying = button('game_reload', 'ready');
+
+const saysInFrame =
+  (type: string): Act =>
+  ({ frame }) =>
+    frame.say(type);
+
+const again: Act = async (world) => {
+  const { ui } = world;
+  if (await ui.has('button', text('retry'))) await press('retry')(world);
+  else await press((await ui.has('button', text('game_again'))) ? 'game_again' : 'game_reload')(world);
+};
+
+/** R2.12: the page of a game, for a player and for a visitor. */
+export const gameScene: Scene = {
+  flow: gameFlow,
+  open: async ({ gateway, open, ui }, variant) => {
+    gateway.runs({ signedIn: variant === 'a player' });
+    await open({ path: variant === 'no game' ? gamePath : gameAt('20417') });
+    await ui.miss('button', text('game_reload'));
+  },
+  deeds: {
+    'login.pressed': async (world) => {
+      await clearModals(world);
+      await press('game_log_in')(world);
+      await world.ui.see('dialog', text('login_title'));
+    },
+    'game.retried': again,
+    'takeOver.pressed': press('game_take_over'),
+    'look.pressed': press('game_look'),
+    'exit.pressed': back,
+    'page.hidden': ({ lookAway }) => lookAway(true),
+    'page.shown': ({ lookAway }) => lookAway(false),
+    'frame.loaded': ({ frame }) => frame.load(),
+    'frame.failed': saysInFrame('failed'),
+    'balance.changed': saysInFrame('balance.changed'),
+    'deposit.wanted': saysInFrame('deposit.wanted'),
+    'exit.wanted': saysInFrame('exit.wanted'),
+    'frame.left': saysInFrame('left'),
+    ...answersTo(gameFlow, 'findGame', {}),
+    ...answersTo(gameFlow, 'launch', {}),
+    ...answersTo(gameFlow, 'suggest', {}),
+    ...answersTo(gameFlow, 'alive', {}),
+  },
+  sees: {
+    'game.finding': ({ ui }) => ui.miss('heading', 'Lantern Festival'),
+    'game.visitor': ({ ui }) => ui.seeBehind(titled('game_visitor_title')),
+    'game.launching': ({ ui }) => ui.miss('button', text('game_reload')),
+    'game.playing.open.page.loading': isPlaying,
+    'game.playing.open.page.slow': says('game_slow'),
+    'game.playing.open.page.loaded.shown': isPlaying,
+    'game.playing.open.page.loaded.poor': says('game_poor'),
+    'game.playing.open.presence.waiting': isPlaying,
+    'game.playing.open.presence.asking': isPlaying,
+    'game.playing.open.presence.offline': says('game_offline'),
+    'game.playing.open.presence.hidden': isPlaying,
+    'game.playing.leaving': says('game_leaving'),
+    'game.elsewhere': heading('game_elsewhere_title'),
+    'game.tooLittle': heading('game_too_little_title'),
+    'game.underMaintenance': ({ ui }) => ui.see('heading', titled('game_closed_title')),
+    'game.needsAccount': heading('in_need_true_account_title'),
+    'game.restricted': heading('game_restricted_title'),
+    'game.rateLimited': heading('game_wait_title'),
+    'game.refused': heading('game_refused_title'),
+    'game.takenOver': heading('game_taken_over_title'),
+    'game.broken': heading('game_broken_title'),
+    'game.unfound': heading('game_unfound_title'),
+    'game.gone': heading('game_gone_title'),
+    'game.left': ({ ui }) => ui.miss('button', text('game_reload')),
+  },
+};
