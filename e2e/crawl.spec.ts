@@ -4,7 +4,7 @@ import { expect, test, type Page } from 'playwright/test';
 import { isForAccounts } from '../machines/app/pages.rules.ts';
 import { Examiner } from './support/axe.ts';
 import { inFull } from './support/full.ts';
-import { shiftOf, unreadable } from './support/layout.ts';
+import { inLargeText, shiftOf, unreadable } from './support/layout.ts';
 import { everyPage, onePageOfEachKind } from './support/routes.ts';
 import { complaintsOf, logIn, settle, sizes } from './support/site.ts';
 
@@ -45,7 +45,7 @@ for (const device of ['phone', 'desktop'] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: sizes[device], contextOptions: { reducedMotion: 'reduce' } });
 
-    test('R2.13 every page opens, does not shift, fits the window, is accessible and calls no other host', async ({
+    test('R2.13 every page opens, does not shift, fits the window in large text too, is accessible and calls no other host', async ({
       page,
       context,
       baseURL,
@@ -72,6 +72,7 @@ for (const device of ['phone', 'desktop'] as const) {
             ...(moved > 0.02 ? [`moved by ${moved.toFixed(3)}`] : []),
             ...complained,
             ...strangers.splice(0),
+            ...(device === 'phone' ? await inLargeText(page, () => unreadable(page)) : []),
           ];
           if (wrong.length > 0) found[`${path}, ${who}`] = wrong;
         }
@@ -91,28 +92,41 @@ const pseudoEnglish = (): string =>
     { encoding: 'utf8', maxBuffer: 2 ** 24 },
   );
 
-for (const [device, viewport] of Object.entries(sizes)) {
+for (const device of ['phone', 'desktop'] as const) {
   test.describe(`in long words on a ${device}`, () => {
-    test.use({ viewport });
+    test.use({ viewport: sizes[device] });
 
-    test('no text is cut off or overlaps another, from left to right and from right to left', async ({ page }) => {
-      test.setTimeout(180_000);
+    test('no text is cut off or overlaps another, from left to right and from right to left, in large text too', async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
       const texts = pseudoEnglish();
-      await page.route(/\/assets\/(?:later-)?en-/, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: `export default ${texts}` }),
-      );
+      const inLongWords = () =>
+        page.route(/\/assets\/(?:later-)?en-/, (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: `export default ${texts}` }),
+        );
       const found: Record<string, unknown> = {};
-      for (const path of (inFull ? everyPage : onePageOfEachKind).filter((each) => each !== '/ui')) {
+      const read = async (path: string): Promise<void> => {
         await page.goto(path);
         await settle(page);
         for (const direction of ['ltr', 'rtl']) {
           await page.evaluate((dir) => {
             document.documentElement.dir = dir;
           }, direction);
-          const wrong = await unreadable(page);
+          const wrong = [
+            ...(await unreadable(page)),
+            ...(device === 'phone' ? await inLargeText(page, () => unreadable(page)) : []),
+          ];
           if (wrong.length > 0) found[`${path}, ${direction}`] = wrong;
         }
-      }
+      };
+      await inLongWords();
+      for (const path of (inFull ? everyPage : onePageOfEachKind).filter((each) => each !== '/ui')) await read(path);
+      await page.unrouteAll();
+      await page.goto('/');
+      await logIn(page, 'ines-3');
+      await inLongWords();
+      for (const path of everyPage.filter((each) => isForAccounts({ path: each }))) await read(path);
       expect(found).toEqual({});
     });
   });

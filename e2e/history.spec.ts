@@ -79,6 +79,23 @@ for (const [size, viewport] of Object.entries(sizes)) {
       expect(path(page)).toBe('/live');
     });
 
+    test('R2.01 Back closes the list of countries before the form that it is in, and the focus stays on its field', async ({
+      page,
+    }) => {
+      await page.goto('/live');
+      await openLogin(page);
+      await page.getByRole('tab', { name: 'SMS code' }).click();
+      const country = page.getByRole('combobox', { name: 'Country code' });
+      await country.click();
+      await expect(country).toHaveAttribute('aria-expanded', 'true');
+      await settles(page, 2);
+      await page.goBack();
+      await expect(country).toHaveAttribute('aria-expanded', 'false');
+      await expect(country).toBeFocused();
+      await expect(loginForm(page)).toBeVisible();
+      await settles(page, 1);
+    });
+
     test('R2.01 a form that waits for the gateway does not let Back close it, nor leave the page', async ({ page }) => {
       let answer = () => {};
       await page.route('**/wps/session/login', async (route) => {

@@ -40,12 +40,12 @@ for (const colorScheme of inFull ? themes : (['dark'] as const)) {
 
     for (const [account, nickname, role] of [
       ['mai', 'Mai', 'Member'],
-      ['lena', 'Lena', 'Member'],
+      ['lena', 'Lena', 'VIP member'],
       ['nils', 'Nils', 'Member'],
       ['bosun', 'Bosun', 'Agent'],
       ['trial', 'Guest', 'Trial'],
     ] as const) {
-      test(`R1.01 R1.03 ${account} logs in, is shown as ${role.toLowerCase()}, stays logged in after a reload, and logs out`, async ({
+      test(`R1.01 R1.03 ${account} logs in, is shown as ${role}, stays logged in after a reload, and logs out`, async ({
         page,
       }) => {
         const complaints = complaintsOf(page);
@@ -140,7 +140,7 @@ test('an empty form says what is missing beside each field and leads to the firs
   await page.goto('/');
   await openLogin(page);
   await submitButton(page).click();
-  const username = page.getByRole('textbox', { name: 'Username' });
+  const username = page.getByRole('textbox', { name: 'Username or mobile number' });
   await expect(username).toBeFocused();
   await expect(username).toHaveAccessibleDescription('This field is required.');
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription('This field is required.');

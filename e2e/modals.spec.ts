@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
-import { loginForm, openLogin, sizes } from './support/site.ts';
+import { loginForm, openLogin, sizes, slowly } from './support/site.ts';
 import { stillness } from './support/stillness.ts';
 
 test.use({ viewport: sizes.desktop });
@@ -26,10 +26,30 @@ test('R9.04 the customer service window has a head of #6142bf, and the login for
       .evaluate((heading) => getComputedStyle(heading.parentElement!).backgroundColor);
   await page.goto('/');
   await openLogin(page);
-  expect(await colourOfHead(loginForm(page))).toBe('rgba(0, 0, 0, 0)');
+  await expect.poll(() => colourOfHead(loginForm(page))).toBe('rgba(0, 0, 0, 0)');
   await page.keyboard.press('Escape');
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Customer service' }).click();
-  expect(await colourOfHead(page.getByRole('dialog', { name: 'Customer service' }))).toBe('rgb(97, 66, 191)');
+  await expect
+    .poll(() => colourOfHead(page.getByRole('dialog', { name: 'Customer service' })))
+    .toBe('rgb(97, 66, 191)');
+});
+
+test('the button to report a problem keeps its distance from the edges of the customer service window', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Customer service' }).click();
+  const service = page.getByRole('dialog', { name: 'Customer service' });
+  const report = service.getByRole('button', { name: 'Report a problem' });
+  await expect(service.getByRole('link').first()).toBeVisible(slowly);
+  await stillness(page);
+  const [outer, inner] = [(await service.boundingBox())!, (await report.boundingBox())!];
+  const distances = [
+    inner.x - outer.x,
+    outer.x + outer.width - (inner.x + inner.width),
+    outer.y + outer.height - (inner.y + inner.height),
+  ];
+  for (const distance of distances) expect(distance).toBeGreaterThanOrEqual(16);
 });
 
 test('R4.27 the page does not scroll behind the login form and is where it was afterwards', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { settle, sizes } from './support/site.ts';
 
 const code = '**/assets/egame-*.js*';
 const styles = '**/assets/egame-*.css';
@@ -95,4 +96,35 @@ test('R2.01 R2.110 the previous page stays while the next is fetched, and going 
   await page.waitForLoadState('networkidle');
   await expect(home(page)).toBeVisible();
   await expect(slots(page)).toHaveCount(0);
+});
+
+test('a banner that is alone is as wide as the page below it', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/sports');
+  await settle(page);
+  const edges = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return [Math.round(left), Math.round(right)];
+    });
+  const banner = page.getByRole('region', { name: 'Offers' }).getByRole('group');
+  await expect(banner).toHaveCount(1);
+  expect(await edges(banner)).toEqual(await edges(page.getByRole('heading', { level: 1 }).locator('..')));
+});
+
+test('on a phone the long words of Tahitian stay within the bar at the bottom', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await page.addInitScript(() => {
+    localStorage.setItem('lang', 'TY');
+  });
+  await page.goto('/');
+  const entries = page.locator('nav').last().locator('a, button');
+  await expect(entries.filter({ hasText: 'pūpūra’a' })).toBeVisible();
+  const beyond = await entries.evaluateAll((all) =>
+    all.map(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => [
+      Math.max(0, scrollHeight - clientHeight),
+      Math.max(0, scrollWidth - clientWidth),
+    ]),
+  );
+  expect(beyond).toEqual(Array(5).fill([0, 0]));
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, type Locator, type Page } from 'playwright/test';
+import { contract } from '../contract/index.ts';
 import { members } from '../gateway/database/schema.ts';
 import { findings } from './support/axe.ts';
 import { inOwnHouse, type OwnHouse } from './support/ownHouse.ts';
@@ -105,6 +106,91 @@ test('R2.66 R4.18 R5.12 a reset by email marks wrong input, sends a link that se
   await choose(reset, 'shuffle-thrice');
   await reset.getByRole('button', { name: 'Set password' }).click();
   await expect(reset.getByRole('heading', { name: 'This link no longer works' })).toBeVisible(slowly);
+});
+
+test.describe('a reload on the link of an email', () => {
+  const kept = (page: Page) =>
+    page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie, history.state]),
+    );
+
+  /** The link that the gateway sends for an account, and the ticket in it. */
+  const linkFor = async ({ house, page }: { house: OwnHouse; page: Page }, account: string) => {
+    const answer = await page.request.post(contract.password.forgotByEmail.path, {
+      headers: { 'gateway-version': '3' },
+      form: { username: account, email: `${account}@example.com` },
+    });
+    expect(answer.ok()).toBe(true);
+    const [link, ticket] = /\/login#reset=(\S+)/.exec(await house.lastLetter()) ?? [];
+    return { link: link!, ticket: ticket! };
+  };
+
+  /** Opens the link and loads the page anew; notes every request in which the ticket is. */
+  const reloaded = async ({ house, page }: { house: OwnHouse; page: Page }, account: string) => {
+    const { link, ticket } = await linkFor({ house, page }, account);
+    const told: string[] = [];
+    page.on('request', (asked) => {
+      if (`${asked.url()} ${JSON.stringify(asked.headers())} ${asked.postData() ?? ''}`.includes(ticket))
+        told.push(new URL(asked.url()).pathname);
+    });
+    await page.goto(link);
+    await expect(field(resetForm(page), 'New password')).toBeVisible();
+    await expect.poll(() => kept(page)).toContain(ticket);
+    const steps = () => page.evaluate(() => [history.length, (history.state as { layers?: number } | null)?.layers]);
+    await expect.poll(steps).toContain(1);
+    const before = await steps();
+    await page.reload();
+    await expect(field(resetForm(page), 'New password')).toBeVisible();
+    // Back needs no more steps than it did.
+    await expect.poll(steps).toEqual(before);
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), document.cookie]))).not.toContain(
+      ticket,
+    );
+    return { link, ticket, told };
+  };
+
+  test('R2.66 S9 brings the form back, which sets the password; no request shows its ticket, and nothing keeps it any longer', async ({
+    page,
+    house,
+  }) => {
+    const { ticket, told } = await reloaded({ house, page }, 'kofi-2');
+    const form = resetForm(page);
+    await choose(form, 'shuffle-twice');
+    await form.getByRole('button', { name: 'Set password' }).click();
+    await expect(loginForm(page)).toBeVisible(slowly);
+    expect(await kept(page)).not.toContain(ticket);
+    // The request that uses it is sealed.
+    expect(told).toEqual([]);
+    await page.reload();
+    await expect(loginForm(page)).toBeVisible();
+    await expect(form).toHaveCount(0);
+  });
+
+  test('R2.66 S9 brings no form back that was closed, nor one whose link has expired', async ({ page, house }) => {
+    const { link, ticket } = await reloaded({ house, page }, 'kofi-3');
+    const form = resetForm(page);
+    await form.getByRole('button', { name: 'Close' }).click();
+    await expect(loginForm(page)).toBeVisible();
+    expect(await kept(page)).not.toContain(ticket);
+    await page.reload();
+    await expect(loginForm(page)).toBeVisible();
+    await expect(form).toHaveCount(0);
+
+    await page.goto('/');
+    await page.goto(link);
+    await expect.poll(() => kept(page)).toContain(ticket);
+    await page.route(`**${contract.password.setByEmail.path}`, (route) =>
+      route.fulfill({ status: 422, json: { success: false, code: 'code_expired' } }),
+    );
+    await choose(form, 'shuffle-twice');
+    await form.getByRole('button', { name: 'Set password' }).click();
+    await expect(form.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    expect(await kept(page)).not.toContain(ticket);
+    await page.reload();
+    await expect(loginForm(page)).toBeVisible();
+    await expect(form).toHaveCount(0);
+  });
 });
 
 test('R2.66 R4.16 R4.17 a reset by phone keeps its countdown after closing and reloading, and the new password logs in', async ({

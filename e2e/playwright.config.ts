@@ -11,6 +11,8 @@ const serve = (at: string, env: Record<string, string> = {}) => ({
   cwd: '..',
   env: {
     PORT: at,
+    // The next port is that of the site of the walks.
+    GAMES_PORT: '0',
     CROUPIER_ORIGIN: originAt(at),
     DATABASE_URL: '',
     CROUPIER_PASSWORD_COST: '10',

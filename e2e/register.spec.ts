@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
 import { chooseCountry, complaintsOf, expectLoggedIn, openLogin, sizes, slowly } from './support/site.ts';
 import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';
 
@@ -10,7 +10,11 @@ test.describe.configure({ timeout: 90_000 });
 
 const password = 'quiet-harbour-9';
 const newName = () => `newcomer${randomInt(1_000_000)}`;
-const newNumber = () => `93${String(randomInt(10_000_000)).padStart(7, '0')}`;
+/** A number of Vietnam, as people write it. */
+const newNumber = () => {
+  const digits = String(randomInt(10_000_000)).padStart(7, '0');
+  return `+84 93${digits[0]}-${digits.slice(1, 4)}-${digits.slice(4)}`;
+};
 
 const box = (page: Page, name: string | RegExp) =>
   page.getByRole('textbox', typeof name === 'string' ? { name, exact: true } : { name });
@@ -20,6 +24,15 @@ const kept = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie, location.href]),
   );
+
+/** Back closes what is in front, and the page behind it stays. */
+const backCloses = async (page: Page, layer: Locator): Promise<void> => {
+  await expect(layer).toBeVisible();
+  const before = new URL(page.url()).pathname;
+  await page.goBack();
+  await expect(layer).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe(before);
+};
 
 const fillPasswords = async (page: Page): Promise<void> => {
   await box(page, 'Password').fill(password);
@@ -79,25 +92,38 @@ test('R1.04 R2.03 R2.67 R4.02 R4.06 a newcomer with a valid invitation registers
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('R2.50 R2.53 R2.62 R4.03 a newcomer registers by mobile number from the login form and is told the new account name', async ({
+  test('R2.01 R2.50 R2.53 R2.62 R4.03 a newcomer registers by mobile number from the login form, goes Back at every step, and is told the new account name', async ({
     page,
   }) => {
-    await page.goto('/');
+    const login = page.getByRole('dialog', { name: 'Log in' });
+    const form = page.getByRole('dialog', { name: 'Create an account' });
+    const number = newNumber();
+    await page.goto('/promotions');
     await openLogin(page);
-    await page.getByRole('button', { name: 'Create an account' }).click();
-    const modal = page.getByRole('dialog', { name: 'Create an account' });
-    await modal.getByRole('button', { name: 'Log in' }).click();
-    await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Create an account' }).click();
-    await modal.getByRole('tab', { name: 'Mobile number' }).click();
-    await chooseCountry(modal, 'Vietnam');
-    await box(page, 'Mobile number').fill(newNumber());
+    await login.getByRole('button', { name: 'Create an account' }).click();
+    await form.getByRole('button', { name: 'Log in' }).click();
+    await backCloses(page, login);
+    await openLogin(page);
+    await login.getByRole('button', { name: 'Create an account' }).click();
+    await backCloses(page, form);
+    await openLogin(page);
+    await login.getByRole('button', { name: 'Create an account' }).click();
+    await form.getByRole('tab', { name: 'Mobile number' }).click();
+    await form.getByRole('combobox', { name: 'Country code' }).fill('Viet');
+    await backCloses(page, form.getByRole('listbox'));
+    await chooseCountry(form, 'Vietnam');
+    await box(page, 'Mobile number').fill(number);
     await fillPasswords(page);
+    await submit(page).click();
+    await backCloses(page, sliderDialog(page));
+    await expect(box(page, 'Mobile number')).toHaveValue(number);
+    await expect(box(page, 'Password')).toHaveValue(password);
     await solveByKeys(page, () => submit(page).click());
     const greeting = page.getByRole('dialog', { name: 'Registered successfully' });
     await expect(greeting.getByText(/^u\d{8}$/)).toBeVisible(slowly);
     await greeting.getByRole('button', { name: 'I have saved it' }).click();
     await expect(welcome(page)).toBeVisible();
-    await welcome(page).getByRole('button', { name: 'Look around' }).click();
+    await backCloses(page, welcome(page));
     await expectLoggedIn(page);
   });
 
@@ -198,6 +224,26 @@ test('a name that is taken is marked, and another name needs no second slider', 
   await box(page, 'Username').fill(newName());
   await submit(page).click();
   await expect(box(page, 'Username')).toHaveAccessibleDescription('This name is taken.');
+});
+
+test('R5.24 a password that is common, or little more than the name or the brand, is pointed out on leaving its field and before the slider', async ({
+  page,
+}) => {
+  const list = page.waitForResponse(/commonPasswords/);
+  await page.goto('/register');
+  await (await list).finished();
+  const name = newName();
+  const easy = /^This is too easy to guess/;
+  await box(page, 'Username').fill(name);
+  for (const weak of ['Password1', `${name}-1`, 'croupier2026']) {
+    await box(page, 'Password').fill(weak);
+    await box(page, 'Confirm password').fill(weak);
+    await expect(box(page, 'Password')).toHaveAccessibleDescription(easy);
+  }
+  await submit(page).click();
+  await expect(box(page, 'Password')).toBeFocused();
+  await expect(box(page, 'Password')).toHaveAccessibleDescription(easy);
+  await expect(sliderDialog(page)).toHaveCount(0);
 });
 
 test('R1.04 R2.26 R6.13 with registration switched off, its page says so and leads home', async ({ page }) => {

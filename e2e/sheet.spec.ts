@@ -1,8 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
 import { run } from '../flowbook/paths/command.ts';
 import { flows } from '../flowbook/registry.ts';
 import { tellSite } from '../tests/walk/site.ts';
+import { buttonStep } from '../src/auth/slider/moves.ts';
 import { inOwnHouse } from './support/ownHouse.ts';
+import { watchGaps } from './support/slider.ts';
 
 const test = inOwnHouse();
 
@@ -18,14 +21,20 @@ const rowsOf = (path: string): readonly Row[] =>
     .filter((line) => /^\| \d+ \|/.test(line))
     .map((line) => {
       const [, , does = '', sees = ''] = line.slice(2, -2).split(' | ');
-      return { does: does.split('<br>'), sees: sees.split('<br>') };
+      const sentences = (cell: string) => cell.split('<br>').filter((sentence) => sentence.trim() !== '');
+      return { does: sentences(does), sees: sentences(sees) };
     });
+
+const setupOf = (path: string): string => path.split('\n').find((line) => line.startsWith('Setup: ')) ?? '';
+
+/** What is ordered from the sandbox in a line. */
+const ordersIn = (line: string): string[] => line.match(/\[let [^\]]*\]\([^\s)]+\)/g) ?? [];
 
 /** The parts of a sentence of the sheet that are in quotes: what a tester looks for on the screen. */
 const quoted = (text: string): string[] => [...text.matchAll(/“([^”]*)”/g)].map(([, name = '']) => name);
 
 /** Does what a sentence says; fails where it says nothing that can be done. */
-const follow = async (page: Page, sentence: string): Promise<void> => {
+const follow = async (page: Page, gapShown: () => Promise<number>, sentence: string): Promise<void> => {
   const [first = '', second = ''] = quoted(sentence);
   const front = (await page.getByRole('dialog').count()) > 0 ? page.getByRole('dialog').last() : page;
   const order = /^\[let .*\]\((\S+)\)$/.exec(sentence)?.[1];
@@ -37,6 +46,13 @@ const follow = async (page: Page, sentence: string): Promise<void> => {
     await door.close();
   } else if (sentence.startsWith('type the characters of the picture')) {
     await front.getByRole('textbox', { name: first }).fill('ABCDE');
+  } else if (sentence.startsWith('type the code from the outbox')) {
+    await front.getByRole('textbox', { name: first }).fill('123456');
+  } else if (sentence.startsWith('type “newcomer” and a few digits')) {
+    await front.getByRole('textbox', { name: second }).fill(`newcomer${randomInt(1_000_000)}`);
+  } else if (sentence === 'click “Move right” until the piece fits the gap') {
+    const [gap, right] = [await gapShown(), front.getByRole('button', { name: first, exact: true })];
+    for (let at = 0; Math.abs(at - gap) > buttonStep / 2; at += buttonStep) await right.click();
   } else if (sentence.startsWith('type “')) await front.getByRole('textbox', { name: second, exact: true }).fill(first);
   else if (sentence.startsWith('select the tab “')) await front.getByRole('tab', { name: first, exact: true }).click();
   else if (sentence.startsWith('click “')) await front.getByRole('button', { name: first, exact: true }).click();
@@ -50,6 +66,7 @@ const look = async (page: Page, sentence: string): Promise<void> => {
   const button = page.getByRole('button', { name: pattern }).last();
   if (sentence.startsWith('“')) await expect(page.getByText(name).first()).toBeVisible();
   else if (sentence.startsWith('no dialog')) await expect(page.getByRole('dialog', { name: pattern })).toBeHidden();
+  else if (sentence.startsWith('heading')) await expect(page.getByRole('heading', { name: pattern })).toBeVisible();
   else if (sentence.startsWith('dialog')) await expect(page.getByRole('dialog', { name: pattern })).toBeVisible();
   else if (sentence.endsWith('enabled')) await expect(button).toBeEnabled();
   else if (sentence.endsWith('disabled')) await expect(button).toBeDisabled();
@@ -58,39 +75,69 @@ const look = async (page: Page, sentence: string): Promise<void> => {
 
 const isRefusal = ({ does }: Row): boolean => does.some((sentence) => sentence.includes(' be refused with '));
 
-test('R4.39 R4.10 R8.14 a tester with the sandbox alone follows a printed check sheet through refusals of the login', async ({
-  page,
-  baseURL,
-}) => {
-  test.setTimeout(90_000);
-  const { out } = run(['login', '--format', 'markdown', '--sandbox', baseURL!], flows, { site: await tellSite() });
-  expect(out).not.toContain('base64');
-  expect(out).not.toContain('iVBOR');
-  const paths = out.split('\n## ').slice(1);
-  const refused = new Set<string>();
-  for (const path of paths) {
-    // Somebody else takes the paths that want the settings changed, the browser's cookies refused or a minute waited for.
-    const rows = rowsOf(path);
-    const until = rows.findIndex(({ does }) =>
-      does.some((sentence) => /^(wait|have the browser|choose an account)/.test(sentence)),
-    );
-    const feasible = until < 0 ? rows : rows.slice(0, until);
-    if (
-      !feasible.some(isRefusal) ||
-      feasible.some(({ does }) => does.includes('type “Mai Linh” into “Account holder name”'))
-    )
-      continue;
-    await page.context().clearCookies();
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Log in' }).first().click();
-    for (const { does, sees } of feasible) {
-      for (const sentence of does) {
-        await follow(page, sentence);
-        const code = /refused with (\w+)/.exec(sentence)?.[1];
-        if (code !== undefined) refused.add(code);
+/** Paths that want the settings changed, the browser's cookies refused or a minute waited for are for somebody else. */
+const isForOthers = (sentence: string): boolean => /^(wait|have the browser|choose an account|open )/.test(sentence);
+
+for (const { title, flow, variant = '', begin, codes } of [
+  {
+    title:
+      'R4.39 R4.10 R8.14 a tester with the sandbox alone follows a printed check sheet through refusals of the login',
+    flow: 'login',
+    begin: async (page: Page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Log in' }).first().click();
+    },
+    codes: ['too_many_requests', 'verification_needed', 'wrong_credentials'],
+  },
+  {
+    title:
+      'R5.12 R8.14 R8.23 a tester with the sandbox alone follows a printed check sheet through refusals of a forgotten password',
+    flow: 'forgotPassword',
+    begin: async (page: Page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Log in' }).first().click();
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+    },
+    codes: ['account_locked', 'code_wrong', 'feature_off', 'too_many_requests', 'verification_needed'],
+  },
+  {
+    title:
+      'R4.01 R8.01 R8.03 R8.14 a tester with the sandbox alone follows a printed check sheet through refusals of a registration',
+    flow: 'register',
+    variant: 'by name or number',
+    begin: (page: Page) => page.goto('/register'),
+    codes: ['affiliate_unknown', 'feature_off', 'name_taken', 'too_many_requests', 'verification_needed'],
+  },
+]) {
+  test(title, async ({ page, baseURL }) => {
+    test.setTimeout(90_000);
+    const { out } = run([flow, '--format', 'markdown', '--sandbox', baseURL!], flows, { site: await tellSite() });
+    expect(out).not.toContain('base64');
+    expect(out).not.toContain('iVBOR');
+    const paths = out.split('\n## ').filter((path) => path.includes(`\nVariant: ${variant}`));
+    const gapShown = watchGaps(page);
+    const refused = new Set<string>();
+    for (const path of paths) {
+      const rows = rowsOf(path);
+      const until = rows.findIndex(({ does }) => does.some(isForOthers));
+      const feasible = until < 0 ? rows : rows.slice(0, until);
+      if (
+        !feasible.some(isRefusal) ||
+        feasible.some(({ does }) => does.includes('type “Mai Linh” into “Account holder name”'))
+      )
+        continue;
+      await page.context().clearCookies();
+      for (const order of ordersIn(setupOf(path))) await follow(page, gapShown, order);
+      await begin(page);
+      for (const { does, sees } of feasible) {
+        for (const sentence of does) {
+          await follow(page, gapShown, sentence);
+          const code = /refused with (\w+)/.exec(sentence)?.[1];
+          if (code !== undefined) refused.add(code);
+        }
+        for (const sentence of sees) await look(page, sentence);
       }
-      for (const sentence of sees) await look(page, sentence);
     }
-  }
-  expect([...refused].sort()).toEqual(['too_many_requests', 'verification_needed', 'wrong_credentials']);
-});
+    expect([...refused].sort()).toEqual(codes);
+  });
+}

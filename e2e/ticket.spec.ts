@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from 'playwright/test';
-import { accountMenu, complaintsOf, expectLoggedIn, loginForm } from './support/site.ts';
+import { accountMenu, complaintsOf, expectLayers, expectLoggedIn, loginForm } from './support/site.ts';
 
 /** A login ticket such as a partner's site sends its player with. */
 const ticketFor = async (request: APIRequestContext, account: string): Promise<string> => {
@@ -28,6 +28,7 @@ test('R2.19 S9 a login link logs in once, and its ticket is in no request but th
   // Back would close the menu first.
   await page.keyboard.press('Escape');
   await expect(page.getByText('nils · Member')).toBeHidden();
+  await expectLayers(page, 0);
   await page.goBack();
   await expect(page).toHaveURL('/promotions?from=partner');
   expect(complaints).toEqual([]);
@@ -45,7 +46,7 @@ test('R2.19 S9 a member is asked before a login link switches to another account
   await expectLoggedIn(page);
   for (const [answer, account] of [
     ['Stay logged in', 'mai · Member'],
-    ['Switch', 'lena · Member'],
+    ['Switch', 'lena · VIP member'],
   ] as const) {
     await page.goto(`/?token=${await ticketFor(request, 'lena')}`);
     const question = page.getByRole('dialog', { name: 'Switch accounts?' });

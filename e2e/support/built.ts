@@ -49,12 +49,15 @@ export const filesOf = (...sources: readonly string[]): Files => {
 /** The page fetches what opens the site, in pieces. */
 const site = () => ['index.html', ...(chunkOf('index.html').dynamicImports ?? [])];
 export const home = 'src/routes/index.tsx';
+/** Where every page but home is looked up. */
+const screens = 'src/screens.ts';
 
-/** What every page of the site needs. */
+/** What every page of the site needs, except that home does without the list of screens. */
 export const filesOfSite = (): Files => filesOf(...site());
 
 /** What the first page needs, in English. */
-export const filesOfHome = (): Files => filesOf(...site(), home, 'locales/en.json?texts=first');
+export const filesOfHome = (): Files =>
+  filesOf(...site().filter((source) => source !== screens), home, 'locales/en.json?texts=first');
 
 export const builtFiles = (): string[] =>
   readdirSync(siteFolder, { recursive: true, withFileTypes: true })

@@ -5,16 +5,18 @@ export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     // Letters of a file of their own come late, and wider or narrower than what stood in for them.
     await document.fonts.ready;
+    const above = (element: Element): Element[] =>
+      element.parentElement ? [element, ...above(element.parentElement)] : [element];
+    // What is clipped to nothing is there for screen readers alone.
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.closest('.unseen, .skip, [aria-hidden=true], [inert]') === null;
+      element.closest('.unseen, .skip, [aria-hidden=true], [inert]') === null &&
+      !above(element).some((each) => getComputedStyle(each).clipPath === 'inset(50%)');
     const boxesOf = (text: Text): DOMRect[] => {
       const range = document.createRange();
       range.selectNodeContents(text);
       return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     };
-    const above = (element: Element): Element[] =>
-      element.parentElement ? [element, ...above(element.parentElement)] : [element];
     /** The edges within which a text has to stay; what scrolls can be reached, and what ends in dots is meant to. */
     const holderOf = (element: Element): Element | undefined =>
       above(element).find(
@@ -36,6 +38,16 @@ export const unreadable = (page: Page): Promise<string[]> =>
       return box.left < edges.left - 1 || box.right > edges.right + 1;
     };
 
+    /** Whether a box that does not scroll hides most of a line; letters reach a little above and below their line. */
+    const isCovered = (box: DOMRect, element: Element): boolean => {
+      const holder = holderOf(element);
+      if (!holder || !['hidden', 'clip'].includes(getComputedStyle(holder).overflowY)) return false;
+      const { top, bottom } = holder.getBoundingClientRect();
+      // What lies wholly outside is meant to be hidden.
+      if (box.bottom <= top || box.top >= bottom) return false;
+      return Math.min(box.bottom, bottom) - Math.max(box.top, top) < 0.75 * box.height;
+    };
+
     /** What is left of a box within what holds it. */
     const seenOf = (box: DOMRect, element: Element): DOMRect => {
       const holder =
@@ -53,7 +65,9 @@ export const unreadable = (page: Page): Promise<string[]> =>
       if (element && words !== '' && isShown(element))
         texts.push(...boxesOf(node as Text).map((box) => ({ words, element, box, seen: seenOf(box, element) })));
     }
-    const cut = texts.filter(({ element, box }) => isCut(box, element)).map(({ words }) => `cut off: ${words}`);
+    const cut = texts
+      .filter(({ element, box }) => isCut(box, element) || isCovered(box, element))
+      .map(({ words }) => `cut off: ${words}`);
 
     const layers = new Map<Element, Element>();
     const layerOf = (element: Element): Element => {
@@ -100,3 +114,15 @@ export const shiftOf = (page: Page): Promise<number> =>
         );
       }),
   );
+
+/** What is found while text has twice its size, as people who need it set their browser. */
+export const inLargeText = async (page: Page, find: () => Promise<readonly string[]>): Promise<string[]> => {
+  const sizeText = (size: string) =>
+    page.evaluate((to) => {
+      document.documentElement.style.fontSize = to;
+    }, size);
+  await sizeText('200%');
+  const found = await find();
+  await sizeText('');
+  return found.map((each) => `in large text: ${each}`);
+};

@@ -31,7 +31,7 @@ export const openLogin = async (page: Page): Promise<void> => {
 };
 
 export const fillIn = async (page: Page, account: string, password: string): Promise<void> => {
-  await page.getByRole('textbox', { name: 'Username' }).fill(account);
+  await page.getByRole('textbox', { name: 'Username or mobile number' }).fill(account);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
 };
 
@@ -46,6 +46,10 @@ export const chooseCountry = async (within: Page | Locator, name: string): Promi
 export const slowly = { timeout: 15_000 };
 
 export const expectLoggedIn = (page: Page) => expect(accountMenu(page)).toBeVisible(slowly);
+
+/** How many layers the browser's history holds above the page: Back closes them before it leaves. */
+export const expectLayers = (page: Page, count: number) =>
+  expect.poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0)).toBe(count);
 
 export const logIn = async (page: Page, account: string): Promise<void> => {
   await openLogin(page);

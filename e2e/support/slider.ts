@@ -27,12 +27,26 @@ const findGap = ({ background, piece, width, pieceSize, y }: ReplyOf<typeof slid
 const isPicture = (response: Response): boolean =>
   response.request().method() === slider.method && new URL(response.url()).pathname === slider.path;
 
+const gapIn = async (response: Response): Promise<number> => {
+  const { value } = (await response.json()) as { value: ReplyOf<typeof slider> };
+  return findGap(value);
+};
+
 /** What a next picture is asked for by, and where the gap of that picture is. */
 export const gapAfter = async (page: Page, doing: () => Promise<void>): Promise<number> => {
   const coming = page.waitForResponse(isPicture);
   await doing();
-  const { value } = (await (await coming).json()) as { value: ReplyOf<typeof slider> };
-  return findGap(value);
+  return gapIn(await coming);
+};
+
+/** Looks at every picture that the page shows, and says where the gap of the last one is. */
+export const watchGaps = (page: Page): (() => Promise<number>) => {
+  let last = Promise.reject<number>(new Error('no picture has come'));
+  last.catch(() => undefined);
+  page.on('response', (response) => {
+    if (isPicture(response)) last = gapIn(response);
+  });
+  return () => last;
 };
 
 export const sliderDialog = (page: Page) => page.getByRole('dialog', { name: 'One quick check' });

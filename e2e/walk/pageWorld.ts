@@ -3,9 +3,18 @@ import { record } from '../../flowbook/coverage.ts';
 import { calls } from '../../contract/index.ts';
 import { callAt, offline, type Answer } from '../../tests/walk/answers.ts';
 import { areaCall, heldFiles, panelCall } from '../../tests/walk/files.ts';
+import { loadFrame, pretendFrames, sayInFrame } from '../../tests/walk/frames.ts';
 import { HeldGateway } from '../../tests/walk/gateway.ts';
-import { closePopup, letPopups, onSignIns, popupLook, pretendPopups, sayAs } from '../../tests/walk/popups.ts';
-import type { Condition, Role, Ui, World } from '../../tests/walk/world.ts';
+import {
+  closePopup,
+  isPopupAtProvider,
+  letPopups,
+  onSignIns,
+  popupLook,
+  pretendPopups,
+  sayAs,
+} from '../../tests/walk/popups.ts';
+import { chosenFile, type Condition, type Role, type Ui, type World } from '../../tests/walk/world.ts';
 
 /** Real milliseconds until something that comes by itself counts as missing. */
 const patience = 5_000;
@@ -24,6 +33,9 @@ const conditions: Readonly<Record<Condition, string>> = {
   busy: '[aria-busy=true]',
   off: '[aria-disabled=true]:not([aria-busy=true])',
 };
+
+/** A white dot. */
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==';
 
 /** A person before the page. */
 const handsOn = (page: Page): Ui => {
@@ -135,9 +147,9 @@ const inPage = {
   go: (to: string) => {
     history.pushState(null, '', to);
   },
-  tell: (signedIn: boolean) => {
+  tell: (message: object) => {
     const tab = new BroadcastChannel('croupier');
-    tab.postMessage({ type: 'session', signedIn });
+    tab.postMessage(message);
     tab.close();
   },
   keepInTab: (kept: Readonly<Record<string, string>>) => {
@@ -171,6 +183,7 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
   let passed = 0;
   const gateway = new HeldGateway(() => began + passed);
   const spoken: string[] = [];
+  let arePictures = true;
   page.on('console', (message) => {
     spoken.push(`console ${message.text()}`);
   });
@@ -239,12 +252,15 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
         await page.evaluate(closePopup);
         await pass(popupLook);
       },
+      isAtProvider: () => page.evaluate(isPopupAtProvider),
       say: (said) => page.evaluate(sayAs, onSignIns(said)),
     },
+    frame: { load: () => page.evaluate(loadFrame), say: (type) => page.evaluate(sayInFrame, type) },
     open: async ({ path = '/', cookies = {}, storage = {}, tab = {} } = {}) => {
       await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
       await page.addInitScript(forgetfulBrowser);
       await page.addInitScript(pretendPopups);
+      await page.addInitScript(pretendFrames);
       await page.addInitScript(withoutAnimations);
       await page.addInitScript(inPage.keep, { lang: 'EN', theme: 'dark', ...storage });
       await page.addInitScript(inPage.keepInTab, tab);
@@ -252,10 +268,25 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
     },
     isIn: (states) => page.evaluate(inPage.isIn, states),
     go: (to) => page.evaluate(inPage.go, to),
-    tellFromOtherTab: (signedIn) => page.evaluate(inPage.tell, signedIn),
+    tellFromOtherTab: (signedIn) => page.evaluate(inPage.tell, { type: 'session', signedIn }),
+    moveMoneyInOtherTab: () => page.evaluate(inPage.tell, { type: 'money' }),
     keepInOtherTab: async (kept) => {
       await page.evaluate(inPage.allow, { kept: 'storage', isAllowed: true });
       await page.evaluate(inPage.keep, kept);
+    },
+    files: {
+      arePictures: (isTrue) => {
+        arePictures = isTrue;
+        return Promise.resolve();
+      },
+      choose: (label) =>
+        page
+          .getByLabel(label, { exact: true })
+          .setInputFiles({
+            name: chosenFile,
+            mimeType: 'image/png',
+            buffer: arePictures ? Buffer.from(picture, 'base64') : Buffer.from('no picture'),
+          }),
     },
     lookAway: (isAway) => page.evaluate(inPage.lookAway, isAway),
     allow: (kept, isAllowed) => page.evaluate(inPage.allow, { kept, isAllowed }),

@@ -1,0 +1,149 @@
+import { expect, test, type FrameLocator, type Page } from 'playwright/test';
+import { expectLoggedIn, fillIn, demoPassword, logIn, sizes, slowly, submitButton } from './support/site.ts';
+
+const inFrame = (page: Page): FrameLocator => page.frameLocator('main iframe');
+const bar = (page: Page) => page.getByRole('main');
+
+/** Opens the first game of a lobby that can be played. */
+const openFirst = async (page: Page, lobby: string): Promise<string> => {
+  await page.goto(lobby);
+  const card = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasNotText: 'Maintenance' })
+    .first()
+    .getByRole('link');
+  await card.click();
+  await expect(page).toHaveURL(/\/game\?node=/);
+  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+};
+
+const spin = async (page: Page): Promise<void> => {
+  const button = inFrame(page).getByRole('button', { name: 'Spin' });
+  await expect(button).toHaveAttribute('aria-disabled', 'false', slowly);
+  await button.click();
+  await expect(inFrame(page).getByRole('status')).not.toBeEmpty();
+};
+
+for (const [name, size] of Object.entries(sizes)) {
+  test(`R2.12 R2.100 R2.105 R6.01 R7.34 on a ${name}, a visitor presses a game, logs in and plays, and is back in the lobby`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await openFirst(page, '/rng');
+    await expect(submitButton(page)).toBeVisible();
+    await fillIn(page, name === 'phone' ? 'sana-3' : 'emil-3', demoPassword);
+    await submitButton(page).click();
+    await expectLoggedIn(page);
+    await expect(page).toHaveURL(/\/game\?node=/);
+    await spin(page);
+    await bar(page).getByRole('button', { name: 'Back to the games' }).click();
+    await expect(page).toHaveURL(/\/rng/);
+    await expect(page.locator('main iframe')).toHaveCount(0);
+  });
+}
+
+/** Puts a page of an attacker's in the place of a game; what its script finds out is logged. */
+const putInFrame = (page: Page, script: string) =>
+  page.route(/^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/[A-Z]+\?ticket=/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Game</title><script>${script}</script>` }),
+  );
+
+const openHostile = async (page: Page, account: string, script: string): Promise<string> => {
+  await putInFrame(page, script);
+  await page.goto('/rng');
+  await logIn(page, account);
+  await openFirst(page, '/rng');
+  return page.url();
+};
+
+test('a hostile frame reads no cookie and no storage, and leads the page nowhere', async ({ page }) => {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('found ')) found.push(message.text());
+  });
+  const address = await openHostile(
+    page,
+    'pavel-3',
+    `
+    const attempts = {
+      cookie: () => document.cookie,
+      storage: () => localStorage.length,
+      parent: () => parent.document.title,
+      top: () => { top.location.href = 'about:blank'; return 'led away'; },
+      popup: () => open('about:blank') ? 'opened' : 'blocked',
+    };
+    for (const [name, attempt] of Object.entries(attempts)) {
+      let came;
+      try { came = String(attempt()); } catch (reason) { came = reason.name; }
+      console.log('found ' + name + ' ' + came);
+    }
+    for (const type of ['croupier.hello', 'exit.wanted', 'left', 'balance.changed']) parent.postMessage({ type }, '*');
+    `,
+  );
+  await expect
+    .poll(() => found)
+    .toEqual([
+      'found cookie SecurityError',
+      'found storage SecurityError',
+      'found parent SecurityError',
+      'found top SecurityError',
+      'found popup blocked',
+    ]);
+  expect(page.url()).toBe(address);
+  await expect(bar(page).getByRole('button', { name: 'Reload the game' })).toBeVisible();
+});
+
+test('a frame that floods the line is shut, and can be started again', async ({ page }) => {
+  await openHostile(
+    page,
+    'pavel-2',
+    `onmessage = ({ ports: [port] }) => { for (let i = 0; i < 5000; i += 1) port.postMessage({ type: 'balance.changed' }); };`,
+  );
+  await expect(page.getByRole('heading', { name: 'The game has stopped' })).toBeVisible();
+  await expect(page.locator('main iframe')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await spin(page);
+});
+
+test('R4.40 a game under maintenance says so and offers others, and one of those opens', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/live');
+  const closed = page.getByRole('main').getByRole('article').filter({ hasText: 'Under maintenance' }).first();
+  await closed.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: /is under maintenance$/ })).toBeVisible();
+  const others = page.getByRole('region', { name: 'Play one of these instead' }).getByRole('link');
+  await expect(others).toHaveCount(7);
+  const address = await others.first().getAttribute('href');
+  await others.first().click();
+  await expect(page).toHaveURL(address!);
+  await expect(submitButton(page)).toBeVisible();
+});
+
+test('an address without a game says so and leads to the lobby', async ({ page }) => {
+  await page.goto('/game?node=nothing');
+  await expect(page.getByRole('heading', { name: 'There is no such game' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the games' }).click();
+  await expect(page).toHaveURL(/\/rng$/);
+});
+
+test('R7.34 a second device takes the game over, and the first one says so', async ({ page, browser }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await logIn(page, 'kofi-3');
+  await openFirst(page, '/rng');
+  await expect(inFrame(page).getByRole('button', { name: 'Spin' })).toBeVisible(slowly);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/');
+  await logIn(other, 'kofi-3');
+  await openFirst(other, '/rng');
+  await expect(other.getByRole('heading', { name: 'You are playing on another device' })).toBeVisible();
+  await other.getByRole('button', { name: 'Play here instead' }).click();
+  await expect(inFrame(other).getByRole('button', { name: 'Spin' })).toBeVisible(slowly);
+
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('heading', { name: 'This game is no longer open here' })).toBeVisible();
+  await other.context().close();
+});
