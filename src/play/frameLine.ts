@@ -3,19 +3,18 @@ import { fromCallback } from 'xstate';
 import type { FrameHears, GameEvent } from '../../machines/play/game.setup.ts';
 
 /** All that a game may say; nothing of it moves money, leads anywhere or is shown. */
-const message = object({
-  type: enums([
-    'ready',
-    'failed',
-    'round.began',
-    'round.ended',
-    'balance.changed',
-    'exit.wanted',
-    'deposit.wanted',
-    'left',
-  ]),
-  reason: optional(size(string(), 0, 200)),
-});
+export const gameSays = [
+  'ready',
+  'failed',
+  'round.began',
+  'round.ended',
+  'balance.changed',
+  'exit.wanted',
+  'deposit.wanted',
+  'left',
+] as const;
+
+const message = object({ type: enums(gameSays), reason: optional(size(string(), 0, 200)) });
 
 const events: Partial<Record<Infer<typeof message>['type'], GameEvent['type']>> = {
   ready: 'frame.loaded',

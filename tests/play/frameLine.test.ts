@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { createFrameLine, createJudge } from '../../src/play/frameLine.ts';
+import { walletManual } from '../../contract/walletDocs.ts';
+import { createFrameLine, createJudge, gameSays } from '../../src/play/frameLine.ts';
 import type { FrameHears, GameEvent } from '../../machines/play/game.setup.ts';
 
 const judged = (...said: unknown[]) => {
@@ -171,4 +172,8 @@ test('a game that loads its page again is still judged by what it said before', 
   expect(heard.splice(0)).toEqual(['frame.loaded']);
   await saysNonsense(1);
   expect(heard).toEqual(['frame.failed']);
+});
+
+test.each(gameSays)('the manual for vendors explains the message "%s"', (type) => {
+  expect(walletManual()).toMatch(new RegExp(`^\\|[^|]*\`${type}\``, 'm'));
 });
