@@ -72,6 +72,17 @@ test('R9.18 on a desktop the pager leads through the games, and Back to where on
   await expect.poll(() => names(page)).toEqual(first);
 });
 
+test('R9.18 an address with a page after the last one shows the last one', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/live?p=99');
+  await expect(games(page).first()).toBeVisible(slowly);
+  const total = await count(page);
+  await expect(games(page)).toHaveCount(total % 42 || 42);
+  await expect(page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')).toHaveText(
+    String(Math.ceil(total / 42)),
+  );
+});
+
 test('R9.18 on a phone more games come at the end of the list, and the address follows', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.goto('/rng');

@@ -126,6 +126,8 @@ export const createLobby = ({ client }: Pick<Site, 'client'>, gameType: GameType
     );
     const pages = replies.map(({ page, reply }) => ({ page, games: tilesOf(reply.games) }));
     const { totalPages = 0, total = null } = replies.at(-1)?.reply ?? {};
+    // An address may name a page that a list no longer has; its last one is shown instead.
+    if (totalPages > 0 && asked.page > totalPages) return listedPages({ ...asked, page: totalPages }, options);
     return { kind: 'pages', pages, totalPages, total };
   };
 

@@ -13,8 +13,9 @@ export const selectScreen = (snapshot: LobbySnapshot): LobbyScreen => {
 };
 
 export const selectFilter = ({ context }: LobbySnapshot) => context.filter;
-export const selectPage = ({ context }: LobbySnapshot) => context.page;
 export const selectList = ({ context }: LobbySnapshot) => context.list;
+/** The last page that is shown. */
+export const selectPage = ({ context: { list, page } }: LobbySnapshot): number => list?.pages.at(-1)?.page ?? page;
 export const selectIsAskingMore = (snapshot: LobbySnapshot): boolean => isAt(snapshot, 'askingMore');
 
 /** How many games are left, once that is known. */
