@@ -1,6 +1,15 @@
 import { expect, test, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { complaintsOf, expectLoggedIn, fillIn, demoPassword, logIn, sizes, slowly, submitButton } from './support/site.ts';
+import {
+  complaintsOf,
+  expectLoggedIn,
+  fillIn,
+  demoPassword,
+  logIn,
+  sizes,
+  slowly,
+  submitButton,
+} from './support/site.ts';
 
 // The lobbies: ten thousand games, of which a person finds the one they look for.
 

@@ -109,6 +109,23 @@ test('a lobby without games says so, and one that cannot be loaded can be retrie
   await world.ui.see('heading', text('lobby_none'));
 });
 
+test('R9.18 R8.20 more games come by a button, and one more press asks again where they did not', async () => {
+  const page = (nodeId: string, gameName: string) =>
+    reply(list, { games: [{ ...exampleGame, nodeId, gameName }], totalPages: 2 });
+  world.gateway.usually(list.name, page('1', 'Lantern Festival'));
+  await world.open({ path: '/rng' });
+  await world.ui.see('link', /Lantern Festival/);
+  world.gateway.usually(list.name, offline);
+  await world.ui.press('button', text('lobby_more'));
+  await world.ui.see('button', text('retry'));
+  world.gateway.usually(list.name, page('2', 'Paper Boats'));
+  await world.ui.press('button', text('retry'));
+  await world.ui.see('link', /Paper Boats/);
+  await world.ui.see('link', /Lantern Festival/);
+  await world.ui.miss('button', text('lobby_more'));
+  expect(location.search).toBe('?p=2');
+});
+
 test('without its vendors a lobby shows the games all the same', async () => {
   world.gateway.usually(vendorTypes.name, offline);
   await world.open({ path: '/rng' });

@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts';
 import { lobbyFlow } from '../../../flowbook/flows/lobby.flow.ts';
 import { categoryPages } from '../../../machines/app/menu.ts';
-import { button, fillIn, heading, press } from '../acts.ts';
+import { fillIn, heading, press } from '../acts.ts';
 import { answersTo } from '../declared.ts';
 import { reply } from '../answers.ts';
 import { text } from '../text.ts';
@@ -16,7 +16,11 @@ const hasGames: Act = ({ ui }) => ui.see('link', /Lantern Festival/);
 
 /** R2.14, R2.107: the lobby of the slots, for a visitor, who logs in elsewhere, and for a trial. */
 export const lobbyScene: Scene = {
-  flow: lobbyFlow,
+  // Walks have a wide window, where a pager takes the place of the button for more games.
+  flow: {
+    ...lobbyFlow,
+    offer: (snapshot, type, name) => type !== 'more.wanted' && lobbyFlow.offer(snapshot, type, name),
+  },
   open: async ({ gateway, open, ui }, variant) => {
     const isVisitor = variant === 'a visitor';
     gateway.runs({ signedIn: !isVisitor });
@@ -30,10 +34,6 @@ export const lobbyScene: Scene = {
     'filter.changed: a vendor': ({ ui }) => ui.press('tab', /^Lumen/),
     'filter.changed: favourites': press('lobby_show_favourites'),
     'page.wanted: the second page': ({ ui }) => ui.press('button', text('pager_page').replace(/\{.*\}/, '2')),
-    'more.wanted': async (world) => {
-      const isFailed = await world.ui.has('button', text('retry'));
-      await press(isFailed ? 'retry' : 'lobby_more')(world);
-    },
     'list.retried': press('retry'),
     'login.pressed': async (world) => {
       await clearModals(world);
@@ -54,7 +54,6 @@ export const lobbyScene: Scene = {
     'lobby.list.asking': null,
     'lobby.list.askingOwn': null,
     'lobby.list.shown': hasGames,
-    'lobby.list.askingMore': button('lobby_more', 'busy'),
     'lobby.list.empty': ({ ui, until }) =>
       until(
         async () => (await ui.has('button', text('lobby_clear'))) || ui.has('button', text('lobby_all_games')),
