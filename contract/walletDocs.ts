@@ -20,6 +20,32 @@ operator adds a vendor. This page is generated from \`contract/wallet.ts\`: to c
 A player has one seat at a time. Opening a game elsewhere ends the seat: bets are then answered with \`seat_ended\`, while wins and
 rollbacks are still taken.
 
+## The page of a game in the site
+
+The page of a game is shown in a sandboxed frame. Once it has loaded, the site posts it the message
+\`{type: 'croupier.hello'}\` with a \`MessagePort\`. All that follows goes through this port, as objects with a \`type\`; a page that
+loads again gets another port. Nothing that a game says moves money, leads anywhere or is shown.
+
+| the game says | when | the site then |
+| --- | --- | --- |
+| \`ready\` | it can be played | shows it; after 20 seconds without it, the player is offered a restart |
+| \`failed\`, with an optional \`reason\` | it cannot go on | takes it away and offers a restart |
+| \`round.began\`, \`round.ended\` | a round begins or ends | does nothing yet |
+| \`balance.changed\` | a bet or a win was booked | asks the gateway for the balance, at most once a second |
+| \`deposit.wanted\` | the balance is too low for a bet | shows the way to a deposit |
+| \`exit.wanted\` | the player leaves inside the game | says \`leave\` |
+| \`left\` | it has ended after \`leave\` | leads back to the lobby; it waits 2 seconds for this |
+
+| the site says | when |
+| --- | --- |
+| \`preferences\`, with \`language\`, \`theme\`, \`reducedMotion\` and \`sound\` | first of all, and when the player changes one |
+| \`pause\`, with \`why\` | the gateway takes no bets of this player for now |
+| \`resume\` | it takes them again |
+| \`leave\` | the player leaves: end the round if you can, send \`leave\` to the gateway, then say \`left\` |
+
+A message is an object of these fields alone, with a \`reason\` of at most 200 characters. After 20 messages in a second, or three
+that are none of these, the site hears nothing more and takes the game away.
+
 ## Messages and their signature
 
 Every call is a POST of JSON, of at most 4 kB, with three headers:

@@ -1,5 +1,5 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
-import { expectLoggedIn, fillIn, demoPassword, logIn, sizes, slowly, submitButton } from './support/site.ts';
+import { expectLoggedIn, fillIn, demoPassword, logIn, reload, sizes, slowly, submitButton } from './support/site.ts';
 
 const inFrame = (page: Page): FrameLocator => page.frameLocator('main iframe');
 const bar = (page: Page) => page.getByRole('main');
@@ -43,9 +43,11 @@ for (const [name, size] of Object.entries(sizes)) {
   });
 }
 
+const frameAddress = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/[A-Z]+\?ticket=/;
+
 /** Puts a page of an attacker's in the place of a game; what its script finds out is logged. */
 const putInFrame = (page: Page, script: string) =>
-  page.route(/^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/[A-Z]+\?ticket=/, (route) =>
+  page.route(frameAddress, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Game</title><script>${script}</script>` }),
   );
 
@@ -103,8 +105,61 @@ test('a frame that floods the line is shut, and can be started again', async ({ 
   await expect(page.getByRole('heading', { name: 'The game has stopped' })).toBeVisible();
   await expect(page.locator('main iframe')).toHaveCount(0);
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('button', { name: 'Restart the game' }).click();
   await spin(page);
+});
+
+test('R8.20 a game whose page does not come is said to be slow, and can be restarted', async ({ page }) => {
+  await page.goto('/rng');
+  await logIn(page, 'ines-3');
+  await page.clock.install();
+  await page.route(frameAddress, (route) => route.abort('connectionrefused'));
+  await openFirst(page, '/rng');
+  const news = bar(page).getByRole('status');
+  await expect(bar(page).locator('iframe')).toHaveCount(1);
+  await expect(news).toBeEmpty();
+  await page.clock.runFor(20_000);
+  await expect(news).toContainText('This game is taking longer than usual to load.');
+  await page.unrouteAll();
+  await news.getByRole('button', { name: 'Restart the game' }).click();
+  await spin(page);
+  await expect(news).toBeEmpty();
+});
+
+test('R2.12 a game that has left entries in the history is left at once all the same', async ({ page }) => {
+  const script = `
+    for (const step of [1, 2, 3]) setTimeout(() => { location.hash = String(step); }, step * 50);
+    onhashchange = () => { if (location.hash === '#3') console.log('has moved'); };
+  `;
+  const moved = page.waitForEvent('console', (message) => message.text() === 'has moved');
+  await openHostile(page, 'ines-2', script);
+  await moved;
+  await bar(page).getByRole('button', { name: 'Back to the games' }).click();
+  await expect(page).toHaveURL(/\/rng$/);
+  await expect(bar(page).getByRole('article').first()).toBeVisible();
+});
+
+test('R7.34 a tab that closes frees the seat for another device, and one that reloads keeps it', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/');
+  await logIn(page, 'ines-1');
+  await openFirst(page, '/rng');
+  await spin(page);
+  await reload(page);
+  await spin(page);
+  await page.goto('about:blank');
+
+  // Without a word from the tab, the seat would not be free for a minute.
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/');
+  await logIn(other, 'ines-1');
+  await expect(async () => {
+    await openFirst(other, '/rng');
+    await expect(inFrame(other).getByRole('button', { name: 'Spin' })).toBeVisible();
+  }).toPass({ timeout: 20_000 });
+  await other.context().close();
 });
 
 test('R4.40 a game under maintenance says so and offers others, and one of those opens', async ({ page }) => {
@@ -123,7 +178,7 @@ test('R4.40 a game under maintenance says so and offers others, and one of those
 
 test('an address without a game says so and leads to the lobby', async ({ page }) => {
   await page.goto('/game?node=nothing');
-  await expect(page.getByRole('heading', { name: 'There is no such game' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We could not find this game' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the games' }).click();
   await expect(page).toHaveURL(/\/rng$/);
 });
@@ -139,7 +194,7 @@ test('R7.34 a second device takes the game over, and the first one says so', asy
   await other.goto('/');
   await logIn(other, 'kofi-3');
   await openFirst(other, '/rng');
-  await expect(other.getByRole('heading', { name: 'You are playing on another device' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'You already have a game open' })).toBeVisible();
   await other.getByRole('button', { name: 'Play here instead' }).click();
   await expect(inFrame(other).getByRole('button', { name: 'Spin' })).toBeVisible(slowly);
 

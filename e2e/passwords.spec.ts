@@ -13,6 +13,7 @@ import {
   logIn,
   loginForm,
   openLogin,
+  reload,
   sizes,
   slowly,
   submitButton,
@@ -139,7 +140,7 @@ test.describe('a reload on the link of an email', () => {
     const steps = () => page.evaluate(() => [history.length, (history.state as { layers?: number } | null)?.layers]);
     await expect.poll(steps).toContain(1);
     const before = await steps();
-    await page.reload();
+    await reload(page);
     await expect(field(resetForm(page), 'New password')).toBeVisible();
     // Back needs no more steps than it did.
     await expect.poll(steps).toEqual(before);
@@ -162,7 +163,7 @@ test.describe('a reload on the link of an email', () => {
     expect(await kept(page)).not.toContain(ticket);
     // The request that uses it is sealed.
     expect(told).toEqual([]);
-    await page.reload();
+    await reload(page);
     await expect(loginForm(page)).toBeVisible();
     await expect(form).toHaveCount(0);
   });
@@ -173,7 +174,7 @@ test.describe('a reload on the link of an email', () => {
     await form.getByRole('button', { name: 'Close' }).click();
     await expect(loginForm(page)).toBeVisible();
     expect(await kept(page)).not.toContain(ticket);
-    await page.reload();
+    await reload(page);
     await expect(loginForm(page)).toBeVisible();
     await expect(form).toHaveCount(0);
 
@@ -187,7 +188,7 @@ test.describe('a reload on the link of an email', () => {
     await form.getByRole('button', { name: 'Set password' }).click();
     await expect(form.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(await kept(page)).not.toContain(ticket);
-    await page.reload();
+    await reload(page);
     await expect(loginForm(page)).toBeVisible();
     await expect(form).toHaveCount(0);
   });
@@ -214,7 +215,7 @@ test('R2.66 R4.16 R4.17 a reset by phone keeps its countdown after closing and r
 
   await form.getByRole('button', { name: 'Close' }).click();
   await expect(loginForm(page)).toBeVisible();
-  await page.reload();
+  await reload(page);
   await openForgot(page);
   await form.getByRole('tab', { name: 'By phone' }).click();
   await expect(again).toBeDisabled();
@@ -322,7 +323,7 @@ test.describe('a password that is due', () => {
     await page.keyboard.press('Escape');
     await expect(changeForm(page)).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
   });
 });

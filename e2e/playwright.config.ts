@@ -35,6 +35,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
+  // What only passes the second time is listed as flaky at the end of the run: a fault of the test or the site, to be found.
+  retries: 1,
   use: { launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: switches } },
   projects: [
     {

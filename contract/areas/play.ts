@@ -134,9 +134,12 @@ export const playCalls = area('games', {
     method: 'POST',
     path: '/wps/game/leave',
     origin: 'ours',
+    chosen:
+      '`closing` is sent by a page that closes or reloads: the seat is free after 5 seconds unless it is launched again, since nobody ' +
+      'knows which of the two calls of a reload comes first.',
     session: 'any',
     kind: 'write',
-    request: object({ seat: id }),
+    request: object({ seat: id, closing: optional(boolean()) }),
     reply: type({ balance: minor }),
     refusals: ['not_found'],
     requirements: ['R7.34', 'R2.103'],

@@ -51,6 +51,16 @@ export const expectLoggedIn = (page: Page) => expect(accountMenu(page)).toBeVisi
 export const expectLayers = (page: Page, count: number) =>
   expect.poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0)).toBe(count);
 
+/** Reloads the page, once more where a way back through the history was still under way: the browser gives that reload up. */
+export const reload = async (page: Page): Promise<void> => {
+  try {
+    await page.reload();
+  } catch (reason) {
+    if (!String(reason).includes('net::ERR_ABORTED')) throw reason;
+    await page.reload();
+  }
+};
+
 export const logIn = async (page: Page, account: string): Promise<void> => {
   await openLogin(page);
   await fillIn(page, account, demoPassword);

@@ -3,7 +3,7 @@ import { record } from '../../flowbook/coverage.ts';
 import { calls } from '../../contract/index.ts';
 import { callAt, offline, type Answer } from '../../tests/walk/answers.ts';
 import { areaCall, heldFiles, panelCall } from '../../tests/walk/files.ts';
-import { loadFrame, pretendFrames, sayInFrame } from '../../tests/walk/frames.ts';
+import { pretendFrames, sayInFrame } from '../../tests/walk/frames.ts';
 import { HeldGateway } from '../../tests/walk/gateway.ts';
 import {
   closePopup,
@@ -255,7 +255,7 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
       isAtProvider: () => page.evaluate(isPopupAtProvider),
       say: (said) => page.evaluate(sayAs, onSignIns(said)),
     },
-    frame: { load: () => page.evaluate(loadFrame), say: (type) => page.evaluate(sayInFrame, type) },
+    frame: { say: (type) => page.evaluate(sayInFrame, type) },
     open: async ({ path = '/', cookies = {}, storage = {}, tab = {} } = {}) => {
       await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
       await page.addInitScript(forgetfulBrowser);

@@ -84,7 +84,7 @@ export const gameFlow = defineFlow(gameMachine, {
       'open elsewhere': refusedSaying('already_playing', elsewhere, {
         elsewhere: { game: 'Deep Reef', nodeId: '30007', since: elsewhere.since },
       }),
-      'balance too low': refusedSaying('balance_too_low', lack, { lack: { needed: '1000', balance: '250' } }),
+      'balance too low': refusedSaying('balance_too_low', lack, { lack }),
       'under maintenance': refuses('game_in_maintenance'),
       'not for trials': refuses('in_need_true_account'),
       'not in this country': refuses('location_restricted'),
@@ -95,10 +95,14 @@ export const gameFlow = defineFlow(gameMachine, {
       kept: replies(kept),
       paused: replies({ ...kept, isPaused: true }, { paused: true }),
       ended: replies({ ...kept, isLive: false }, { live: false }),
+      'no such seat': {
+        error: new CallFailed(alive.name, refusal('not_found')),
+        wire: { kind: 'refusal', code: 'not_found' },
+      },
     }),
     holdSeat: 'silent',
     frame: 'silent',
   },
   variants: { 'a player': pageOf(true, '20417'), 'a visitor': pageOf(false, '20417'), 'no game': pageOf(false, '') },
-  project: ({ game }) => game?.isClosed ?? null,
+  project: ({ game, isPaused }) => [game?.isClosed ?? null, isPaused],
 });

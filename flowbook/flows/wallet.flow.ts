@@ -11,5 +11,5 @@ export const walletFlow = defineFlow(walletMachine, {
     },
   },
   variants: { 'a member': { withPoints: true } },
-  project: ({ wallet, failure }) => [wallet, failure?.kind ?? null],
+  project: ({ wallet, isOld, failure }) => [wallet, isOld, failure?.kind ?? null],
 });

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Contract } from '../../contract/index.ts';
 import type { RequestOf } from '../../contract/call.ts';
-import { isOwnMachine } from '../config.ts';
 import type { CallContext, HandlersOf } from '../context.ts';
 import { games, recentGames, rooms } from '../database/schema.ts';
 import { mainWallet, playWallet } from '../ledger/books.ts';
 import { selectGames } from '../lobby/games.ts';
+import { gameAddress } from '../play/gameAddress.ts';
 import { seatAt } from '../play/gameSeat.ts';
 import {
   balanceOf,
@@ -15,6 +15,7 @@ import {
   hearOf,
   liveSeat,
   pauseOf,
+  quietSeat,
   takeSeat,
   type NewSeat,
   type Seat,
@@ -83,19 +84,6 @@ const refusePoor = async ({ database, body }: Launch, seat: NewSeat, needed: big
   throw new Refusal('balance_too_low', { value: { needed: String(needed), balance: String(balance), wallet } });
 };
 
-/**
- * The address of the vendor's games with the ticket. Games on this machine are opened under its other name than the site's, because
- * cookies know no ports.
- */
-const addressOf = (launchUrl: string, ticket: string, host: string): string => {
-  const address = new URL(launchUrl);
-  const site = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
-  if (isOwnMachine(address.hostname) && isOwnMachine(site))
-    address.hostname = site === 'localhost' ? '127.0.0.1' : 'localhost';
-  address.searchParams.set('ticket', ticket);
-  return address.href;
-};
-
 /** The caller's own seat. */
 const ownSeat = async ({ database, person }: Pick<CallContext, 'database' | 'person'>, id: string): Promise<Seat> => {
   const seat = await findSeat(database, id);
@@ -123,11 +111,11 @@ export const play: Pick<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
         .insert(recentGames)
         .values({ member: person.id, nodeId: found.game.nodeId, playedAt: now })
         .onConflictDoUpdate({ target: [recentGames.member, recentGames.nodeId], set: { playedAt: now } });
-    const address = addressOf(launchUrl, ticket, host);
+    const { href, frame } = gameAddress({ launchUrl, ticket, host, frame: found.vendor.frame });
     return {
-      ...(found.vendor.openMode === 'external' ? { game_url2: address } : { game_url: address }),
+      ...(found.vendor.openMode === 'external' ? { game_url2: href } : { game_url: href }),
       seat: seat.id,
-      frame: found.vendor.frame,
+      frame,
       until: until.toISOString(),
     };
   },
@@ -140,7 +128,8 @@ export const play: Pick<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
   },
   leave: async (context) => {
     const seat = await ownSeat(context, context.body.seat);
-    await endSeat(context.database, seat.id);
+    if (context.body.closing) await quietSeat(context.database, seat, context.now);
+    else await endSeat(context.database, seat.id);
     return { balance: String(await balanceOf(context.database, seat)) };
   },
 };

@@ -12,6 +12,9 @@ export type Seat = typeof seats.$inferSelect;
 /** A seat that was not heard of for so long is free for another launch. */
 const quietFor = minute;
 
+/** So long a page may take to load again. */
+const reloadsWithin = 5 * second;
+
 /** A seat that is often heard of is written down no oftener than this. */
 const noteEvery = 10 * second;
 
@@ -46,6 +49,14 @@ export const endSeat = async ({ db }: Database, id: string): Promise<void> => {
   await db
     .update(seats)
     .set({ state: 'ended' })
+    .where(and(eq(seats.id, id), eq(seats.state, 'live')));
+};
+
+/** Frees a seat in a moment, unless it is heard of until then: its page closes, or is loaded again. */
+export const quietSeat = async ({ db }: Database, { id }: Seat, now: Date): Promise<void> => {
+  await db
+    .update(seats)
+    .set({ seenAt: after(now, reloadsWithin - quietFor) })
     .where(and(eq(seats.id, id), eq(seats.state, 'live')));
 };
 

@@ -14,6 +14,8 @@ export const coolDown = 5 * 60_000;
 export const statusPoll = 60_000;
 /** How often the balance of who is logged in is looked at again. */
 export const walletPoll = 60_000;
+/** R2.29: between two looks at the balance, however often money moves. */
+export const walletPause = 1_000;
 /** How often a site that is closed or out of reach asks again by itself. */
 export const closedPoll = 15_000;
 /** Calls may take this long; those that move money longer. */

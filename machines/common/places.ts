@@ -12,6 +12,8 @@ export const homePath = '/';
 export const registerPath = '/register';
 /** R2.12: where a game is played. */
 export const gamePath = '/game';
+/** R2.105: where a game keeps the side menu. */
+export const seamlessPath = '/seamless';
 export const gameAt = (nodeId: string): string => `${gamePath}?node=${encodeURIComponent(nodeId)}`;
 /** R2.77: where deposits are made and followed. */
 export const depositPath = '/depositv2';

@@ -21,6 +21,7 @@ export const gameMachine = gameSetup.createMachine({
     suggested: [],
     failure: null,
     waitsUntil: null,
+    isPaused: false,
   }),
   invoke: { id: 'holdSeat', src: 'holdSeat' },
   initial: 'opening',
@@ -115,7 +116,7 @@ export const gameMachine = gameSetup.createMachine({
       description: 'Waiting after too many launches',
       tags: 'rateLimited',
       meta: { req: ['R8.14'] },
-      after: { untilAllowed: { target: 'launching', description: 'the time is up', actions: 'forgetWishes' } },
+      after: { untilAllowed: { target: 'launching', description: 'the time is up' } },
     },
     refused: {
       description: 'The game could not be started',

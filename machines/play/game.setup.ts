@@ -39,6 +39,8 @@ export interface Elsewhere {
 export interface Lack {
   needed: string;
   balance: string;
+  /** The wallet that the game draws on: `main`, or the vendor's. */
+  wallet: string;
 }
 
 /** What a refused launch says besides its reason. */
@@ -75,6 +77,8 @@ export interface GameContext extends GameInput {
   failure: Failure | null;
   /** Until when no other launch is tried. */
   waitsUntil: number | null;
+  /** Whether the gateway takes no bets at the moment. */
+  isPaused: boolean;
 }
 
 export type GameEvent =
@@ -86,7 +90,7 @@ export type GameEvent =
   | { type: 'exit.pressed' }
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
-  /** The frame has loaded its page, or another one. */
+  /** The game says that it can be played. */
   | { type: 'frame.loaded' }
   /** The game cannot go on, or says more than it may. */
   | { type: 'frame.failed' }
@@ -146,12 +150,14 @@ export const gameSetup = setup({
     isClosed: ({ context }) => context.game?.isClosed === true,
     isVisitor: ({ context }) => !context.isLoggedIn,
     isEnded: (_, p: { presence: Presence }) => !p.presence.isLive,
-    isPaused: (_, p: { presence: Presence }) => p.presence.isPaused,
+    isPaused: ({ context }) => context.isPaused,
   },
   actions: {
     storeGame: assign((_, p: { game: Game }) => ({ game: p.game })),
     storeSeat: assign((_, p: { answer: Seat | LaunchRefused }) =>
-      p.answer.kind === 'seated' ? { seat: p.answer, takeOver: false, lookOnly: false, failure: null } : {},
+      p.answer.kind === 'seated'
+        ? { seat: p.answer, takeOver: false, lookOnly: false, failure: null, isPaused: false }
+        : {},
     ),
     storeRefusal: assign(({ context }, p: { answer: Seat | LaunchRefused }) => {
       if (p.answer.kind !== 'refused') return {};
@@ -160,6 +166,7 @@ export const gameSetup = setup({
       return { ...refusalIn(p.answer), elsewhere, lack, waitsUntil: wait === null ? null : context.now() + wait };
     }),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+    storePause: assign((_, p: { presence: Presence }) => ({ isPaused: p.presence.isPaused })),
     storeSuggested: assign((_, p: { games: readonly Suggested[] }) => ({ suggested: p.games })),
     wantTakeOver: assign({ takeOver: true }),
     wantLook: assign({ lookOnly: true }),

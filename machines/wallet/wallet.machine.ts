@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { walletPoll } from '../common/limits.ts';
+import { walletPause, walletPoll } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { causeOf } from '../common/refusal.ts';
@@ -21,12 +21,13 @@ interface Context {
   /** R4.20: whether the account has more than a balance, which a trial has not. */
   withPoints: boolean;
   wallet: Wallet | null;
+  /** Whether money has moved since the last look began. */
+  isOld: boolean;
   /** Why the last look gave nothing. */
   failure: Failure | null;
 }
 
-/** Shows what is in the wallet and looks again from time to time; a figure that is shown stays until the next one has come. */
-export const walletMachine = setup({
+const walletSetup = setup({
   types: {
     input: {} as { withPoints: boolean },
     context: {} as Context,
@@ -35,7 +36,8 @@ export const walletMachine = setup({
     meta: {} as Meta,
   },
   actors: { loadWallet: port<Wallet, { withPoints: boolean }>('loadWallet') },
-  delays: { walletPoll },
+  delays: { walletPoll, walletPause, untilPoll: walletPoll - walletPause },
+  guards: { isOld: ({ context }) => context.isOld },
   actions: {
     storeWallet: assign(({ context }, { wallet: { points, unread, ...wallet } }: { wallet: Wallet }) => ({
       wallet: {
@@ -45,34 +47,61 @@ export const walletMachine = setup({
       },
       failure: null,
     })),
+    noteMove: assign({ isOld: true }),
+    beginLook: assign({ isOld: false }),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
   },
-}).createMachine({
+});
+
+const arrival = {
+  target: 'fresh',
+  description: 'the balance arrives',
+  meta: { usual: true },
+  actions: { type: 'storeWallet', params: ({ event }: { event: { output: Wallet } }) => ({ wallet: event.output }) },
+} as const;
+
+const moneyMoves = { description: 'money moves', actions: 'noteMove' } as const;
+
+/** Shows what is in the wallet and looks again from time to time; a figure that is shown stays until the next one has come. */
+export const walletMachine = walletSetup.createMachine({
   id: 'wallet',
   description: 'Wallet. Loads the balance and keeps it up to date.',
-  context: ({ input }) => ({ withPoints: input.withPoints, wallet: null, failure: null }),
+  context: ({ input }) => ({ withPoints: input.withPoints, wallet: null, isOld: false, failure: null }),
   initial: 'loading',
   states: {
     loading: {
       description: 'Loading the balance',
       tags: 'busy',
       meta: { usual: true, call: 'wallet.balance', req: ['R7.22'] },
+      entry: 'beginLook',
       invoke: {
         id: 'loadWallet',
         src: 'loadWallet',
         input: ({ context: { withPoints } }) => ({ withPoints }),
-        onDone: {
-          target: 'shown',
-          description: 'the balance arrives',
-          meta: { usual: true },
-          actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.output }) },
-        },
+        onDone: arrival,
         onError: {
           target: 'failed',
           description: 'no response',
           meta: { req: ['R8.20'] },
           actions: { type: 'storeFailure', params: causeOf },
         },
+      },
+      on: { 'balance.refreshed': moneyMoves },
+    },
+    fresh: {
+      description: 'The balance has just been refreshed',
+      meta: { usual: true, req: ['R2.29', 'R2.30'] },
+      on: { 'balance.refreshed': moneyMoves },
+      after: {
+        walletPause: [
+          {
+            guard: 'isOld',
+            target: 'refreshing',
+            description: 'one second passes',
+            meta: { when: 'if money has moved meanwhile', req: ['R2.29'] },
+          },
+          { target: 'shown', description: 'one second passes', meta: { usual: true } },
+        ],
       },
     },
     shown: {
@@ -85,29 +114,26 @@ export const walletMachine = setup({
           meta: { usual: true, req: ['R2.29'] },
         },
       },
-      after: { walletPoll: { target: 'refreshing', description: 'some time later' } },
+      after: { untilPoll: { target: 'refreshing', description: 'some time later' } },
     },
     refreshing: {
       description: 'Refreshing, with the old balance still shown',
       tags: 'busy',
       meta: { usual: true, call: 'wallet.balance', req: ['R2.29', 'R7.22'] },
+      entry: 'beginLook',
       invoke: {
         id: 'loadWallet',
         src: 'loadWallet',
         input: ({ context: { withPoints } }) => ({ withPoints }),
-        onDone: {
-          target: 'shown',
-          description: 'the balance arrives',
-          meta: { usual: true },
-          actions: { type: 'storeWallet', params: ({ event }) => ({ wallet: event.output }) },
-        },
+        onDone: arrival,
         onError: {
-          target: 'shown',
+          target: 'fresh',
           description: 'no response',
           meta: { req: ['R8.20'] },
           actions: { type: 'storeFailure', params: causeOf },
         },
       },
+      on: { 'balance.refreshed': moneyMoves },
     },
     failed: {
       description: 'The balance could not be loaded',

@@ -5,6 +5,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The intent behind the call: the same key for the same intent, however often it is sent. */
   readonly key?: string | undefined;
+  /** Lets the call go on when the page closes. */
+  readonly keepalive?: boolean | undefined;
 }
 
 type Keyed = CallOptions & { readonly key: string };

@@ -75,7 +75,7 @@ export const createClient = ({
     try {
       const reply = await within(limit, options.signal, (signal) =>
         sealing(call, inLanguage(call, request), ({ headers, payload }) =>
-          exchange(call, { headers: { ...headers, ...ownHeaders }, payload }, signal),
+          exchange(call, { headers: { ...headers, ...ownHeaders }, payload }, signal, options.keepalive),
         ),
       );
       learn(call, reply);

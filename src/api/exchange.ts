@@ -21,7 +21,12 @@ interface Line {
 export const createExchange = ({ base, credentials, fetch, now }: Line) => {
   const http = createFetch({ fetch });
 
-  return async (call: Call, { headers, payload }: Outgoing, signal: AbortSignal): Promise<unknown> => {
+  return async (
+    call: Call,
+    { headers, payload }: Outgoing,
+    signal: AbortSignal,
+    keepalive = false,
+  ): Promise<unknown> => {
     const response = await http
       .raw<string, 'text'>(call.path, {
         baseURL: base,
@@ -32,6 +37,7 @@ export const createExchange = ({ base, credentials, fetch, now }: Line) => {
         // A gateway never redirects, and a token must not follow a redirect to another host.
         redirect: 'error',
         signal,
+        keepalive,
         retry: false,
         ignoreResponseError: true,
         responseType: 'text',

@@ -9,10 +9,12 @@ import { useTabTitle } from '../app/pages/Page.tsx';
 import { selectLanguage, selectTheme } from '../app/preferences/preferences.select.ts';
 import { selectWalletRef } from '../app/session/session.select.ts';
 import { useFlow, useNow, usePreferences } from '../app/site.tsx';
+import type { TextId } from '../intl/texts.ts';
 import { ActionLink } from '../ui/ActionLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useFocusInStep } from '../ui/useFocusInStep.ts';
 import { goBack } from './goBack.ts';
 import { createFrameLine, type FrameLine } from './frameLine.ts';
 import { createGame } from './createGame.ts';
@@ -21,6 +23,7 @@ import { Instead } from './Instead.tsx';
 import {
   selectAddress,
   selectGame,
+  selectIsLoaded,
   selectIsLoading,
   selectKeepsOrigin,
   selectNews,
@@ -30,14 +33,29 @@ import {
 /** What a game in the frame may do; it never leads the page elsewhere. */
 const allowed = 'allow-scripts';
 
-const useSight = (flow: GameRef): void => {
+const useSight = (flow: GameRef, isPlaying: boolean): void => {
   useEffect(() => {
+    if (!isPlaying) return undefined;
     const look = () => {
       flow.send({ type: document.hidden ? 'page.hidden' : 'page.shown' });
     };
+    look();
     document.addEventListener('visibilitychange', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
+    };
+  }, [flow, isPlaying]);
+};
+
+/** A page that the browser has kept and shows again has left its seat meanwhile. */
+const useRestored = (flow: GameRef): void => {
+  useEffect(() => {
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) flow.send({ type: 'game.retried' });
+    };
+    addEventListener('pageshow', restore);
+    return () => {
+      removeEventListener('pageshow', restore);
     };
   }, [flow]);
 };
@@ -52,17 +70,38 @@ const usePreferred = (line: FrameLine): void => {
   }, [line, language, theme]);
 };
 
-const newsTexts = { slow: 'game_slow', offline: 'game_offline', poor: 'game_poor', leaving: 'game_leaving' } as const;
+const newsTexts = {
+  slow: 'game_slow',
+  offline: 'game_offline',
+  paused: 'game_paused',
+  poor: 'game_poor',
+  leaving: 'game_leaving',
+} as const;
+
+/** What a person who cannot see it hears of a screen that comes by itself. */
+const screenTexts: Partial<Record<ReturnType<typeof selectScreen>, TextId>> = {
+  finding: 'game_loading',
+  launching: 'game_loading',
+  takenOver: 'game_taken_over_title',
+  broken: 'game_broken_title',
+};
 
 const isSame = (before: readonly string[], now: readonly string[]): boolean => before.join() === now.join();
 
+/** It is there from the first, since a live region is heard only when it changes. */
 const News = ({ flow }: { flow: GameRef }) => {
+  const screen = screenTexts[useSelector(flow, selectScreen)];
   const news = useSelector(flow, selectNews, isSame);
   const again = () => {
     flow.send({ type: 'game.retried' });
   };
   return (
-    <div className={styles.news} role="status">
+    <div className={news.length > 0 ? styles.news : undefined} role="status">
+      {screen && (
+        <span className="unseen">
+          <FormattedMessage id={screen} />
+        </span>
+      )}
       {news.map((each) => (
         <p key={each}>
           <FormattedMessage id={newsTexts[each]} />
@@ -87,10 +126,15 @@ const Playing = ({ flow, line, name }: { flow: GameRef; line: FrameLine; name: s
   const address = useSelector(flow, selectAddress);
   const isLoading = useSelector(flow, selectIsLoading);
   const keepsOrigin = useSelector(flow, selectKeepsOrigin);
+  const isLoaded = useSelector(flow, selectIsLoaded);
   const frame = useRef<HTMLIFrameElement>(null);
+  // Keys are for the game, unless the person is at something else.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (isLoaded && focused?.contains(frame.current)) frame.current?.focus();
+  }, [isLoaded]);
   return (
     <>
-      <News flow={flow} />
       {isLoading && (
         <div className={styles.awaited} aria-hidden="true">
           <Skeleton shape="block" />
@@ -160,7 +204,7 @@ export const Game = ({ nodeId, member }: { nodeId: string; member: Member | null
   const now = useNow();
   const [line] = useState(() => createFrameLine(now));
   const flow = useFlow(
-    (site) => createGame(site, nodeId, line),
+    (site) => createGame(site, line),
     ({ now: clock, session }) => ({
       now: clock,
       nodeId,
@@ -171,9 +215,10 @@ export const Game = ({ nodeId, member }: { nodeId: string; member: Member | null
   );
   const screen = useSelector(flow, selectScreen);
   const game = useSelector(flow, selectGame);
-  const stage = useRef<HTMLDivElement>(null);
+  const stage = useFocusInStep(screen === 'finding' || screen === 'launching' ? 'loading' : screen);
   const lobby = game ? categoryPages[game.gameType] : categoryPages.RNG;
-  useSight(flow);
+  useSight(flow, screen === 'playing');
+  useRestored(flow);
   usePreferred(line);
   useTabTitle(game?.name ?? formatMessage({ id: 'game_title' }));
   useEffect(() => {
@@ -193,7 +238,8 @@ export const Game = ({ nodeId, member }: { nodeId: string; member: Member | null
       >
         <IconButton icon="back" name={formatMessage({ id: 'game_lobby' })} onPress={leave} />
       </Bar>
-      <div ref={stage} className={styles.stage}>
+      <div ref={stage} className={styles.stage} tabIndex={-1}>
+        <News flow={flow} />
         {screen === 'playing' ? (
           <Playing flow={flow} line={line} name={game?.name ?? ''} />
         ) : (

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
-import { FormattedMessage, FormattedTime } from 'react-intl';
+import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { Member } from '../../machines/app/session.rules.ts';
-import { depositPath, registerPath } from '../../machines/common/places.ts';
+import { depositPath, registerPath, walletsPath } from '../../machines/common/places.ts';
 import type { GameRef } from '../../machines/play/game.machine.ts';
 import { useNow } from '../app/site.tsx';
 import { FailureText } from '../form/FailureText.tsx';
@@ -88,7 +88,10 @@ const Elsewhere = ({ flow }: Told) => {
         elsewhere && (
           <FormattedMessage
             id="game_elsewhere"
-            values={{ game: <bdi>{elsewhere.game}</bdi>, time: <FormattedTime value={elsewhere.since} /> }}
+            values={{
+              game: <bdi>{elsewhere.game}</bdi>,
+              time: <FormattedDate value={elsewhere.since} dateStyle="medium" timeStyle="short" />,
+            }}
           />
         )
       }
@@ -114,9 +117,15 @@ const TooLittle = ({ flow, symbol }: Told & { symbol: string }) => {
       }
     >
       <div className={styles.actions}>
-        <ActionLink href={depositPath}>
-          <FormattedMessage id="header_deposit" />
-        </ActionLink>
+        {lack && lack.wallet !== 'main' ? (
+          <ActionLink href={walletsPath}>
+            <FormattedMessage id="wallets_form" />
+          </ActionLink>
+        ) : (
+          <ActionLink href={depositPath}>
+            <FormattedMessage id="header_deposit" />
+          </ActionLink>
+        )}
         <Press flow={flow} type="look.pressed" kind="line" text="game_look" />
       </div>
     </Card>

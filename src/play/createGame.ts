@@ -5,9 +5,11 @@ import { launchRefusal, playCalls } from '../../contract/areas/play.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { gameMachine } from '../../machines/play/game.machine.ts';
-import type { Game, LaunchRefused, LaunchRequest, SeatHeld, Suggested } from '../../machines/play/game.setup.ts';
+import type { Game, LaunchRefused, LaunchRequest, Seat, SeatHeld, Suggested } from '../../machines/play/game.setup.ts';
+import { CallFailed } from '../../machines/common/failure.ts';
 import type { Refused } from '../../machines/common/refusal.ts';
 import { call, load } from '../api/call.ts';
+import { isOwnMachine } from '../api/ownMachine.ts';
 import { selectLanguage } from '../app/preferences/preferences.select.ts';
 import { selectMerchantCode } from '../app/app/app.select.ts';
 import { selectMember, selectWalletRef } from '../app/session/session.select.ts';
@@ -15,7 +17,7 @@ import type { Site } from '../app/site.tsx';
 import type { FrameLine } from './frameLine.ts';
 import { toTile } from '../lobby/tile.ts';
 import { vendorNames } from '../lobby/vendorNames.ts';
-import { forgetSeat, keepSeat, keptSeat } from './keptSeat.ts';
+import { forgetSeat, hasLeft, keepSeat, keptSeat, leaveSeat } from './tabSeat.ts';
 
 type Listed = ReplyOf<Contract['games']['recommendations']>['list'][number];
 
@@ -31,51 +33,68 @@ const toGame = ({ nodeId, gameName, gameType, maintenance }: Listed, vendor: str
 const toLaunchRefused = (refused: Refused): LaunchRefused => {
   const value: unknown = refused.failure.kind === 'refused' ? refused.failure.value : undefined;
   if (!is(value, launchRefusal)) return refused;
-  const { gameName, nodeId, since, needed, balance } = value;
+  const { gameName, nodeId, since, needed, balance, wallet = 'main' } = value;
   return {
     ...refused,
     ...(gameName !== undefined && nodeId !== undefined && since !== undefined
       ? { elsewhere: { game: gameName, nodeId, since } }
       : {}),
-    ...(needed !== undefined && balance !== undefined ? { lack: { needed, balance } } : {}),
+    ...(needed !== undefined && balance !== undefined ? { lack: { needed, balance, wallet } } : {}),
+  };
+};
+
+/** The address of a game for the frame, unless no page may be shown from there. */
+const frameAddress = (text = ''): URL | null => {
+  if (!URL.canParse(text)) return null;
+  const address = new URL(text);
+  const isPrivate = address.protocol === 'https:' || (address.protocol === 'http:' && isOwnMachine(address.hostname));
+  return isPrivate ? address : null;
+};
+
+/** A game keeps its origin only on another host than the site's: on the same one it could read what the site stores. */
+const toSeat = ({ game_url, seat, frame }: ReplyOf<Contract['games']['launch']>): Seat => {
+  const address = frameAddress(game_url);
+  if (!address)
+    throw new CallFailed(playCalls.launch.name, { kind: 'shape', call: playCalls.launch.name, path: 'game_url' });
+  return {
+    kind: 'seated',
+    url: address.href,
+    seat,
+    keepsOrigin: frame === 'origin' && address.hostname !== location.hostname,
   };
 };
 
 /** Gives up the seat when the page of the game is left, however it is left. */
-const holdSeat = ({ client, app }: Pick<Site, 'client' | 'app'>, nodeId: string) => {
+const holdSeat = ({ client, app }: Pick<Site, 'client' | 'app'>) => {
   const api = client(playCalls);
   return fromCallback<SeatHeld, undefined>(({ receive }) => {
     let held: string | null = null;
     receive(({ seat }) => {
+      if (seat !== null) keepSeat(seat);
+      else if (held !== null) forgetSeat(held);
       held = seat;
-      if (seat === null) forgetSeat(nodeId);
-      else keepSeat(nodeId, seat);
     });
-    const leave = async (): Promise<void> => {
+    const closeTab = () => {
       if (held === null) return;
-      try {
-        await api.leave({ seat: held });
-      } catch {
-        // The gateway frees a seat of which it hears nothing.
-      }
+      // The gateway frees a seat of which it hears nothing.
+      api.leave({ seat: held, closing: true }, { keepalive: true }).catch(() => undefined);
     };
-    const leaveTab = () => void leave();
-    addEventListener('pagehide', leaveTab);
+    addEventListener('pagehide', closeTab);
     return () => {
-      removeEventListener('pagehide', leaveTab);
-      forgetSeat(nodeId);
-      void leave().then(() => {
+      removeEventListener('pagehide', closeTab);
+      if (held === null) return;
+      void leaveSeat(api.leave, held).then(() => {
         selectWalletRef(app.getSnapshot().context.session.getSnapshot())?.send({ type: 'balance.refreshed' });
       });
     };
   });
 };
 
-export const createGame = (site: Pick<Site, 'client' | 'app'>, nodeId: string, line: FrameLine) => {
+export const createGame = (site: Pick<Site, 'client' | 'app'>, line: FrameLine) => {
   const api = site.client(playCalls);
-  const requestOf = ({ takeOver, lookOnly }: LaunchRequest) => {
+  const requestOf = ({ nodeId, takeOver, lookOnly }: LaunchRequest) => {
     const app = site.app.getSnapshot();
-    const seat = keptSeat(nodeId);
+    const seat = keptSeat();
     return {
       nodeId,
       accountType: 1,
@@ -99,14 +118,9 @@ export const createGame = (site: Pick<Site, 'client' | 'app'>, nodeId: string, l
         ({ game, vendor }) => toGame(game, vendor.title),
       ),
       launch: call(
-        api.launch,
-        requestOf,
-        ({ game_url, seat, frame }) => ({
-          kind: 'seated' as const,
-          url: game_url ?? '',
-          seat,
-          keepsOrigin: frame === 'origin',
-        }),
+        (wanted: LaunchRequest, options) => hasLeft().then(() => api.launch(requestOf(wanted), options)),
+        (wanted: LaunchRequest) => wanted,
+        toSeat,
         toLaunchRefused,
       ),
       suggest: fromPromise<readonly Suggested[], string>(async ({ input, signal }) => {
@@ -121,7 +135,7 @@ export const createGame = (site: Pick<Site, 'client' | 'app'>, nodeId: string, l
         (seat: string) => ({ seat }),
         ({ live, paused }) => ({ isLive: live, isPaused: paused }),
       ),
-      holdSeat: holdSeat(site, nodeId),
+      holdSeat: holdSeat(site),
       frame: line.logic,
     },
   });

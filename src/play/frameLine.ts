@@ -3,21 +3,21 @@ import { fromCallback } from 'xstate';
 import type { FrameHears, GameEvent } from '../../machines/play/game.setup.ts';
 
 /** All that a game may say; nothing of it moves money, leads anywhere or is shown. */
-const message = object({
-  type: enums([
-    'ready',
-    'failed',
-    'round.began',
-    'round.ended',
-    'balance.changed',
-    'exit.wanted',
-    'deposit.wanted',
-    'left',
-  ]),
-  reason: optional(size(string(), 0, 200)),
-});
+export const gameSays = [
+  'ready',
+  'failed',
+  'round.began',
+  'round.ended',
+  'balance.changed',
+  'exit.wanted',
+  'deposit.wanted',
+  'left',
+] as const;
+
+const message = object({ type: enums(gameSays), reason: optional(size(string(), 0, 200)) });
 
 const events: Partial<Record<Infer<typeof message>['type'], GameEvent['type']>> = {
+  ready: 'frame.loaded',
   failed: 'frame.failed',
   'balance.changed': 'balance.changed',
   'exit.wanted': 'exit.wanted',
@@ -61,8 +61,14 @@ export const createFrameLine = (now: () => number) => {
   let hear: (event: GameEvent) => void = () => undefined;
   let port: MessagePort | null = null;
   let preferences: FramePreferences | null = null;
+  /** Whether play goes on; a page that comes later hears of a pause too. */
+  let lastTold: 'frame.pause' | 'frame.resume' = 'frame.resume';
+  // One for each launch: a game does not clear its record by loading its page again.
+  let judge = createJudge(now);
 
   const hangUp = () => {
+    // What was said before the line was cut may still be on its way.
+    if (port) port.onmessage = null;
     port?.close();
     port = null;
   };
@@ -71,7 +77,12 @@ export const createFrameLine = (now: () => number) => {
   return {
     logic: fromCallback<FrameHears, undefined>(({ sendBack, receive }) => {
       hear = sendBack;
-      receive(({ type }) => port?.postMessage(told[type]));
+      judge = createJudge(now);
+      lastTold = 'frame.resume';
+      receive(({ type }) => {
+        if (type !== 'frame.leave') lastTold = type;
+        port?.postMessage(told[type]);
+      });
       return () => {
         hear = () => undefined;
         hangUp();
@@ -81,7 +92,6 @@ export const createFrameLine = (now: () => number) => {
     connect: (frame: Pick<Window, 'postMessage'> | null) => {
       hangUp();
       const { port1, port2 } = new MessageChannel();
-      const judge = createJudge(now);
       port1.onmessage = ({ data }: MessageEvent<unknown>) => {
         const heard = judge(data);
         if (heard === 'tooMuch') hangUp();
@@ -91,7 +101,7 @@ export const createFrameLine = (now: () => number) => {
       // A frame without an origin cannot be named; the port holds no secret.
       frame?.postMessage({ type: 'croupier.hello' }, '*', [port2]);
       sendPreferences();
-      hear({ type: 'frame.loaded' });
+      if (lastTold === 'frame.pause') port.postMessage(told[lastTold]);
     },
     prefer: (wanted: FramePreferences) => {
       preferences = wanted;

@@ -14,15 +14,19 @@ export const selectFailure = ({ context }: GameSnapshot) => context.failure;
 export const selectWaitsUntil = ({ context }: GameSnapshot): number => context.waitsUntil ?? 0;
 
 /** What is said above the game, the first thing first. */
-export const selectNews = (snapshot: GameSnapshot): readonly ('leaving' | 'offline' | 'slow' | 'poor')[] => {
+export const selectNews = (snapshot: GameSnapshot): readonly ('leaving' | 'offline' | 'paused' | 'slow' | 'poor')[] => {
   if (snapshot.matches({ playing: 'leaving' })) return ['leaving'];
   return [
     ...(snapshot.matches({ playing: { open: { presence: 'offline' } } }) ? (['offline'] as const) : []),
+    ...(snapshot.matches({ playing: { open: { play: 'paused' } } }) ? (['paused'] as const) : []),
     ...(snapshot.matches({ playing: { open: { page: 'slow' } } }) ? (['slow'] as const) : []),
     ...(snapshot.matches({ playing: { open: { page: { loaded: 'poor' } } } }) ? (['poor'] as const) : []),
   ];
 };
 
+/** Whether the game is behind the outline of it; one that takes long is shown as it is. */
 export const selectIsLoading = (snapshot: GameSnapshot): boolean =>
-  snapshot.matches({ playing: { open: { page: 'loading' } } }) ||
-  snapshot.matches({ playing: { open: { page: 'slow' } } });
+  snapshot.matches({ playing: { open: { page: 'loading' } } });
+
+export const selectIsLoaded = (snapshot: GameSnapshot): boolean =>
+  snapshot.matches({ playing: { open: { page: 'loaded' } } });

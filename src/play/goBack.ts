@@ -1,11 +1,31 @@
 import { navigate } from 'wouter/use-browser-location';
+import { gamePath, seamlessPath } from '../../machines/common/places.ts';
 
-/** Browsers that know it tell whether the page before this one is the site's too. */
-const canGoBack = (): boolean =>
-  'navigation' in globalThis && (globalThis.navigation as { canGoBack?: boolean }).canGoBack === true;
+interface Entry {
+  readonly key: string;
+  readonly url: string | null;
+}
 
-/** Back to the page that a game was opened from, as it was left; without one, to the lobby. */
+/** What browsers that know the site's own entries of the history tell of them. */
+interface Navigation {
+  readonly currentEntry: { readonly index: number } | null;
+  entries(): readonly Entry[];
+  traverseTo(key: string): Readonly<Record<'committed' | 'finished', Promise<unknown>>>;
+}
+
+const isOfGame = ({ url }: Entry): boolean => url !== null && [gamePath, seamlessPath].includes(new URL(url).pathname);
+
+/** Back to the last page that is not a game's, as it was left; without one, to the lobby. */
 export const goBack = (lobby: string): void => {
-  if (canGoBack()) history.back();
-  else navigate(lobby, { replace: true });
+  const { navigation } = globalThis as { navigation?: Navigation };
+  const before = navigation?.entries().slice(0, navigation.currentEntry?.index ?? 0) ?? [];
+  const wanted = before.findLast((entry) => !isOfGame(entry));
+  if (!navigation || !wanted) {
+    navigate(lobby, { replace: true });
+    return;
+  }
+  // Not by steps: what the game did in its frame may have left entries of its own between.
+  const { committed, finished } = navigation.traverseTo(wanted.key);
+  // Another way through the history that the person takes meanwhile ends this one.
+  for (const end of [committed, finished]) end.catch(() => undefined);
 };

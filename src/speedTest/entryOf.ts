@@ -1,9 +1,8 @@
 import { safeLink } from '../../contract/links.ts';
+import { isOwnMachine } from '../api/ownMachine.ts';
 
 /** What logs a person in without a password is never taken to another address. */
 const secrets = ['ticket', 'token'];
-
-const ownMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** The page that is open now, at another address of the site: https only, or http on one's own machine; null leads nowhere. */
 export const entryOf = (domain: string, { path, search }: { path: string; search: string }): string | null => {
@@ -13,6 +12,6 @@ export const entryOf = (domain: string, { path, search }: { path: string; search
   const query = new URLSearchParams(search);
   for (const secret of secrets) query.delete(secret);
   const url = `${origin}${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
-  if (protocol === 'http:' && ownMachine.test(hostname)) return url;
+  if (protocol === 'http:' && isOwnMachine(hostname)) return url;
   return safeLink(url)?.kind === 'outside' && protocol === 'https:' ? url : null;
 };

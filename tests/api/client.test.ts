@@ -122,6 +122,18 @@ describe('a request', () => {
   });
 });
 
+it('a call that may outlive its page says so to the browser, and no other does', async () => {
+  const sent: unknown[] = [];
+  const fetch: typeof globalThis.fetch = (_, init) => {
+    sent.push(init?.keepalive);
+    return Promise.resolve(Response.json({ success: true, value: {} }));
+  };
+  const { session } = createApi({ fetch });
+  await session.logout({}, { keepalive: true });
+  await session.logout({});
+  expect(sent).toEqual([true, false]);
+});
+
 describe('cookies', () => {
   const credentials = async (options: ClientOptions) => {
     const sent: (RequestCredentials | undefined)[] = [];

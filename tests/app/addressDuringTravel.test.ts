@@ -31,3 +31,25 @@ test('R4.21 an address that replaces another while the entry of a closed layer i
   expect(location.pathname).toBe('/');
   expect(history.state).toEqual({ layers: 0 });
 });
+
+test('R2.01 an address that is gone to and then replaced while a closed layer is being left keeps an entry of its own', () => {
+  history.replaceState(null, '', '/rng');
+  const pushed = vi.spyOn(history, 'pushState');
+  vi.spyOn(history, 'go').mockImplementation(() => {
+    setTimeout(() => {
+      History.prototype.replaceState.call(history, null, '', '/rng');
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, 100);
+  });
+  followLayers();
+  const close = addLayer(() => undefined);
+  vi.advanceTimersByTime(10);
+  close();
+  vi.advanceTimersByTime(10);
+  pushed.mockClear();
+  history.pushState(null, '', '/live');
+  history.replaceState(null, '', '/fish');
+  vi.advanceTimersByTime(200);
+  expect(location.pathname).toBe('/fish');
+  expect(pushed.mock.calls).toEqual([[null, '', '/fish']]);
+});

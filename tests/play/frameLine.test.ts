@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { createFrameLine, createJudge } from '../../src/play/frameLine.ts';
+import { walletManual } from '../../contract/walletDocs.ts';
+import { createFrameLine, createJudge, gameSays } from '../../src/play/frameLine.ts';
 import type { FrameHears, GameEvent } from '../../machines/play/game.setup.ts';
 
 const judged = (...said: unknown[]) => {
@@ -10,12 +11,12 @@ const judged = (...said: unknown[]) => {
 };
 
 test.each([
+  ['ready', 'frame.loaded'],
   ['failed', 'frame.failed'],
   ['balance.changed', 'balance.changed'],
   ['exit.wanted', 'exit.wanted'],
   ['deposit.wanted', 'deposit.wanted'],
   ['left', 'frame.left'],
-  ['ready', null],
   ['round.began', null],
   ['round.ended', null],
 ])('what a game says with "%s" is heard as %s', (type, event) => {
@@ -103,7 +104,7 @@ test('a game that has loaded gets a line, hears how the person likes the site, a
   const came = listenTo(port);
   port.postMessage({ type: 'balance.changed' });
   await vi.waitFor(() => {
-    expect(heard).toEqual(['frame.loaded', 'balance.changed']);
+    expect(heard).toEqual(['balance.changed']);
     expect(came).toEqual([{ type: 'preferences', ...preferences }]);
   });
 });
@@ -130,7 +131,7 @@ test('a frame that loads another page has the line of that one alone', async () 
   await vi.waitFor(() => {
     expect(heard).toContain('balance.changed');
   });
-  expect(heard).toEqual(['frame.loaded', 'frame.loaded', 'balance.changed']);
+  expect(heard).toEqual(['balance.changed']);
 });
 
 test('a game that says too much has failed, and nothing more is heard of it', async () => {
@@ -141,4 +142,38 @@ test('a game that says too much has failed, and nothing more is heard of it', as
     expect(heard).toContain('frame.failed');
   });
   expect(heard.filter((type) => type === 'balance.changed')).toHaveLength(20);
+});
+
+test('a page that a frame loads while play is paused hears of the pause, and one that it loads later does not', async () => {
+  const { connect, tell } = connected();
+  connect();
+  tell({ type: 'frame.pause' });
+  const during = listenTo(connect());
+  tell({ type: 'frame.resume' });
+  const after = listenTo(connect());
+  tell({ type: 'frame.leave' });
+  await vi.waitFor(() => {
+    expect(after).toEqual([expect.anything(), { type: 'leave' }]);
+  });
+  expect(during).toEqual([expect.anything(), { type: 'pause', why: 'protection' }, { type: 'resume' }]);
+});
+
+test('a game that loads its page again is still judged by what it said before', async () => {
+  const { heard, connect } = connected();
+  const saysNonsense = async (times: number) => {
+    const port = connect();
+    for (let said = 0; said < times; said += 1) port.postMessage('nonsense');
+    port.postMessage({ type: 'ready' });
+    await vi.waitFor(() => {
+      expect(heard).not.toEqual([]);
+    });
+  };
+  await saysNonsense(2);
+  expect(heard.splice(0)).toEqual(['frame.loaded']);
+  await saysNonsense(1);
+  expect(heard).toEqual(['frame.failed']);
+});
+
+test.each(gameSays)('the manual for vendors explains the message "%s"', (type) => {
+  expect(walletManual()).toMatch(new RegExp(`^\\|[^|]*\`${type}\``, 'm'));
 });

@@ -96,10 +96,12 @@ test('R2.29 the eye hides the balance and shows it again', async () => {
 });
 
 test('R2.29 refreshing shows what the gateway says now', async () => {
-  const { ui, gateway } = await openSite({ who: {} });
+  const { ui, gateway, pass } = await openSite({ who: {} });
   await ui.see('button', text('header_balance_refresh'), 'ready');
   gateway.usually(contract.wallet.balance.name, reply(contract.wallet.balance, { sumBalance: '100' }));
   await ui.press('button', text('header_balance_refresh'));
+  await ui.see('button', text('header_balance_refresh'), 'busy');
+  await pass(1_000);
   await ui.seeBehind('$1.00');
 });
 

@@ -1,11 +1,10 @@
 declare global {
-  /** The port that the game in the frame was given. */
-  var framePort: MessagePort | null;
+  /** The frame that was last given a port, with it. */
+  var framed: { frame: HTMLIFrameElement; port: MessagePort | undefined } | undefined;
 }
 
 /** Makes a browser one whose frames show nothing: what comes of them is told. It stands alone, so that a page can run it. */
 export const pretendFrames = (): void => {
-  globalThis.framePort = null;
   document.addEventListener(
     'load',
     (event) => {
@@ -15,19 +14,19 @@ export const pretendFrames = (): void => {
   );
   Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
     configurable: true,
-    get: () => ({
-      postMessage: (_: unknown, __: string, [port]: MessagePort[]) => {
-        globalThis.framePort = port ?? null;
-      },
-    }),
+    get(this: HTMLIFrameElement) {
+      return {
+        postMessage: (_: unknown, __: string, [port]: MessagePort[]) => {
+          globalThis.framed = { frame: this, port };
+        },
+      };
+    },
   });
 };
 
-export const loadFrame = (): void => {
-  document.querySelector('iframe')?.dispatchEvent(new Event('load'));
-};
-
-/** The game in the frame says something to the site. */
+/** The game in the frame says something to the site; its page comes first, if it has not come yet. */
 export const sayInFrame = (type: string): void => {
-  globalThis.framePort?.postMessage({ type });
+  const frame = document.querySelector('iframe');
+  if (globalThis.framed?.frame !== frame) frame?.dispatchEvent(new Event('load'));
+  globalThis.framed?.port?.postMessage({ type });
 };

@@ -268,7 +268,7 @@ class Notes {
             : 'choose an account in the window that has opened',
         ),
     },
-    frame: { load: () => this.#do('the game loads'), say: (type) => this.#do(`the game says ${type}`) },
+    frame: { say: (type) => this.#do(`the game says ${type}`) },
     files: {
       arePictures: (isTrue) => this.#do(`have a ${isTrue ? 'picture' : 'text file'} named “${chosenFile}” at hand`),
       choose: (label) => this.#do(`choose “${chosenFile}” in ${spoken(label)}`),

@@ -39,7 +39,6 @@ export interface Popups {
 
 /** The game in the frame of the page. */
 export interface GameFrame {
-  readonly load: () => Promise<void>;
   readonly say: (type: string) => Promise<void>;
 }
 

@@ -1,3 +1,5 @@
+import { not } from 'xstate';
+import { causeOf } from '../../common/refusal.ts';
 import { gameSetup, type Presence } from '../game.setup.ts';
 
 const presenceOf = ({ event }: { event: { output: Presence } }) => ({ presence: event.output });
@@ -6,6 +8,7 @@ const lookAway = { target: 'hidden', description: 'looks at another tab' } as co
 const aliveAgain = { target: 'asking', description: '20 seconds pass' } as const;
 const loaded = { target: 'loaded', description: 'it has loaded', meta: { by: 'world', usual: true } } as const;
 const giveUp = { target: '#game.left', description: 'goes back to the games' } as const;
+const pause = { type: 'storePause', params: presenceOf } as const;
 
 /** While the game is in its frame. */
 export const playing = gameSetup.createStateConfig({
@@ -18,7 +21,15 @@ export const playing = gameSetup.createStateConfig({
       description: 'In the frame',
       type: 'parallel',
       meta: { usual: true },
-      on: { 'game.retried': { target: '#game.launching', description: 'reloads the game' } },
+      on: {
+        'game.retried': { target: '#game.launching', description: 'reloads the game' },
+        'frame.failed': { target: '#game.broken', description: 'the game cannot go on', meta: { by: 'world' } },
+        'exit.wanted': {
+          target: '#game.playing.leaving',
+          description: 'leaves inside the game',
+          meta: { by: 'world' },
+        },
+      },
       states: {
         page: {
           description: 'The page of the game',
@@ -41,7 +52,6 @@ export const playing = gameSetup.createStateConfig({
               meta: { usual: true },
               initial: 'shown',
               on: {
-                'frame.failed': { target: '#game.broken', description: 'the game cannot go on', meta: { by: 'world' } },
                 'balance.changed': {
                   target: '.shown',
                   description: 'the game moves money',
@@ -57,11 +67,6 @@ export const playing = gameSetup.createStateConfig({
                   target: '#game.playing.leaving',
                   description: 'goes back to the games',
                   meta: { usual: true },
-                },
-                'exit.wanted': {
-                  target: '#game.playing.leaving',
-                  description: 'leaves inside the game',
-                  meta: { by: 'world' },
                 },
               },
               states: {
@@ -94,16 +99,19 @@ export const playing = gameSetup.createStateConfig({
                     target: '#game.takenOver',
                     description: 'the seat has ended',
                   },
-                  {
-                    guard: { type: 'isPaused', params: presenceOf },
-                    target: 'waiting',
-                    description: 'play is paused',
-                    actions: ['pauseFrame', 'refreshBalance'],
-                  },
-                  { target: 'waiting', description: 'the seat is kept', actions: ['resumeFrame', 'refreshBalance'] },
+                  { target: 'waiting', description: 'the seat is kept', actions: [pause, 'refreshBalance'] },
                 ],
-                onError: { target: 'offline', description: 'no response', meta: { req: ['R8.20'] } },
+                onError: [
+                  {
+                    guard: { type: 'isGone', params: causeOf },
+                    target: '#game.takenOver',
+                    description: 'there is no such seat',
+                    meta: { req: ['R8.23'] },
+                  },
+                  { target: 'offline', description: 'no response', meta: { req: ['R8.20'] } },
+                ],
               },
+              on: { 'page.hidden': lookAway },
             },
             offline: {
               description: 'The gateway cannot be reached',
@@ -115,6 +123,27 @@ export const playing = gameSetup.createStateConfig({
             hidden: {
               description: 'Another tab is in front',
               on: { 'page.shown': { target: 'asking', description: 'comes back to this tab' } },
+            },
+          },
+        },
+        play: {
+          description: 'Whether bets are taken',
+          initial: 'allowed',
+          states: {
+            allowed: {
+              description: 'Bets are taken',
+              meta: { usual: true },
+              always: { guard: 'isPaused', target: 'paused', description: 'play is paused', actions: 'pauseFrame' },
+            },
+            paused: {
+              description: 'Play is paused',
+              meta: { req: ['R7.34'] },
+              always: {
+                guard: not('isPaused'),
+                target: 'allowed',
+                description: 'play goes on',
+                actions: 'resumeFrame',
+              },
             },
           },
         },

@@ -32,12 +32,14 @@ const followPopovers = (): void => {
 
 /** Back closes the top layer before it leaves the page, and Forward opens none. */
 export const followLayers = (): void => {
+  const push = history.pushState.bind(history);
+  const replace = history.replaceState.bind(history);
   let depth = currentDepth();
   let reach = 0;
   let travelling: ReturnType<typeof setTimeout> | null = null;
   let settling: ReturnType<typeof setTimeout> | undefined;
   /** What the address becomes once the way through the history is over, which would lead back from it. */
-  let awaited: (() => void) | null = null;
+  let awaited: { isPush: boolean; to: Parameters<History['pushState']> } | null = null;
 
   /** Layers that are closed and opened in one go need no way there and back. */
   const settleSoon = () => {
@@ -52,7 +54,9 @@ export const followLayers = (): void => {
     depth = currentDepth();
     const go = awaited;
     awaited = null;
-    go?.();
+    if (go?.isPush) history.pushState(...go.to);
+    // The entry that is come to has the old address still, and layers of its own.
+    else if (go) replace({ layers: currentDepth() }, go.to[1], go.to[2]);
   };
 
   const arrive = () => {
@@ -110,15 +114,12 @@ export const followLayers = (): void => {
   // A page that is gone to from a layer takes the place of the layer's entry, which nobody could come back to; an address
   // that takes the layer along is one to come back to.
   const takesLayers = (state: unknown) => (state as Entry | null | undefined)?.layers === currentDepth();
-  const push = history.pushState.bind(history);
-  const replace = history.replaceState.bind(history);
-  history.replaceState = (state, unused, url) => {
-    replace(state, unused, url);
-    // The entry that is come to has the old address still, and layers of its own.
-    if (travelling !== null) awaited ??= () => replace({ layers: currentDepth() }, unused, url);
+  history.replaceState = (...to) => {
+    replace(...to);
+    if (travelling !== null) awaited = { isPush: awaited?.isPush ?? false, to };
   };
   history.pushState = (...to) => {
-    if (travelling !== null) awaited = () => history.pushState(...to);
+    if (travelling !== null) awaited = { isPush: true, to };
     else if (currentDepth() > 0 && !takesLayers(to[0])) history.replaceState(...to);
     else push(...to);
     settleSoon();

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { readIntent } from '../moneyRequest/note.ts';
 import { Panel } from '../Panel.tsx';
 import { Unloaded } from '../Unloaded.tsx';
-import { useFocusInStep } from '../useFocusInStep.ts';
+import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { Voucher } from '../voucher/Voucher.tsx';
 import { Amount } from './Amount.tsx';
 import { Asking } from './Asking.tsx';

@@ -20,7 +20,7 @@ import { Unsure } from '../moneyRequest/Unsure.tsx';
 import { Panel } from '../Panel.tsx';
 import { Pictures } from '../pictures/Pictures.tsx';
 import { Moment } from '../timeline/Moment.tsx';
-import { useFocusInStep } from '../useFocusInStep.ts';
+import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { selectIsUnmoved, selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 import { createWithdrawalAnswer, timeToAnswer } from './createWithdrawalAnswer.ts';
 import desk from './Withdrawal.module.css';

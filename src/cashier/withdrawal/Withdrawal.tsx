@@ -13,7 +13,7 @@ import { readIntent } from '../moneyRequest/note.ts';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
 import { Panel } from '../Panel.tsx';
 import { Unloaded } from '../Unloaded.tsx';
-import { useFocusInStep } from '../useFocusInStep.ts';
+import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 import { createWithdrawal, noteOfWithdrawals } from './createWithdrawal.ts';
 import { Following } from './Following.tsx';

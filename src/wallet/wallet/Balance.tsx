@@ -72,7 +72,7 @@ const LookAgain = ({ screen }: { screen: WalletScreen }) => {
       <IconButton
         icon={isStale ? 'warning' : 'refresh'}
         name={formatMessage({ id: isStale ? 'header_balance_stale' : 'header_balance_refresh' })}
-        aria-disabled={screen === 'loading' || screen === 'refreshing' || undefined}
+        aria-busy={screen === 'loading' || screen === 'refreshing'}
         onPress={() => {
           wallet?.send({ type: screen === 'failed' ? 'balance.retried' : 'balance.refreshed' });
         }}

@@ -6,7 +6,8 @@ export type WalletScreen = 'loading' | 'shown' | 'stale' | 'refreshing' | 'faile
 export const selectScreen = (snapshot: WalletSnapshot | undefined): WalletScreen => {
   if (snapshot === undefined || snapshot.matches('loading')) return 'loading';
   if (snapshot.matches('failed')) return 'failed';
-  if (snapshot.matches('refreshing')) return 'refreshing';
+  // Money that has moved since is looked at in a moment.
+  if (snapshot.matches('refreshing') || snapshot.context.isOld) return 'refreshing';
   return snapshot.context.failure === null ? 'shown' : 'stale';
 };
 

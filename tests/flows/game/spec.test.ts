@@ -23,6 +23,7 @@ const unheard: Does = { answer: 'launch', with: noAnswer };
 const kept: Does = { answer: 'alive', with: { output: { isLive: true, isPaused: false } } };
 const paused: Does = { answer: 'alive', with: { output: { isLive: true, isPaused: true } } };
 const ended: Does = { answer: 'alive', with: { output: { isLive: false, isPaused: false } } };
+const unknown: Does = { answer: 'alive', with: { error: new CallFailed('games.alive', refusal('not_found')) } };
 const offline: Does = { answer: 'alive', with: noAnswer };
 
 const loaded: Does = { type: 'frame.loaded' };
@@ -37,8 +38,8 @@ const player = (...happenings: Does[]) => new Life(gameFlow, 'a player').live(..
 const visitor = (...happenings: Does[]) => new Life(gameFlow, 'a visitor').live(...happenings);
 const playing = [found, seated, loaded];
 
-const open = (page: 'loading' | 'slow' | 'shown' | 'poor', presence = 'waiting') => ({
-  playing: { open: { page: page === 'shown' || page === 'poor' ? { loaded: page } : page, presence } },
+const open = (page: 'loading' | 'slow' | 'shown' | 'poor', presence = 'waiting', play = 'allowed') => ({
+  playing: { open: { page: page === 'shown' || page === 'poor' ? { loaded: page } : page, presence, play } },
 });
 
 /** What an actor that only listens was told, by the name under which the machine knows it. */
@@ -107,6 +108,11 @@ describe('what the gateway is asked when a game is started', () => {
     ],
     ['to look', [found, refused('balance_too_low'), look], { nodeId: '20417', takeOver: false, lookOnly: true }],
     [
+      'R8.14 to take over, after a wait',
+      [found, refused('already_playing'), takeOver, tooMany, 42_000],
+      { nodeId: '20417', takeOver: true, lookOnly: false },
+    ],
+    [
       'once more after a look',
       [found, refused('balance_too_low'), look, unheard, retry],
       { nodeId: '20417', takeOver: false, lookOnly: false },
@@ -115,9 +121,9 @@ describe('what the gateway is asked when a game is started', () => {
     expect(asked(...happenings)).toEqual(request);
   });
 
-  test('what a refusal says is kept: the other device, what is lacking, and how long play is paused', () => {
+  test('what a refusal says is kept: the other device, what is lacking, and that play is paused', () => {
     const elsewhere = { game: 'Deep Reef', nodeId: '30007', since: '2026-01-02T03:00:05.000Z' };
-    const lack = { needed: '1000', balance: '250' };
+    const lack = { needed: '1000', balance: '250', wallet: 'main' };
     expect(player(found, refused('already_playing', { elsewhere })).snapshot.context.elsewhere).toEqual(elsewhere);
     expect(player(found, refused('balance_too_low', { lack })).snapshot.context.lack).toEqual(lack);
     expect(player(found, refused('play_paused')).snapshot.context.failure).toEqual(refusal('play_paused'));
@@ -140,9 +146,11 @@ describe('while a game is open', () => {
     ['R7.34 the gateway does not hear of it again sooner', [...playing, 20_000, kept, 19_999], open('shown')],
     ['R8.20 a lost connection is said', [...playing, 20_000, offline], open('shown', 'offline')],
     ['R8.20 a lost connection is tried again', [...playing, 20_000, offline, 20_000], open('shown', 'asking')],
+    ['R7.34 a seat that the gateway does not know has ended', [...playing, 20_000, unknown], 'takenOver'],
     ['R7.34 a seat that has ended is said', [...playing, 20_000, ended], 'takenOver'],
     ['the seat can be taken back', [...playing, 20_000, ended, takeOver], 'launching'],
     ['the gateway hears nothing while another tab is in front', [...playing, hide, 600_000], open('shown', 'hidden')],
+    ['the gateway is not waited for behind another tab', [...playing, 20_000, hide], open('shown', 'hidden')],
     ['a lost connection is not tried behind another tab', [...playing, 20_000, offline, hide], open('shown', 'hidden')],
     ['the gateway hears of it at once after that', [...playing, hide, show], open('shown', 'asking')],
     ['a bet above the balance shows the way to a deposit', [...playing, { type: 'deposit.wanted' }], open('poor')],
@@ -152,6 +160,24 @@ describe('while a game is open', () => {
       open('shown'),
     ],
     ['a game that breaks can be started again', [...playing, { type: 'frame.failed' }, retry], 'launching'],
+    ['a game that breaks while it loads says so', [found, seated, { type: 'frame.failed' }], 'broken'],
+    [
+      'a game that is left before it has loaded may end by itself',
+      [found, seated, { type: 'exit.wanted' }],
+      { playing: 'leaving' },
+    ],
+    ['a pause of play is shown', [...playing, 20_000, paused], open('shown', 'waiting', 'paused')],
+    ['a pause of play is over when the gateway says so', [...playing, 20_000, paused, 20_000, kept], open('shown')],
+    [
+      'a lost connection ends no pause',
+      [...playing, 20_000, paused, 20_000, offline],
+      open('shown', 'offline', 'paused'),
+    ],
+    [
+      'a game that is started again is not paused until the gateway says so',
+      [...playing, 20_000, paused, retry, seated, loaded],
+      open('shown'),
+    ],
     ['a game that breaks says so', [...playing, { type: 'frame.failed' }], 'broken'],
     ['a game that is left may end by itself', [...playing, exit], { playing: 'leaving' }],
     ['a game that is left inside may end by itself', [...playing, { type: 'exit.wanted' }], { playing: 'leaving' }],
@@ -172,7 +198,9 @@ describe('while a game is open', () => {
 
   test.each<[string, Does[], string[]]>([
     ['a pause of play', [20_000, paused], ['frame.pause']],
-    ['that play may go on', [20_000, kept], ['frame.resume']],
+    ['each pause of play once', [20_000, paused, 20_000, paused], ['frame.pause']],
+    ['that play may go on after a pause', [20_000, paused, 20_000, kept], ['frame.pause', 'frame.resume']],
+    ['nothing while play goes on', [20_000, kept], []],
     ['that the player leaves', [exit], ['frame.leave']],
   ])('the game hears of %s', (_, happenings, heard) => {
     const life = player(...playing, ...happenings);

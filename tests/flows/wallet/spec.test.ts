@@ -18,20 +18,37 @@ const begin = (...happenings: Does[]) => new Life(walletFlow).live(...happenings
 
 test.each<[string, Does[], string]>([
   ['R7.22 the wallet is fetched at once', [], 'loading'],
-  ['R2.29 the balance is shown once it arrives', [some], 'shown'],
+  ['R2.29 the balance is shown once it arrives', [some, 1_000], 'shown'],
   ['R8.20 a balance that cannot be fetched is shown as failed', [unheard], 'failed'],
   ['R8.20 retrying fetches the balance again', [unheard, retried], 'loading'],
   ['a failed balance is fetched again after a minute', [unheard, 60_000], 'loading'],
   ['a failed balance is not fetched again before a minute has passed', [unheard, 59_999], 'failed'],
   ['a failed balance cannot be refreshed', [unheard, refreshed], 'failed'],
-  ['R2.29 refreshing fetches the balance again', [some, refreshed], 'refreshing'],
+  ['R2.29 refreshing fetches the balance again', [some, 1_000, refreshed], 'refreshing'],
   ['a shown balance is fetched again after a minute', [some, 60_000], 'refreshing'],
   ['a shown balance is not fetched again before a minute has passed', [some, 59_999], 'shown'],
-  ['a shown balance cannot be retried', [some, retried], 'shown'],
-  ['refreshing twice fetches once', [some, refreshed, refreshed], 'refreshing'],
-  ['a refreshed balance is shown', [some, refreshed, some], 'shown'],
-  ['the balance stays shown when a refresh fails', [some, refreshed, unheard], 'shown'],
-  ['the balance is fetched again a minute after a failed refresh', [some, refreshed, unheard, 60_000], 'refreshing'],
+  ['a shown balance cannot be retried', [some, 1_000, retried], 'shown'],
+  ['refreshing twice fetches once', [some, 1_000, refreshed, refreshed], 'refreshing'],
+  ['R2.29 a balance of this second is not fetched again', [some, refreshed, 999], 'fresh'],
+  [
+    'R2.29 money that moves within that second has the balance fetched after it',
+    [some, refreshed, 1_000],
+    'refreshing',
+  ],
+  [
+    'R2.29 money that moves while the balance is fetched has it fetched again',
+    [some, 1_000, refreshed, refreshed, some, 1_000],
+    'refreshing',
+  ],
+  ['R2.29 money that moves before the first balance has it fetched again', [refreshed, some, 1_000], 'refreshing'],
+  ['R2.29 each look answers for all that moved before it', [refreshed, some, 1_000, some, 1_000], 'shown'],
+  ['a refreshed balance is shown', [some, 1_000, refreshed, some, 1_000], 'shown'],
+  ['the balance stays shown when a refresh fails', [some, 1_000, refreshed, unheard, 1_000], 'shown'],
+  [
+    'the balance is fetched again a minute after a failed refresh',
+    [some, 1_000, refreshed, unheard, 60_000],
+    'refreshing',
+  ],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toBe(state);
 });
@@ -50,22 +67,22 @@ test.each<[string, Does[], ReturnType<typeof known>]>([
   ],
   [
     'R2.29 the figure stays while it is refreshed',
-    [some, refreshed],
+    [some, 1_000, refreshed],
     { wallet: { balance: '826450', held: '0', points: '12480', unread: 3 }, failure: null },
   ],
   [
     'the figure stays when a refresh fails, with the failure beside it',
-    [some, refreshed, unheard],
+    [some, 1_000, refreshed, unheard],
     { wallet: { balance: '826450', held: '0', points: '12480', unread: 3 }, failure: { kind: 'offline' } },
   ],
   [
     'the next figure clears the failure',
-    [some, refreshed, unheard, refreshed, has({ balance: '10', held: '0', points: '5', unread: 0 })],
+    [some, 1_000, refreshed, unheard, 1_000, refreshed, has({ balance: '10', held: '0', points: '5', unread: 0 })],
     { wallet: { balance: '10', held: '0', points: '5', unread: 0 }, failure: null },
   ],
   [
     'points that are missing from a reply keep their last value',
-    [some, refreshed, has({ balance: '10', held: '0', points: null, unread: null })],
+    [some, 1_000, refreshed, has({ balance: '10', held: '0', points: null, unread: null })],
     { wallet: { balance: '10', held: '0', points: '12480', unread: 3 }, failure: null },
   ],
   [
@@ -81,6 +98,6 @@ test.each<[string, Does[], ReturnType<typeof known>]>([
 test.each([true, false])('R2.30 points are fetched only for an account that has them: %s', (withPoints) => {
   const life = new Life(defineFlow(walletMachine, { ...walletFlow, variants: { here: { withPoints } } } as never));
   expect(life.run.puppet('loadWallet').input).toEqual({ withPoints });
-  life.live(some, refreshed);
+  life.live(some, 1_000, refreshed);
   expect(life.run.puppet('loadWallet').input).toEqual({ withPoints });
 });

@@ -220,6 +220,31 @@ describe('R7.34 one seat for an account', () => {
     }
   });
 
+  test('a page that closes frees its seat in 5 seconds', async () => {
+    const { seat } = await mai.ask(launch, await wanting('KESTREL'));
+    await mai.ask(leave, { seat, closing: true });
+    pass(4);
+    expect(await mai.send(launch, await wanting('OKTO'))).toBeRefusedWith('already_playing');
+    pass(1);
+    expect(await mai.send(launch, await wanting('OKTO'))).toSucceed();
+    expect(await mai.ask(alive, { seat })).toMatchObject({ live: false });
+  });
+
+  test.each(['before', 'after'])(
+    'a reload keeps its seat when the page before says goodbye %s the launch',
+    async (when) => {
+      const { seat } = await mai.ask(launch, await wanting('KESTREL'));
+      const closes = () => mai.ask(leave, { seat, closing: true });
+      if (when === 'before') await closes();
+      expect((await mai.ask(launch, await wanting('KESTREL', { seat }))).seat).toBe(seat);
+      if (when === 'after') await closes();
+      pass(20);
+      expect(await mai.ask(alive, { seat })).toMatchObject({ live: true });
+      expect(await bet(seat, `reload-${when}`)).toMatchObject({ status: 'ok' });
+      expect(await mai.send(launch, await wanting('OKTO'))).toBeRefusedWith('already_playing');
+    },
+  );
+
   test('nobody hears of the seat of another account', async () => {
     const { seat } = await mai.ask(launch, await wanting('KESTREL'));
     const lena = await house.person('lena');

@@ -19,7 +19,7 @@ import { createPorts } from '../../../src/createPorts.ts';
 import { callAt } from '../../walk/answers.ts';
 import { HeldGateway } from '../../walk/gateway.ts';
 import { areaCall, heldAreas, heldPanels, heldTexts, panelCall, textsCall } from '../../walk/files.ts';
-import { loadFrame, pretendFrames, sayInFrame } from '../../walk/frames.ts';
+import { pretendFrames, sayInFrame } from '../../walk/frames.ts';
 import {
   closePopup,
   isPopupAtProvider,
@@ -357,12 +357,10 @@ export const mountWorld = (): {
       },
     },
     frame: {
-      load: () => {
-        act(loadFrame);
-        return Promise.resolve();
-      },
       say: async (type) => {
-        sayInFrame(type);
+        act(() => {
+          sayInFrame(type);
+        });
         await heard();
       },
     },

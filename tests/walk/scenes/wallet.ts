@@ -12,7 +12,7 @@ const call = contract.wallet.balance.name;
 const again = new RegExp(`^(${text('header_balance_refresh')}|${text('header_balance_stale')})$`);
 
 const figure =
-  (condition: Condition): Act =>
+  (condition?: Condition): Act =>
   async ({ ui }) => {
     await ui.see('button', again, condition);
     await ui.seeBehind('$8,264.50');
@@ -32,9 +32,10 @@ export const walletScene: Scene = {
     'loadWallet ends: no answer': { call, answer: offline },
   },
   sees: {
-    'wallet.loading': ({ ui }) => ui.see('button', again, 'off'),
+    'wallet.loading': ({ ui }) => ui.see('button', again, 'busy'),
+    'wallet.fresh': figure(),
     'wallet.shown': figure('ready'),
-    'wallet.refreshing': figure('off'),
+    'wallet.refreshing': figure('busy'),
     'wallet.failed': ({ ui }) => ui.read(text('header_balance_missing')),
   },
 };
