@@ -14,8 +14,6 @@ const noMoreTexts = () => Promise.resolve();
 /** Where all screens but home's are fetched from. */
 const screens = () => fetchCode(loadScreens, noMoreTexts);
 
-export const loadParts = async () => (await screens()).parts;
-
 const codeOf = async (area: Area): Promise<AreaCode> =>
   area === 'index' ? fetchCode(loadHome, noMoreTexts) : fetchCode((await screens()).areas[area]);
 

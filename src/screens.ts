@@ -46,10 +46,3 @@ export const panels: Readonly<Record<PanelName, () => Promise<PanelCode>>> = {
   forgotPassword: () => import('./auth/forgotPassword/ForgotPassword.tsx'),
   resetPassword: () => import('./auth/resetPassword/ResetPassword.tsx'),
 };
-
-/** Parts of cards and pages that come after the rest. */
-export const parts = {
-  heart: () => import('./lobby/favourites/Heart.tsx'),
-  favourites: () => import('./lobby/favourites/FavouritesRow.tsx'),
-  nothingPlayed: () => import('./home/NothingPlayed.tsx'),
-};

@@ -2,7 +2,7 @@ import { selectBrand } from '../app/app/app.select.ts';
 import { selectRole, selectScreen } from '../app/session/session.select.ts';
 import { optional } from '../app/optional.tsx';
 import { useApp, useSession } from '../app/site.tsx';
-import { loadParts } from '../loadCode.ts';
+import { loadLater } from '../lobby/Heart.tsx';
 import { useSecondGo } from '../ui/useSecondGo.ts';
 import { Boards } from './Boards.tsx';
 import { Awaited, AwaitedGames, Cards, Games, GamesWhenNear } from './Games.tsx';
@@ -21,19 +21,12 @@ const useOwnLists = (): 'none' | 'awaited' | 'there' => {
   return screen === 'signedIn' && role !== 'trial' ? 'there' : 'none';
 };
 
-const NothingPlayed = optional(
-  async () => (await loadParts()).nothingPlayed(),
-  (code) => code.NothingPlayed,
-);
+const NothingPlayed = optional(loadLater, (code) => code.NothingPlayed);
 
 const titled = { title: 'home_favourites', all: '/rng' } as const;
 const awaitedFavourites = <AwaitedGames {...titled} layout="hand" />;
 
-const FavouritesRow = optional(
-  async () => (await loadParts()).favourites(),
-  (code) => code.FavouritesRow,
-  awaitedFavourites,
-);
+const FavouritesRow = optional(loadLater, (code) => code.FavouritesRow, awaitedFavourites);
 
 /** R2.107, R7.37: the first page: what is new, somebody's own games, and what others play and win. */
 export const HomePage = () => {

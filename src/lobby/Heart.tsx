@@ -1,8 +1,6 @@
 import { optional } from '../app/optional.tsx';
-import { loadParts } from '../loadCode.ts';
+
+export const loadLater = () => import('./later.ts');
 
 /** The heart of a game, which comes after what it stands on. */
-export const Heart = optional(
-  async () => (await loadParts()).heart(),
-  (code) => code.Heart,
-);
+export const Heart = optional(loadLater, (code) => code.Heart);

@@ -41,7 +41,13 @@ const Loaded = ({ gamesOf, children, before, onCome }: LoadedProps) => {
   const client = useClient();
   const feed = useMemo(() => {
     const { list } = client(favourites);
-    const request = { clientType: 3, platform: 'html5-desktop', gameType: 'RNG', pageNo: 1, pageSize: rowLength } as const;
+    const request = {
+      clientType: 3,
+      platform: 'html5-desktop',
+      gameType: 'RNG',
+      pageNo: 1,
+      pageSize: rowLength,
+    } as const;
     return gamesOf(async (options) => (await list(request, options)).content);
   }, [client, gamesOf]);
   const { screen, items, retry } = useFeed<Tile>(useMachine(feed, undefined));

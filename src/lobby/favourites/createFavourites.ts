@@ -25,9 +25,11 @@ const followAccount = (session: SessionRef) =>
       last = member?.id ?? null;
       sendBack({ type: 'account.changed', account: accountOf(member) });
     };
-    const { unsubscribe } = session.subscribe(follow);
+    const following = session.subscribe(follow);
     follow();
-    return unsubscribe;
+    return () => {
+      following.unsubscribe();
+    };
   });
 
 const toRequest = (game: Liked | null) => {
