@@ -164,8 +164,9 @@ export const games = area('games', {
     path: '/wps/relay/GCSGAME_gameList',
     origin: 'spec',
     chosen:
-      'Method. The token is optional, because visitors can browse. Without paging, page 1 with 42 games. `gameName` matches any part of the name, ignoring ' +
-      'case; `minBet` keeps games that can be played for that much or less, `minLineNum` games with at least that many lines. Sports includes the games of ' +
+      'Method. The token is optional, because visitors can browse. Without paging, page 1 with 42 games. Each word of `gameName` ' +
+      'occurs in the name of the game or of its vendor, ignoring case and accents; games whose name begins with it come first, then ' +
+      'those with a word that does. `total` counts the games of all pages. `minBet` keeps games that can be played for that much or less, `minLineNum` games with at least that many lines. Sports includes the games of ' +
       'cockfights and esports. A vendor that opens as a list is one card of kind VASSALAGE; its games are returned when the request names the vendor or a game. ' +
       '`order` is `popular` unless given; `newest` has the games of a day in the order of `popular`, and `name` ignores case and ' +
       'accents. `show` keeps the hot games, or those added today or in the 30 days before, UTC.',
@@ -188,7 +189,7 @@ export const games = area('games', {
       language: optional(language),
       ...paging,
     }),
-    reply: type({ games: array(game), totalPages: count }),
+    reply: type({ games: array(game), totalPages: count, total: optional(count) }),
     requirements: ['R7.26', 'R3.24', 'R3.27', 'R3.38'],
     example: {
       request: {
@@ -200,7 +201,7 @@ export const games = area('games', {
         pageNo: 1,
         pageSize: 42,
       },
-      reply: { games: [exampleGame], totalPages: 9 },
+      reply: { games: [exampleGame], totalPages: 9, total: 360 },
     },
   }),
   hot: call({

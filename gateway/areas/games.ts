@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
-import type { ReplyOf, RequestOf } from '../../contract/call.ts';
-import { dayNumber, foldName, inOrder, isNew } from '../../contract/gameOrder.ts';
+import type { ReplyOf } from '../../contract/call.ts';
+import { bestFirst, gameFilter, typesIn } from '../../contract/gameFilter.ts';
+import { dayNumber, inOrder } from '../../contract/gameOrder.ts';
 import { writeIndex } from '../../contract/gamesIndex.ts';
 import type { Contract } from '../../contract/index.ts';
 import type { Database } from '../database/open.ts';
@@ -8,12 +9,11 @@ import { pageFor } from '../database/page.ts';
 import { games as table, recentGames, rooms, vendorCategories, vendors, type GameType } from '../database/schema.ts';
 import type { HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { isInList, lobbyPage, readLobby, selectGames, toGame, toIndexed, type LobbyRow } from '../lobby/games.ts';
+import { lobbyPage, readLobby, selectGames, toGame, toIndexed } from '../lobby/games.ts';
 
 type MenuItem = ReplyOf<Contract['games']['menu']>['list'][number];
 type VendorCard = ReplyOf<Contract['games']['newVendor']>['list'][number];
 type Room = ReplyOf<Contract['games']['pvpRooms']>['list'][number];
-type Filters = RequestOf<Contract['games']['list']>;
 
 const titles: Readonly<Record<GameType, string>> = {
   ELOTT: 'E-lottery',
@@ -48,10 +48,6 @@ const newVendors = 4;
 /** How many games are recommended instead of one under maintenance. */
 const recommended = 7;
 
-/** The game types that a category shows: sports includes cockfights and esports. */
-const typesIn = (category: GameType): GameType[] =>
-  category === 'SPORTS' ? ['SPORTS', 'COCKFIGHT', 'ESPORTS'] : [category];
-
 const toCard = ({
   code,
   title,
@@ -70,30 +66,6 @@ const toCard = ({
   image,
 });
 
-/** A vendor that opens as a list is a single card in its category; its games are found in its own list and by name. */
-const isShown = ({ vassalage, gameName }: Filters, row: LobbyRow): boolean => {
-  if (vassalage !== undefined) return row.game.isGame === 'GAME';
-  return gameName !== undefined || !isInList(row);
-};
-
-/** Whether a game is one of those that a request is for, on the day of the request. */
-const filterFor = (filters: Filters, today: number): ((row: LobbyRow) => boolean) => {
-  const { gameType, vassalage, gameClassify, gameName, minBet, minLineNum, show } = filters;
-  const types = gameType && typesIn(gameType);
-  const part = gameName === undefined ? undefined : foldName(gameName);
-  const bet = minBet === undefined ? undefined : BigInt(minBet);
-  return (row) =>
-    (types === undefined || types.includes(row.game.gameType)) &&
-    (vassalage === undefined || row.game.vendor === vassalage) &&
-    (gameClassify === undefined || row.game.gameClassify === gameClassify) &&
-    (part === undefined || row.foldedName.includes(part)) &&
-    (bet === undefined || row.game.minBet <= bet) &&
-    (minLineNum === undefined || row.game.minLineNum >= minLineNum) &&
-    (show !== 'hot' || row.game.hotRank !== null) &&
-    (show !== 'new' || isNew(row, today)) &&
-    isShown(filters, row);
-};
-
 const classesOf = async (
   { db }: Database,
   gameType: GameType | undefined,
@@ -101,7 +73,7 @@ const classesOf = async (
   const rows = await db
     .select({ gameType: table.gameType, gameClassify: table.gameClassify })
     .from(table)
-    .where(gameType && inArray(table.gameType, typesIn(gameType)))
+    .where(gameType && inArray(table.gameType, [...typesIn(gameType)]))
     .groupBy(table.gameType, table.gameClassify)
     .orderBy(sql`min(${table.position})`);
   return (category) => [
@@ -172,8 +144,11 @@ export const games: HandlersOf<'games'> = {
   },
   list: async ({ database, body, now }) => {
     const { limit, offset, pagesOf } = pageFor(body, lobbyPage);
-    const found = inOrder((await readLobby(database)).filter(filterFor(body, dayNumber(now))), body.order);
-    return { games: found.slice(offset, offset + limit).map(toGame), totalPages: pagesOf(found.length) };
+    const { gameName, order } = body;
+    const fitting = (await readLobby(database)).filter(gameFilter(body, dayNumber(now)));
+    const found = bestFirst(inOrder(fitting, order), gameName);
+    const page = found.slice(offset, offset + limit).map(toGame);
+    return { games: page, totalPages: pagesOf(found.length), total: found.length };
   },
   one: async ({ database, body }) => {
     const found = (await readLobby(database)).find(({ game }) => game.nodeId === body.nodeId);

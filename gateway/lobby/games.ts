@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
 import type { game } from '../../contract/areas/games.ts';
+import type { Filterable } from '../../contract/gameFilter.ts';
 import { dayNumber, foldName } from '../../contract/gameOrder.ts';
 import type { IndexedGame } from '../../contract/gamesIndex.ts';
 import type { Database } from '../database/open.ts';
@@ -20,19 +21,26 @@ export const lobbyPage = 42;
 export const selectGames = ({ db }: Database) =>
   db.select({ game: games, vendor: vendors }).from(games).innerJoin(vendors, eq(vendors.code, games.vendor));
 
-/** A game with its vendor, its name as searches and orders compare it, and the day on which it was added. */
-export interface LobbyRow extends Row {
-  readonly foldedName: string;
-  readonly addedDay: number;
-}
+/** A game with its vendor, and with what lists are filtered and ordered by. */
+export interface LobbyRow extends Row, Filterable {}
 
 /** Every game in the order of the lobby, from memory: looking through ten thousand takes less time than one query. */
 export const readLobby = remembering(['games', 'vendors'], async (database): Promise<readonly LobbyRow[]> => {
   const rows = await selectGames(database).orderBy(asc(games.position));
-  return rows.map((row) => ({
-    ...row,
-    foldedName: foldName(row.game.gameName),
-    addedDay: dayNumber(row.game.addedAt),
+  return rows.map(({ game: row, vendor }) => ({
+    game: row,
+    vendor,
+    gameType: row.gameType,
+    vassalage: row.vendor,
+    gameClassify: row.gameClassify,
+    minBet: Number(row.minBet),
+    minLineNum: row.minLineNum,
+    isHot: row.hotRank === null ? 0 : 1,
+    isGame: row.isGame,
+    isInList: row.isGame === 'GAME' && vendor.openMode === 'list',
+    addedDay: dayNumber(row.addedAt),
+    foldedName: foldName(row.gameName),
+    foldedVendor: foldName(vendor.title),
   }));
 });
 
@@ -58,13 +66,9 @@ export const toGame = ({ game: row, vendor }: Row): Infer<typeof game> => ({
   image: row.image,
 });
 
-/** Whether a game is found in the list of its vendor and by its name alone, because the vendor is one card elsewhere. */
-export const isInList = ({ game: { isGame }, vendor: { openMode } }: Row): boolean =>
-  isGame === 'GAME' && openMode === 'list';
-
 /** A game as an index of its type has it. */
 export const toIndexed = (row: LobbyRow): IndexedGame => ({
   ...toGame(row),
   addedDay: row.addedDay,
-  isInList: isInList(row),
+  isInList: row.isInList,
 });

@@ -1,74 +1,148 @@
-import { useId, useMemo } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { navigate } from 'wouter/use-browser-location';
+import { roleOf } from '../../machines/app/session.rules.ts';
 import type { Place } from '../../machines/common/places.ts';
+import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
+import { isOwn, searchedText, spotAt, type Offer } from '../../machines/lobby/lobby.rules.ts';
+import type { Who } from '../../machines/lobby/lobby.setup.ts';
+import { foldName } from '../../contract/gameOrder.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
-import { useClient, useMachine } from '../app/site.tsx';
+import { Page } from '../app/pages/Page.tsx';
+import { selectMember, selectScreen as selectSessionScreen } from '../app/session/session.select.ts';
+import { useClient, useFlow, useMachine, useSession } from '../app/site.tsx';
+import type { TextId } from '../intl/texts.ts';
 import { Chips } from '../ui/Chips.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { createLobby } from './createLobby.ts';
+import { Filters } from './Filters.tsx';
+import { Awaited, Games } from './LobbyGames.tsx';
+import { selectFilter, selectTotal } from './lobby.select.ts';
+import type { GameType } from './lobbies.ts';
+import { offerFeed, type Offered, type Vendor } from './lobbyFeeds.ts';
 import styles from './Lobby.module.css';
-import { wantedVendor, type GameType } from './lobbies.ts';
-import { vendorsFeed, type Vendor } from './lobbyFeeds.ts';
-import { Shelf } from './Shelf.tsx';
+
+interface LobbyProps {
+  title: TextId;
+  gameType: GameType;
+  place: Place;
+}
 
 const every = 'all';
 
-interface VendorsProps {
-  vendors: readonly Vendor[];
-  chosen: string | null;
-  panel: string;
-  path: string;
-}
-
-const Vendors = ({ vendors, chosen, panel, path }: VendorsProps) => {
-  const { formatMessage } = useIntl();
-  const choose = (code: string) => {
-    navigate(code === every ? path : `${path}?vassalage=${encodeURIComponent(code)}`, { replace: true });
+/** A vendor whose name begins with the text that games are searched by comes first: it may be what is meant. */
+const meantFirst = (vendors: readonly Vendor[], text: string) => {
+  const isMeant = ({ title }: Vendor) => text !== '' && foldName(title).startsWith(text);
+  const meant = vendors.filter(isMeant);
+  return {
+    meant: meant.map(({ code }) => code),
+    sorted: [...meant, ...vendors.filter((each) => !meant.includes(each))],
   };
+};
+
+const Vendors = ({ flow, vendors, panel }: { flow: LobbyRef; vendors: readonly Vendor[]; panel: string }) => {
+  const { formatMessage } = useIntl();
+  const { vassalage, q } = useSelector(flow, selectFilter);
+  const { meant, sorted } = meantFirst(vendors, foldName(q));
   return (
     <Chips
       name={formatMessage({ id: 'lobby_vendors' })}
       panel={panel}
-      chosen={chosen ?? every}
-      onChoose={choose}
+      chosen={vassalage === '' ? every : vassalage}
+      onChoose={(code) => {
+        const change = { vassalage: code === every ? '' : code, ...(meant.includes(code) && { q: '' }) };
+        flow.send({ type: 'filter.changed', change });
+      }}
       tabs={[
         { id: every, label: <FormattedMessage id="lobby_all_vendors" /> },
-        ...vendors.map(({ code, title }) => ({ id: code, label: <bdi>{title}</bdi> })),
+        ...sorted.map(({ code, title, isHot }) => ({
+          id: code,
+          label: (
+            <>
+              <bdi>{title}</bdi>
+              {isHot && (
+                <span className={styles.hot}>
+                  {' '}
+                  <FormattedMessage id="home_tag_hot" />
+                </span>
+              )}
+            </>
+          ),
+        })),
       ]}
     />
   );
 };
 
-/** R2.14: the games of a type, of all vendors or of one. */
-export const GamesLobby = ({ gameType, place: { path, search } }: { gameType: GameType; place: Place }) => {
-  const client = useClient();
-  const panel = useId();
-  const { items: vendors, screen } = useFeed<Vendor>(
-    useMachine(
-      useMemo(() => vendorsFeed(client, gameType), [client, gameType]),
-      undefined,
-    ),
-  );
-  if (screen === 'loading')
-    return (
-      <div className={styles.awaitedChips} aria-busy="true">
-        <Skeleton shape="block" />
-      </div>
-    );
-  const vendor = wantedVendor(
-    search,
-    vendors.map(({ code }) => code),
-  );
+const Count = ({ flow }: { flow: LobbyRef }) => {
+  const total = useSelector(flow, selectTotal);
   return (
-    <>
-      {vendors.length > 0 && <Vendors vendors={vendors} chosen={vendor} panel={panel} path={path} />}
+    <p className={styles.count} role="status">
+      {total !== null && <FormattedMessage id="lobby_count" values={{ count: total }} />}
+    </p>
+  );
+};
+
+const useWho = (): Who => {
+  const member = useSession(selectMember);
+  const screen = useSession(selectSessionScreen);
+  if (screen !== 'signedIn' || member === null) return 'visitor';
+  return roleOf(member) === 'trial' ? 'trial' : 'account';
+};
+
+const Lobby = ({ title, gameType, place, offered }: LobbyProps & { offered: Offered }) => {
+  const { formatMessage } = useIntl();
+  const panel = useId();
+  const who = useWho();
+  const { vendors, kinds } = offered;
+  const offer = useMemo((): Offer => ({ vendors: vendors.map(({ code }) => code), kinds }), [vendors, kinds]);
+  const flow = useFlow(
+    (site) => createLobby(site, gameType, new Map(vendors.map(({ code, title: name }) => [code, name]))),
+    ({ session }) => ({ ...offer, ...spotAt(place.search, offer), path: place.path, who, session }),
+  );
+  useEffect(() => {
+    flow.send({ type: 'player.changed', who });
+  }, [flow, who]);
+  useEffect(() => {
+    flow.send({ type: 'place.changed', spot: spotAt(place.search, offer) });
+  }, [flow, place, offer]);
+  const { vassalage, q } = useSelector(flow, selectFilter);
+  return (
+    <Page title={formatMessage({ id: title })} beside={<Count flow={flow} />}>
+      {vendors.length > 0 && <Vendors flow={flow} vendors={vendors} panel={panel} />}
+      <Filters flow={flow} kinds={kinds} hasLines={gameType === 'RNG'} />
       <div
         id={panel}
         className={styles.panel}
-        {...(vendors.length > 0 && { role: 'tabpanel', 'aria-labelledby': `${panel}-${vendor ?? every}` })}
+        {...(vendors.length > 0 && { role: 'tabpanel', 'aria-labelledby': `${panel}-${vassalage || every}` })}
       >
-        <Shelf key={vendor} gameType={gameType} vendor={vendor} vendors={vendors} />
+        <Games flow={flow} isWide={gameType === 'LIVE'} searched={searchedText(q)} />
       </div>
-    </>
+    </Page>
   );
+};
+
+/** R2.14: the games of a type, once it is known what they can be filtered by. */
+export const GamesLobby = (props: LobbyProps) => {
+  const { formatMessage } = useIntl();
+  const { title, gameType, place } = props;
+  const client = useClient();
+  const feed = useMemo(() => offerFeed(client, gameType), [client, gameType]);
+  const { items, screen } = useFeed<Offered>(useMachine(feed, undefined));
+  const isSettling = useSession(selectSessionScreen) === 'settling';
+  const offered = items[0] ?? { vendors: [], kinds: [] };
+  const asksForOwn = isOwn(spotAt(place.search, { vendors: [], kinds: [] }).filter);
+  if (screen === 'loading' || (isSettling && asksForOwn))
+    return (
+      <Page title={formatMessage({ id: title })} beside={<p className={styles.count} />}>
+        <div className={styles.awaitedChips} aria-busy="true">
+          <Skeleton shape="block" />
+        </div>
+        <div className={styles.awaitedFilters} />
+        <div className={styles.panel}>
+          <Awaited isWide={gameType === 'LIVE'} />
+        </div>
+      </Page>
+    );
+  return <Lobby {...props} offered={offered} />;
 };

@@ -25,10 +25,3 @@ const slots: Lobby = { title: 'category_slots', gameType: 'RNG' };
 
 /** R2.13: the lobby of an address. */
 export const lobbyAt = (path: string): Lobby => lobbies[path.replace(/\/+$/, '')] ?? slots;
-
-/** R2.14: whose games are wanted: `vassalage` says so, and `page`, which names the tab of a vendor; nobody's in particular where it is no vendor of the lobby. */
-export const wantedVendor = (search: string, vendors: readonly string[]): string | null => {
-  const query = new URLSearchParams(search);
-  const asked = [query.get('vassalage'), query.get('page')];
-  return asked.find((vendor) => vendor !== null && vendors.includes(vendor)) ?? null;
-};

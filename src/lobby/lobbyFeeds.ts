@@ -7,18 +7,18 @@ import { feedOf } from '../app/feed/createFeed.ts';
 import { lotteryNames } from './lotteryNames.ts';
 import type { GameType, PrizeMode } from './lobbies.ts';
 
-type Game = ReplyOf<Contract['games']['list']>['games'][number];
 type Drawn = ReplyOf<Contract['lottery']['openedGame']>['list'][number];
 
 export interface Vendor {
   code: string;
   title: string;
+  isHot: boolean;
 }
 
-/** The first page of some games, and whether that is all of them. */
-export interface Shelf {
-  games: readonly Game[];
-  isAll: boolean;
+/** What the games of a type are of: their vendors and their kinds. */
+export interface Offered {
+  vendors: readonly Vendor[];
+  kinds: readonly string[];
 }
 
 /** A lottery with what it has drawn last. */
@@ -26,32 +26,16 @@ export interface Lottery extends Drawn {
   name: string;
 }
 
-/** R3.38: the default page of the specification. */
-export const shelfLength = 42;
-
-export const vendorsFeed = (client: Client, gameType: GameType) => {
+export const offerFeed = (client: Client, gameType: GameType) => {
   const api = client(games);
   return feedOf(async (options) => {
     const { list } = await api.vendorTypes({ gameType }, options);
     const cards = list.flatMap(({ vendors, cards: all }) => vendors.flatMap((code) => all[code] ?? []));
-    return { list: cards.map(({ vassalage, title }): Vendor => ({ code: vassalage, title })) };
-  });
-};
-
-export const shelfFeed = (client: Client, gameType: GameType, vendor: string | null) => {
-  const api = client(games);
-  return feedOf(async (options) => {
-    const asked = {
-      clientType: 3,
-      platform: 'html5-desktop',
-      gameType,
-      pageNo: 1,
-      pageSize: shelfLength,
-      ...(vendor !== null && { vassalage: vendor }),
-    } as const;
-    const { games: some, totalPages } = await api.list(asked, options);
-    const shelf: Shelf = { games: some, isAll: totalPages <= 1 };
-    return { list: some.length === 0 ? [] : [shelf] };
+    const offered: Offered = {
+      vendors: cards.map(({ vassalage, title, isHot }) => ({ code: vassalage, title, isHot: isHot === 1 })),
+      kinds: list.flatMap(({ gameClassify }) => gameClassify),
+    };
+    return { list: [offered] };
   });
 };
 

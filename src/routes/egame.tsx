@@ -9,13 +9,11 @@ import { Page } from '../app/pages/Page.tsx';
 export const Screen = ({ place }: { place: Place }) => {
   const { formatMessage } = useIntl();
   const lobby = lobbyAt(place.path);
+  if ('gameType' in lobby)
+    return <GamesLobby key={lobby.gameType} title={lobby.title} gameType={lobby.gameType} place={place} />;
   return (
     <Page title={formatMessage({ id: lobby.title })}>
-      {'gameType' in lobby ? (
-        <GamesLobby key={lobby.gameType} gameType={lobby.gameType} place={place} />
-      ) : (
-        <Lotteries key={lobby.prizeMode} prizeMode={lobby.prizeMode} />
-      )}
+      <Lotteries key={lobby.prizeMode} prizeMode={lobby.prizeMode} />
     </Page>
   );
 };

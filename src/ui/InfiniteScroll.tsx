@@ -7,6 +7,8 @@ export interface InfiniteScrollProps {
   /** `done` when there is nothing more to ask for. */
   state: 'ready' | 'busy' | 'failed' | 'done';
   onMore: () => void;
+  /** Leaves asking to the button, where data is dear. */
+  byHand?: boolean;
   /** What the button says that asks for more, and after a failure. */
   more: ReactNode;
   retry: ReactNode;
@@ -15,18 +17,18 @@ export interface InfiniteScrollProps {
 }
 
 /** R9.18: a list that asks for more when people come near its end; a button does the same, and is the only way after a failure. */
-export const InfiniteScroll = ({ state, onMore, more, retry, failed, children }: InfiniteScrollProps) => {
+export const InfiniteScroll = ({ state, onMore, byHand = false, more, retry, failed, children }: InfiniteScrollProps) => {
   const end = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(() => {
     onMore();
   });
 
   useEffect(() => {
-    if (state !== 'ready' || !end.current) return;
+    if (byHand || state !== 'ready' || !end.current) return;
     return watchNear(end.current, () => {
       ask();
     });
-  }, [state]);
+  }, [state, byHand]);
 
   return (
     <>

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exampleGame } from '../../contract/areas/games.ts';
 import { contract } from '../../contract/index.ts';
-import { lobbyAt, wantedVendor } from '../../src/lobby/lobbies.ts';
+import { spotAt } from '../../machines/lobby/lobby.rules.ts';
+import { lobbyAt } from '../../src/lobby/lobbies.ts';
 import { mountWorld } from '../views/support/mounted.tsx';
 import { offline, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
@@ -36,15 +37,15 @@ test.each([
   ['R2.14 page names the tab of the vendor', '?page=OKTO', 'OKTO'],
   ['R2.14 vassalage counts before page', '?vassalage=LUMEN&page=OKTO', 'LUMEN'],
   ['an unknown vendor is ignored', '?vassalage=NOBODY&page=OKTO', 'OKTO'],
-  ['no vendor is named', '', null],
-  ['only unknown vendors are named', '?vassalage=NOBODY', null],
+  ['no vendor is named', '', ''],
+  ['only unknown vendors are named', '?vassalage=NOBODY', ''],
 ])('a vendor is chosen by the address: %s', (_, search, vendor) => {
-  expect(wantedVendor(search, ['LUMEN', 'OKTO'])).toBe(vendor);
+  expect(spotAt(search, { vendors: ['LUMEN', 'OKTO'], kinds: [] }).filter.vassalage).toBe(vendor);
 });
 
 const { vendorTypes, list } = contract.games;
 const [example] = vendorTypes.example.reply.list;
-const card = example!.cards['LUMEN']!;
+const card = { ...example!.cards['LUMEN']!, isHot: 0 as const };
 const vendors = reply(vendorTypes, {
   list: [
     {
@@ -57,14 +58,14 @@ const vendors = reply(vendorTypes, {
 
 const chosenTab = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent;
 
-test('R2.14 the slots show the vendors, the one of the address chosen, and the first of its games', async () => {
+test('R2.14 the slots show the vendors, the one of the address chosen, and how many games it has', async () => {
   world.gateway.usually(vendorTypes.name, vendors);
   await world.open({ path: '/rng?vassalage=OKTO' });
   await world.ui.see('heading', text('category_slots'));
   await world.ui.see('tab', 'Okto');
   expect(chosenTab()).toBe('Okto');
   await world.ui.seeBehind('Lantern Festival');
-  await world.ui.seeBehind(text('lobby_first').replace(/\{[^{}]*\}/, '1'));
+  await world.ui.seeBehind('360 games');
 });
 
 test('R2.14 choosing a vendor puts it into the address', async () => {
@@ -106,6 +107,23 @@ test('a lobby without games says so, and one that cannot be loaded can be retrie
   world.gateway.usually(list.name, reply(list, { games: [], totalPages: 0 }));
   await world.ui.press('button', text('retry'));
   await world.ui.see('heading', text('lobby_none'));
+});
+
+test('R9.18 R8.20 more games come by a button, and one more press asks again where they did not', async () => {
+  const page = (nodeId: string, gameName: string) =>
+    reply(list, { games: [{ ...exampleGame, nodeId, gameName }], totalPages: 2 });
+  world.gateway.usually(list.name, page('1', 'Lantern Festival'));
+  await world.open({ path: '/rng' });
+  await world.ui.see('link', /Lantern Festival/);
+  world.gateway.usually(list.name, offline);
+  await world.ui.press('button', text('lobby_more'));
+  await world.ui.see('button', text('retry'));
+  world.gateway.usually(list.name, page('2', 'Paper Boats'));
+  await world.ui.press('button', text('retry'));
+  await world.ui.see('link', /Paper Boats/);
+  await world.ui.see('link', /Lantern Festival/);
+  await world.ui.miss('button', text('lobby_more'));
+  expect(location.search).toBe('?p=2');
 });
 
 test('without its vendors a lobby shows the games all the same', async () => {

@@ -1,0 +1,171 @@
+import { expect, test, type Page } from 'playwright/test';
+import { findings } from './support/axe.ts';
+import {
+  complaintsOf,
+  expectLoggedIn,
+  fillIn,
+  demoPassword,
+  logIn,
+  sizes,
+  slowly,
+  submitButton,
+} from './support/site.ts';
+
+// The lobbies: ten thousand games, of which a person finds the one they look for.
+
+const main = (page: Page) => page.getByRole('main');
+const games = (page: Page) => main(page).getByRole('article');
+const names = async (page: Page): Promise<string[]> =>
+  (await games(page).allInnerTexts()).map((text) => text.replaceAll('\n', ' '));
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search games' });
+const count = async (page: Page): Promise<number> => {
+  const told = main(page).getByText(/^[\d,]+ games?$/);
+  await expect(told).toBeVisible(slowly);
+  return Number((await told.textContent())?.replaceAll(/\D/g, ''));
+};
+const addressed = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
+
+test('R7.26 R3.24 R3.38 a visitor finds a game among thousands by words of its name and of its provider', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/rng');
+  await expect(games(page)).toHaveCount(42, slowly);
+  expect(await count(page)).toBeGreaterThan(9_000);
+  await search(page).pressSequentially('  LANTERN  ');
+  await expect(games(page).first()).toContainText(/lantern/i);
+  await expect.poll(() => addressed(page)).toEqual({ q: 'LANTERN' });
+  expect(await count(page)).toBeLessThan(2_000);
+  await page.reload();
+  await expect(search(page)).toHaveValue('LANTERN');
+  await expect(games(page).first()).toContainText(/lantern/i);
+  expect(complaints).toEqual([]);
+});
+
+test('R2.14 R3.26 R3.38 filters stand in the address, and Back takes them away one by one', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/rng?bet=17&nothing=1&show=none');
+  await expect(games(page)).toHaveCount(42, slowly);
+  const all = await count(page);
+  await page.getByRole('tab').nth(1).click();
+  await expect.poll(() => Object.keys(addressed(page))).toEqual(['vassalage']);
+  await expect.poll(() => count(page)).toBeLessThan(all);
+  const ofVendor = await count(page);
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('ways');
+  await expect.poll(() => count(page)).toBeLessThan(ofVendor);
+  expect(Object.keys(addressed(page))).toEqual(['vassalage', 'kind']);
+  await page.getByRole('button', { name: 'Hot', exact: true }).click();
+  await expect.poll(() => addressed(page)['show']).toBe('hot');
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('ways');
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect.poll(() => count(page)).toBe(ofVendor);
+  await page.goBack();
+  await expect.poll(() => count(page)).toBe(all);
+});
+
+test('R9.18 on a desktop the pager leads through the games, and Back to where one was', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/rng');
+  await expect(games(page)).toHaveCount(42, slowly);
+  const first = await names(page);
+  const pager = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pager.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(8);
+  await pager.getByRole('button', { name: 'Page 3', exact: true }).click();
+  await expect.poll(() => addressed(page)).toEqual({ p: '3' });
+  await expect.poll(() => names(page)).not.toEqual(first);
+  await expect(games(page).first()).toBeInViewport();
+  await page.goBack();
+  await expect.poll(() => names(page)).toEqual(first);
+});
+
+test('R9.18 an address with a page after the last one shows the last one', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/live?p=99');
+  await expect(games(page).first()).toBeVisible(slowly);
+  const total = await count(page);
+  await expect(games(page)).toHaveCount(total % 42 || 42);
+  await expect(page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')).toHaveText(
+    String(Math.ceil(total / 42)),
+  );
+});
+
+test('R9.18 on a phone more games come at the end of the list, and the address follows', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/rng');
+  await expect(games(page).first()).toBeVisible(slowly);
+  await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => games(page).count()).toBeGreaterThan(42);
+  await expect.poll(() => Number(addressed(page)['p'])).toBeGreaterThan(1);
+  const shown = await games(page).count();
+  await page.reload();
+  await expect.poll(() => games(page).count()).toBeGreaterThanOrEqual(shown);
+});
+
+for (const [device, size] of Object.entries(sizes)) {
+  test(`R7.26 on a ${device}, a search that nothing fits offers hot games and the way back`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/rng');
+    await expect(games(page).first()).toBeVisible(slowly);
+    await search(page).fill('zzqq');
+    await expect(page.getByRole('heading', { name: 'Nothing found for “zzqq”' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Hot games' }).getByRole('article')).toHaveCount(7);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await expect(page.getByRole('heading', { name: 'All games' })).toBeVisible();
+    await expect.poll(() => games(page).count()).toBeGreaterThanOrEqual(42);
+    await expect(search(page)).toHaveValue('');
+    expect(await findings(page)).toEqual([]);
+  });
+}
+
+test('R2.107 R3.27 R7.32 R4.22 a visitor who wants recent games logs in and sees them', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/rng');
+  await expect(games(page).first()).toBeVisible(slowly);
+  await page.getByRole('button', { name: 'Recent', exact: true }).click();
+  await expect(submitButton(page)).toBeVisible();
+  await fillIn(page, 'ines-2', demoPassword);
+  await submitButton(page).click();
+  await expectLoggedIn(page);
+  await expect(page).toHaveURL(/\/rng\?show=recent$/);
+  await expect(page.getByRole('button', { name: 'Log in to see them' })).toBeHidden();
+  await expect(main(page).getByRole('heading', { name: /Recent|not played/ })).not.toHaveCount(0);
+});
+
+test('R2.107 R7.30 R3.28 a player without favourites in a lobby is told how to set one', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/');
+  await logIn(page, 'noor-3');
+  await page.goto('/pvp?show=favourites');
+  await expect(page.getByRole('button', { name: 'Favourites', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('heading', { name: /No favourites yet|Favourites/ }).first()).toBeVisible(slowly);
+});
+
+test('R1.02 R7.28 sports show cockfights and esports too, and cockfights just theirs', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/sports');
+  const sports = await count(page);
+  await page.goto('/esports');
+  const esports = await count(page);
+  await page.goto('/cockfight');
+  const cockfights = await count(page);
+  expect(sports).toBeGreaterThanOrEqual(esports + cockfights);
+});
+
+test('R8.20 when games do not come, those that were shown stay, and a retry brings the others', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/rng');
+  await expect(games(page)).toHaveCount(42, slowly);
+  const before = await names(page);
+  await page.route(/GCSGAME_gameList/, (route) => route.abort());
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The games could not be loaded' })).toBeVisible(slowly);
+  expect(await names(page)).toEqual(before);
+  await page.unroute(/GCSGAME_gameList/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'The games could not be loaded' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'New', exact: true })).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { expect, test, type FrameLocator, type Page } from 'playwright/test';
+import { gameAt } from '../machines/common/places.ts';
+import { createGames } from '../gateway/sandbox/catalog/games.ts';
+import { setupOf } from '../gateway/sandbox/games/setups.ts';
+import { inFull } from './support/full.ts';
+import { logIn, reload, sizes, slowly } from './support/site.ts';
+
+type Press = (name: string | RegExp) => Promise<void>;
+
+interface Engine {
+  readonly engine: string;
+  readonly lobby: string;
+  readonly prepare: (game: FrameLocator, press: Press) => Promise<void>;
+  readonly play: (press: Press) => Promise<void>;
+}
+
+const nothing = () => Promise.resolve();
+
+/** One round of each engine, by the names of its buttons. */
+const engines: readonly Engine[] = [
+  { engine: 'reels', lobby: '/rng', prepare: nothing, play: (press) => press('Spin') },
+  {
+    engine: 'climb',
+    lobby: '/rng',
+    prepare: (game) => game.getByRole('textbox', { name: 'Cash out at' }).fill('1.01'),
+    play: (press) => press('Start'),
+  },
+  { engine: 'table', lobby: '/live', prepare: (_, press) => press(/^Player\b/), play: (press) => press(/^Deal/) },
+  {
+    engine: 'reef',
+    lobby: '/fish',
+    prepare: nothing,
+    play: async (press) => {
+      await press('Load 20 shots');
+      await press(/^Fire/);
+      await press('Take the rest back');
+    },
+  },
+];
+
+const gameOf = (engine: string): string => {
+  const game = createGames().find((each) => {
+    const setup = setupOf(each);
+    return (
+      setup?.engine === engine && !each.underMaintenance && (setup.engine !== 'table' || setup.game === 'baccarat')
+    );
+  });
+  if (!game) throw new Error(`no game plays ${engine}`);
+  return game.nodeId;
+};
+
+const inFrame = (page: Page): FrameLocator => page.frameLocator('main iframe');
+/** Read before they are unfolded too. */
+const lastRounds = (game: FrameLocator) =>
+  game.locator('details').filter({ hasText: 'Last 20 rounds' }).locator('tbody tr');
+
+/** Presses a button by the keyboard, or as a finger does, once it can be pressed. */
+const pressing =
+  (page: Page, byKey: boolean): Press =>
+  async (name) => {
+    const button = inFrame(page).getByRole('button', { name }).first();
+    await expect(button).toBeEnabled(slowly);
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true', slowly);
+    if (!byKey) return button.click();
+    await button.focus();
+    return page.keyboard.press('Enter');
+  };
+
+const people = { phone: ['noor-1', 'noor-2', 'noor-3', 'kofi-1'], desktop: ['sana-1', 'sana-2', 'emil-1', 'emil-2'] };
+const mostRounds = 20;
+
+for (const [size, viewport] of Object.entries(sizes))
+  for (const [index, { engine, lobby, prepare, play }] of engines.entries()) {
+    // Each engine at one of the sizes; both play the same page.
+    if (!inFull && (size === 'phone') !== ['reels', 'reef'].includes(engine)) continue;
+    test(`R2.12 R7.34 on a ${size}, a player plays 20 rounds of the engine ${engine}, checks one and leaves with the right balance`, async ({
+      page,
+    }) => {
+      test.setTimeout(90_000);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/');
+      await logIn(page, people[size as keyof typeof sizes][index]!);
+      await page.goto(lobby);
+      await page.goto(gameAt(gameOf(engine)));
+      const game = inFrame(page);
+      const press = pressing(page, size === 'desktop');
+      await expect(game.locator('.balance')).not.toBeEmpty(slowly);
+
+      await prepare(game, press);
+      for (let round = 1; round <= mostRounds; round += 1) {
+        await play(press);
+        await expect(game.getByText(`the next round is number ${round + 1}.`)).toBeAttached(slowly);
+        await expect(lastRounds(game).first()).toContainText(String(round), slowly);
+      }
+
+      await game.getByText('Last 20 rounds').click();
+      await expect(lastRounds(game)).toHaveCount(mostRounds);
+      await game.getByText('Check this round', { exact: true }).click();
+      await press('Change seeds');
+      await expect(game.getByText('the next round is number 1.')).toBeVisible();
+      await lastRounds(game).first().getByRole('button', { name: 'Check' }).click();
+      await expect(game.getByText('The hash and the payment are those of your round.')).toBeVisible();
+
+      const balance = await game.locator('.balance').innerText();
+      await page.getByRole('main').getByRole('button', { name: 'Back to the games' }).click();
+      await expect(page).toHaveURL(new RegExp(`${lobby}$`));
+      await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(balance);
+    });
+  }
+
+test('R8.20 a player who loses the connection in a round finds it settled', async ({ page, context }) => {
+  test.setTimeout(90_000);
+  await page.goto('/');
+  await logIn(page, 'pavel-1');
+  await page.goto(gameAt(gameOf('climb')));
+  const game = inFrame(page);
+  await game.getByRole('textbox', { name: 'Cash out at' }).fill('1.20');
+  const begun = page.waitForResponse((response) => response.url().endsWith('/api/begin'));
+  await game.getByRole('button', { name: 'Start' }).click();
+  await begun;
+  await context.setOffline(true);
+  await expect(reload(page)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await context.setOffline(false);
+  await expect(async () => {
+    await reload(page);
+    await expect(lastRounds(game)).toHaveCount(1);
+  }).toPass();
+  await expect(lastRounds(game)).toContainText(/Cashed out at 1\.20× of|Ended at 1\.[01]\d×, lost/);
+});

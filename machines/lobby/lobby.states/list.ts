@@ -1,0 +1,182 @@
+import { answerOf, causeOf } from '../../common/refusal.ts';
+import { lobbySetup, type Who } from '../lobby.setup.ts';
+
+const goThere = [{ type: 'tellAddress', params: { replace: false } }, 'notePlace'] as const;
+const storeFailure = { type: 'storeFailure', params: causeOf } as const;
+const who = ({ event }: { event: { who: Who } }) => ({ who: event.who });
+const refused = {
+  guard: { type: 'isRefused', params: answerOf },
+  description: 'it is refused',
+  meta: { req: ['R8.23'] },
+  actions: { type: 'storeRefusal', params: answerOf },
+} as const;
+const unanswered = { description: 'no response', meta: { req: ['R8.20'] }, actions: storeFailure } as const;
+
+const arrival = {
+  onDone: [
+    { ...refused, target: 'failed' },
+    {
+      target: 'sorting',
+      description: 'the games arrive',
+      meta: { usual: true },
+      actions: { type: 'storePages', params: answerOf },
+    },
+  ],
+  onError: { ...unanswered, target: 'failed' },
+} as const;
+
+/** The games; those that are shown stay until others have come. */
+export const list = lobbySetup.createStateConfig({
+  description: 'The games',
+  initial: 'deciding',
+  on: {
+    'search.typed': {
+      target: '.typing',
+      description: 'types',
+      actions: { type: 'storeChange', params: ({ event }) => ({ change: { q: event.text } }) },
+    },
+    'filter.changed': {
+      target: '.deciding',
+      description: 'changes a filter',
+      meta: { usual: true, req: ['R2.14', 'R2.107'] },
+      actions: [{ type: 'storeChange', params: ({ event }) => ({ change: event.change }) }, ...goThere],
+    },
+    'page.wanted': {
+      target: '.deciding',
+      description: 'chooses a page',
+      meta: { usual: true, req: ['R3.38', 'R9.18'] },
+      actions: [{ type: 'storePage', params: ({ event }) => ({ page: event.page }) }, ...goThere],
+    },
+    'player.changed': [
+      {
+        guard: { type: 'isOtherForOwn', params: who },
+        target: '.deciding',
+        description: 'a player logs in or out',
+        meta: { by: 'world', when: 'if the games are of an account', req: ['R4.22'] },
+        actions: { type: 'storeWho', params: who },
+      },
+      {
+        guard: { type: 'isOther', params: who },
+        description: 'a player logs in or out',
+        meta: { by: 'world', when: 'if it is another' },
+        actions: { type: 'storeWho', params: who },
+      },
+    ],
+    'place.changed': {
+      guard: { type: 'isElsewhere', params: ({ event }) => ({ spot: event.spot }) },
+      target: '.deciding',
+      description: 'goes to another address',
+      meta: { when: 'if it shows something else' },
+      actions: { type: 'storeSpot', params: ({ event }) => ({ spot: event.spot }) },
+    },
+  },
+  states: {
+    deciding: {
+      description: 'May these games be shown?',
+      meta: { usual: true },
+      entry: 'clearFailure',
+      always: [
+        { guard: 'isForVisitor', target: 'visitor', description: 'nobody is logged in', meta: { req: ['R4.22'] } },
+        { guard: 'isForTrial', target: 'needsAccount', description: 'a trial has none', meta: { req: ['R4.23'] } },
+        { guard: 'isOwn', target: 'askingOwn', description: 'yes, those of this player' },
+        { target: 'asking', description: 'yes', meta: { usual: true } },
+      ],
+    },
+    visitor: {
+      description: 'A login comes first',
+      meta: { req: ['R4.22'] },
+      entry: 'askLogin',
+      on: { 'login.pressed': { description: 'presses Log in', actions: 'askLogin' } },
+    },
+    needsAccount: { description: 'A trial has neither favourites nor recent games', meta: { req: ['R4.23'] } },
+    typing: {
+      description: 'Waiting for the next key',
+      after: { searchesAfter: { target: 'deciding', description: 'has paused' } },
+    },
+    asking: {
+      description: 'Loading games',
+      tags: 'busy',
+      meta: { usual: true, req: ['R7.26', 'R3.38'] },
+      invoke: {
+        id: 'fetchPages',
+        src: 'fetchPages',
+        input: ({ context: { filter, page } }) => ({ filter, page, isMore: false }),
+        ...arrival,
+      },
+    },
+    askingOwn: {
+      description: 'Loading favourites or recent games',
+      tags: 'busy',
+      meta: { req: ['R2.107', 'R7.30', 'R7.32'] },
+      invoke: { id: 'fetchOwn', src: 'fetchOwn', input: ({ context }) => context.filter, ...arrival },
+    },
+    sorting: {
+      description: 'Are there any games?',
+      meta: { usual: true },
+      always: [
+        { guard: 'isEmpty', target: 'empty', description: 'no' },
+        { target: 'shown', description: 'yes', meta: { usual: true } },
+      ],
+    },
+    shown: {
+      description: 'Games are shown',
+      meta: { usual: true, req: ['R1.02', 'R2.14', 'R2.107', 'R3.38'] },
+      on: {
+        'more.wanted': {
+          guard: 'hasMore',
+          target: 'askingMore',
+          description: 'asks for more games',
+          meta: { when: 'if there are more', usual: true, req: ['R9.18'] },
+          actions: 'clearFailure',
+        },
+      },
+    },
+    askingMore: {
+      description: 'Loading more games',
+      tags: 'busy',
+      meta: { usual: true, req: ['R9.18'] },
+      invoke: {
+        id: 'fetchPages',
+        src: 'fetchPages',
+        input: ({ context: { filter, list: known } }) => ({
+          filter,
+          page: (known?.pages.at(-1)?.page ?? 0) + 1,
+          isMore: true,
+        }),
+        onDone: [
+          { ...refused, target: 'shown' },
+          {
+            target: 'shown',
+            description: 'the games arrive',
+            meta: { usual: true },
+            actions: [
+              { type: 'addPages', params: answerOf },
+              { type: 'tellAddress', params: { replace: true } },
+              'notePlace',
+            ],
+          },
+        ],
+        onError: { ...unanswered, target: 'shown' },
+      },
+    },
+    empty: {
+      description: 'No games are left; others are suggested',
+      tags: 'empty',
+      invoke: {
+        id: 'suggest',
+        src: 'suggest',
+        onDone: {
+          description: 'other games arrive',
+          actions: { type: 'storeSuggested', params: ({ event }) => ({ games: event.output }) },
+        },
+        onError: { description: 'no response' },
+      },
+    },
+    failed: {
+      description: 'The games could not be loaded',
+      tags: 'failed',
+      meta: { req: ['R8.20'] },
+      on: { 'list.retried': { target: 'deciding', description: 'tries again' } },
+    },
+  },
+});

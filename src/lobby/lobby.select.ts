@@ -1,0 +1,29 @@
+import type { LobbySnapshot } from '../../machines/lobby/lobby.machine.ts';
+import type { Tile } from './tile.ts';
+
+const screens = ['visitor', 'needsAccount', 'empty', 'failed', 'shown'] as const;
+
+export type LobbyScreen = (typeof screens)[number] | 'loading';
+
+const isAt = (snapshot: LobbySnapshot, list: LobbySnapshot['value']['list']): boolean => snapshot.matches({ list });
+
+export const selectScreen = (snapshot: LobbySnapshot): LobbyScreen => {
+  if (isAt(snapshot, 'askingMore')) return 'shown';
+  return screens.find((screen) => isAt(snapshot, screen)) ?? 'loading';
+};
+
+export const selectFilter = ({ context }: LobbySnapshot) => context.filter;
+export const selectList = ({ context }: LobbySnapshot) => context.list;
+/** The last page that is shown. */
+export const selectPage = ({ context: { list, page } }: LobbySnapshot): number => list?.pages.at(-1)?.page ?? page;
+export const selectIsAskingMore = (snapshot: LobbySnapshot): boolean => isAt(snapshot, 'askingMore');
+
+/** How many games are left, once that is known. */
+export const selectTotal = (snapshot: LobbySnapshot): number | null => {
+  const screen = selectScreen(snapshot);
+  if (screen === 'empty') return 0;
+  return screen === 'shown' ? (snapshot.context.list?.total ?? null) : null;
+};
+
+// The lobby was wired to fetch tiles; its chart carries them unopened.
+export const selectSuggested = ({ context }: LobbySnapshot) => context.suggested as readonly Tile[];

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { bestFirst, gameFilter, type Filterable } from '../../contract/gameFilter.ts';
+import { foldName } from '../../contract/gameOrder.ts';
+
+const today = 20_000;
+const asked = { clientType: 3, platform: 'html5-desktop' } as const;
+
+const gameOf = (name: string, changes: Partial<Filterable> = {}): Filterable & { name: string } => ({
+  name,
+  gameType: 'RNG',
+  vassalage: 'LUMEN',
+  gameClassify: 'classic',
+  minBet: 20,
+  minLineNum: 5,
+  isHot: 0,
+  isGame: 'GAME',
+  isInList: false,
+  addedDay: today - 31,
+  foldedName: foldName(name),
+  foldedVendor: 'lumen',
+  ...changes,
+});
+
+const games = [
+  gameOf('Lantern Street'),
+  gameOf('Street of Lanterns', { vassalage: 'OKTO', foldedVendor: 'okto', isHot: 1 }),
+  gameOf('Épée', { gameClassify: 'ways', minLineNum: 243, minBet: 25, addedDay: today }),
+  gameOf('Corner', { gameType: 'COCKFIGHT', minBet: 100 }),
+  gameOf('Long Table', { isGame: 'VASSALAGE' }),
+  gameOf('Chair', { isInList: true }),
+];
+
+type Filters = Omit<Parameters<typeof gameFilter>[0], keyof typeof asked>;
+const left = (filters: Filters) => games.filter(gameFilter({ ...asked, ...filters }, today)).map(({ name }) => name);
+
+const usual = ['Lantern Street', 'Street of Lanterns', 'Épée', 'Corner', 'Long Table'];
+
+describe('R7.26 R3.24 a list of games', () => {
+  it.each<[string, Filters, string[]]>([
+    ['without a filter has all but those of a vendor that is one card', {}, usual],
+    ['of a vendor has its games and no card', { vassalage: 'LUMEN' }, ['Lantern Street', 'Épée', 'Corner', 'Chair']],
+    ['of sports has cockfights', { gameType: 'SPORTS' }, ['Corner']],
+    ['of cockfights has just those', { gameType: 'COCKFIGHT' }, ['Corner']],
+    ['of a kind', { gameClassify: 'ways' }, ['Épée']],
+    [
+      'of what can be played for so much or less',
+      { minBet: '24' },
+      ['Lantern Street', 'Street of Lanterns', 'Long Table'],
+    ],
+    ['of what has so many lines or more', { minLineNum: 6 }, ['Épée']],
+    ['of hot games', { show: 'hot' }, ['Street of Lanterns']],
+    ['of new games', { show: 'new' }, ['Épée']],
+    ['by two words in any order', { gameName: 'street LANTERN' }, ['Lantern Street', 'Street of Lanterns']],
+    ['by a word of the vendor and one of the name', { gameName: 'okto lan' }, ['Street of Lanterns']],
+    ['by a text without its accents', { gameName: ' epee ' }, ['Épée']],
+    ['by a text also has those of a vendor that is one card', { gameName: 'chair' }, ['Chair']],
+    ['by a text that nothing has', { gameName: 'street none' }, []],
+  ])('%s', (_, filters, names) => {
+    expect(left(filters)).toEqual(names);
+  });
+});
+
+describe('R7.26 games by a text', () => {
+  const names = (text?: string) =>
+    bestFirst([gameOf('Old Star'), gameOf('Mustard'), gameOf('Stark'), gameOf('A Starling'), gameOf('Star')], text).map(
+      ({ name }) => name,
+    );
+
+  it('come with names that begin with it first, then words that do, then any other', () => {
+    expect(names('STAR')).toEqual(['Stark', 'Star', 'Old Star', 'A Starling', 'Mustard']);
+  });
+
+  it('keep their order without a text', () => {
+    expect(names()).toEqual(['Old Star', 'Mustard', 'Stark', 'A Starling', 'Star']);
+    expect(names(' ')).toEqual(names());
+  });
+});

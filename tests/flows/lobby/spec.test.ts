@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { lobbyFlow, spotOf } from '../../../flowbook/flows/lobby.flow.ts';
+import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { Go } from '../../../machines/common/places.ts';
+import type { lobbyMachine } from '../../../machines/lobby/lobby.machine.ts';
+import type { PagesAnswer } from '../../../machines/lobby/lobby.setup.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof lobbyMachine>;
+
+const pages = (page: number, totalPages: number, ...ids: string[]): Does => ({
+  answer: 'fetchPages',
+  with: {
+    output: {
+      kind: 'pages',
+      pages: [{ page, games: ids.map((id) => ({ id })) }],
+      totalPages,
+      total: null,
+    } satisfies PagesAnswer,
+  },
+});
+const first = pages(1, 3, 'a');
+const unheard: Does = { answer: 'fetchPages', with: noAnswer };
+const refused: Does = { answer: 'fetchPages', with: { output: refusedWith(refusal('unavailable')) } };
+const own: Does = {
+  answer: 'fetchOwn',
+  with: { output: { kind: 'pages', pages: [], totalPages: 1, total: 0 } satisfies PagesAnswer },
+};
+const typed = (text: string): Does => ({ type: 'search.typed', text });
+const vendor: Does = { type: 'filter.changed', change: { vassalage: 'LUMEN' } };
+const favourites: Does = { type: 'filter.changed', change: { show: 'favourites' } };
+const more: Does = { type: 'more.wanted' };
+const third: Does = { type: 'page.wanted', page: 3 };
+const retry: Does = { type: 'list.retried' };
+const member: Does = { type: 'player.changed', who: 'account' };
+const nobody: Does = { type: 'player.changed', who: 'visitor' };
+const gone = (spot: ReturnType<typeof spotOf>): Does => ({ type: 'place.changed', spot });
+
+const visitor = 'a visitor';
+const begin = (...happenings: Does[]) => new Life(lobbyFlow, visitor).live(...happenings);
+const listOf = ({ state }: { state: unknown }) => (state as { list: string }).list;
+
+test.each<[string, Does[], string]>([
+  ['R3.38 the first page is fetched at once', [], 'asking'],
+  ['R2.14 games are shown', [first], 'shown'],
+  ['R7.26 it says when there are none', [pages(1, 0)], 'empty'],
+  ['R8.20 it says when they cannot be fetched', [unheard], 'failed'],
+  ['R8.23 it says when they are refused', [refused], 'failed'],
+  ['R8.20 they are fetched again on request', [unheard, retry], 'asking'],
+  ['R7.26 a text is not searched while it is being typed', [first, typed('l'), 150, typed('la'), 199], 'typing'],
+  ['R7.26 a text is searched 200 ms after the last key', [first, typed('l'), 150, typed('la'), 200], 'asking'],
+  ['R7.26 a key takes back the search before it', [first, typed('l'), 200, typed('la')], 'typing'],
+  ['R2.14 a vendor is shown at once', [first, vendor], 'asking'],
+  ['R9.18 more games are fetched where there are more', [first, more], 'askingMore'],
+  ['R9.18 no more games are fetched after the last page', [pages(3, 3, 'a'), more], 'shown'],
+  ['R8.20 games that are shown stay when no more come', [first, more, unheard], 'shown'],
+  ['R4.22 a visitor who wants favourites has to log in', [first, favourites], 'visitor'],
+  ['R4.22 the favourites come once a player is logged in', [first, favourites, member], 'askingOwn'],
+  ['R4.22 the same visitor is not asked again', [first, favourites, nobody], 'visitor'],
+  ['R4.22 all games stay when a player logs in', [first, member], 'shown'],
+  ['R2.107 it says when there are no favourites', [first, favourites, member, own], 'empty'],
+  ['R2.14 another address is shown at once', [first, gone(spotOf({ kind: 'classic' }))], 'asking'],
+  ['R2.14 the address that is shown changes nothing', [first, gone(spotOf())], 'shown'],
+])('%s', (_, happenings, state) => {
+  expect(listOf(begin(...happenings))).toBe(state);
+});
+
+test('R4.23 a trial who looks for favourites is told to get an account', () => {
+  expect(listOf(new Life(lobbyFlow, 'a trial who looks for favourites'))).toBe('needsAccount');
+});
+
+const addresses = (...happenings: Does[]) =>
+  (begin(...happenings).run.puppet('address').heard as readonly Go[]).map(({ to, replace }) => [to, replace]);
+
+test.each<[string, Does[], [string, boolean][]]>([
+  ['R2.14 a filter is a new address', [first, vendor], [['/rng?vassalage=LUMEN', false]]],
+  ['R9.18 a page is a new address', [first, third], [['/rng?p=3', false]]],
+  ['R7.26 a text is not in the address while it is being typed', [first, typed('l'), 300, typed('la'), 399], []],
+  ['R7.26 a text takes the place of the address after 400 ms', [first, typed('la'), 400], [['/rng?q=la', true]]],
+  [
+    'R7.26 a filter takes a text along that is not in the address yet',
+    [first, typed('la'), vendor, 400],
+    [['/rng?vassalage=LUMEN&q=la', false]],
+  ],
+  [
+    'R9.18 the address follows the last page that was reached',
+    [first, more, pages(2, 3, 'b'), more, pages(3, 3, 'c')],
+    [
+      ['/rng?p=2', true],
+      ['/rng?p=3', true],
+    ],
+  ],
+  [
+    'R2.14 a filter begins at the first page',
+    [first, third, pages(3, 3, 'c'), vendor],
+    [
+      ['/rng?p=3', false],
+      ['/rng?vassalage=LUMEN', false],
+    ],
+  ],
+  [
+    'R2.14 going back leaves the address alone',
+    [first, vendor, first, gone(spotOf())],
+    [['/rng?vassalage=LUMEN', false]],
+  ],
+])('%s', (_, happenings, wanted) => {
+  expect(addresses(...happenings)).toEqual(wanted);
+});
+
+test('R9.18 pages that come later stand below those before', () => {
+  const { list, page } = begin(first, more, pages(2, 3, 'b')).snapshot.context;
+  expect(list?.pages.map(({ games }) => games)).toEqual([[{ id: 'a' }], [{ id: 'b' }]]);
+  expect(page).toBe(2);
+});
+
+test('R9.18 what is asked for next is the page after the last', () => {
+  expect(begin(first, more).run.puppet('fetchPages').input).toEqual({ ...spotOf({}, 2), isMore: true });
+});
+
+test.each<[string, Does[]]>([
+  ['others are fetched', [first, vendor]],
+  ['others cannot be fetched', [first, vendor, unheard]],
+])('R8.20 games that are shown stay while %s', (_, happenings) => {
+  expect(begin(...happenings).snapshot.context.list?.pages).toEqual([{ page: 1, games: [{ id: 'a' }] }]);
+});

@@ -1,0 +1,66 @@
+import { contract } from '../../../contract/index.ts';
+import { lobbyFlow } from '../../../flowbook/flows/lobby.flow.ts';
+import { categoryPages } from '../../../machines/app/menu.ts';
+import { fillIn, heading, press } from '../acts.ts';
+import { answersTo } from '../declared.ts';
+import { reply } from '../answers.ts';
+import { text } from '../text.ts';
+import type { Act, Scene } from '../scene.ts';
+import { clearModals } from './ways.ts';
+
+const { info } = contract.member;
+const lobby = categoryPages.RNG;
+
+/** Games are shown, and none are on their way. */
+const hasGames: Act = ({ ui }) => ui.see('link', /Lantern Festival/);
+
+/** R2.14, R2.107: the lobby of the slots, for a visitor, who logs in elsewhere, and for a trial. */
+export const lobbyScene: Scene = {
+  // Walks have a wide window, where a pager takes the place of the button for more games.
+  flow: {
+    ...lobbyFlow,
+    offer: (snapshot, type, name) => type !== 'more.wanted' && lobbyFlow.offer(snapshot, type, name),
+  },
+  open: async ({ gateway, open, ui }, variant) => {
+    const isVisitor = variant === 'a visitor';
+    gateway.runs({ signedIn: !isVisitor });
+    if (!isVisitor) gateway.usually(info.name, reply(info, { type: 4 }));
+    await open({ path: isVisitor ? lobby : `${lobby}?show=favourites` });
+    await ui.see('heading', text('category_slots'));
+  },
+  deeds: {
+    'search.typed: a text': fillIn('lobby_search', 'lan'),
+    'search.typed: one more letter': fillIn('lobby_search', 'lant'),
+    'filter.changed: a vendor': ({ ui }) => ui.press('tab', /^Lumen/),
+    'filter.changed: favourites': press('lobby_show_favourites'),
+    'page.wanted: the second page': ({ ui }) => ui.press('button', text('pager_page').replace(/\{.*\}/, '2')),
+    'list.retried': press('retry'),
+    'login.pressed': async (world) => {
+      await clearModals(world);
+      await press('lobby_log_in')(world);
+      await world.ui.see('dialog', text('login_title'));
+    },
+    'player.changed: a member': (world) => world.tellFromOtherTab(true),
+    'place.changed: without a filter': ({ go }) => go(lobby),
+    'place.changed: a vendor': ({ go }) => go(`${lobby}?vassalage=LUMEN`),
+    ...answersTo(lobbyFlow, 'fetchPages', {}),
+    ...answersTo(lobbyFlow, 'fetchOwn', {}),
+    ...answersTo(lobbyFlow, 'suggest', {}),
+  },
+  sees: {
+    'lobby.list.visitor': ({ ui }) => ui.seeBehind(text('lobby_visitor')),
+    'lobby.list.needsAccount': heading('in_need_true_account_title'),
+    'lobby.list.typing': null,
+    'lobby.list.asking': null,
+    'lobby.list.askingOwn': null,
+    'lobby.list.shown': hasGames,
+    'lobby.list.empty': ({ ui, until }) =>
+      until(
+        async () => (await ui.has('button', text('lobby_clear'))) || ui.has('button', text('lobby_all_games')),
+        () => 'there is no way back to all games',
+      ),
+    'lobby.list.failed': heading('lobby_failed'),
+    'lobby.address.upToDate': null,
+    'lobby.address.behind': null,
+  },
+};
