@@ -13,6 +13,8 @@ const inTheBackground = new Set([
   'game.underMaintenance',
   'game.playing.open.presence.asking',
   'preferences.account.saving',
+  'favourites.adding',
+  'favourites.removing',
 ]);
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
