@@ -47,8 +47,8 @@ test('a recorded path needs no more than labels: the flow tells where they lead'
         scene: 'wallet',
         begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] },
         steps: [
-          { states: ['wallet.shown'], waiting: [] },
-          { ms: 60_000, states: ['wallet.refreshing'], waiting: ['wallet.balance'] },
+          { states: ['wallet.fresh'], waiting: [] },
+          { ms: 1_000, states: ['wallet.shown'], waiting: [] },
         ],
       },
     },
