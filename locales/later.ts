@@ -1,6 +1,6 @@
 /** The texts of what is fetched when it is opened, by how their ids begin; a title stands there before the rest has come. */
 const later =
-  /^(?:announcements|service|feedback|download|lobby|lottery|vnlottery|profile|help|missing|nothing|pattern|phone|register|registered|password|slider|step_up|social|security|login|promo|pager|centre|cashier|timeline|deposit|voucher|messages|record|wallets|withdraw|bank|transfer|still_to_come|speed|game)_(?!(?:change_|forgot_|reset_)?title$)/;
+  /^(?:announcements|service|feedback|download|lobby|lottery|vnlottery|profile|help|missing|nothing|pattern|phone|register|registered|password|slider|step_up|social|security|login|promo|pager|centre|cashier|timeline|deposit|voucher|messages|record|wallets|withdraw|bank|transfer|still_to_come|speed|game|favourite)_(?!(?:change_|forgot_|reset_)?title$)/;
 
 /** Likewise what is said by them alone, under names that others begin with too. */
 const laterAlone =

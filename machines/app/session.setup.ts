@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { accountDialog } from '../common/accountDialog.ts';
 import type { AccountEntered, Entry, Registered } from '../common/entry.ts';
 import { freePlayMachine, type FreePlayOutcome } from '../auth/freePlay.machine.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
@@ -77,15 +78,6 @@ const ticketDialog: DialogContent = {
     { id: 'yes', label: 'ticket_switch', kind: 'primary' },
   ],
 };
-
-/** R8.05: what is said before a page that needs an account; the confirmation leads to one. */
-const accountDialog = (label: 'header_log_in' | 'header_register'): DialogContent => ({
-  icon: 'warning',
-  title: 'in_need_true_account_title',
-  text: 'in_need_true_account',
-  timeout: null,
-  buttons: [{ id: 'yes', label, kind: 'primary' }],
-});
 
 const notice = (title: string, text: string, values?: DialogContent['values']): DialogContent => ({
   icon: 'info',

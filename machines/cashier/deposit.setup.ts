@@ -1,4 +1,5 @@
-import { assign, enqueueActions, sendTo } from 'xstate';
+import { assign, sendTo } from 'xstate';
+import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
 import type { LocationEvent } from '../common/places.ts';
 import { port, stream } from '../common/port.ts';
@@ -25,7 +26,7 @@ export interface DepositOrder {
   amount: string;
 }
 
-export interface DepositInput {
+export interface DepositInput extends WithWallet {
   now: () => number;
   /** The number of the deposit that somebody has come for. */
   wanted: string | null;
@@ -33,8 +34,6 @@ export interface DepositInput {
   kept: Intent | null;
   newKey: () => string;
   location: Hears<LocationEvent>;
-  /** The wallet of the moment: a login in another tab brings another. */
-  wallet: () => Hears<{ type: 'balance.refreshed' }> | undefined;
 }
 
 interface Context extends Omit<DepositInput, 'kept'>, FormContext<DepositFields, DepositErrors> {
@@ -146,9 +145,6 @@ export const depositSetup = formSetup({
       ({ context }) => context.location,
       ({ context }) => ({ type: 'location.go', to: placeOfDeposit(context.wanted ?? ''), replace: true }),
     ),
-    refreshBalance: enqueueActions(({ context, enqueue }) => {
-      const wallet = context.wallet();
-      if (wallet) enqueue.sendTo(wallet, { type: 'balance.refreshed' });
-    }),
+    refreshBalance,
   },
 });

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import { stream } from '../common/port.ts';
 import type { Saying } from '../common/toast.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
@@ -17,12 +18,10 @@ export interface ForgetEvent {
   note: NoteName;
 }
 
-export interface InDoubtInput {
+export interface InDoubtInput extends WithWallet {
   /** Those of every page but the one that is shown, which tells of its own. */
   doubts: readonly Doubt[];
   toasts: Hears<{ type: 'toast.asked' } & Saying>;
-  /** The wallet in the header: a login in another tab brings another. */
-  wallet: () => Hears<{ type: 'balance.refreshed' }> | undefined;
 }
 
 /** What is said of each outcome; bad news stays until it is dismissed. */
@@ -68,10 +67,9 @@ export const inDoubtMachine = setup({
         values: { what: doubts[0]?.note ?? '', ...(end.kind === 'made' && { number: end.reference }) },
       }),
     ),
-    refreshBalance: enqueueActions(({ context, enqueue }) => {
-      const wallet = context.wallet();
-      if (wallet) enqueue.sendTo(wallet, { type: 'balance.refreshed' });
-    }),
+    refreshBalance: ({ context }) => {
+      refreshBalance({ context });
+    },
   },
 }).createMachine({
   id: 'inDoubt',

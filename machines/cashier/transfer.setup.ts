@@ -1,8 +1,8 @@
-import { assign, enqueueActions, sendTo } from 'xstate';
+import { assign, sendTo } from 'xstate';
+import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import { formSetup, freshForm, type FormContext, type FormInput } from '../common/form.ts';
 import { port, stream } from '../common/port.ts';
 import { errorsByCode, isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
-import type { Hears } from '../common/words.ts';
 import { paymentPasswordMachine } from '../security/paymentPassword.machine.ts';
 import { checkSpending, toMinor, toTyped, type AmountProblem } from './amount.ts';
 import { withoutIntent, type Intent, type NoteEvent } from './intent.ts';
@@ -35,13 +35,11 @@ export interface TransferOrder {
 /** Who gets the money. */
 export type Taker = { kind: 'found'; account: string; nickname: string } | Refused;
 
-export interface TransferInput {
+export interface TransferInput extends WithWallet {
   now: () => number;
   /** A request of this tab whose outcome is unknown. */
   kept: Intent | null;
   newKey: () => string;
-  /** The wallet in the header: a login in another tab brings another. */
-  wallet: () => Hears<{ type: 'balance.refreshed' }> | undefined;
 }
 
 interface Context extends Omit<TransferInput, 'kept'>, FormContext<TransferFields, TransferErrors> {
@@ -196,9 +194,6 @@ export const transferSetup = formSetup({
     })),
     keepIntent: sendTo('note', ({ context }) => ({ type: 'keep', intent: context.intent })),
     dropIntent: assign(({ context }, p: { end: Answer }) => withoutIntent(context, p.end)),
-    refreshBalance: enqueueActions(({ context, enqueue }) => {
-      const wallet = context.wallet();
-      if (wallet) enqueue.sendTo(wallet, { type: 'balance.refreshed' });
-    }),
+    refreshBalance,
   },
 });

@@ -1,8 +1,8 @@
-import { assign, enqueueActions, sendTo } from 'xstate';
+import { assign, sendTo } from 'xstate';
+import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import { formSetup, freshForm, type FormContext, type FormInput } from '../common/form.ts';
 import { port, stream } from '../common/port.ts';
 import { isRefusal, isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
-import type { Hears } from '../common/words.ts';
 import { checkSpending, toMinor, toTyped, type AmountProblem } from './amount.ts';
 import { withoutIntent, type Intent, type NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
@@ -23,13 +23,11 @@ export interface WalletsErrors {
 /** What is asked for: a move between two wallets, or all of it in the main wallet. */
 export type WalletsOrder = WalletsFields | { all: true };
 
-export interface WalletsInput {
+export interface WalletsInput extends WithWallet {
   now: () => number;
   /** A request of this tab whose outcome is unknown. */
   kept: Intent | null;
   newKey: () => string;
-  /** The wallet in the header: a login in another tab brings another. */
-  wallet: () => Hears<{ type: 'balance.refreshed' }> | undefined;
 }
 
 interface Context extends Omit<WalletsInput, 'kept'>, FormContext<WalletsFields, WalletsErrors> {
@@ -148,9 +146,6 @@ export const walletsSetup = formSetup({
     makeGather: assign(({ context }) => ({ intent: { key: context.newKey(), call: collectCall } })),
     keepIntent: sendTo('note', ({ context }) => ({ type: 'keep', intent: context.intent })),
     dropIntent: assign(({ context }, p: { end: Answer }) => withoutIntent(context, p.end)),
-    refreshBalance: enqueueActions(({ context, enqueue }) => {
-      const wallet = context.wallet();
-      if (wallet) enqueue.sendTo(wallet, { type: 'balance.refreshed' });
-    }),
+    refreshBalance,
   },
 });

@@ -1,4 +1,5 @@
-import { assign, enqueueActions, sendTo } from 'xstate';
+import { assign, sendTo } from 'xstate';
+import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import { formSetup, freshForm, type FormContext, type FormInput } from '../common/form.ts';
 import type { LocationEvent } from '../common/places.ts';
 import { port, stream } from '../common/port.ts';
@@ -43,7 +44,7 @@ export interface WithdrawalOrder {
   giveUpBonuses?: true;
 }
 
-export interface WithdrawalInput {
+export interface WithdrawalInput extends WithWallet {
   now: () => number;
   /** The number of the withdrawal that the player has come for. */
   wanted: string | null;
@@ -51,8 +52,6 @@ export interface WithdrawalInput {
   kept: Intent | null;
   newKey: () => string;
   location: Hears<LocationEvent>;
-  /** The wallet of the moment: a login in another tab brings another. */
-  wallet: () => Hears<{ type: 'balance.refreshed' }> | undefined;
 }
 
 interface Context extends Omit<WithdrawalInput, 'kept'>, FormContext<WithdrawalFields, WithdrawalErrors> {
@@ -210,9 +209,6 @@ export const withdrawalSetup = formSetup({
       ({ context }) => context.location,
       ({ context }) => ({ type: 'location.go', to: placeOfWithdrawal(context.wanted ?? ''), replace: true }),
     ),
-    refreshBalance: enqueueActions(({ context, enqueue }) => {
-      const wallet = context.wallet();
-      if (wallet) enqueue.sendTo(wallet, { type: 'balance.refreshed' });
-    }),
+    refreshBalance,
   },
 });

@@ -1,5 +1,6 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { GameType } from '../app/menu.ts';
+import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port, stream } from '../common/port.ts';
 import { isRefusal, isRefusedWith, refusalIn, waitAfter, type Answer, type Refused } from '../common/refusal.ts';
@@ -58,12 +59,11 @@ export interface Presence {
   isPaused: boolean;
 }
 
-export interface GameInput {
+export interface GameInput extends WithWallet {
   now: () => number;
   nodeId: string;
   isLoggedIn: boolean;
   session: Hears<{ type: 'login.require'; replyTo: null }>;
-  wallet: () => Hears<{ type: 'balance.refreshed' }> | undefined;
 }
 
 export interface GameContext extends GameInput {
@@ -172,10 +172,7 @@ export const gameSetup = setup({
     wantLook: assign({ lookOnly: true }),
     forgetWishes: assign({ takeOver: false, lookOnly: false, failure: null }),
     askLogin: sendTo(({ context }) => context.session, { type: 'login.require', replyTo: null }),
-    refreshBalance: enqueueActions(({ context, enqueue }) => {
-      const wallet = context.wallet();
-      if (wallet) enqueue.sendTo(wallet, { type: 'balance.refreshed' });
-    }),
+    refreshBalance,
     holdSeat: sendTo('holdSeat', ({ context }): SeatHeld => ({ type: 'seat.held', seat: context.seat?.seat ?? null })),
     forgetSeat: sendTo('holdSeat', (): SeatHeld => ({ type: 'seat.held', seat: null })),
     pauseFrame: sendTo('frame', { type: 'frame.pause' }),

@@ -1,9 +1,13 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { fetchCode } from './fetchCode.ts';
 
-/** A part of a screen that is fetched when it is first shown, and left out where it cannot be had. */
+/** A part of a screen that is fetched when it is first shown; `before` stands in its place until then, and where it cannot be had. */
 export const optional =
-  <Code, Props extends object>(load: () => Promise<Code>, partOf: (code: Code) => ComponentType<Props>) =>
+  <Code, Props extends object>(
+    load: () => Promise<Code>,
+    partOf: (code: Code) => ComponentType<Props>,
+    before: ReactNode = null,
+  ) =>
   (props: Props) => {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null);
     useEffect(() => {
@@ -14,5 +18,5 @@ export const optional =
         () => undefined,
       );
     }, []);
-    return Part && <Part {...props} />;
+    return Part ? <Part {...props} /> : before;
   };

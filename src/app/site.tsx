@@ -33,7 +33,7 @@ export const SiteProvider = ({ site, children }: { site: Site; children: ReactNo
   <SiteContext value={site}>{children}</SiteContext>
 );
 
-const useSite = (): Site => {
+export const useSite = (): Site => {
   const site = use(SiteContext);
   if (!site) throw new Error('a view of the site stands outside of <SiteProvider>');
   return site;

@@ -20,7 +20,7 @@ export interface GamesProps extends Pick<PartProps, 'title' | 'all' | 'empty'> {
   layout: keyof typeof layouts;
 }
 
-const Awaited = ({ layout }: Pick<GamesProps, 'layout'>) => {
+export const Awaited = ({ layout }: Pick<GamesProps, 'layout'>) => {
   const { most, wide } = layouts[layout];
   return (
     <div className={styles[layout]}>
@@ -31,19 +31,26 @@ const Awaited = ({ layout }: Pick<GamesProps, 'layout'>) => {
   );
 };
 
+/** Games as cards, as many as a layout has room for. */
+export const Cards = ({ layout, tiles }: Pick<GamesProps, 'layout'> & { tiles: readonly Tile[] }) => {
+  const { most, wide } = layouts[layout];
+  return (
+    <ul className={styles[layout]}>
+      {tiles.slice(0, most).map((tile) => (
+        <li key={tile.id}>
+          <GameCard tile={tile} wide={wide} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** R2.107: games as cards, from a list of their own that is asked for at once. */
 export const Games = ({ feed, layout, ...part }: GamesProps) => {
   const { screen, items, retry } = useFeed<Tile>(useMachine(feed, undefined));
-  const { most, wide } = layouts[layout];
   return (
     <Part {...part} list={{ screen, retry }} awaited={<Awaited layout={layout} />}>
-      <ul className={styles[layout]}>
-        {items.slice(0, most).map((tile) => (
-          <li key={tile.id}>
-            <GameCard tile={tile} wide={wide} />
-          </li>
-        ))}
-      </ul>
+      <Cards layout={layout} tiles={items} />
     </Part>
   );
 };

@@ -1,16 +1,17 @@
-import { FormattedMessage } from 'react-intl';
-import { Link } from 'wouter';
 import { selectBrand } from '../app/app/app.select.ts';
 import { selectRole, selectScreen } from '../app/session/session.select.ts';
+import { optional } from '../app/optional.tsx';
 import { useApp, useSession } from '../app/site.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { loadLater } from '../lobby/Heart.tsx';
 import { useSecondGo } from '../ui/useSecondGo.ts';
 import { Boards } from './Boards.tsx';
-import { AwaitedGames, Games, GamesWhenNear } from './Games.tsx';
+import { Awaited, AwaitedGames, Cards, Games, GamesWhenNear } from './Games.tsx';
 import styles from './HomePage.module.css';
 import { useHomeFeeds } from './homeFeeds.ts';
 import { NewestAnnouncement } from './NewestAnnouncement.tsx';
+import { Part } from './Part.tsx';
 import { Promotions } from './Promotions.tsx';
+import { WhenNear } from './WhenNear.tsx';
 
 /** Whether there are lists of somebody's own: only real accounts have them, and for a moment it may not be known. */
 const useOwnLists = (): 'none' | 'awaited' | 'there' => {
@@ -20,29 +21,16 @@ const useOwnLists = (): 'none' | 'awaited' | 'there' => {
   return screen === 'signedIn' && role !== 'trial' ? 'there' : 'none';
 };
 
-const NothingPlayed = () => (
-  <EmptyState
-    icon="cards"
-    title={<FormattedMessage id="home_recent_none" />}
-    action={
-      <Link className={styles.find} href="/rng">
-        <FormattedMessage id="home_recent_find" />
-      </Link>
-    }
-  >
-    <FormattedMessage id="home_recent_none_text" />
-  </EmptyState>
-);
+const NothingPlayed = optional(loadLater, (code) => code.NothingPlayed);
 
-const NothingKept = () => (
-  <EmptyState icon="heart" title={<FormattedMessage id="home_favourites_none" />}>
-    <FormattedMessage id="home_favourites_none_text" />
-  </EmptyState>
-);
+const titled = { title: 'home_favourites', all: '/rng' } as const;
+const awaitedFavourites = <AwaitedGames {...titled} layout="hand" />;
+
+const FavouritesRow = optional(loadLater, (code) => code.FavouritesRow, awaitedFavourites);
 
 /** R2.107, R7.37: the first page: what is new, somebody's own games, and what others play and win. */
 export const HomePage = () => {
-  const { recent, favourites, hot, popular, live } = useHomeFeeds();
+  const { gamesOf, recent, hot, popular, live } = useHomeFeeds();
   const own = useOwnLists();
   const isBelowToo = useSecondGo();
   return (
@@ -53,7 +41,15 @@ export const HomePage = () => {
       {own === 'there' && <Games title="home_recent" layout="hand" feed={recent} empty={<NothingPlayed />} />}
       <Games title="home_hot" all="/rng" layout="hand" feed={hot} />
       {own === 'there' && (
-        <GamesWhenNear title="home_favourites" all="/rng" layout="hand" feed={favourites} empty={<NothingKept />} />
+        <WhenNear before={awaitedFavourites}>
+          <FavouritesRow gamesOf={gamesOf}>
+            {({ items, empty, ...list }) => (
+              <Part {...titled} list={list} empty={empty} awaited={<Awaited layout="hand" />}>
+                <Cards layout="hand" tiles={items} />
+              </Part>
+            )}
+          </FavouritesRow>
+        </WhenNear>
       )}
       {isBelowToo && (
         <>

@@ -1,5 +1,4 @@
 import { content } from '../../contract/areas/content.ts';
-import { favourites } from '../../contract/areas/favourites.ts';
 import { games } from '../../contract/areas/games.ts';
 import { lottery } from '../../contract/areas/lottery.ts';
 import type { ReplyOf } from '../../contract/call.ts';
@@ -53,12 +52,7 @@ const once = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
 const orNone = (ask: () => Promise<Names>): Promise<Names> => ask().catch(() => new Map());
 
 const makeFeeds = (client: Client, merchantCode: string) => {
-  const api = {
-    content: client(content),
-    favourites: client(favourites),
-    games: client(games),
-    lottery: client(lottery),
-  };
+  const api = { content: client(content), games: client(games), lottery: client(lottery) };
 
   const names = once(() => vendorNames(api.games));
   const gamesOf = (load: (options: CallOptions) => Promise<readonly Game[]>) =>
@@ -68,15 +62,12 @@ const makeFeeds = (client: Client, merchantCode: string) => {
     });
 
   return {
+    gamesOf,
     announcements: feedOf((options) =>
       api.content.announcements({ types: 'B', platform: 'W', pageNo: 1, pageSize: 1 }, options),
     ),
     recent: gamesOf(
       async (options) => (await api.games.recent({ clientType: 3, pageNo: 1, pageSize: rowLength }, options)).list,
-    ),
-    favourites: gamesOf(
-      async (options) =>
-        (await api.favourites.list({ ...browser, gameType: 'RNG', pageNo: 1, pageSize: rowLength }, options)).content,
     ),
     hot: gamesOf(async (options) => {
       const { list } = await api.games.hot({ merchantCode, isPlatform: 2, platform: 'flash,html5-desktop' }, options);
@@ -104,7 +95,7 @@ const makeFeeds = (client: Client, merchantCode: string) => {
 };
 
 export type HomeFeeds = ReturnType<typeof makeFeeds>;
-export type HomeFeed = HomeFeeds[keyof HomeFeeds];
+export type HomeFeed = HomeFeeds['hot'];
 
 const made = new WeakMap<Client, HomeFeeds>();
 

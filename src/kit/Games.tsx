@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import fan from '../ui/fan.svg';
 import { GameTile, GameTileSkeleton } from '../ui/GameTile.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Section } from '../ui/Section.tsx';
 import type { Family } from '../ui/pips.ts';
 import styles from './KitPage.module.css';
@@ -16,18 +17,22 @@ const Liked = ({ family }: { family: Family }) => {
       {...kestrel}
       name={name}
       family={family}
-      favourite={{
-        isOn,
-        name: `Favourite: ${name}`,
-        onPress: () => {
-          setOn(!isOn);
-        },
-      }}
+      heart={
+        <IconButton
+          icon="heart"
+          full={isOn}
+          aria-pressed={isOn}
+          name={`Favourite: ${name}`}
+          onPress={() => {
+            setOn(!isOn);
+          }}
+        />
+      }
     />
   );
 };
 
-const favourite = { isOn: true, name: 'Favourite', onPress: () => {} };
+const heart = <IconButton icon="heart" full aria-pressed name="Favourite" />;
 
 export const Games = () => (
   <>
@@ -42,15 +47,15 @@ export const Games = () => (
       <div className={styles.deal}>
         <GameTile {...kestrel} name="Tagged" family="slots" tag="Hot" />
         <GameTile {...kestrel} name="A name that is longer than its card is wide" family="slots" />
-        <GameTile {...kestrel} name="Pictured" family="slots" picture={fan} favourite={favourite} tag="New" />
+        <GameTile {...kestrel} name="Pictured" family="slots" picture={fan} heart={heart} tag="New" />
         <GameTile {...kestrel} name="With a broken picture" family="fishing" picture="/?no-picture" />
-        <GameTile {...kestrel} name="Resting" family="slots" maintenance="Paused" favourite={favourite} />
+        <GameTile {...kestrel} name="Resting" family="slots" maintenance="Paused" heart={heart} />
         <GameTile
           {...kestrel}
           name="Drawn on a light ground"
           family="slots"
           ground="light"
-          favourite={favourite}
+          heart={heart}
           art={
             <svg viewBox="0 0 50 70" preserveAspectRatio="xMidYMid slice">
               <path fill="#e8dfcc" d="M0 0H50V70H0Z" />

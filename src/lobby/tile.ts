@@ -9,6 +9,8 @@ export type Game = ReplyOf<Contract['games']['hot']>['list'][number];
 /** A game as a card of home shows it. */
 export interface Tile {
   id: string;
+  /** The game that its heart is about. */
+  game: Pick<Game, 'nodeId' | 'gameName' | 'vassalage' | 'gameType'>;
   name: string;
   vendor: string;
   /** Two letters for the vendor. */
@@ -58,6 +60,7 @@ export const toTile =
     const vendor = names.get(vassalage) ?? vassalage;
     return {
       id: nodeId,
+      game,
       name: gameName,
       vendor,
       index: indexOf(vendor),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './GameTile.module.css';
-import { Icon } from './Icon.tsx';
 import { LazyImage } from './LazyImage.tsx';
 import { pips, type Family } from './pips.ts';
 import { PlainCard } from './PlainCard.tsx';
@@ -28,7 +27,8 @@ export interface GameTileProps {
   tag?: ReactNode;
   /** What is said of a game that cannot be played now. */
   maintenance?: ReactNode;
-  favourite?: { isOn: boolean; name: string; onPress: () => void };
+  /** Lies in its corner, beside the link. */
+  heart?: ReactNode;
 }
 
 const Index = ({ index, family }: Pick<GameTileProps, 'index' | 'family'>) => (
@@ -51,7 +51,7 @@ const Face = ({ name, family, picture, art, wide }: GameTileProps) => {
 
 /** A game as a card: its face, whose it is, and whether somebody likes it. */
 export const GameTile = (tile: GameTileProps) => {
-  const { name, vendor, href, onPress, picture, ground = 'dark', tag, maintenance, favourite } = tile;
+  const { name, vendor, href, onPress, picture, ground = 'dark', tag, maintenance, heart } = tile;
   return (
     <article
       className={classes(
@@ -79,17 +79,7 @@ export const GameTile = (tile: GameTileProps) => {
           {vendor}
         </span>
       </a>
-      {favourite && (
-        <button
-          type="button"
-          className={styles.heart}
-          aria-label={favourite.name}
-          aria-pressed={favourite.isOn}
-          onClick={favourite.onPress}
-        >
-          <Icon name="heart" full={favourite.isOn} />
-        </button>
-      )}
+      {heart !== undefined && <span className={styles.heart}>{heart}</span>}
     </article>
   );
 };

@@ -7,12 +7,14 @@ export interface IconButtonProps extends Pick<
   'aria-pressed' | 'aria-disabled' | 'onPointerDown' | 'onLostPointerCapture'
 > {
   icon: IconName;
+  /** Drawn full, for what is chosen. */
+  full?: boolean;
   name: string;
   onPress?: () => void;
 }
 
-export const IconButton = ({ icon, name, onPress, ...rest }: IconButtonProps) => (
+export const IconButton = ({ icon, full = false, name, onPress, ...rest }: IconButtonProps) => (
   <button type="button" className={styles.button} aria-label={name} title={name} onClick={onPress} {...rest}>
-    <Icon name={icon} />
+    <Icon name={icon} full={full} />
   </button>
 );

@@ -26,6 +26,16 @@ const scrollDown = async () => {
   await settle();
 };
 
+/** Waits for what is fetched when it is first shown. */
+const fetched = async <Found,>(find: () => Found | null | undefined): Promise<Found> => {
+  for (let turns = 0; turns < 100; turns += 1) {
+    const found = find();
+    if (found) return found;
+    await settle();
+  }
+  throw new Error(`it does not come: ${find.toString()}`);
+};
+
 const game = games.hot.example.reply.list[0]!;
 const gamesNamed = (...names: readonly string[]) =>
   names.map((gameName, at) => ({ ...game, nodeId: String(at), gameName }));
@@ -107,10 +117,21 @@ describe('what is asked when', () => {
     const { asked } = await open(asMember);
     expect(called(asked)).not.toContain(favourites.list.name);
     await scrollDown();
+    await fetched(() => within(part('Your favourites')).queryByRole('article'));
     expect(asked).toContain(
       `${favourites.list.name} clientType=3 platform=html5-desktop gameType=RNG pageNo=1 pageSize=7`,
     );
     expect(tiles('Your favourites')).toEqual(['LUHotLantern Festival Lumen']);
+  });
+
+  test('R4.24 R2.107 the favourites of home follow a heart that is pressed', async () => {
+    const { gateway } = await open(asMember);
+    await scrollDown();
+    const heart = await fetched(() => within(part('Your favourites')).queryByRole('button', { pressed: true }));
+    gateway.usually(favourites.remove.name, reply(favourites.remove));
+    gateway.usually(favourites.list.name, reply(favourites.list, { content: [] }));
+    fireEvent.click(heart);
+    expect(await fetched(() => within(part('Your favourites')).queryByText('No favourites yet'))).toBeDefined();
   });
 });
 
@@ -161,9 +182,10 @@ describe('a part with nothing to show', () => {
       asMember(gateway);
       gateway.usually(games.recent.name, reply(games.recent, { list: [] }));
     });
-    expect(
-      within(part('Pick up where you left off')).getByRole('link', { name: 'Find a game' }).getAttribute('href'),
-    ).toBe('/rng');
+    const link = await fetched(() =>
+      within(part('Pick up where you left off')).queryByRole('link', { name: 'Find a game' }),
+    );
+    expect(link.getAttribute('href')).toBe('/rng');
   });
 
   test('home says when no promotion is running', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { IconButton } from '../../src/ui/IconButton.tsx';
 import { GameTile, type GameTileProps } from '../../src/ui/GameTile.tsx';
 
 afterEach(cleanup);
@@ -33,13 +34,16 @@ test('the heart says whether the game is a favourite, and opens nothing', () => 
     onPress: () => {
       pressed.push('game');
     },
-    favourite: {
-      isOn: true,
-      name: 'Favourite: Moonmilk',
-      onPress: () => {
-        pressed.push('heart');
-      },
-    },
+    heart: (
+      <IconButton
+        icon="heart"
+        aria-pressed
+        name="Favourite: Moonmilk"
+        onPress={() => {
+          pressed.push('heart');
+        }}
+      />
+    ),
   });
   const heart = screen.getByRole('button', { name: 'Favourite: Moonmilk', pressed: true });
   fireEvent.click(heart);

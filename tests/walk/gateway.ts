@@ -89,6 +89,7 @@ export class HeldGateway {
         games.launch,
         games.leave,
         games.recent,
+        favourites.ids,
         favourites.list,
         lottery.openedGame,
         password.change,

@@ -14,6 +14,8 @@ const inTheBackground = new Set([
   'game.playing.open.presence.asking',
   'lobby.list.empty',
   'preferences.account.saving',
+  'favourites.adding',
+  'favourites.removing',
 ]);
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];

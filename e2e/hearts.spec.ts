@@ -1,0 +1,163 @@
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { findings } from './support/axe.ts';
+import {
+  complaintsOf,
+  demoPassword,
+  expectLoggedIn,
+  fillIn,
+  logIn,
+  settle,
+  sizes,
+  slowly,
+  submitButton,
+} from './support/site.ts';
+
+const hearts = (within: Page | Locator) => within.getByRole('button', { name: /^Add .+ to favourites$/ });
+const heartOf = (page: Page, at: number) => hearts(page.getByRole('main')).nth(at);
+const isSet = (heart: Locator, isOn: boolean) => expect(heart).toHaveAttribute('aria-pressed', String(isOn), slowly);
+const saved = (page: Page, call: 'add' | 'remove') => page.waitForResponse(`**/wps/member/favourites/${call}`);
+
+/** Takes back what an earlier run has left. */
+const clear = async (page: Page, at: number): Promise<Locator> => {
+  const heart = heartOf(page, at);
+  await expect(heart).toBeAttached(slowly);
+  if ((await heart.getAttribute('aria-pressed')) === 'true') {
+    await Promise.all([saved(page, 'remove'), heart.click()]);
+  }
+  return heart;
+};
+
+for (const [name, size] of Object.entries(sizes)) {
+  test(`R4.24 R5.22 R7.31 on a ${name}, a visitor presses a heart, logs in, and the heart is set by itself`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    await page.setViewportSize(size);
+    await page.goto('/rng');
+    const heart = heartOf(page, name === 'phone' ? 1 : 2);
+    await isSet(heart, false);
+    await heart.click();
+    await fillIn(page, name === 'phone' ? 'sana-2' : 'noor-2', demoPassword);
+    const added = saved(page, 'add');
+    await submitButton(page).click();
+    await expectLoggedIn(page);
+    await added;
+    // R4.12: a login leads home.
+    await expect(page).toHaveURL('/');
+    await page.goto('/rng');
+    await isSet(heart, true);
+    expect(await findings(page)).toEqual([]);
+
+    const removed = saved(page, 'remove');
+    await heart.click();
+    await isSet(heart, false);
+    await removed;
+    await page.reload();
+    await isSet(heart, false);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('R5.22 a visitor who closes the login has set no heart', async ({ page }) => {
+  await page.goto('/');
+  const heart = heartOf(page, 0);
+  await isSet(heart, false);
+  await heart.click();
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Close' }).click();
+  await isSet(heart, false);
+});
+
+test('R4.24 the keyboard reaches a heart behind its card and presses it, and home shows the favourite', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await logIn(page, 'kofi-2');
+  await page.goto('/rng');
+  const heart = await clear(page, 3);
+  const card = page.getByRole('main').getByRole('article').nth(3);
+  const game = (await card.getByRole('link').getAttribute('href')) ?? '';
+  await card.getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(heart).toBeFocused();
+  await expect(heart).toHaveCSS('opacity', '1');
+  const box = await heart.boundingBox();
+  expect([box!.width, box!.height].every((side) => side >= 44)).toBe(true);
+  await Promise.all([saved(page, 'add'), page.keyboard.press('Space')]);
+  await isSet(heart, true);
+  await expect(page).toHaveURL(/\/rng$/);
+
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Your favourites' });
+  await settle(page);
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.locator(`a[href="${game}"]`)).toBeVisible(slowly);
+  const own = row.getByRole('article').filter({ has: page.locator(`a[href="${game}"]`) });
+  await Promise.all([saved(page, 'remove'), hearts(own).click()]);
+  await expect(row.locator(`a[href="${game}"]`)).toHaveCount(0);
+});
+
+test('R8.20 a heart that cannot be saved is put back with a notice', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, 'ines-2');
+  await page.goto('/rng');
+  const heart = await clear(page, 4);
+  await page.route('**/wps/member/favourites/*', (route) => route.abort('connectionrefused'));
+  await heart.click();
+  await expect(page.getByText(/^The heart of .+ could not be changed/)).toBeVisible();
+  await isSet(heart, false);
+  await page.unrouteAll();
+  await Promise.all([saved(page, 'add'), heart.click()]);
+  await isSet(heart, true);
+});
+
+test('R4.24 hearts that are pressed one after another while the gateway is slow are all set', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, 'pavel-2');
+  await page.goto('/rng');
+  const some: Locator[] = [];
+  for (const at of [5, 6, 7]) some.push(await clear(page, at));
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/wps/member/favourites/*', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const answered: string[] = [];
+  page.on('response', (response) => {
+    const call = /favourites\/(?<call>add|remove)$/.exec(response.url())?.groups?.['call'];
+    if (call !== undefined) answered.push(call);
+  });
+  const [first, second, third] = some as [Locator, Locator, Locator];
+  for (const heart of [first, second, third, first]) await heart.click();
+  await isSet(first, false);
+  await isSet(second, true);
+  await isSet(third, true);
+  letThrough();
+  await expect.poll(() => answered).toEqual(['add', 'remove', 'add', 'add']);
+  await page.reload();
+  await isSet(second, true);
+  await isSet(third, true);
+  await isSet(first, false);
+});
+
+test('R4.23 R5.23 a trial is warned at a heart, sends nothing, and is led to the registration', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/member\/favourites|getFavoriteGames/.test(request.url())) sent.push(request.url());
+  });
+  await page.goto('/promotions');
+  await page.getByRole('banner').getByRole('button', { name: 'Free demo' }).click();
+  await expectLoggedIn(page);
+  await page.goto('/rng');
+  await expectLoggedIn(page);
+  const heart = heartOf(page, 0);
+  await heart.click();
+  const warning = page.getByRole('dialog', { name: 'Real account needed' });
+  await expect(warning).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await warning.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/register/);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { GameType } from '../app/menu.ts';
+import { accountDialog } from '../common/accountDialog.ts';
+import type { DialogAnswer, DialogAnswered, DialogsEvent } from '../common/modals.ts';
+import { registerPath, type LocationEvent } from '../common/places.ts';
+import { port, stream } from '../common/port.ts';
+import type { Refused } from '../common/refusal.ts';
+import type { Saying } from '../common/toast.ts';
+import type { Hears, Meta, Tag } from '../common/words.ts';
+import { isFavourite, keptAfter, wishAgain, type Wish } from './favourites.rules.ts';
+
+/** A game as its heart knows it. */
+export interface Liked {
+  nodeId: string;
+  name: string;
+  vendor: string;
+  gameType: GameType;
+}
+
+/** What kind of account is logged in; a visitor has none. */
+export type Account = 'visitor' | 'trial' | 'owner';
+
+/** A favourite was added or removed; the gateway answers with all of them. */
+export interface Saved {
+  kind: 'saved';
+  ids: readonly string[];
+  /** What was asked for. */
+  wasOn: boolean;
+}
+
+export interface FavouritesInput {
+  session: Hears<{ type: 'login.require'; replyTo: Hears<FavouritesEvent> | null }>;
+  dialogs: Hears<DialogsEvent>;
+  location: Hears<LocationEvent>;
+  toasts: Hears<{ type: 'toast.asked' } & Saying>;
+}
+
+export type FavouritesEvent =
+  | { type: 'heart.pressed'; game: Liked }
+  /** Another account is logged in, or none. */
+  | { type: 'account.changed'; account: Account }
+  | { type: 'login.answered'; loggedIn: boolean }
+  | DialogAnswered;
+
+interface Context extends FavouritesInput {
+  /** R3.28: node ids, as the gateway last gave them. */
+  ids: readonly string[];
+  /** What was pressed since and is not saved yet; the first one is being sent. */
+  wishes: readonly Wish<Liked>[];
+}
+
+/** So long after a failure the ids are asked for again. */
+export const askAgainAfter = 20_000;
+
+const dialogName = 'favouriteAccount';
+
+/** The parts of the chart of favourites. */
+export const favouritesSetup = setup({
+  types: {
+    input: {} as FavouritesInput,
+    context: {} as Context,
+    events: {} as FavouritesEvent,
+    tags: {} as Tag,
+    meta: {} as Meta,
+  },
+  actors: {
+    loadIds: port<readonly string[]>('loadIds'),
+    add: port<Saved | Refused, Liked | null>('add'),
+    remove: port<Saved | Refused, Liked | null>('remove'),
+    /** Says whose favourites these are. */
+    account: stream('account'),
+  },
+  delays: { askAgainAfter },
+  guards: {
+    isOwner: (_, p: { account: Account }) => p.account === 'owner',
+    isTrial: (_, p: { account: Account }) => p.account === 'trial',
+    isDeclined: (_, p: { loggedIn: boolean }) => !p.loggedIn,
+    isSure: (_, p: { name: string; answer: DialogAnswer }) => p.name === dialogName && p.answer.kind === 'pressed',
+    isSaved: (_, p: { answer: Saved | Refused }) => p.answer.kind === 'saved',
+    isToBeAdded: ({ context }) => context.wishes[0]?.isOn === true,
+    isToBeRemoved: ({ context }) => context.wishes[0]?.isOn === false,
+  },
+  actions: {
+    storeIds: assign((_, p: { ids: readonly string[] }) => ({ ids: p.ids })),
+    storeWish: assign(({ context }, p: { game: Liked }) => ({
+      wishes: wishAgain(context.wishes, p.game, !isFavourite(context, p.game.nodeId)),
+    })),
+    /** A visitor's heart waits for the login alone, and is only ever set. */
+    storeOnlyWish: assign((_, p: { game: Liked }) => ({ wishes: [{ game: p.game, isOn: true }] })),
+    storeSaved: assign(({ context }, p: { answer: Saved | Refused }) =>
+      p.answer.kind === 'saved' ? { ids: p.answer.ids, wishes: keptAfter(context.wishes, p.answer.wasOn) } : {},
+    ),
+    dropWish: assign(({ context }) => ({ wishes: context.wishes.slice(1) })),
+    forgetWishes: assign({ wishes: [] }),
+    forgetAll: assign({ ids: [], wishes: [] }),
+    sayFailed: sendTo(
+      ({ context }) => context.toasts,
+      ({ context }) => ({
+        type: 'toast.asked' as const,
+        kind: 'bad' as const,
+        text: 'favourite_failed',
+        values: { game: context.wishes[0]?.game.name ?? '' },
+      }),
+    ),
+    askLogin: sendTo(
+      ({ context }) => context.session,
+      ({ self }) => ({ type: 'login.require', replyTo: self as Hears<FavouritesEvent> }),
+    ),
+    askForAccount: sendTo(
+      ({ context }) => context.dialogs,
+      ({ self }) => ({
+        type: 'dialog.open',
+        name: dialogName,
+        content: accountDialog('header_register'),
+        replyTo: self as Hears<DialogAnswered>,
+      }),
+    ),
+    withdraw: sendTo(({ context }) => context.dialogs, { type: 'modal.withdrawn', name: dialogName }),
+    goRegister: sendTo(({ context }) => context.location, { type: 'location.go', to: registerPath, replace: false }),
+  },
+});

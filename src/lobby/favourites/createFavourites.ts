@@ -1,0 +1,71 @@
+import { createActor, fromCallback, type AnyEventObject } from 'xstate';
+import { favourites } from '../../../contract/areas/favourites.ts';
+import { favouritesMachine, type FavouritesRef } from '../../../machines/lobby/favourites.machine.ts';
+import type { Account, Liked, Saved } from '../../../machines/lobby/favourites.setup.ts';
+import type { AppRef } from '../../../machines/app/app.machine.ts';
+import type { SessionRef } from '../../../machines/app/session.machine.ts';
+import { roleOf, type Member } from '../../../machines/app/session.rules.ts';
+import { call, load } from '../../api/call.ts';
+import { selectMember } from '../../app/session/session.select.ts';
+import type { Site } from '../../app/site.tsx';
+
+const accountOf = (member: Member | null): Account => {
+  if (member === null) return 'visitor';
+  return roleOf(member) === 'trial' ? 'trial' : 'owner';
+};
+
+/** Says which kind of account is logged in; between two accounts there is a moment without one. */
+const followAccount = (session: SessionRef) =>
+  fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
+    let last: string | null = null;
+    const follow = () => {
+      const member = selectMember(session.getSnapshot());
+      if ((member?.id ?? null) === last) return;
+      if (last !== null && member !== null) sendBack({ type: 'account.changed', account: 'visitor' });
+      last = member?.id ?? null;
+      sendBack({ type: 'account.changed', account: accountOf(member) });
+    };
+    const following = session.subscribe(follow);
+    follow();
+    return () => {
+      following.unsubscribe();
+    };
+  });
+
+const toRequest = (game: Liked | null) => {
+  if (!game) throw new Error('there is no heart to save');
+  const { nodeId, vendor, gameType } = game;
+  return { nodeId, vendor, gameType };
+};
+
+export const createFavourites = ({ client, app }: Pick<Site, 'client' | 'app'>) => {
+  const { ids, add, remove } = client(favourites);
+  return favouritesMachine.provide({
+    actors: {
+      account: followAccount(app.getSnapshot().context.session),
+      loadIds: load(
+        ids,
+        () => ({ clientType: 3, platform: 'html5-desktop', gameType: 'RNG' }) as const,
+        ({ content }): readonly string[] => content,
+      ),
+      add: call(add, toRequest, ({ content }): Saved => ({ kind: 'saved', ids: content, wasOn: true })),
+      remove: call(remove, toRequest, ({ content }): Saved => ({ kind: 'saved', ids: content, wasOn: false })),
+    },
+  });
+};
+
+const made = new WeakMap<AppRef, FavouritesRef>();
+
+/** R4.24: the favourites of the site, which all of its hearts share. */
+export const favouritesOf = (site: Site): FavouritesRef => {
+  const known = made.get(site.app);
+  if (known) return known;
+  const { session, dialogs, location, toasts } = site.app.getSnapshot().context;
+  const favourites = createActor(createFavourites(site), {
+    input: { session, dialogs, location, toasts },
+    ...(site.inspect && { inspect: site.inspect }),
+  });
+  made.set(site.app, favourites);
+  site.app.subscribe({ complete: () => favourites.stop() });
+  return favourites.start();
+};

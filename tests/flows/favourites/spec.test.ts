@@ -1,0 +1,166 @@
+import type { EventObject } from 'xstate';
+import { expect, test } from 'vitest';
+import { favouritesFlow, likedGame } from '../../../flowbook/flows/favourites.flow.ts';
+import type { Recorder } from '../../../flowbook/hears.ts';
+import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { favouritesMachine } from '../../../machines/lobby/favourites.machine.ts';
+import { isFavourite } from '../../../machines/lobby/favourites.rules.ts';
+import type { Account, FavouritesInput } from '../../../machines/lobby/favourites.setup.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof favouritesMachine>;
+
+const lantern = likedGame;
+const reef = { ...likedGame, nodeId: '30007', name: 'Deep Reef' };
+
+const press = (game: typeof lantern | typeof reef = lantern): Does => ({ type: 'heart.pressed', game });
+const account = (kind: Account): Does => ({ type: 'account.changed', account: kind });
+const owner = account('owner');
+const trial = account('trial');
+const nobody = account('visitor');
+const declined: Does = { type: 'login.answered', loggedIn: false };
+const loggedIn: Does = { type: 'login.answered', loggedIn: true };
+const ids = (...output: string[]): Does => ({ answer: 'loadIds', with: { output } });
+const noIds: Does = { answer: 'loadIds', with: noAnswer };
+const added = (...known: string[]): Does => ({
+  answer: 'add',
+  with: { output: { kind: 'saved', ids: known, wasOn: true } },
+});
+const removed = (...known: string[]): Does => ({
+  answer: 'remove',
+  with: { output: { kind: 'saved', ids: known, wasOn: false } },
+});
+const refused: Does = { answer: 'add', with: { output: refusedWith(refusal('not_found')) } };
+const unadded: Does = { answer: 'add', with: noAnswer };
+const unremoved: Does = { answer: 'remove', with: noAnswer };
+
+const begin = (...happenings: Does[]) => new Life(favouritesFlow).live(...happenings);
+const hearts = ({ snapshot: { context } }: ReturnType<typeof begin>) =>
+  [lantern, reef].filter(({ nodeId }) => isFavourite(context, nodeId)).map(({ name }) => name);
+const heard = (life: ReturnType<typeof begin>, who: keyof FavouritesInput) =>
+  (life.snapshot.context[who] as Recorder<EventObject>).heard;
+
+test.each<[string, Does[], string]>([
+  ['R5.22 a visitor has no favourites', [], 'visitor'],
+  ['R5.22 a heart that a visitor presses needs a login', [press()], 'loggingIn'],
+  ['R5.22 a second press still needs the login', [press(), press(reef)], 'loggingIn'],
+  ['a login that is given up sets no heart', [press(), declined], 'visitor'],
+  ['a login that is under way is waited for', [press(), loggedIn], 'loggingIn'],
+  ['R7.30 the favourites of an account are fetched once it is there', [owner], 'loading'],
+  ['R3.28 the hearts are shown', [owner, ids('20417')], 'shown'],
+  ['R8.20 favourites that cannot be fetched are not known', [owner, noIds], 'unknown'],
+  ['nothing is asked again before 20 seconds', [owner, noIds, 19_999], 'unknown'],
+  ['R8.20 favourites that are not known are asked for again', [owner, noIds, 20_000], 'loading'],
+  ['R4.24 a heart that is not set is added', [owner, ids(), press()], 'adding'],
+  ['R4.24 a heart that is set is removed', [owner, ids('20417'), press()], 'removing'],
+  ['R4.24 it is saved', [owner, ids(), press(), added('20417')], 'shown'],
+  ['R4.24 it is taken back', [owner, ids('20417'), press(), removed()], 'shown'],
+  ['a heart that is pressed before the favourites are known is saved after them', [owner, press(), ids()], 'adding'],
+  ['a heart is saved also where the favourites are not known', [owner, noIds, press()], 'adding'],
+  ['R8.23 a refusal asks what the favourites are', [owner, ids(), press(), refused], 'loading'],
+  ['R8.20 silence asks what the favourites are', [owner, ids(), press(), unadded], 'loading'],
+  ['R8.20 silence about a heart that is taken back does too', [owner, ids('20417'), press(), unremoved], 'loading'],
+  ['R5.23 a trial has no favourites', [trial], 'trial'],
+  ['R5.23 a heart that a trial presses changes nothing', [trial, press()], 'trial'],
+  ['the favourites of an account go with it', [owner, ids('20417'), nobody], 'visitor'],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toBe(state);
+});
+
+test.each<[string, Does[], string[]]>([
+  ['R3.28 hearts are set by node ids', [owner, ids('30007')], ['Deep Reef']],
+  ['R4.24 a press sets the heart at once', [owner, ids(), press()], ['Lantern Festival']],
+  ['R4.24 a press takes a heart back at once', [owner, ids('20417'), press()], []],
+  [
+    'R4.24 the ids of the reply are taken',
+    [owner, ids(), press(), added('20417', '30007')],
+    ['Lantern Festival', 'Deep Reef'],
+  ],
+  ['R8.20 a heart that was not saved is put back', [owner, ids(), press(), unadded], []],
+  ['R8.23 a heart that was refused is put back', [owner, ids(), press(), refused], []],
+  [
+    'R8.20 a heart that could not be removed is set again',
+    [owner, ids('20417'), press(), unremoved],
+    ['Lantern Festival'],
+  ],
+  ['R4.24 two hearts are set side by side', [owner, ids(), press(), press(reef)], ['Lantern Festival', 'Deep Reef']],
+  [
+    'R4.24 the reply about one heart leaves another one alone',
+    [owner, ids(), press(), press(reef), added('20417')],
+    ['Lantern Festival', 'Deep Reef'],
+  ],
+  [
+    'R8.20 one heart that was not saved leaves another one alone',
+    [owner, ids(), press(), press(reef), unadded],
+    ['Deep Reef'],
+  ],
+  ['R4.24 a second press counts at once', [owner, ids(), press(), press()], []],
+  ['R4.24 a second press outlives the reply to the first', [owner, ids(), press(), press(), added('20417')], []],
+  ['R5.22 the heart of a visitor is set by the login', [press(), owner], ['Lantern Festival']],
+  ['R5.22 only the heart that was pressed last waits for the login', [press(), press(reef), owner], ['Deep Reef']],
+  ['R5.22 a login that is given up forgets the heart', [press(), declined, owner], []],
+  ['R5.22 the login as a trial sets no heart', [press(), trial, nobody, owner], []],
+  ['nobody sees the hearts of another account', [owner, ids('20417'), nobody], []],
+])('%s', (_, happenings, set) => {
+  expect(hearts(begin(...happenings))).toEqual(set);
+});
+
+test.each<[string, Does[], 'add' | 'remove', typeof lantern | typeof reef]>([
+  ['R7.31 a heart is sent with its game', [owner, ids(), press()], 'add', lantern],
+  ['R4.24 the next heart is sent after the first', [owner, ids(), press(), press(reef), added('20417')], 'add', reef],
+  ['R4.24 a second press is sent after the first', [owner, ids(), press(), press(), added('20417')], 'remove', lantern],
+  ['R5.22 the heart of a visitor is sent after the login', [press(), owner, ids()], 'add', lantern],
+])('%s', (_, happenings, port, game) => {
+  expect(begin(...happenings).run.puppet(port).input).toEqual(game);
+});
+
+test('R4.24 a heart that was set again while it was being removed is sent in the end', () => {
+  const life = begin(owner, ids('20417'), press(), press(), removed());
+  expect([life.state, hearts(life)]).toEqual(['adding', ['Lantern Festival']]);
+});
+
+test.each<[string, Does[]]>([
+  ['R8.20 a heart that was not saved', [owner, ids(), press(), unadded]],
+  ['R8.23 a heart that was refused', [owner, ids(), press(), refused]],
+  ['R8.20 a heart that could not be removed', [owner, ids('20417'), press(), unremoved]],
+])('%s is named in a notice', (_, happenings) => {
+  expect(heard(begin(...happenings), 'toasts')).toEqual([
+    { type: 'toast.asked', kind: 'bad', text: 'favourite_failed', values: { game: 'Lantern Festival' } },
+  ]);
+});
+
+test('R5.22 a visitor is asked to log in, and the favourites hear how that ended', () => {
+  const life = begin(press());
+  expect(heard(life, 'session')).toEqual([{ type: 'login.require', replyTo: life.run.actor }]);
+});
+
+test('R4.23 R5.23 a trial is warned that a real account is needed', () => {
+  const life = begin(trial, press());
+  expect(heard(life, 'dialogs')).toMatchObject([
+    { type: 'dialog.open', content: { text: 'in_need_true_account', buttons: [{ label: 'header_register' }] } },
+  ]);
+});
+
+const answered = (answer: { kind: 'pressed'; button: string } | { kind: 'dismissed' }): Does => ({
+  type: 'dialog.answered',
+  name: 'favouriteAccount',
+  answer,
+});
+
+test.each<[string, Does, unknown[]]>([
+  [
+    'R4.23 a trial that confirms is led to the registration',
+    answered({ kind: 'pressed', button: 'yes' }),
+    [{ type: 'location.go', to: '/register', replace: false }],
+  ],
+  ['R4.23 a trial that closes the warning stays', answered({ kind: 'dismissed' }), []],
+])('%s', (_, answer, gone) => {
+  expect(heard(begin(trial, press(), answer), 'location')).toEqual(gone);
+});
+
+test('the warning goes with the trial', () => {
+  expect(heard(begin(trial, press(), nobody), 'dialogs').at(-1)).toEqual({
+    type: 'modal.withdrawn',
+    name: 'favouriteAccount',
+  });
+});
