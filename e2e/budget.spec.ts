@@ -44,6 +44,14 @@ test('the page itself is within 8 kB', () => {
   expectWithin(8 * kB, ['index.html']);
 });
 
+test('a lobby adds at most 14 kB of JavaScript to the site and the login form, which is fetched ahead', () => {
+  const known = [...filesOfSite().js, ...filesOf('src/auth/login/Login.tsx').js];
+  expectWithin(
+    14 * kB,
+    filesOf('src/routes/egame.tsx').js.filter((file) => !known.includes(file)),
+  );
+});
+
 test('each other page or modal adds at most 35 kB to the site', () => {
   const known = filesOfSite().js;
   const later = Object.entries(readManifest()).flatMap(([source, { isDynamicEntry }]) =>

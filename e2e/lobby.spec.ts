@@ -169,3 +169,19 @@ test('R8.20 when games do not come, those that were shown stay, and a retry brin
   await expect(page.getByRole('heading', { name: 'The games could not be loaded' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'New', exact: true })).toBeVisible();
 });
+
+test('R7.26 on a phone, kind, bet, lines and order are on a sheet, whose button counts what is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/rng');
+  await expect(games(page).first()).toBeVisible(slowly);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await sheet.getByRole('combobox', { name: 'Kind' }).selectOption('ways');
+  await sheet.getByRole('combobox', { name: 'Order' }).selectOption('name');
+  await sheet.getByRole('button', { name: 'Show the games' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filter (2)' })).toBeVisible();
+  expect(addressed(page)).toEqual({ kind: 'ways', order: 'name' });
+});

@@ -1,19 +1,10 @@
 import type { IntlShape } from 'react-intl';
 import type { TextId } from '../intl/texts.ts';
 
-/** The kinds that there are texts for; a gateway may have others. */
+/** The kinds that are called otherwise in another language; most have a name of their own, as roulette does. */
 const names: Readonly<Record<string, TextId>> = {
   classic: 'lobby_kind_classic',
-  video: 'lobby_kind_video',
   ways: 'lobby_kind_ways',
-  jackpot: 'lobby_kind_jackpot',
-  crash: 'lobby_kind_crash',
-  roulette: 'lobby_kind_roulette',
-  baccarat: 'lobby_kind_baccarat',
-  dragon_tiger: 'lobby_kind_dragon_tiger',
-  sic_bo: 'lobby_kind_sic_bo',
-  blackjack: 'lobby_kind_blackjack',
-  poker: 'lobby_kind_poker',
   game_show: 'lobby_kind_game_show',
 };
 

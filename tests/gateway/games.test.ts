@@ -94,16 +94,31 @@ describe('the list of games', () => {
   });
 
   test.each(['lantern', 'LANTERN', 'anTer'])(
-    'R7.26 a name is found by the part %s of it, in any case',
+    'R7.26 a game is found by the part %s of its name or of its vendor, in any case, those that begin with it first',
     async (part) => {
-      const fitting = await namesWhere(`game_type = 'RNG' and game_name ilike '%${part}%'`);
+      const has = (column: string) => `${column} ilike '%${part}%'`;
+      const fitting = await namesWhere(
+        `game_type = 'RNG' and (${has('game_name')} or vendor in (select code from vendors where ${has('title')}))`,
+        `case when game_name ilike '${part}%' then 0 when game_name ilike '% ${part}%' then 1 else 2 end, position`,
+      );
       expect(fitting.length).toBeGreaterThan(42);
-      expect(names((await find({ gameType: 'RNG', gameName: part })).games)).toEqual(fitting.slice(0, 42));
+      const found = await find({ gameType: 'RNG', gameName: part });
+      expect(names(found.games)).toEqual(fitting.slice(0, 42));
+      expect(found.total).toBe(fitting.length);
     },
   );
 
+  test('R7.26 each word of a text is in the name or the vendor of what is found, in whichever order', async () => {
+    const fitting = await namesWhere("game_type = 'RNG' and vendor = 'OKTO' and game_name ilike '%lantern%'");
+    expect(fitting.length).toBeGreaterThan(0);
+    for (const gameName of ['okto lantern', 'Lantern  OKTO'])
+      expect(names((await find({ gameType: 'RNG', gameName, pageSize: 100 })).games)).toEqual(
+        expect.arrayContaining(fitting),
+      );
+  });
+
   test.each(['%', '_', '\\', "'", '100%'])('R7.26 the sign %s in a name stands for itself', async (sign) => {
-    expect(await find({ gameType: 'RNG', gameName: sign })).toEqual({ games: [], totalPages: 0 });
+    expect(await find({ gameType: 'RNG', gameName: sign })).toEqual({ games: [], totalPages: 0, total: 0 });
   });
 
   test('R7.26 an accent in a name, or none, is no difference', async () => {
@@ -156,7 +171,7 @@ describe('the list of games', () => {
     const expected = await namesWhere(sameDay);
     expect(names(onTheLastDay.games)).toEqual(expected.slice(0, 100));
     expect(onTheLastDay.totalPages).toBe(Math.ceil(expected.length / 100));
-    expect(later).toEqual({ games: [], totalPages: 0 });
+    expect(later).toEqual({ games: [], totalPages: 0, total: 0 });
   });
 
   test('R6.12 sports shows the cockfights of DS88 and the esports of TF as well', async () => {

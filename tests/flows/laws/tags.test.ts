@@ -12,6 +12,7 @@ const inTheBackground = new Set([
   'news.showing',
   'game.underMaintenance',
   'game.playing.open.presence.asking',
+  'lobby.list.empty',
   'preferences.account.saving',
   'favourites.adding',
   'favourites.removing',
