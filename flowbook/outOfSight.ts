@@ -25,6 +25,22 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'smsCode.provingHuman | xstate.error.actor.slider | 0',
     'no answer breaks the slider: it foresees every failure of its calls',
   ],
+  [
+    'lobby.list.shown | more.wanted | 0',
+    'walks have a wide window, where a pager takes the place of the button; a test of the lobby on a phone does it',
+  ],
+  [
+    'lobby.list.askingMore | xstate.done.actor.fetchPages | 0',
+    'walks have a wide window, where a pager takes the place of the button; a test of the lobby on a phone does it',
+  ],
+  [
+    'lobby.list.askingMore | xstate.done.actor.fetchPages | 1',
+    'walks have a wide window, where a pager takes the place of the button; a test of the lobby on a phone does it',
+  ],
+  [
+    'lobby.list.askingMore | xstate.error.actor.fetchPages | 0',
+    'walks have a wide window, where a pager takes the place of the button; a test of the lobby on a phone does it',
+  ],
   ['strip.sorting | always | 1', 'nobody in the walks asks for less motion; a test of the strip does'],
   [
     'securityCentre.bindingMobile | xstate.error.actor.bindMobile | 0',

@@ -4,6 +4,8 @@ import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
 import { noFilter } from '../../machines/lobby/lobby.rules.ts';
 import type { GamesPage } from '../../machines/lobby/lobby.setup.ts';
 import { registerPath } from '../../machines/common/places.ts';
+import { selectFailure } from '../form/form.select.ts';
+import { FailureText } from '../form/FailureText.tsx';
 import type { TextId } from '../intl/texts.ts';
 import { ActionLink } from '../ui/ActionLink.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -19,7 +21,6 @@ import { Order } from './Filters.tsx';
 import { GameCard } from './GameCard.tsx';
 import {
   selectFilter,
-  selectHasFailed,
   selectIsAskingMore,
   selectList,
   selectPage,
@@ -97,10 +98,10 @@ const isDataDear = (): boolean => matchMedia('(prefers-reduced-data: reduce)').m
 const More = ({ flow }: Pick<GamesProps, 'flow'>) => {
   const list = useSelector(flow, selectList);
   const isAsking = useSelector(flow, selectIsAskingMore);
-  const hasFailed = useSelector(flow, selectHasFailed);
+  const failure = useSelector(flow, selectFailure);
   const stateOf = () => {
     if (isAsking) return 'busy';
-    if (hasFailed) return 'failed';
+    if (failure) return 'failed';
     return (list?.pages.at(-1)?.page ?? 0) < (list?.totalPages ?? 0) ? 'ready' : 'done';
   };
   return (
@@ -113,7 +114,7 @@ const More = ({ flow }: Pick<GamesProps, 'flow'>) => {
         }}
         more={<FormattedMessage id="lobby_more" />}
         retry={<FormattedMessage id="retry" />}
-        failed={<FormattedMessage id="lobby_failed" />}
+        failed={failure && <FailureText failure={failure} />}
       >
         {null}
       </InfiniteScroll>
@@ -159,6 +160,7 @@ const List = ({ flow, isWide, isStale = false }: Shown & { isStale?: boolean }) 
 };
 
 const Failed = ({ flow, isWide }: Shown) => {
+  const failure = useSelector(flow, selectFailure);
   const hasList = useSelector(flow, selectList) !== null;
   return (
     <>
@@ -169,7 +171,7 @@ const Failed = ({ flow, isWide }: Shown) => {
           flow.send({ type: 'list.retried' });
         }}
       >
-        <FormattedMessage id="nothing_lost" />
+        {failure && <FailureText failure={failure} />}
       </FailedState>
       {hasList && <List flow={flow} isWide={isWide} isStale />}
     </>

@@ -18,9 +18,6 @@ export const selectList = ({ context }: LobbySnapshot) => context.list;
 export const selectPage = ({ context: { list, page } }: LobbySnapshot): number => list?.pages.at(-1)?.page ?? page;
 export const selectIsAskingMore = (snapshot: LobbySnapshot): boolean => isAt(snapshot, 'askingMore');
 
-/** Whether the last request gave nothing. */
-export const selectHasFailed = ({ context }: LobbySnapshot): boolean => context.failure !== null;
-
 /** How many games are left, once that is known. */
 export const selectTotal = (snapshot: LobbySnapshot): number | null => {
   const screen = selectScreen(snapshot);

@@ -79,6 +79,7 @@ export const gameScene: Scene = {
     'game.broken': heading('game_broken_title'),
     'game.unfound': heading('game_unfound_title'),
     'game.gone': heading('game_gone_title'),
-    'game.left': ({ ui }) => ui.miss('button', text('game_reload')),
+    // The lobby, once all of it is there.
+    'game.left': ({ ui }) => ui.see('link', /Lantern Festival/),
   },
 };
