@@ -161,3 +161,22 @@ test('R4.23 R5.23 a trial is warned at a heart, sends nothing, and is led to the
   await expect(page).toHaveURL(/\/register/);
   expect(sent).toEqual([]);
 });
+
+test('R4.24 a player sets the heart of the game that is open, and the lobby shows it', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/');
+  await logIn(page, 'pavel-2');
+  await page.goto('/fish');
+  const card = await clear(page, 0);
+  const name = (await card.getAttribute('aria-label')) ?? '';
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  const heart = page.getByRole('main').getByRole('button', { name, exact: true });
+  await isSet(heart, false);
+  const added = saved(page, 'add');
+  await heart.click();
+  await isSet(heart, true);
+  await added;
+  await page.getByRole('main').getByRole('button', { name: 'Back to the games' }).click();
+  await expect(page).toHaveURL('/fish');
+  await isSet(card, true);
+});

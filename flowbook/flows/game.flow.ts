@@ -12,6 +12,7 @@ export const openGame: Game = {
   nodeId: '20417',
   name: 'Lantern Festival',
   vendor: 'Lumen',
+  vendorCode: 'LUMEN',
   gameType: 'RNG',
   isClosed: false,
 };

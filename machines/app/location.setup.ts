@@ -19,7 +19,8 @@ export const locationSetup = setup({
     isShutOut: (_, p: { place: Place }) => !isOpenToVisitors(p.place),
     isHereShutOut: ({ context }) => !isOpenToVisitors(context.place),
     isForAccounts: (_, p: { place: Place }) => isForAccounts(p.place),
-    isLoginAwaited: ({ context: { place } }) => isForAccounts(place) || pageAt(place).awaitsLogin === true || place.search.includes('show='),
+    isLoginAwaited: ({ context: { place } }) =>
+      isForAccounts(place) || pageAt(place).awaitsLogin === true || place.search.includes('show='),
     isHereForAccounts: ({ context }) => isForAccounts(context.place),
   },
   actions: {

@@ -11,6 +11,7 @@ export interface Game {
   nodeId: string;
   name: string;
   vendor: string;
+  vendorCode: string;
   gameType: GameType;
   isClosed: boolean;
 }

@@ -10,6 +10,7 @@ import { selectLanguage, selectTheme } from '../app/preferences/preferences.sele
 import { selectWalletRef } from '../app/session/session.select.ts';
 import { useFlow, useNow, usePreferences } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
+import { Heart } from '../lobby/Heart.tsx';
 import { ActionLink } from '../ui/ActionLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -163,23 +164,27 @@ const Playing = ({ flow, line, name }: { flow: GameRef; line: FrameLine; name: s
 
 interface BarProps {
   flow: GameRef;
-  name: string | null;
-  vendor: string;
   onFullScreen: () => void;
 }
 
-const Bar = ({ flow, name, vendor, onFullScreen, children }: BarProps & { children: ReactNode }) => {
+const Bar = ({ flow, onFullScreen, children }: BarProps & { children: ReactNode }) => {
   const { formatMessage } = useIntl();
+  const game = useSelector(flow, selectGame);
   const isPlaying = useSelector(flow, selectScreen) === 'playing';
   return (
     <div className={styles.bar}>
       {children}
       <div className={styles.what}>
-        <h1>{name === null ? <FormattedMessage id="game_title" /> : <bdi>{name}</bdi>}</h1>
+        <h1>{game === null ? <FormattedMessage id="game_title" /> : <bdi>{game.name}</bdi>}</h1>
         <p>
-          <bdi>{vendor}</bdi>
+          <bdi>{game?.vendor}</bdi>
         </p>
       </div>
+      {game && (
+        <Heart
+          game={{ nodeId: game.nodeId, gameName: game.name, vassalage: game.vendorCode, gameType: game.gameType }}
+        />
+      )}
       {isPlaying && (
         <div className={styles.ends}>
           <IconButton
@@ -230,12 +235,7 @@ export const Game = ({ nodeId, member }: { nodeId: string; member: Member | null
   };
   return (
     <div className={styles.page}>
-      <Bar
-        flow={flow}
-        name={game?.name ?? null}
-        vendor={game?.vendor ?? ''}
-        onFullScreen={() => void stage.current?.requestFullscreen()}
-      >
+      <Bar flow={flow} onFullScreen={() => void stage.current?.requestFullscreen()}>
         <IconButton icon="back" name={formatMessage({ id: 'game_lobby' })} onPress={leave} />
       </Bar>
       <div ref={stage} className={styles.stage} tabIndex={-1}>

@@ -21,10 +21,11 @@ import { forgetSeat, hasLeft, keepSeat, keptSeat, leaveSeat } from './tabSeat.ts
 
 type Listed = ReplyOf<Contract['games']['recommendations']>['list'][number];
 
-const toGame = ({ nodeId, gameName, gameType, maintenance }: Listed, vendor: string): Game => ({
+const toGame = ({ nodeId, gameName, vassalage, gameType, maintenance }: Listed, vendor: string): Game => ({
   nodeId,
   name: gameName,
   vendor,
+  vendorCode: vassalage,
   gameType,
   isClosed: maintenance,
 });

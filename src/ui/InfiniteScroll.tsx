@@ -17,7 +17,15 @@ export interface InfiniteScrollProps {
 }
 
 /** R9.18: a list that asks for more when people come near its end; a button does the same, and is the only way after a failure. */
-export const InfiniteScroll = ({ state, onMore, byHand = false, more, retry, failed, children }: InfiniteScrollProps) => {
+export const InfiniteScroll = ({
+  state,
+  onMore,
+  byHand = false,
+  more,
+  retry,
+  failed,
+  children,
+}: InfiniteScrollProps) => {
   const end = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(() => {
     onMore();

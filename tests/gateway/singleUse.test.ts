@@ -644,6 +644,7 @@ const reusable = [
   'by',
   'captchaId',
   'clientType',
+  'closing',
   'codeChallenge',
   'codeVerifier',
   'confirmNewPassword',

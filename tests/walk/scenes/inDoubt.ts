@@ -29,7 +29,11 @@ export const inDoubtScene: Scene = {
     });
   },
   deeds: {
-    'page.shown: any other page': ({ go }) => go(bonusesPath),
+    'page.shown: any other page': async ({ go, ui }) => {
+      await go(bonusesPath);
+      // The record of the contract's example, once all of it is there.
+      await ui.seeBehind('Ten rounds a day');
+    },
     'page.shown: the page of the request': ({ go }) => go(depositPath),
     ...answersTo(flow, 'moneyRequest', {}),
   },
