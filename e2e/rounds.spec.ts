@@ -66,7 +66,7 @@ const pressing =
     return page.keyboard.press('Enter');
   };
 
-const people = { phone: ['noor-1', 'noor-2', 'noor-3', 'kofi-1'], desktop: ['sana-1', 'sana-2', 'emil-1', 'emil-2'] };
+const people = { phone: ['noor-1', 'noor-2', 'pavel-3', 'noor-3'], desktop: ['sana-1', 'sana-2', 'emil-1', 'emil-2'] };
 const mostRounds = 20;
 
 for (const [size, viewport] of Object.entries(sizes))
