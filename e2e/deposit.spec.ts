@@ -120,7 +120,11 @@ test('R2.77 an e-wallet payment that was not made in time has expired, and says 
   await openDeposits(page, 'noor-1');
   await make(page, 'E-wallet', '30');
   // The time that is left, and not the time of day.
-  await expect(centre(page).locator('strong').getByText(/^1[45]:\d\d$/)).toBeVisible();
+  await expect(
+    centre(page)
+      .locator('strong')
+      .getByText(/^1[45]:\d\d$/),
+  ).toBeVisible();
   const minutes = 16 * 60_000;
   const { now } = (await (await request.get('/sandbox/clock')).json()) as { now: string };
   const moved = await request.put(`${house.origin}/sandbox/clock`, {

@@ -41,6 +41,14 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'lobby.list.askingMore | xstate.error.actor.fetchPages | 0',
     'walks have a wide window, where a pager takes the place of the button; a test of the lobby on a phone does it',
   ],
+  [
+    'favourites.loggingIn | heart.pressed | 0',
+    'the login stands in front of the hearts; a test of the machine does it',
+  ],
+  [
+    'lobby.list | player.changed | 0',
+    'the login in another tab comes too late for a walk; e2e/lobby.spec.ts logs in for recent games',
+  ],
   ['strip.sorting | always | 1', 'nobody in the walks asks for less motion; a test of the strip does'],
   [
     'securityCentre.bindingMobile | xstate.error.actor.bindMobile | 0',

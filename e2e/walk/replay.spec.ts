@@ -2,18 +2,16 @@ import { expect, test } from 'playwright/test';
 import type { FiledWalk } from '../paths/file.ts';
 import { replay } from '../paths/replay.ts';
 
-const shown = { states: ['wallet.shown'], waiting: [] };
-
 const walkTo = (end: FiledWalk['walk']['begins']): FiledWalk => ({
   id: 'w1',
-  words: ['The balance arrives', 'Refreshes the balance'],
+  words: ['The balance arrives', 'One second passes'],
   walk: {
     scene: 'wallet',
     variant: 'a member',
     begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] },
     steps: [
-      { label: 'loadWallet ends: balance and points', ...shown },
-      { label: 'balance.refreshed', ...end },
+      { label: 'loadWallet ends: balance and points', states: ['wallet.fresh'], waiting: [] },
+      { label: 'wait', ms: 1_000, ...end },
     ],
   },
 });
@@ -22,15 +20,15 @@ test('a replay says each step, and where the site differs', async ({ browser, ba
   const said: string[] = [];
   const goes = (walk: FiledWalk) => replay([walk], browser, baseURL!, (text) => said.push(text));
 
-  expect(await goes(walkTo({ states: ['wallet.refreshing'], waiting: ['wallet.balance'] }))).toEqual({
+  expect(await goes(walkTo({ states: ['wallet.shown'], waiting: [] }))).toEqual({
     code: 0,
     out: 'All is as written: 1 path.',
     err: '',
   });
-  expect(said).toEqual(['w1: wallet, a member', '  1. The balance arrives', '  2. Refreshes the balance']);
-  expect(await goes(walkTo({ states: ['wallet.failed'], waiting: ['wallet.balance'] }))).toEqual({
+  expect(said).toEqual(['w1: wallet, a member', '  1. The balance arrives', '  2. One second passes']);
+  expect(await goes(walkTo({ states: ['wallet.failed'], waiting: [] }))).toEqual({
     code: 1,
     out: '',
-    err: 'w1 differs at step 2. Refreshes the balance: the site is not in wallet.failed',
+    err: 'w1 differs at step 2. One second passes: the site is not in wallet.failed',
   });
 });
