@@ -93,7 +93,7 @@ export const loggedOutElsewhere: DialogContent = {
   timeout: noticeLife,
 };
 
-/** What somebody is told who did not end the session: by name, with its text. */
+/** Notices for a player whose session ended without a logout. */
 const notices: Readonly<Record<'expired' | 'elsewhere' | 'noTicket', DialogContent>> = {
   expired: notice('session_expired_title', 'session_expired'),
   /** They know, having done it themselves. */

@@ -9,7 +9,7 @@ export interface ToastGone {
 
 export interface ToastInput {
   id: string;
-  /** What did not go well stays until somebody has read it. */
+  /** Errors stay until they are dismissed. */
   stays: boolean;
   replyTo: Hears<ToastGone>;
 }

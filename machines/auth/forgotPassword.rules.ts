@@ -38,7 +38,7 @@ export const noAnswers = (countryDialingCode: string): ForgotFields => ({
   ...noPassword,
 });
 
-/** Those that let somebody in. */
+/** The fields without the code and the passwords. */
 export const secretless = (fields: ForgotFields): ForgotFields => ({ ...fields, verificationCode: '', ...noPassword });
 
 const problemOfText = (

@@ -5,7 +5,7 @@ import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { causeOf } from '../common/refusal.ts';
 
-/** What somebody has. */
+/** The balances of the player. */
 export interface Wallet {
   /** In minor units. */
   balance: string;

@@ -4,7 +4,7 @@ import { askingForAccount } from './needAccount.ts';
 import { overtaken } from './overtaken.ts';
 import { resetLink } from './resetLink.ts';
 
-/** While somebody is logged in, of whichever kind. */
+/** While a player, an agent or a trial user is logged in. */
 export const signedIn = sessionSetup.createStateConfig({
   description: 'Logged in',
   meta: { usual: true },
