@@ -1,7 +1,10 @@
 import type { GameSnapshot } from '../../machines/play/game.machine.ts';
 import type { Tile } from '../lobby/tile.ts';
 
-export const selectScreen = ({ value }: GameSnapshot) => (typeof value === 'string' ? value : 'playing');
+export const selectScreen = ({ value }: GameSnapshot) => {
+  if (typeof value === 'string') return value;
+  return 'outside' in value ? value.outside : 'playing';
+};
 
 export const selectGame = ({ context }: GameSnapshot) => context.game;
 export const selectAddress = ({ context }: GameSnapshot) => context.seat?.url ?? null;
