@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { categoryPages } from '../../machines/app/menu.ts';
 import { roleOf, type Member } from '../../machines/app/session.rules.ts';
@@ -17,6 +17,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useFocusInStep } from '../ui/useFocusInStep.ts';
 import { goBack } from './goBack.ts';
+import { useTop } from './useTop.ts';
 import { createFrameLine, type FrameLine } from './frameLine.ts';
 import { createGame } from './createGame.ts';
 import styles from './Game.module.css';
@@ -221,6 +222,8 @@ export const Game = ({ nodeId, path, member }: { nodeId: string; path: Place['pa
       wallet: () => selectWalletRef(session.getSnapshot()),
     }),
   );
+  const page = useRef<HTMLDivElement>(null);
+  const top = useTop(page);
   const screen = useSelector(flow, selectScreen);
   const game = useSelector(flow, selectGame);
   const stage = useFocusInStep(screen === 'finding' || screen === 'launching' ? 'loading' : screen);
@@ -238,7 +241,11 @@ export const Game = ({ nodeId, path, member }: { nodeId: string; path: Place['pa
     else goBack(lobby);
   };
   return (
-    <div className={styles.page}>
+    <div
+      ref={page}
+      className={styles.page}
+      style={top === null ? undefined : ({ '--top': `${top}px` } as CSSProperties)}
+    >
       <Bar flow={flow} onFullScreen={() => void stage.current?.requestFullscreen()}>
         <IconButton icon="back" name={formatMessage({ id: 'game_lobby' })} onPress={leave} />
       </Bar>
