@@ -10,6 +10,7 @@ import { useSecondsUntil } from '../form/useSecondsUntil.ts';
 import { formatMoney } from '../intl/money.ts';
 import type { TextId } from '../intl/texts.ts';
 import { GameCard } from '../lobby/GameCard.tsx';
+import link from '../ui/ActionLink.module.css';
 import { ActionLink } from '../ui/ActionLink.tsx';
 import button from '../ui/Button.module.css';
 import { Button } from '../ui/Button.tsx';
@@ -190,7 +191,7 @@ const Blocked = ({ flow }: Told) => {
           href={address}
           target="_blank"
           rel="noopener noreferrer"
-          className={classes(button.button, button.primary)}
+          className={classes(button.button, button.primary, link.link)}
           onClick={(event) => {
             // The game is one of this site's: there is no question whether to leave.
             event.stopPropagation();
