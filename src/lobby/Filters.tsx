@@ -28,8 +28,11 @@ const Search = ({ flow }: Pick<FiltersProps, 'flow'>) => {
   const { formatMessage } = useIntl();
   const { q } = useSelector(flow, selectFilter);
   const name = formatMessage({ id: 'lobby_search' });
+  const comeNear = () => {
+    flow.send({ type: 'search.near' });
+  };
   return (
-    <div className={styles.search} role="search">
+    <div className={styles.search} role="search" onPointerEnter={comeNear} onFocus={comeNear}>
       <Icon name="search" />
       <input
         type="search"

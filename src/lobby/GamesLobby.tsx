@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useMemo } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { roleOf } from '../../machines/app/session.rules.ts';
 import type { Place } from '../../machines/common/places.ts';
 import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
-import { isOwn, searchedText, spotAt, type Offer } from '../../machines/lobby/lobby.rules.ts';
+import { isOwn, spotAt, type Offer } from '../../machines/lobby/lobby.rules.ts';
 import type { Who } from '../../machines/lobby/lobby.setup.ts';
 import { foldName } from '../../contract/gameOrder.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
@@ -16,8 +16,9 @@ import { Chips } from '../ui/Chips.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { createLobby } from './createLobby.ts';
 import { Filters } from './Filters.tsx';
+import { heldCatalogue } from './followCatalogue.ts';
 import { Awaited, Games } from './LobbyGames.tsx';
-import { selectFilter, selectTotal } from './lobby.select.ts';
+import { selectFilter, selectTotal, selectVendor } from './lobby.select.ts';
 import type { GameType } from './lobbies.ts';
 import { offerFeed, type Offered, type Vendor } from './lobbyFeeds.ts';
 import styles from './Lobby.module.css';
@@ -40,9 +41,15 @@ const meantFirst = (vendors: readonly Vendor[], text: string) => {
   };
 };
 
-const Vendors = ({ flow, vendors, panel }: { flow: LobbyRef; vendors: readonly Vendor[]; panel: string }) => {
+interface VendorsProps {
+  flow: LobbyRef;
+  vendors: readonly Vendor[];
+  panel: string;
+}
+
+const Vendors = ({ flow, vendors, panel }: VendorsProps) => {
   const { formatMessage } = useIntl();
-  const { vassalage, q } = useSelector(flow, selectFilter);
+  const { vassalage, q } = useDeferredValue(useSelector(flow, selectFilter));
   const { meant, sorted } = meantFirst(vendors, foldName(q));
   return (
     <Chips
@@ -98,7 +105,10 @@ const Lobby = ({ title, gameType, place, offered }: LobbyProps & { offered: Offe
   const offer = useMemo((): Offer => ({ vendors: vendors.map(({ code }) => code), kinds }), [vendors, kinds]);
   const flow = useFlow(
     (site) => createLobby(site, gameType, new Map(vendors.map(({ code, title: name }) => [code, name]))),
-    ({ session }) => ({ ...offer, ...spotAt(place.search, offer), path: place.path, who, session }),
+    ({ session }, site) => {
+      const catalogue = heldCatalogue(site, gameType);
+      return { ...offer, ...spotAt(place.search, offer), path: place.path, who, catalogue, session };
+    },
   );
   useEffect(() => {
     flow.send({ type: 'player.changed', who });
@@ -106,7 +116,7 @@ const Lobby = ({ title, gameType, place, offered }: LobbyProps & { offered: Offe
   useEffect(() => {
     flow.send({ type: 'place.changed', spot: spotAt(place.search, offer) });
   }, [flow, place, offer]);
-  const { vassalage, q } = useSelector(flow, selectFilter);
+  const vassalage = useSelector(flow, selectVendor);
   return (
     <Page title={formatMessage({ id: title })} beside={<Count flow={flow} />}>
       {vendors.length > 0 && <Vendors flow={flow} vendors={vendors} panel={panel} />}
@@ -116,7 +126,7 @@ const Lobby = ({ title, gameType, place, offered }: LobbyProps & { offered: Offe
         className={styles.panel}
         {...(vendors.length > 0 && { role: 'tabpanel', 'aria-labelledby': `${panel}-${vassalage || every}` })}
       >
-        <Games flow={flow} isWide={gameType === 'LIVE'} searched={searchedText(q)} />
+        <Games flow={flow} isWide={gameType === 'LIVE'} />
       </div>
     </Page>
   );

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { memo, useDeferredValue } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
-import { noFilter } from '../../machines/lobby/lobby.rules.ts';
-import type { GamesPage } from '../../machines/lobby/lobby.setup.ts';
+import { noFilter, searchedText } from '../../machines/lobby/lobby.rules.ts';
+import type { Pages as Listed } from '../../machines/lobby/lobby.setup.ts';
 import { registerPath } from '../../machines/common/places.ts';
 import { selectFailure } from '../form/form.select.ts';
 import { FailureText } from '../form/FailureText.tsx';
@@ -16,9 +17,7 @@ import { GameTileSkeleton } from '../ui/GameTile.tsx';
 import { InfiniteScroll } from '../ui/InfiniteScroll.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Section } from '../ui/Section.tsx';
-import { pageLength } from './createLobby.ts';
 import { Order } from './Filters.tsx';
-import { GameCard } from './GameCard.tsx';
 import {
   selectFilter,
   selectIsAskingMore,
@@ -26,46 +25,26 @@ import {
   selectPage,
   selectScreen,
   selectSuggested,
+  type LobbyScreen,
 } from './lobby.select.ts';
-import type { Tile } from './tile.ts';
+import { Blocks, Cards } from './Blocks.tsx';
+import { pageLength } from './lobbyRequest.ts';
 import styles from './Lobby.module.css';
 
 interface GamesProps {
   flow: LobbyRef;
   /** Tables rather than cards. */
   isWide: boolean;
-  /** The text that is searched. */
-  searched: string;
 }
 
-type Shown = Pick<GamesProps, 'flow' | 'isWide'>;
-
-const grid = (isWide: boolean) => (isWide ? styles.tables : styles.cards);
+interface Listing extends GamesProps {
+  list: Listed | null;
+}
 
 export const Awaited = ({ isWide }: Pick<GamesProps, 'isWide'>) => (
-  <div className={grid(isWide)} aria-busy="true">
+  <div className={isWide ? styles.tables : styles.cards} aria-busy="true">
     {Array.from({ length: pageLength }, (_, at) => (
       <GameTileSkeleton key={at} wide={isWide} />
-    ))}
-  </div>
-);
-
-const Cards = ({ tiles, isWide, isBlock = false }: { tiles: readonly Tile[]; isWide: boolean; isBlock?: boolean }) => (
-  <ul className={classes(grid(isWide), isBlock && styles.block)}>
-    {tiles.map((tile) => (
-      <li key={tile.id}>
-        <GameCard tile={tile} wide={isWide} />
-      </li>
-    ))}
-  </ul>
-);
-
-/** Pages below each other; each is laid out only when it comes near. */
-const Blocks = ({ pages, isWide }: { pages: readonly GamesPage[]; isWide: boolean }) => (
-  <div className={styles.blocks}>
-    {pages.map(({ page, games }) => (
-      // The lobby was wired to fetch tiles; its chart carries them unopened.
-      <Cards key={page} tiles={games as readonly Tile[]} isWide={isWide} isBlock={pages.length > 1} />
     ))}
   </div>
 );
@@ -143,8 +122,7 @@ const Head = ({ flow }: Pick<GamesProps, 'flow'>) => {
 };
 
 /** What has come; it stays, though paler, while other games are on their way or do not come. */
-const List = ({ flow, isWide, isStale = false }: Shown & { isStale?: boolean }) => {
-  const list = useSelector(flow, selectList);
+const List = ({ flow, isWide, list, isStale = false }: Listing & { isStale?: boolean }) => {
   if (list === null) return <Awaited isWide={isWide} />;
   return (
     <div className={classes(isStale && styles.stale)} aria-busy={isStale || undefined}>
@@ -159,9 +137,9 @@ const List = ({ flow, isWide, isStale = false }: Shown & { isStale?: boolean }) 
   );
 };
 
-const Failed = ({ flow, isWide }: Shown) => {
+const Failed = (listing: Listing) => {
+  const { flow, list } = listing;
   const failure = useSelector(flow, selectFailure);
-  const hasList = useSelector(flow, selectList) !== null;
   return (
     <>
       <FailedState
@@ -173,12 +151,12 @@ const Failed = ({ flow, isWide }: Shown) => {
       >
         {failure && <FailureText failure={failure} />}
       </FailedState>
-      {hasList && <List flow={flow} isWide={isWide} isStale />}
+      {list !== null && <List {...listing} isStale />}
     </>
   );
 };
 
-const Suggested = ({ flow, isWide }: Shown) => {
+const Suggested = ({ flow, isWide }: GamesProps) => {
   const games = useSelector(flow, selectSuggested);
   return (
     games.length > 0 && (
@@ -198,8 +176,9 @@ const emptyTexts = {
   recent: ['lobby_never_played', 'lobby_never_played_text'],
 } as const satisfies Record<string, readonly [TextId, TextId]>;
 
-const Nothing = ({ flow, isWide, searched }: GamesProps) => {
+const Nothing = ({ flow, isWide }: GamesProps) => {
   const filter = useSelector(flow, selectFilter);
+  const searched = searchedText(filter.q);
   const change = (changes: Partial<typeof filter>) => () => {
     flow.send({ type: 'filter.changed', change: changes });
   };
@@ -269,27 +248,30 @@ const NeedsAccount = () => (
   </EmptyState>
 );
 
-const Body = (props: GamesProps) => {
-  const screen = useSelector(props.flow, selectScreen);
+const Body = memo(({ screen, ...listing }: Listing & { screen: LobbyScreen }) => {
   switch (screen) {
     case 'visitor':
-      return <Visitor {...props} />;
+      return <Visitor {...listing} />;
     case 'needsAccount':
       return <NeedsAccount />;
     case 'failed':
-      return <Failed {...props} />;
+      return <Failed {...listing} />;
     case 'empty':
-      return <Nothing {...props} />;
+      return <Nothing {...listing} />;
     case 'loading':
     case 'shown':
-      return <List {...props} isStale={screen === 'loading'} />;
+      return <List {...listing} isStale={screen === 'loading'} />;
   }
-};
+});
 
-/** R2.107: the games that the filters leave. */
-export const Games = (props: GamesProps) => (
-  <>
-    <Head flow={props.flow} />
-    <Body {...props} />
-  </>
-);
+/** R2.107: the games that the filters leave; a key that is pressed meanwhile comes before them. */
+export const Games = (props: GamesProps) => {
+  const screen = useDeferredValue(useSelector(props.flow, selectScreen));
+  const list = useDeferredValue(useSelector(props.flow, selectList));
+  return (
+    <>
+      <Head flow={props.flow} />
+      <Body {...props} screen={screen} list={list} />
+    </>
+  );
+};

@@ -13,6 +13,7 @@ export const selectScreen = (snapshot: LobbySnapshot): LobbyScreen => {
 };
 
 export const selectFilter = ({ context }: LobbySnapshot) => context.filter;
+export const selectVendor = ({ context }: LobbySnapshot) => context.filter.vassalage;
 export const selectList = ({ context }: LobbySnapshot) => context.list;
 /** The last page that is shown. */
 export const selectPage = ({ context: { list, page } }: LobbySnapshot): number => list?.pages.at(-1)?.page ?? page;
