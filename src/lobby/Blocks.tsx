@@ -1,8 +1,9 @@
-import { memo, startTransition, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GamesPage } from '../../machines/lobby/lobby.setup.ts';
 import { classes } from '../ui/classes.ts';
 import { canWatch } from '../ui/near.ts';
 import { GameCard } from './GameCard.tsx';
+import { isEndless, pageLength } from './lobbyRequest.ts';
 import styles from './Lobby.module.css';
 import type { Tile } from './tile.ts';
 
@@ -23,18 +24,21 @@ export const Cards = memo(({ tiles, isWide }: CardsProps) => (
 ));
 
 /** A block is drawn as soon as it is so near to the window. */
-const nearness = '100% 0px';
+const nearness = '50% 0px';
+
+/** A phone draws so many games at once: rows of two and of three, about as high as its window. */
+const phoneBlock = 12;
 
 interface BlockProps extends CardsProps {
   isFirst: boolean;
   isLast: boolean;
-  /** The only one there is, which is always drawn. */
+  /** Of the only page there is, which is drawn as a whole. */
   isAlone: boolean;
   /** How tall a block is that was never drawn, where that is known. */
   tall: number;
 }
 
-/** A page of games; far from the window it is an empty box that keeps their place. */
+/** Some games of a page; far from the window it is an empty box that keeps their place. */
 const Block = memo(({ isFirst, isLast, isAlone, tall, ...cards }: BlockProps) => {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(() => isFirst || isLast || !canWatch());
@@ -74,6 +78,21 @@ const Block = memo(({ isFirst, isLast, isAlone, tall, ...cards }: BlockProps) =>
   );
 });
 
+interface Part {
+  key: string;
+  tiles: readonly Tile[];
+}
+
+const partsOf = ({ page, games }: GamesPage): readonly Part[] => {
+  // The lobby was wired to fetch tiles; its chart carries them unopened.
+  const tiles = games as readonly Tile[];
+  const size = isEndless() ? phoneBlock : pageLength;
+  return Array.from({ length: Math.ceil(tiles.length / size) }, (_, at) => ({
+    key: `${page} ${at}`,
+    tiles: tiles.slice(at * size, (at + 1) * size),
+  }));
+};
+
 interface BlocksProps extends Pick<CardsProps, 'isWide'> {
   pages: readonly GamesPage[];
 }
@@ -82,23 +101,24 @@ interface BlocksProps extends Pick<CardsProps, 'isWide'> {
 export const Blocks = memo(({ pages, isWide }: BlocksProps) => {
   const blocks = useRef<HTMLDivElement>(null);
   const [tall, setTall] = useState(0);
+  const parts = useMemo(() => pages.flatMap(partsOf), [pages]);
   const isAlone = pages.length === 1;
+  const firstSize = parts[0]?.tiles.length ?? 1;
   useLayoutEffect(() => {
     const first = blocks.current?.firstElementChild;
-    if (!isAlone && first instanceof HTMLElement) setTall(first.offsetHeight);
-  }, [isAlone]);
+    if (!isAlone && first instanceof HTMLElement) setTall(first.offsetHeight / firstSize);
+  }, [isAlone, firstSize]);
   return (
     <div ref={blocks} className={styles.blocks}>
-      {pages.map(({ page, games }, at) => (
-        // The lobby was wired to fetch tiles; its chart carries them unopened.
+      {parts.map(({ key, tiles }, at) => (
         <Block
-          key={page}
-          tiles={games as readonly Tile[]}
+          key={key}
+          tiles={tiles}
           isWide={isWide}
           isFirst={at === 0}
-          isLast={at === pages.length - 1}
+          isLast={at === parts.length - 1}
           isAlone={isAlone}
-          tall={tall}
+          tall={tall * tiles.length}
         />
       ))}
     </div>

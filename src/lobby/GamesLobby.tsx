@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { roleOf } from '../../machines/app/session.rules.ts';
 import type { Place } from '../../machines/common/places.ts';
 import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
-import { isOwn, spotAt, type Offer } from '../../machines/lobby/lobby.rules.ts';
+import { spotAt, type Offer } from '../../machines/lobby/lobby.rules.ts';
 import type { Who } from '../../machines/lobby/lobby.setup.ts';
 import { foldName } from '../../contract/gameOrder.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
@@ -22,6 +22,8 @@ import { selectFilter, selectTotal, selectVendor } from './lobby.select.ts';
 import type { GameType } from './lobbies.ts';
 import { offerFeed, type Offered, type Vendor } from './lobbyFeeds.ts';
 import styles from './Lobby.module.css';
+import type { Names } from './tile.ts';
+import { useKeepSearch } from './useKeepSearch.ts';
 
 interface LobbyProps {
   title: TextId;
@@ -103,8 +105,9 @@ const Lobby = ({ title, gameType, place, offered }: LobbyProps & { offered: Offe
   const who = useWho();
   const { vendors, kinds } = offered;
   const offer = useMemo((): Offer => ({ vendors: vendors.map(({ code }) => code), kinds }), [vendors, kinds]);
+  const names = useMemo((): Names => new Map(vendors.map(({ code, title: name }) => [code, name])), [vendors]);
   const flow = useFlow(
-    (site) => createLobby(site, gameType, new Map(vendors.map(({ code, title: name }) => [code, name]))),
+    (site) => createLobby(site, gameType, names),
     ({ session }, site) => {
       const catalogue = heldCatalogue(site, gameType);
       return { ...offer, ...spotAt(place.search, offer), path: place.path, who, catalogue, session };
@@ -117,6 +120,8 @@ const Lobby = ({ title, gameType, place, offered }: LobbyProps & { offered: Offe
     flow.send({ type: 'place.changed', spot: spotAt(place.search, offer) });
   }, [flow, place, offer]);
   const vassalage = useSelector(flow, selectVendor);
+  // The text by which a game was found that is opened.
+  const keepSearch = useKeepSearch(flow);
   return (
     <Page title={formatMessage({ id: title })} beside={<Count flow={flow} />}>
       {vendors.length > 0 && <Vendors flow={flow} vendors={vendors} panel={panel} />}
@@ -124,9 +129,12 @@ const Lobby = ({ title, gameType, place, offered }: LobbyProps & { offered: Offe
       <div
         id={panel}
         className={styles.panel}
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('article a')) keepSearch();
+        }}
         {...(vendors.length > 0 && { role: 'tabpanel', 'aria-labelledby': `${panel}-${vassalage || every}` })}
       >
-        <Games flow={flow} isWide={gameType === 'LIVE'} />
+        <Games flow={flow} isMember={who === 'account'} gameType={gameType} names={names} />
       </div>
     </Page>
   );
@@ -135,14 +143,13 @@ const Lobby = ({ title, gameType, place, offered }: LobbyProps & { offered: Offe
 /** R2.14: the games of a type, once it is known what they can be filtered by. */
 export const GamesLobby = (props: LobbyProps) => {
   const { formatMessage } = useIntl();
-  const { title, gameType, place } = props;
+  const { title, gameType } = props;
   const client = useClient();
   const feed = useMemo(() => offerFeed(client, gameType), [client, gameType]);
   const { items, screen } = useFeed<Offered>(useMachine(feed, undefined));
   const isSettling = useSession(selectSessionScreen) === 'settling';
   const offered = items[0] ?? { vendors: [], kinds: [] };
-  const asksForOwn = isOwn(spotAt(place.search, { vendors: [], kinds: [] }).filter);
-  if (screen === 'loading' || (isSettling && asksForOwn))
+  if (screen === 'loading' || isSettling)
     return (
       <Page title={formatMessage({ id: title })} beside={<p className={styles.count} />}>
         <div className={styles.awaitedChips} aria-busy="true">

@@ -5,6 +5,7 @@ import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
 import { noFilter, searchedText } from '../../machines/lobby/lobby.rules.ts';
 import type { Pages as Listed } from '../../machines/lobby/lobby.setup.ts';
 import { registerPath } from '../../machines/common/places.ts';
+import { optional } from '../app/optional.tsx';
 import { selectFailure } from '../form/form.select.ts';
 import { FailureText } from '../form/FailureText.tsx';
 import type { TextId } from '../intl/texts.ts';
@@ -20,6 +21,7 @@ import { Section } from '../ui/Section.tsx';
 import { Order } from './Filters.tsx';
 import {
   selectFilter,
+  selectIsStart,
   selectIsAskingMore,
   selectList,
   selectPage,
@@ -28,7 +30,11 @@ import {
   type LobbyScreen,
 } from './lobby.select.ts';
 import { Blocks, Cards } from './Blocks.tsx';
+import { loadSearch } from './followCatalogue.ts';
+import type { GameType } from './lobbies.ts';
 import { pageLength } from './lobbyRequest.ts';
+import { AwaitedRow } from './Row.tsx';
+import type { Names } from './tile.ts';
 import styles from './Lobby.module.css';
 
 interface GamesProps {
@@ -78,15 +84,17 @@ const More = ({ flow }: Pick<GamesProps, 'flow'>) => {
   const list = useSelector(flow, selectList);
   const isAsking = useSelector(flow, selectIsAskingMore);
   const failure = useSelector(flow, selectFailure);
+  const reach = list?.pages.at(-1)?.page ?? 0;
   const stateOf = () => {
     if (isAsking) return 'busy';
     if (failure) return 'failed';
-    return (list?.pages.at(-1)?.page ?? 0) < (list?.totalPages ?? 0) ? 'ready' : 'done';
+    return reach < (list?.totalPages ?? 0) ? 'ready' : 'done';
   };
   return (
     <div className={styles.more}>
       <InfiniteScroll
         state={stateOf()}
+        reach={reach}
         byHand={isDataDear()}
         onMore={() => {
           flow.send({ type: 'more.wanted' });
@@ -264,14 +272,40 @@ const Body = memo(({ screen, ...listing }: Listing & { screen: LobbyScreen }) =>
   }
 });
 
+const recentRow = (gameType: GameType) =>
+  optional(loadSearch, (code) => code.RecentRow, <AwaitedRow gameType={gameType} />);
+const [RecentCards, RecentTables] = [recentRow('RNG'), recentRow('LIVE')];
+
+/** R7.32: what an account played last, before the first of all games. */
+const Start = memo(({ gameType, names }: StartProps) => {
+  const Recent = gameType === 'LIVE' ? RecentTables : RecentCards;
+  return (
+    <div className={styles.start}>
+      <Recent gameType={gameType} names={names} />
+    </div>
+  );
+});
+
+interface StartProps {
+  gameType: GameType;
+  names: Names;
+}
+
+interface LobbyGamesProps extends StartProps {
+  flow: LobbyRef;
+  isMember: boolean;
+}
+
 /** R2.107: the games that the filters leave; a key that is pressed meanwhile comes before them. */
-export const Games = (props: GamesProps) => {
-  const screen = useDeferredValue(useSelector(props.flow, selectScreen));
-  const list = useDeferredValue(useSelector(props.flow, selectList));
+export const Games = ({ flow, isMember, gameType, names }: LobbyGamesProps) => {
+  const isStart = useDeferredValue(useSelector(flow, selectIsStart));
+  const screen = useDeferredValue(useSelector(flow, selectScreen));
+  const list = useDeferredValue(useSelector(flow, selectList));
   return (
     <>
-      <Head flow={props.flow} />
-      <Body {...props} screen={screen} list={list} />
+      {isMember && isStart && <Start gameType={gameType} names={names} />}
+      <Head flow={flow} />
+      <Body flow={flow} isWide={gameType === 'LIVE'} screen={screen} list={list} />
     </>
   );
 };

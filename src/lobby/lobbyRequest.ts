@@ -38,7 +38,7 @@ export const requestOf = (
 export const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 /** Where pages lie below each other, all up to the one of the address are shown. */
-const isEndless = (): boolean => !matchMedia('(min-width: 600px)').matches;
+export const isEndless = (): boolean => !matchMedia('(min-width: 600px)').matches;
 
 /** The numbers of the pages that are wanted together. */
 export const pagesWanted = ({ page, isMore }: PagesWanted): number[] =>

@@ -13,10 +13,7 @@ export const catalogueScene: Scene = {
     await seeGames(world);
     await fillIn('lobby_search', '')(world);
   },
-  deeds: {
-    'catalogue.wanted': fillIn('lobby_search', 'lan'),
-    ...answersTo(catalogueFlow, 'fetchIndex', {}),
-  },
+  deeds: { 'catalogue.wanted': fillIn('lobby_search', 'lan'), ...answersTo(catalogueFlow, 'fetchIndex', {}) },
   sees: {
     'catalogue.idle': seeGames,
     'catalogue.fetching': seeGames,
