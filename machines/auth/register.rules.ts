@@ -1,32 +1,11 @@
-import { type FieldRule, holdsTo, isEmail } from '../common/fieldRule.ts';
+import { holdsTo, isEmail } from '../common/fieldRule.ts';
 import { fieldsRefused, type Refused } from '../common/refusal.ts';
 import type { CodeMessage, Failure, PhoneMessage } from '../common/failure.ts';
 import { checkMobile, type Digits } from '../common/mobile.ts';
+import { ruledFields, type RegisterRules, type RuledField } from './register.fields.ts';
 
 /** R2.50: the two ways to an account. */
 export type RegisterBy = 'username' | 'mobile';
-
-/** R3.08: the fields that the settings speak of. */
-export const ruledFields = [
-  'username',
-  'password',
-  'payeeName',
-  'paymentPassword',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'zalo',
-  'facebook',
-  'wechat',
-  'idNumber',
-  'email',
-  'mobileNum',
-  'affiliateCode',
-  'captcha',
-  'recommenderId',
-] as const;
-export type RuledField = (typeof ruledFields)[number];
-export type RegisterRules = Readonly<Record<RuledField, FieldRule>>;
 
 export type RegisterField = RuledField | 'confirmPassword' | 'countryDialingCode' | 'verificationCode';
 export type RegisterFields = Record<RegisterField, string>;

@@ -7,11 +7,11 @@ import type { CaptchaRef } from './captcha.machine.ts';
 import type { AccountEntered } from '../common/entry.ts';
 import { checkMobile, withNormalMobile, type Digits } from '../common/mobile.ts';
 import type { HumanTicket, NumberCodeRef } from './numberCode.machine.ts';
+import { ruledFields, type RegisterRules } from './register.fields.ts';
 import {
   checkRegistration,
   filledIn,
   forgotten,
-  ruledFields,
   shownFields,
   valueOf,
   type Asked,
@@ -19,7 +19,6 @@ import {
   type RegisterErrors,
   type RegisterField,
   type RegisterFields,
-  type RegisterRules,
 } from './register.rules.ts';
 import * as code from '../common/codeSending.ts';
 import type { SentCode, SmsTarget } from '../common/codeSending.ts';

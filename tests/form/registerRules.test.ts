@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { ruledFields } from '../../machines/auth/register.rules.ts';
+import { ruledFields } from '../../machines/auth/register.fields.ts';
 import { toRegisterRules } from '../../src/form/registerRules.ts';
 
 const { reply } = contract.system.registerSettings.example;

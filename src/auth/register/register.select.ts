@@ -1,12 +1,12 @@
 import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
 import { askedOf, problemsIn, type RegisterTerms } from '../../../machines/auth/registration.ts';
 import type { RegisterSnapshot } from '../../../machines/auth/register.machine.ts';
+import type { RuledField } from '../../../machines/auth/register.fields.ts';
 import {
   isRequired,
   shownFields,
   type RegisterField,
   type RegisterProblem,
-  type RuledField,
 } from '../../../machines/auth/register.rules.ts';
 
 /** R6.13: what the deployment says of registration, as the form needs it. */

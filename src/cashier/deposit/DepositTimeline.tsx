@@ -4,6 +4,7 @@ import type { Deposit } from '../../../machines/cashier/deposits.ts';
 import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Moment } from '../timeline/Moment.tsx';
+import { Reason, Remark } from '../timeline/Remark.tsx';
 import { Timeline, type WordedStep } from '../timeline/Timeline.tsx';
 import type { TimelineStep } from '../timeline/timeline.ts';
 import { wordsOf } from './words.tsx';
@@ -31,30 +32,18 @@ const nameOf = ({ step, state }: TimelineStep, deposit: Deposit): TextId => {
   return state === 'waiting' ? 'deposit_step_checking' : 'deposit_step_credited';
 };
 
-const Reason = ({ reason }: { reason: string | null }) => reason !== null && <p>{reason}</p>;
-
 const AfterStop = ({ deposit: { state, depositId, reason } }: Pick<Props, 'deposit'>) => {
   const number = <bdi key="number">{depositId}</bdi>;
   switch (state) {
     case 'expired':
-      return (
-        <p>
-          <FormattedMessage id="deposit_expired_text" values={{ number }} />
-        </p>
-      );
+      return <Remark id="deposit_expired_text" values={{ number }} />;
     case 'cancelled':
-      return (
-        <p>
-          <FormattedMessage id="deposit_cancelled_text" values={{ number }} />
-        </p>
-      );
+      return <Remark id="deposit_cancelled_text" values={{ number }} />;
     default:
       return (
         <>
           <Reason reason={reason} />
-          <p>
-            <FormattedMessage id="deposit_declined_text" />
-          </p>
+          <Remark id="deposit_declined_text" />
         </>
       );
   }
@@ -69,26 +58,18 @@ const differsBy = ({ arrived, amount }: Deposit): TextId => {
 const saysOf = (step: TimelineStep, deposit: Deposit, symbol: string): ReactNode => {
   if (step.step === 'payment' && step.state === 'stopped') return <AfterStop deposit={deposit} />;
   if (step.step === 'payment' && step.nextLook !== null)
-    return (
-      <p>
-        <FormattedMessage id="deposit_unsure_text" values={{ time: <Moment key="time" at={step.nextLook} /> }} />
-      </p>
-    );
+    return <Remark id="deposit_unsure_text" values={{ time: <Moment key="time" at={step.nextLook} /> }} />;
   if (step.step !== 'check') return null;
   if (step.state === 'stopped')
     return (
       <>
-        <p>
-          <FormattedMessage id="deposit_sent_back_text" />
-        </p>
+        <Remark id="deposit_sent_back_text" />
         <Reason reason={step.reason} />
       </>
     );
   return (
     step.state === 'waiting' && (
-      <p>
-        <FormattedMessage id={differsBy(deposit)} values={{ arrived: formatMoney(deposit.arrived, symbol) }} />
-      </p>
+      <Remark id={differsBy(deposit)} values={{ arrived: formatMoney(deposit.arrived, symbol) }} />
     )
   );
 };

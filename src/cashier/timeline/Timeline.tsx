@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { selectHouse } from '../../app/app/app.select.ts';
 import { usePanel } from '../../app/dialogs/usePanel.ts';
+import { useApp } from '../../app/site.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -51,9 +53,22 @@ const Late = ({ number }: { number: string }) => {
   );
 };
 
+const decided: ReadonlySet<TimelineStep['step']> = new Set(['decision', 'check', 'dispute']);
+const isForColleague = ({ step: { step, state } }: WordedStep): boolean => state === 'waiting' && decided.has(step);
+
+/** A sandbox has no colleagues, so players can act as one. */
+const Desk = ({ number }: Pick<Props, 'number'>) => (
+  <p>
+    <a href={`/sandbox/desk#${number}`} target="_blank">
+      <FormattedMessage id="timeline_desk" />
+    </a>
+  </p>
+);
+
 /** What has been done, what is waited for and what comes next; changes are read out once, by what stands in `news`. */
 export const Timeline = ({ number, steps, news }: Props) => {
   const { formatMessage } = useIntl();
+  const isSandbox = useApp(selectHouse).sandbox;
   return (
     <div className={styles.timeline}>
       <ol className={styles.steps} aria-label={formatMessage({ id: 'timeline_name' })}>
@@ -77,6 +92,7 @@ export const Timeline = ({ number, steps, news }: Props) => {
             </div>
           ),
       )}
+      {isSandbox && steps.some(isForColleague) && <Desk number={number} />}
       <p className="unseen" role="status">
         {news}
       </p>

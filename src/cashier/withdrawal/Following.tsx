@@ -2,12 +2,9 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { WatchRef } from '../../../machines/cashier/watch.machine.ts';
 import type { WithdrawalRef } from '../../../machines/cashier/withdrawal.machine.ts';
-import type { Withdrawal } from '../../../machines/cashier/withdrawals.ts';
 import { withdrawPath } from '../../../machines/common/places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Lines } from '../../ui/Lines.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Figures } from '../Figures.tsx';
 import { Panel } from '../Panel.tsx';
 import { Followed, WaysOn } from '../watch/Followed.tsx';
 import { Lost, Stale } from '../watch/News.tsx';
@@ -15,35 +12,10 @@ import { useSight } from '../watch/useSight.ts';
 import { selectIsCancelling, selectIsLost } from '../watch/watch.select.ts';
 import { Answer } from './Answer.tsx';
 import { SentPictures } from './SentPictures.tsx';
+import { Sum } from './Sum.tsx';
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
 import { wordsOf } from './words.ts';
 import { selectSettled, selectWatch, selectWatched } from './withdrawal.select.ts';
-
-const Sum = ({ withdrawal, symbol }: { withdrawal: Withdrawal; symbol: string }) => {
-  const { withdrawalId, bankName, accountNumber, amount, fee, payout, securityDeposit } = withdrawal;
-  const plain = (minor: string) => <Money minor={minor} symbol={symbol} kind="plain" />;
-  return (
-    <Figures
-      lines={[
-        { name: <FormattedMessage id="cashier_number" />, value: <bdi>{withdrawalId}</bdi> },
-        {
-          name: <FormattedMessage id="withdraw_to" />,
-          value: (
-            <>
-              <bdi>{bankName}</bdi> <bdi>{accountNumber}</bdi>
-            </>
-          ),
-        },
-        { name: <FormattedMessage id="cashier_amount" />, value: plain(amount) },
-        { name: <FormattedMessage id="cashier_fee" />, value: plain(fee) },
-        ...(securityDeposit === '0'
-          ? []
-          : [{ name: <FormattedMessage id="withdraw_security" />, value: plain(securityDeposit) }]),
-        { name: <FormattedMessage id="withdraw_arrives" />, value: <Money minor={payout} symbol={symbol} /> },
-      ]}
-    />
-  );
-};
 
 /** Cancelling is never advertised: it comes below everything else about the withdrawal. */
 const Cancel = ({ watch }: { watch: WatchRef }) => (
@@ -90,7 +62,7 @@ export const Following = ({ flow, symbol }: { flow: WithdrawalRef; symbol: strin
       )}
       <SentPictures withdrawal={withdrawal} />
       <Panel title={<FormattedMessage id="deposit_sum" />}>
-        <Sum withdrawal={withdrawal} symbol={symbol} />
+        <Sum number={withdrawal.withdrawalId} {...withdrawal} symbol={symbol} />
       </Panel>
       <WaysOn
         all={{ href: withdrawPath, name: 'withdraw_list' }}

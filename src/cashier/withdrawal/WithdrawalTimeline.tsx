@@ -4,6 +4,7 @@ import type { Withdrawal } from '../../../machines/cashier/withdrawals.ts';
 import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Moment } from '../timeline/Moment.tsx';
+import { Reason, Remark } from '../timeline/Remark.tsx';
 import { Timeline, type WordedStep } from '../timeline/Timeline.tsx';
 import type { TimelineStep } from '../timeline/timeline.ts';
 import { resolutionWords, wordsOf } from './words.ts';
@@ -42,42 +43,26 @@ const nameOf = ({ step, state }: TimelineStep, withdrawal: Withdrawal): TextId =
   }
 };
 
-const Reason = ({ reason }: { reason: string | null }) => reason !== null && <p>{reason}</p>;
-
 const MoneyBack = ({ reason }: { reason: string | null }) => (
   <>
     <Reason reason={reason} />
-    <p>
-      <FormattedMessage id="withdraw_money_back" />
-    </p>
+    <Remark id="withdraw_money_back" />
   </>
 );
 
 const Decision = ({ step: { state, reason } }: StepProps) => {
   if (state === 'stopped') return <MoneyBack reason={reason} />;
-  return (
-    state === 'waiting' && (
-      <p>
-        <FormattedMessage id="withdraw_decision_text" />
-      </p>
-    )
-  );
+  return state === 'waiting' && <Remark id="withdraw_decision_text" />;
 };
 
 const Sending = ({ step: { state, nextLook, reason }, withdrawal: { bankReference } }: StepProps) => {
   if (state === 'stopped') return <MoneyBack reason={reason} />;
   if (nextLook !== null)
-    return (
-      <p>
-        <FormattedMessage id="withdraw_unsure_text" values={{ time: <Moment key="time" at={nextLook} /> }} />
-      </p>
-    );
+    return <Remark id="withdraw_unsure_text" values={{ time: <Moment key="time" at={nextLook} /> }} />;
   return (
     state === 'done' &&
     bankReference !== null && (
-      <p>
-        <FormattedMessage id="withdraw_reference" values={{ number: <bdi key="number">{bankReference}</bdi> }} />
-      </p>
+      <Remark id="withdraw_reference" values={{ number: <bdi key="number">{bankReference}</bdi> }} />
     )
   );
 };
@@ -88,41 +73,26 @@ const Answer = ({ step: { state, until }, withdrawal, symbol }: StepProps) => {
   const hasDeposit = securityDeposit === '0' ? 'no' : 'yes';
   const deposit = formatMoney(securityDeposit, symbol);
   if (state === 'waiting' && until !== null)
-    return (
-      <p>
-        <FormattedMessage
-          id="withdraw_silence"
-          values={{ time: <Moment key="time" at={until} />, hasDeposit, deposit }}
-        />
-      </p>
-    );
+    return <Remark id="withdraw_silence" values={{ time: <Moment key="time" at={until} />, hasDeposit, deposit }} />;
   if (withdrawal.state === 'received_by_timeout')
-    return (
-      <p>
-        <FormattedMessage id="withdraw_timed_out" values={{ hasDeposit, deposit }} />
-      </p>
-    );
+    return <Remark id="withdraw_timed_out" values={{ hasDeposit, deposit }} />;
   return (
     receivedAmount !== null &&
     remainingAmount !== null && (
-      <p>
-        <FormattedMessage
-          id="withdraw_parts"
-          values={{ received: formatMoney(receivedAmount, symbol), remaining: formatMoney(remainingAmount, symbol) }}
-        />
-      </p>
+      <Remark
+        id="withdraw_parts"
+        values={{ received: formatMoney(receivedAmount, symbol), remaining: formatMoney(remainingAmount, symbol) }}
+      />
     )
   );
 };
 
 const Dispute = ({ step: { reason }, withdrawal: { resolution, withdrawalId } }: StepProps) => (
   <>
-    <p>
-      <FormattedMessage
-        id={resolution === null || resolution === 'waiting' ? 'withdraw_dispute_text' : resolutionWords[resolution]}
-        values={{ number: <bdi key="number">{withdrawalId}</bdi> }}
-      />
-    </p>
+    <Remark
+      id={resolution === null || resolution === 'waiting' ? 'withdraw_dispute_text' : resolutionWords[resolution]}
+      values={{ number: <bdi key="number">{withdrawalId}</bdi> }}
+    />
     <Reason reason={reason} />
   </>
 );

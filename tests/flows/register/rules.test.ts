@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPatternId, patternFamilies, toPattern, type PatternId } from '../../../contract/patterns.ts';
+import { ruledFields, type RegisterRules, type RuledField } from '../../../machines/auth/register.fields.ts';
 import {
   checkRegistration,
   filledIn,
-  ruledFields,
   shownFields,
   valueOf,
   type Asked,
   type RegisterField,
   type RegisterFields,
   type RegisterProblem,
-  type RegisterRules,
-  type RuledField,
 } from '../../../machines/auth/register.rules.ts';
 import type { FieldRule } from '../../../machines/common/fieldRule.ts';
 

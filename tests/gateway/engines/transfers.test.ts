@@ -16,16 +16,19 @@ const paymentPassword = demoPaymentPassword;
 const newKey = () => ({ key: randomUUID() });
 
 describe.each(manners.map((manner) => [manner.name, manner] as const))('wallets %s', (_, manner) => {
-  test('E30 R7.23 money at a vendor is played with there, and all of it is gathered in one go', async () => {
-    const story = await Story.begin(house, manner, 5_000n);
-    expect(await story.money(wallet.transfer, { from: 'main', to: 'LUMEN', amount: '3000' })).toSucceed();
-    await story.bet('LUMEN', '1000', '1800', 'LUMEN');
-    const heard = await story.money(wallet.collect, {});
-    expect(heard.envelope).toMatchObject({
-      value: { balance: '5800', moved: [{ wallet: 'LUMEN', amount: '3800' }], left: [] },
-    });
-    await story.ends({ main: 5_800n, house: { 'games:LUMEN': -800n } });
-  });
+  test('E30 R7.23 money at a vendor is played with there, and all of it is gathered in one go', () =>
+    Story.tell(house, manner, {
+      balance: 5_000n,
+      events: async (story) => {
+        expect(await story.money(wallet.transfer, { from: 'main', to: 'LUMEN', amount: '3000' })).toSucceed();
+        await story.bet('LUMEN', '1000', '1800', 'LUMEN');
+        const heard = await story.money(wallet.collect, {});
+        expect(heard.envelope).toMatchObject({
+          value: { balance: '5800', moved: [{ wallet: 'LUMEN', amount: '3800' }], left: [] },
+        });
+        await story.ends({ main: 5_800n, house: { 'games:LUMEN': -800n } });
+      },
+    }));
 });
 
 test('gathering leaves the money of a vendor in maintenance where it is, and says so', async () => {

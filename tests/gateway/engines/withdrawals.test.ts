@@ -9,6 +9,7 @@ import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import type { Delivery } from '../../../gateway/sandbox/pay/notices.ts';
 import { door, houseBalances } from '../support/cashier.ts';
 import { allAtOnce } from '../support/atOnce.ts';
+import { Crowd } from '../support/crowd.ts';
 import {
   atDesk,
   changeSetting,
@@ -46,6 +47,8 @@ interface Manner {
   readonly isLost?: boolean;
   /** How the provider sends its notices about payouts. Without it, it knows what becomes of them when they are ordered. */
   readonly deliver?: Delivery;
+  /** How many players do it at once; one, unless it is said. */
+  readonly players?: number;
 }
 
 const plain: Manner = { name: 'as it should be' };
@@ -54,6 +57,7 @@ const manners: readonly Manner[] = [
   { name: 'with every reply of a money call lost once', isLost: true },
   { name: 'with every notice sent twice', deliver: 'twice' },
   { name: 'with every notice sent twice at once', deliver: 'twice_at_once' },
+  { name: 'of eight players at once, with every notice sent twice at once', deliver: 'twice_at_once', players: 8 },
 ];
 
 /** What can happen to one player, each thing once. */
@@ -61,10 +65,12 @@ class Story {
   readonly player: Player;
   readonly #isLost: boolean;
   readonly #deliver: Delivery | undefined;
+  readonly #crowd: Crowd;
   #number = '';
 
-  constructor(player: Player, { isLost = false, deliver }: Manner) {
+  constructor(player: Player, { isLost = false, deliver }: Manner, crowd = new Crowd(1)) {
     this.player = player;
+    this.#crowd = crowd;
     this.#isLost = isLost;
     this.#deliver = deliver;
   }
@@ -122,9 +128,11 @@ class Story {
     await this.payOut('paid');
   }
 
-  async pass(milliseconds: number): Promise<void> {
-    pass(house, milliseconds);
-    await house.gateway.runJobs();
+  pass(milliseconds: number): Promise<void> {
+    return this.#crowd.once(async () => {
+      pass(house, milliseconds);
+      await house.gateway.runJobs();
+    });
   }
 
   answer(said: Omit<RequestOf<typeof confirm>, 'withdrawalId'>): Promise<Withdrawal> {
@@ -399,27 +407,31 @@ const examples: readonly Example[] = [
 const tell = async (example: Example, manner: Manner): Promise<void> => {
   const { security = '0', feeRate = 0, start, ends } = example;
   await changeSetting(house, 'withdrawals', { securityDeposit: security, feeRate });
-  const player = await newPlayer(house, start);
+  const crowd = new Crowd(manner.players ?? 1);
+  const stories: Story[] = [];
+  while (stories.length < crowd.size) stories.push(new Story(await newPlayer(house, start), manner, crowd));
   const before = await houseBalances(house);
-  const story = new Story(player, manner);
-  await example.events(story);
+  await Promise.all(stories.map(example.events));
 
-  const own = await Promise.all(
-    (['main', 'held', 'held:security'] as const).map(async (name) => [
-      name,
-      await house.balanceOf(player.account, name),
-    ]),
-  );
-  expect(Object.fromEntries(own)).toEqual({ held: 0n, 'held:security': 0n, ...example.member });
+  for (const { player } of stories) {
+    const own = await Promise.all(
+      (['main', 'held', 'held:security'] as const).map(async (name) => [
+        name,
+        await house.balanceOf(player.account, name),
+      ]),
+    );
+    expect(Object.fromEntries(own)).toEqual({ held: 0n, 'held:security': 0n, ...example.member });
+  }
   const after = await houseBalances(house);
   const changed = Object.entries(after).map(([name, balance]) => [name, balance - (before[name] ?? 0n)] as const);
-  expect(Object.fromEntries(changed.filter(([, change]) => change !== 0n))).toEqual(example.house ?? {});
-  if (typeof ends === 'string') expect(await story.state()).toMatchObject({ state: ends });
+  const ofAll = Object.entries(example.house ?? {}).map(([name, change]) => [name, change * BigInt(crowd.size)]);
+  expect(Object.fromEntries(changed.filter(([, change]) => change !== 0n))).toEqual(Object.fromEntries(ofAll));
+  if (typeof ends === 'string') for (const story of stories) expect(await story.state()).toMatchObject({ state: ends });
   // A job that runs again does nothing twice.
   await house.gateway.runJobs();
   expect(await houseBalances(house)).toEqual(after);
-  // Nothing of this story is left to happen in the next one.
-  if (ends === 'paid') await story.answer({ receipt: 'received' });
+  // Nothing of these stories is left to happen in the next one.
+  if (ends === 'paid') for (const story of stories) await story.answer({ receipt: 'received' });
 };
 
 /** Examples in which a provider has something to tell. */
@@ -428,7 +440,7 @@ const isTold = ({ id }: Example): boolean => /^E(1[5-9]|2[0-4]|35)/.test(id);
 describe.each(manners.map((manner) => [manner.name, manner] as const))(
   'R2.78 R4.31 the worked examples %s',
   (_, manner) => {
-    const those = manner.deliver ? examples.filter(isTold) : examples;
+    const those = manner.deliver && !manner.players ? examples.filter(isTold) : examples;
     test.each(those.map((example) => [example.id, example] as const))('%s', (__, example) => tell(example, manner));
   },
 );

@@ -11,6 +11,7 @@ import type { Answer } from '../../../gateway/conformance/wire.ts';
 import { defaultLimits } from '../../../gateway/security/limits.ts';
 import { writeSetting } from '../../../gateway/settings.ts';
 import { openMember } from '../../../gateway/members.ts';
+import { Crowd } from './crowd.ts';
 import type { Guest, House } from './house.ts';
 
 const often = { most: 1_000_000, within: 60_000 };
@@ -56,6 +57,8 @@ export interface Manner {
   readonly deliver: 'once' | 'twice' | 'twice_at_once' | 'never' | 'pending_after_paid';
   /** Every money call is sent again with its key, as after an answer that was lost. */
   readonly losesAnswers: boolean;
+  /** How many players do it at once; one, unless it is said. */
+  readonly players?: number;
 }
 
 export const manners: readonly Manner[] = [
@@ -63,6 +66,7 @@ export const manners: readonly Manner[] = [
   { name: 'with every notice sent twice', deliver: 'twice', losesAnswers: false },
   { name: 'with every notice sent twice at once', deliver: 'twice_at_once', losesAnswers: false },
   { name: 'with every answer lost once', deliver: 'once', losesAnswers: true },
+  { name: 'of eight players at once, with all that', deliver: 'twice_at_once', losesAnswers: true, players: 8 },
 ];
 
 let stories = 0;
@@ -71,7 +75,8 @@ let stories = 0;
 export class Story {
   readonly #house: House;
   readonly #manner: Manner;
-  readonly #before: Record<string, bigint>;
+  readonly #crowd: Crowd;
+  #before: Record<string, bigint> = {};
   readonly guest: Guest;
   readonly account: string;
   readonly member: bigint;
@@ -79,18 +84,38 @@ export class Story {
   private constructor(
     house: House,
     manner: Manner,
+    crowd: Crowd,
     who: { guest: Guest; account: string; member: bigint },
-    before: Record<string, bigint>,
   ) {
     this.#house = house;
     this.#manner = manner;
-    this.#before = before;
+    this.#crowd = crowd;
     this.guest = who.guest;
     this.account = who.account;
     this.member = who.member;
   }
 
+  /** Tells a story of one player, or of as many at once as the manner says. */
+  static async tell(
+    house: House,
+    manner: Manner,
+    { balance, events }: { balance: bigint; events: (story: Story) => Promise<void> },
+  ): Promise<void> {
+    const crowd = new Crowd(manner.players ?? 1);
+    const those: Story[] = [];
+    while (those.length < crowd.size) those.push(await Story.#open(house, manner, crowd, balance));
+    const before = await houseBalances(house);
+    for (const story of those) story.#before = before;
+    await Promise.all(those.map(events));
+  }
+
   static async begin(house: House, manner: Manner, balance: bigint): Promise<Story> {
+    const story = await Story.#open(house, manner, new Crowd(1), balance);
+    story.#before = await houseBalances(house);
+    return story;
+  }
+
+  static async #open(house: House, manner: Manner, crowd: Crowd, balance: bigint): Promise<Story> {
     const { database, clock } = house.gateway;
     const [{ passwordHash, paymentPasswordHash } = { passwordHash: '', paymentPasswordHash: null }] = await database.db
       .select()
@@ -119,7 +144,7 @@ export class Story {
           [walletOf(member), balance],
         ],
       });
-    return new Story(house, manner, { guest, account, member }, await houseBalances(house));
+    return new Story(house, manner, crowd, { guest, account, member });
   }
 
   /** Does what is due, as the jobs would within seconds; what that makes due is done too. */
@@ -131,9 +156,11 @@ export class Story {
   }
 
   async pass(minutes: number): Promise<void> {
-    const { clock } = this.#house.gateway;
-    clock.set(after(clock.now(), minutes * 60_000 + 1_000));
-    await this.settle();
+    await this.#crowd.once(async () => {
+      const { clock } = this.#house.gateway;
+      clock.set(after(clock.now(), minutes * 60_000 + 1_000));
+      await this.settle();
+    });
   }
 
   /** Makes a money call; its answer may be lost, so that it is sent again. */
@@ -185,8 +212,12 @@ export class Story {
   }
 
   /** Says how the books stand: the member's main wallet and what the house has won and lost, and that every rule holds. */
-  async ends(expected: { main: bigint; house: Record<string, bigint> }): Promise<void> {
-    expect(await checkBooks(this.#house.gateway.database)).toEqual([]);
-    expect({ main: await this.balance(), house: await this.houseChange() }).toEqual(expected);
+  async ends({ main, house }: { main: bigint; house: Record<string, bigint> }): Promise<void> {
+    expect(await this.balance()).toBe(main);
+    await this.#crowd.once(async () => {
+      const ofAll = Object.entries(house).map(([name, change]) => [name, change * BigInt(this.#crowd.size)]);
+      expect(await this.houseChange()).toEqual(Object.fromEntries(ofAll));
+      expect(await checkBooks(this.#house.gateway.database)).toEqual([]);
+    });
   }
 }

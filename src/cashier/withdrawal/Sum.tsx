@@ -1,0 +1,55 @@
+import { FormattedMessage } from 'react-intl';
+import type { TextId } from '../../intl/texts.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Figures } from '../Figures.tsx';
+
+interface Props {
+  number?: string;
+  bankName: string | undefined;
+  accountNumber: string | undefined;
+  /** In minor units, as are all that follow; what is 0 of the last two is left out. */
+  amount: string;
+  fee: string;
+  payout: string;
+  securityDeposit: string;
+  bonus?: string;
+  symbol: string;
+}
+
+/** R2.78: where a withdrawal goes, and what it comes to. */
+export const Sum = ({
+  number,
+  bankName,
+  accountNumber,
+  amount,
+  fee,
+  payout,
+  securityDeposit,
+  bonus = '0',
+  symbol,
+}: Props) => {
+  const line = (id: TextId, minor: string, kind: 'own' | 'plain') => ({
+    name: <FormattedMessage id={id} />,
+    value: <Money minor={minor} symbol={symbol} kind={kind} />,
+  });
+  return (
+    <Figures
+      lines={[
+        ...(number ? [{ name: <FormattedMessage id="cashier_number" />, value: <bdi>{number}</bdi> }] : []),
+        {
+          name: <FormattedMessage id="withdraw_to" />,
+          value: (
+            <>
+              <bdi>{bankName}</bdi> <bdi>{accountNumber}</bdi>
+            </>
+          ),
+        },
+        line('cashier_amount', amount, 'plain'),
+        line('cashier_fee', fee, 'plain'),
+        ...(securityDeposit === '0' ? [] : [line('withdraw_security', securityDeposit, 'plain')]),
+        ...(bonus === '0' ? [] : [line('withdraw_bonus', bonus, 'plain')]),
+        line('withdraw_arrives', payout, 'own'),
+      ]}
+    />
+  );
+};

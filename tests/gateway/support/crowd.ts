@@ -1,0 +1,25 @@
+/** Players who do the same at once, and wait for each other where the clock or the books they share are concerned. */
+export class Crowd {
+  readonly size: number;
+  #here = 0;
+  #open = (): void => undefined;
+  #met: Promise<void> = Promise.resolve();
+
+  constructor(size: number) {
+    this.size = size;
+  }
+
+  /** Once all of them have come, does something a single time for all, and lets them go on together. */
+  once(work: () => Promise<void>): Promise<void> {
+    if (this.#here === 0)
+      this.#met = new Promise<void>((resolve) => {
+        this.#open = resolve;
+      }).then(work);
+    this.#here += 1;
+    if (this.#here === this.size) {
+      this.#here = 0;
+      this.#open();
+    }
+    return this.#met;
+  }
+}
