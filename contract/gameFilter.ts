@@ -48,7 +48,7 @@ export const gameFilter = (filters: Filters, today: number): ((game: Filterable)
     words.every((word) => game.foldedName.includes(word) || game.foldedVendor.includes(word));
 };
 
-const rankOf = (name: string, text: string): number => {
+const rankOf = (name: string, text: string): 0 | 1 | 2 => {
   if (name.startsWith(text)) return 0;
   return name.includes(` ${text}`) ? 1 : 2;
 };
@@ -60,5 +60,7 @@ export const bestFirst = <Game extends Pick<Filterable, 'foldedName'>>(
 ): readonly Game[] => {
   const folded = foldName(text);
   if (folded === '') return games;
-  return games.toSorted((one, other) => rankOf(one.foldedName, folded) - rankOf(other.foldedName, folded));
+  const ranked: [Game[], Game[], Game[]] = [[], [], []];
+  for (const game of games) ranked[rankOf(game.foldedName, folded)].push(game);
+  return ranked.flat();
 };

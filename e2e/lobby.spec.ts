@@ -121,6 +121,34 @@ for (const [device, size] of Object.entries(sizes)) {
   });
 }
 
+for (const show of ['Favourites', 'Recent']) {
+  test(`R5.22 R4.22 a visitor who opens ${show} of a lobby is asked to log in`, async ({ page }) => {
+    await page.setViewportSize(sizes.phone);
+    await page.goto('/rng');
+    await expect(games(page).first()).toBeVisible(slowly);
+    await page.getByRole('button', { name: show, exact: true }).click();
+    await expect(submitButton(page)).toBeVisible(slowly);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Log in to see them' })).toBeVisible();
+  });
+}
+
+test('R5.23 R4.23 a trial that opens Favourites or Recent of a lobby is told that it needs a real account', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/rng');
+  await page.getByRole('banner').getByRole('button', { name: 'Free demo' }).click();
+  await expectLoggedIn(page);
+  await page.goto('/rng');
+  for (const show of ['Favourites', 'Recent']) {
+    await page.getByRole('button', { name: show, exact: true }).click();
+    await expect(main(page).getByRole('heading', { name: 'Real account needed' })).toBeVisible();
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await expect(games(page)).toHaveCount(42, slowly);
+  }
+});
+
 test('R2.107 R3.27 R7.32 R4.22 a visitor who wants recent games logs in and sees them', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
   await page.goto('/rng');

@@ -25,6 +25,11 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'smsCode.provingHuman | xstate.error.actor.slider | 0',
     'no answer breaks the slider: it foresees every failure of its calls',
   ],
+  ['lobby | catalogue.came | 0', 'no person does it: all games come by themselves'],
+  [
+    'lobby.list.shown | more.wanted | 1',
+    'walks have a wide window, where a pager takes the place of the button; a test of the lobby on a phone does it',
+  ],
   [
     'lobby.list.shown | more.wanted | 0',
     'walks have a wide window, where a pager takes the place of the button; a test of the lobby on a phone does it',

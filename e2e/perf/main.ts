@@ -10,6 +10,7 @@ import { freePort } from '../../gateway/launch/ports.mjs';
 import { filesOfHome, weightOf } from '../support/built.ts';
 import { tableOf, type Figure } from './figures.ts';
 import { measureOpening } from './opening.ts';
+import { measureSearching } from './searching.ts';
 import { measureStaying } from './staying.ts';
 
 const kB = 1_000;
@@ -53,6 +54,7 @@ try {
     ...weights(),
     ...(await measureOpening(browser, gateway.url, count)),
     ...(await measureStaying(browser, gateway.url, count)),
+    ...(await measureSearching(browser, gateway.url)),
   ];
   process.stdout.write(
     `\n${tableOf(figures)}\n\nTimes are those of this machine at this moment: compare them within one run.\n`,

@@ -2,7 +2,7 @@ import { contract } from '../../contract/index.ts';
 import { categoryPages } from '../../machines/app/menu.ts';
 import { lobbyMachine } from '../../machines/lobby/lobby.machine.ts';
 import { noFilter, type LobbyFilter, type Spot } from '../../machines/lobby/lobby.rules.ts';
-import type { Listed, Pages, Who } from '../../machines/lobby/lobby.setup.ts';
+import type { Catalogue, Listed, Pages, Who } from '../../machines/lobby/lobby.setup.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { fetchOutcomes, outcomesOf, replies } from '../outcomes.ts';
@@ -30,19 +30,32 @@ export const spotOf = (changes: Partial<LobbyFilter> = {}, number = 1): Spot => 
   page: number,
 });
 
-const lobbyOf = (who: Who, spot: Spot) => () => ({
-  ...spot,
-  vendors: ['LUMEN'],
-  kinds: ['classic'],
-  path: categoryPages.RNG,
-  who,
-  session: hears(),
-});
+/** Two pages of one game each. */
+export const twoGames: Catalogue = {
+  find: ({ page: wanted }) => pagesOf(wanted, 2, [wanted === 1 ? '20417' : '20418']),
+};
+
+/** The variant that needs no call. */
+export const atHand = 'a visitor with all games at hand';
+
+const lobbyOf =
+  (who: Who, spot: Spot, catalogue: Catalogue | null = null) =>
+  () => ({
+    ...spot,
+    catalogue,
+    vendors: ['LUMEN'],
+    kinds: ['classic'],
+    path: categoryPages.RNG,
+    who,
+    session: hears(),
+  });
 
 export const lobbyFlow = defineFlow(lobbyMachine, {
   synonyms: ['slots', 'search', 'filter', 'vendor', 'provider', 'favourites', 'recent'],
   cases: {
+    'search.near': 'plain',
     'search.typed': { 'a text': { text: 'lan' }, 'one more letter': { text: 'lant' } },
+    'catalogue.came': { 'two games': { catalogue: twoGames } },
     'filter.changed': {
       'a vendor': { change: { vassalage: 'LUMEN' } },
       favourites: { change: { show: 'favourites' } },
@@ -66,12 +79,15 @@ export const lobbyFlow = defineFlow(lobbyMachine, {
     }),
     suggest: fetchOutcomes(list, { 'hot games': replies([cardOf('20417')], { games: gamesOf(['20417']) }) }),
     address: 'silent',
+    catalogue: 'silent',
   },
   variants: {
     'a visitor': lobbyOf('visitor', spotOf()),
+    [atHand]: lobbyOf('visitor', spotOf(), twoGames),
     'a trial who looks for favourites': lobbyOf('trial', spotOf({ show: 'favourites' })),
   },
-  project: ({ filter, page: number, who, list: known, failure }) => [
+  project: ({ filter, page: number, who, catalogue, list: known, failure }) => [
+    catalogue !== null,
     filter.vassalage,
     filter.show,
     filter.q.length,
@@ -81,12 +97,16 @@ export const lobbyFlow = defineFlow(lobbyMachine, {
     known?.totalPages ?? null,
     failure !== null,
   ],
-  offer: ({ context: { filter, page: number, list: known, who }, value }, type, name) => {
+  offer: ({ context: { filter, page: number, list: known, who, catalogue }, value }, type, name) => {
     const isBehind = value.address === 'behind';
     // One filter at a time, by a visitor; a text together with others only while it is not in the address yet.
     const isPlain = who === 'visitor' && filter.vassalage === '' && filter.show === '' && number === 1;
     const isShown = value.list === 'shown' && known?.totalPages === 2;
     switch (type) {
+      case 'search.near':
+        return isPlain && isShown && filter.q === '' && known.pages.length === 1;
+      case 'catalogue.came':
+        return catalogue === null && isPlain && isShown && filter.q === '' && known.pages.length === 1;
       case 'search.typed':
         return isPlain && (name === 'a text' ? isShown && filter.q === '' : isBehind && filter.q === 'lan');
       case 'filter.changed':

@@ -15,7 +15,18 @@ export const lobbyMachine = lobbySetup.createMachine({
     suggested: [],
     failure: null,
   }),
-  invoke: { id: 'address', src: 'address' },
+  invoke: [
+    { id: 'address', src: 'address' },
+    { id: 'catalogue', src: 'catalogue' },
+  ],
+  on: {
+    'search.near': { description: 'is about to search', actions: 'wantCatalogue' },
+    'catalogue.came': {
+      description: 'all games are at hand',
+      meta: { by: 'world', req: ['R7.26'] },
+      actions: { type: 'storeCatalogue', params: ({ event }) => ({ catalogue: event.catalogue }) },
+    },
+  },
   type: 'parallel',
   states: { list, address },
 });

@@ -66,5 +66,9 @@ export const spotAt = (search: string, { vendors, kinds }: Offer): Spot => {
   };
 };
 
+/** Whether nothing is left out, in whatever order. */
+export const isPlain = (filter: LobbyFilter): boolean =>
+  placeOfSpot('', { filter: { ...filter, order: '' }, page: 1 }) === '';
+
 /** Whether games are those of an account alone. */
 export const isOwn = ({ show }: LobbyFilter): boolean => show === 'favourites' || show === 'recent';

@@ -33,6 +33,14 @@ export interface PagesWanted extends Spot {
   isMore: boolean;
 }
 
+/** All games of a lobby, held in the page, so that it finds them without a call. */
+export interface Catalogue {
+  find: (wanted: PagesWanted) => Pages;
+}
+
+/** What the catalogue is told: games are there, so that it may be fetched as well; a search is likely to follow. */
+export type CatalogueHears = { type: 'games.shown' } | { type: 'catalogue.wanted' };
+
 /** Who looks at the lobby: favourites and recent games are an account's. */
 export type Who = 'visitor' | 'trial' | 'account';
 
@@ -40,6 +48,8 @@ export interface LobbyInput extends Offer, Spot {
   /** The page of the lobby, which the filter is added to. */
   path: string;
   who: Who;
+  /** Null until it has come; without it, the gateway is asked for each page. */
+  catalogue: Catalogue | null;
   session: Hears<{ type: 'login.require'; replyTo: null }>;
 }
 
@@ -56,13 +66,34 @@ export interface LobbyContext extends LobbyInput {
 export const searchesAfter = 200;
 export const addressesAfter = 400;
 
+type Known = Pick<LobbyContext, 'list' | 'filter'>;
+
+const lastPage = ({ list }: Pick<Known, 'list'>): number => list?.pages.at(-1)?.page ?? 0;
+const hasMore = ({ list }: Known): boolean => lastPage({ list }) < (list?.totalPages ?? 0);
+
+/** The page after those that are shown. */
+export const moreWanted = ({ list, filter }: Known): PagesWanted => ({
+  filter,
+  page: lastPage({ list }) + 1,
+  isMore: true,
+});
+
+/** More pages below those that are shown. */
+const added = ({ list: known }: Known, more: Pages) => {
+  const list = { ...more, pages: [...(known?.pages ?? []), ...more.pages] };
+  return { list, page: lastPage({ list }), failure: null };
+};
+
 /** The parts of the chart of a lobby. */
 export const lobbySetup = setup({
   types: {
     input: {} as LobbyInput,
     context: {} as LobbyContext,
     events: {} as
+      /** The search box is pointed at or focused. */
+      | { type: 'search.near' }
       | { type: 'search.typed'; text: string }
+      | { type: 'catalogue.came'; catalogue: Catalogue }
       | { type: 'filter.changed'; change: Partial<LobbyFilter> }
       | { type: 'page.wanted'; page: number }
       | { type: 'more.wanted' }
@@ -81,6 +112,8 @@ export const lobbySetup = setup({
     fetchOwn: port<PagesAnswer, LobbyFilter>('fetchOwn'),
     suggest: port<readonly Listed[]>('suggest'),
     address: stream<Go>('address'),
+    /** Brings the catalogue of these games, once there is a use for it. */
+    catalogue: stream<CatalogueHears>('catalogue'),
   },
   delays: { searchesAfter, addressesAfter },
   guards: {
@@ -89,10 +122,12 @@ export const lobbySetup = setup({
     isOtherForOwn: ({ context }, p: { who: Who }) => p.who !== context.who && isOwn(context.filter),
     isForVisitor: ({ context }) => isOwn(context.filter) && context.who === 'visitor',
     isForTrial: ({ context }) => isOwn(context.filter) && context.who === 'trial',
+    isAtHand: ({ context }) => context.catalogue !== null,
     isOwn: ({ context }) => isOwn(context.filter),
     isRefused: (_, p: { answer: Answer }) => p.answer.kind === 'refused',
     isEmpty: ({ context }) => context.list?.pages.every(({ games }) => games.length === 0) ?? true,
-    hasMore: ({ context: { list } }) => (list?.pages.at(-1)?.page ?? 0) < (list?.totalPages ?? 0),
+    hasMore: ({ context }) => hasMore(context),
+    hasMoreAtHand: ({ context }) => hasMore(context) && context.catalogue !== null,
   },
   actions: {
     /** Another filter begins at its first page. */
@@ -109,17 +144,20 @@ export const lobbySetup = setup({
       replace: p.replace,
     })),
     notePlace: assign(({ context }) => ({ place: placeOfSpot(context.path, context) })),
+    storeCatalogue: assign((_, p: { catalogue: Catalogue }) => ({ catalogue: p.catalogue })),
+    wantCatalogue: sendTo('catalogue', { type: 'catalogue.wanted' }),
+    tellShown: sendTo('catalogue', { type: 'games.shown' }),
+    storeFound: assign(({ context: { catalogue, filter, page } }) =>
+      catalogue ? { list: catalogue.find({ filter, page, isMore: false }) } : {},
+    ),
+    addFound: assign(({ context }) =>
+      context.catalogue ? added(context, context.catalogue.find(moreWanted(context))) : {},
+    ),
     storePages: assign((_, p: { answer: PagesAnswer }) =>
       p.answer.kind === 'pages' ? { list: p.answer, failure: null } : {},
     ),
-    addPages: assign(({ context: { list } }, { answer }: { answer: PagesAnswer }) =>
-      list && answer.kind === 'pages'
-        ? {
-            list: { ...answer, pages: [...list.pages, ...answer.pages] },
-            page: answer.pages.at(-1)?.page ?? list.pages.length,
-            failure: null,
-          }
-        : {},
+    addPages: assign(({ context }, { answer }: { answer: PagesAnswer }) =>
+      answer.kind === 'pages' ? added(context, answer) : {},
     ),
     storeSuggested: assign((_, p: { games: readonly Listed[] }) => ({ suggested: p.games })),
     storeRefusal: assign((_, p: { answer: Answer }) => refusalIn(p.answer)),

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { longestText, shows, type LobbyFilter } from '../../machines/lobby/lobby.rules.ts';
+import { shows, type LobbyFilter } from '../../machines/lobby/lobby.rules.ts';
 import { optional } from '../app/optional.tsx';
 import type { TextId } from '../intl/texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { Select } from '../ui/Select.tsx';
 import { chosenHere, labels, useChoice, useOptions, type ChoiceProps, type FiltersProps } from './filterChoices.ts';
 import { selectFilter } from './lobby.select.ts';
+import { Search } from './Search.tsx';
 import styles from './Filters.module.css';
 
 const FilterSheet = optional(
@@ -23,32 +23,6 @@ const showNames = {
   hot: 'lobby_show_hot',
   new: 'lobby_show_new',
 } as const satisfies Record<LobbyFilter['show'], TextId>;
-
-const Search = ({ flow }: Pick<FiltersProps, 'flow'>) => {
-  const { formatMessage } = useIntl();
-  const { q } = useSelector(flow, selectFilter);
-  const name = formatMessage({ id: 'lobby_search' });
-  return (
-    <div className={styles.search} role="search">
-      <Icon name="search" />
-      <input
-        type="search"
-        name="q"
-        aria-label={name}
-        placeholder={name}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={longestText}
-        value={q}
-        onChange={({ target }) => {
-          flow.send({ type: 'search.typed', text: target.value });
-        }}
-      />
-    </div>
-  );
-};
 
 const Shows = ({ flow }: Pick<FiltersProps, 'flow'>) => {
   const { formatMessage } = useIntl();

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useMemo } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { roleOf } from '../../machines/app/session.rules.ts';
 import type { Place } from '../../machines/common/places.ts';
 import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
-import { isOwn, searchedText, spotAt, type Offer } from '../../machines/lobby/lobby.rules.ts';
+import { spotAt, type Offer } from '../../machines/lobby/lobby.rules.ts';
 import type { Who } from '../../machines/lobby/lobby.setup.ts';
 import { foldName } from '../../contract/gameOrder.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
@@ -16,11 +16,14 @@ import { Chips } from '../ui/Chips.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { createLobby } from './createLobby.ts';
 import { Filters } from './Filters.tsx';
+import { heldCatalogue } from './followCatalogue.ts';
 import { Awaited, Games } from './LobbyGames.tsx';
-import { selectFilter, selectTotal } from './lobby.select.ts';
+import { selectFilter, selectTotal, selectVendor } from './lobby.select.ts';
 import type { GameType } from './lobbies.ts';
 import { offerFeed, type Offered, type Vendor } from './lobbyFeeds.ts';
 import styles from './Lobby.module.css';
+import type { Names } from './tile.ts';
+import { useKeepSearch } from './useKeepSearch.ts';
 
 interface LobbyProps {
   title: TextId;
@@ -40,9 +43,15 @@ const meantFirst = (vendors: readonly Vendor[], text: string) => {
   };
 };
 
-const Vendors = ({ flow, vendors, panel }: { flow: LobbyRef; vendors: readonly Vendor[]; panel: string }) => {
+interface VendorsProps {
+  flow: LobbyRef;
+  vendors: readonly Vendor[];
+  panel: string;
+}
+
+const Vendors = ({ flow, vendors, panel }: VendorsProps) => {
   const { formatMessage } = useIntl();
-  const { vassalage, q } = useSelector(flow, selectFilter);
+  const { vassalage, q } = useDeferredValue(useSelector(flow, selectFilter));
   const { meant, sorted } = meantFirst(vendors, foldName(q));
   return (
     <Chips
@@ -96,9 +105,13 @@ const Lobby = ({ title, gameType, place, offered }: LobbyProps & { offered: Offe
   const who = useWho();
   const { vendors, kinds } = offered;
   const offer = useMemo((): Offer => ({ vendors: vendors.map(({ code }) => code), kinds }), [vendors, kinds]);
+  const names = useMemo((): Names => new Map(vendors.map(({ code, title: name }) => [code, name])), [vendors]);
   const flow = useFlow(
-    (site) => createLobby(site, gameType, new Map(vendors.map(({ code, title: name }) => [code, name]))),
-    ({ session }) => ({ ...offer, ...spotAt(place.search, offer), path: place.path, who, session }),
+    (site) => createLobby(site, gameType, names),
+    ({ session }, site) => {
+      const catalogue = heldCatalogue(site, gameType);
+      return { ...offer, ...spotAt(place.search, offer), path: place.path, who, catalogue, session };
+    },
   );
   useEffect(() => {
     flow.send({ type: 'player.changed', who });
@@ -106,7 +119,9 @@ const Lobby = ({ title, gameType, place, offered }: LobbyProps & { offered: Offe
   useEffect(() => {
     flow.send({ type: 'place.changed', spot: spotAt(place.search, offer) });
   }, [flow, place, offer]);
-  const { vassalage, q } = useSelector(flow, selectFilter);
+  const vassalage = useSelector(flow, selectVendor);
+  // The text by which a game was found that is opened.
+  const keepSearch = useKeepSearch(flow);
   return (
     <Page title={formatMessage({ id: title })} beside={<Count flow={flow} />}>
       {vendors.length > 0 && <Vendors flow={flow} vendors={vendors} panel={panel} />}
@@ -114,9 +129,12 @@ const Lobby = ({ title, gameType, place, offered }: LobbyProps & { offered: Offe
       <div
         id={panel}
         className={styles.panel}
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('article a')) keepSearch();
+        }}
         {...(vendors.length > 0 && { role: 'tabpanel', 'aria-labelledby': `${panel}-${vassalage || every}` })}
       >
-        <Games flow={flow} isWide={gameType === 'LIVE'} searched={searchedText(q)} />
+        <Games flow={flow} isMember={who === 'account'} gameType={gameType} names={names} />
       </div>
     </Page>
   );
@@ -125,14 +143,13 @@ const Lobby = ({ title, gameType, place, offered }: LobbyProps & { offered: Offe
 /** R2.14: the games of a type, once it is known what they can be filtered by. */
 export const GamesLobby = (props: LobbyProps) => {
   const { formatMessage } = useIntl();
-  const { title, gameType, place } = props;
+  const { title, gameType } = props;
   const client = useClient();
   const feed = useMemo(() => offerFeed(client, gameType), [client, gameType]);
   const { items, screen } = useFeed<Offered>(useMachine(feed, undefined));
   const isSettling = useSession(selectSessionScreen) === 'settling';
   const offered = items[0] ?? { vendors: [], kinds: [] };
-  const asksForOwn = isOwn(spotAt(place.search, { vendors: [], kinds: [] }).filter);
-  if (screen === 'loading' || (isSettling && asksForOwn))
+  if (screen === 'loading' || isSettling)
     return (
       <Page title={formatMessage({ id: title })} beside={<p className={styles.count} />}>
         <div className={styles.awaitedChips} aria-busy="true">

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { memo, useDeferredValue } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
-import { noFilter } from '../../machines/lobby/lobby.rules.ts';
-import type { GamesPage } from '../../machines/lobby/lobby.setup.ts';
+import { noFilter, searchedText } from '../../machines/lobby/lobby.rules.ts';
+import type { Pages as Listed } from '../../machines/lobby/lobby.setup.ts';
 import { registerPath } from '../../machines/common/places.ts';
+import { optional } from '../app/optional.tsx';
 import { selectFailure } from '../form/form.select.ts';
 import { FailureText } from '../form/FailureText.tsx';
 import type { TextId } from '../intl/texts.ts';
@@ -16,56 +18,39 @@ import { GameTileSkeleton } from '../ui/GameTile.tsx';
 import { InfiniteScroll } from '../ui/InfiniteScroll.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Section } from '../ui/Section.tsx';
-import { pageLength } from './createLobby.ts';
 import { Order } from './Filters.tsx';
-import { GameCard } from './GameCard.tsx';
 import {
   selectFilter,
+  selectIsStart,
   selectIsAskingMore,
   selectList,
   selectPage,
   selectScreen,
   selectSuggested,
+  type LobbyScreen,
 } from './lobby.select.ts';
-import type { Tile } from './tile.ts';
+import { Blocks, Cards } from './Blocks.tsx';
+import { loadSearch } from './followCatalogue.ts';
+import type { GameType } from './lobbies.ts';
+import { pageLength } from './lobbyRequest.ts';
+import { AwaitedRow } from './Row.tsx';
+import type { Names } from './tile.ts';
 import styles from './Lobby.module.css';
 
 interface GamesProps {
   flow: LobbyRef;
   /** Tables rather than cards. */
   isWide: boolean;
-  /** The text that is searched. */
-  searched: string;
 }
 
-type Shown = Pick<GamesProps, 'flow' | 'isWide'>;
-
-const grid = (isWide: boolean) => (isWide ? styles.tables : styles.cards);
+interface Listing extends GamesProps {
+  list: Listed | null;
+}
 
 export const Awaited = ({ isWide }: Pick<GamesProps, 'isWide'>) => (
-  <div className={grid(isWide)} aria-busy="true">
+  <div className={isWide ? styles.tables : styles.cards} aria-busy="true">
     {Array.from({ length: pageLength }, (_, at) => (
       <GameTileSkeleton key={at} wide={isWide} />
-    ))}
-  </div>
-);
-
-const Cards = ({ tiles, isWide, isBlock = false }: { tiles: readonly Tile[]; isWide: boolean; isBlock?: boolean }) => (
-  <ul className={classes(grid(isWide), isBlock && styles.block)}>
-    {tiles.map((tile) => (
-      <li key={tile.id}>
-        <GameCard tile={tile} wide={isWide} />
-      </li>
-    ))}
-  </ul>
-);
-
-/** Pages below each other; each is laid out only when it comes near. */
-const Blocks = ({ pages, isWide }: { pages: readonly GamesPage[]; isWide: boolean }) => (
-  <div className={styles.blocks}>
-    {pages.map(({ page, games }) => (
-      // The lobby was wired to fetch tiles; its chart carries them unopened.
-      <Cards key={page} tiles={games as readonly Tile[]} isWide={isWide} isBlock={pages.length > 1} />
     ))}
   </div>
 );
@@ -99,15 +84,17 @@ const More = ({ flow }: Pick<GamesProps, 'flow'>) => {
   const list = useSelector(flow, selectList);
   const isAsking = useSelector(flow, selectIsAskingMore);
   const failure = useSelector(flow, selectFailure);
+  const reach = list?.pages.at(-1)?.page ?? 0;
   const stateOf = () => {
     if (isAsking) return 'busy';
     if (failure) return 'failed';
-    return (list?.pages.at(-1)?.page ?? 0) < (list?.totalPages ?? 0) ? 'ready' : 'done';
+    return reach < (list?.totalPages ?? 0) ? 'ready' : 'done';
   };
   return (
     <div className={styles.more}>
       <InfiniteScroll
         state={stateOf()}
+        reach={reach}
         byHand={isDataDear()}
         onMore={() => {
           flow.send({ type: 'more.wanted' });
@@ -143,8 +130,7 @@ const Head = ({ flow }: Pick<GamesProps, 'flow'>) => {
 };
 
 /** What has come; it stays, though paler, while other games are on their way or do not come. */
-export const List = ({ flow, isWide, isStale = false }: Shown & { isStale?: boolean }) => {
-  const list = useSelector(flow, selectList);
+export const List = ({ flow, isWide, list, isStale = false }: Listing & { isStale?: boolean }) => {
   if (list === null) return <Awaited isWide={isWide} />;
   return (
     <div className={classes(isStale && styles.stale)} aria-busy={isStale || undefined}>
@@ -159,9 +145,9 @@ export const List = ({ flow, isWide, isStale = false }: Shown & { isStale?: bool
   );
 };
 
-export const Failed = ({ flow, isWide }: Shown) => {
+export const Failed = (listing: Listing) => {
+  const { flow, list } = listing;
   const failure = useSelector(flow, selectFailure);
-  const hasList = useSelector(flow, selectList) !== null;
   return (
     <>
       <FailedState
@@ -173,12 +159,12 @@ export const Failed = ({ flow, isWide }: Shown) => {
       >
         {failure && <FailureText failure={failure} />}
       </FailedState>
-      {hasList && <List flow={flow} isWide={isWide} isStale />}
+      {list !== null && <List {...listing} isStale />}
     </>
   );
 };
 
-const Suggested = ({ flow, isWide }: Shown) => {
+const Suggested = ({ flow, isWide }: GamesProps) => {
   const games = useSelector(flow, selectSuggested);
   return (
     games.length > 0 && (
@@ -198,8 +184,9 @@ const emptyTexts = {
   recent: ['lobby_never_played', 'lobby_never_played_text'],
 } as const satisfies Record<string, readonly [TextId, TextId]>;
 
-const Nothing = ({ flow, isWide, searched }: GamesProps) => {
+const Nothing = ({ flow, isWide }: GamesProps) => {
   const filter = useSelector(flow, selectFilter);
+  const searched = searchedText(filter.q);
   const change = (changes: Partial<typeof filter>) => () => {
     flow.send({ type: 'filter.changed', change: changes });
   };
@@ -269,27 +256,56 @@ const NeedsAccount = () => (
   </EmptyState>
 );
 
-const Body = (props: GamesProps) => {
-  const screen = useSelector(props.flow, selectScreen);
+const Body = memo(({ screen, ...listing }: Listing & { screen: LobbyScreen }) => {
   switch (screen) {
     case 'visitor':
-      return <Visitor {...props} />;
+      return <Visitor {...listing} />;
     case 'needsAccount':
       return <NeedsAccount />;
     case 'failed':
-      return <Failed {...props} />;
+      return <Failed {...listing} />;
     case 'empty':
-      return <Nothing {...props} />;
+      return <Nothing {...listing} />;
     case 'loading':
     case 'shown':
-      return <List {...props} isStale={screen === 'loading'} />;
+      return <List {...listing} isStale={screen === 'loading'} />;
   }
-};
+});
 
-/** R2.107: the games that the filters leave. */
-export const Games = (props: GamesProps) => (
-  <>
-    <Head flow={props.flow} />
-    <Body {...props} />
-  </>
-);
+const recentRow = (gameType: GameType) =>
+  optional(loadSearch, (code) => code.RecentRow, <AwaitedRow gameType={gameType} />);
+const [RecentCards, RecentTables] = [recentRow('RNG'), recentRow('LIVE')];
+
+/** R7.32: what an account played last, before the first of all games. */
+const Start = memo(({ gameType, names }: StartProps) => {
+  const Recent = gameType === 'LIVE' ? RecentTables : RecentCards;
+  return (
+    <div className={styles.start}>
+      <Recent gameType={gameType} names={names} />
+    </div>
+  );
+});
+
+interface StartProps {
+  gameType: GameType;
+  names: Names;
+}
+
+interface LobbyGamesProps extends StartProps {
+  flow: LobbyRef;
+  isMember: boolean;
+}
+
+/** R2.107: the games that the filters leave; a key that is pressed meanwhile comes before them. */
+export const Games = ({ flow, isMember, gameType, names }: LobbyGamesProps) => {
+  const isStart = useDeferredValue(useSelector(flow, selectIsStart));
+  const screen = useDeferredValue(useSelector(flow, selectScreen));
+  const list = useDeferredValue(useSelector(flow, selectList));
+  return (
+    <>
+      {isMember && isStart && <Start gameType={gameType} names={names} />}
+      <Head flow={flow} />
+      <Body flow={flow} isWide={gameType === 'LIVE'} screen={screen} list={list} />
+    </>
+  );
+};

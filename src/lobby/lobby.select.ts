@@ -1,4 +1,5 @@
 import type { LobbySnapshot } from '../../machines/lobby/lobby.machine.ts';
+import { isPlain } from '../../machines/lobby/lobby.rules.ts';
 import type { Tile } from './tile.ts';
 
 const screens = ['visitor', 'needsAccount', 'empty', 'failed', 'shown'] as const;
@@ -13,6 +14,11 @@ export const selectScreen = (snapshot: LobbySnapshot): LobbyScreen => {
 };
 
 export const selectFilter = ({ context }: LobbySnapshot) => context.filter;
+export const selectVendor = ({ context }: LobbySnapshot) => context.filter.vassalage;
+export const selectText = ({ context }: LobbySnapshot) => context.filter.q;
+/** Whether the first of all games are shown. */
+export const selectIsStart = ({ context: { filter, list, page } }: LobbySnapshot) =>
+  isPlain(filter) && (list?.pages[0]?.page ?? page) === 1;
 export const selectList = ({ context }: LobbySnapshot) => context.list;
 /** The last page that is shown. */
 export const selectPage = ({ context: { list, page } }: LobbySnapshot): number => list?.pages.at(-1)?.page ?? page;

@@ -6,6 +6,12 @@ import type { Family } from '../ui/pips.ts';
 
 export type Game = ReplyOf<Contract['games']['hot']>['list'][number];
 
+/** What a card needs of a game. */
+export type Shown = Pick<
+  Game,
+  'nodeId' | 'gameName' | 'vassalage' | 'gameType' | 'isGame' | 'isHot' | 'image' | 'maintenance'
+>;
+
 /** A game as a card of home shows it. */
 export interface Tile {
   id: string;
@@ -47,7 +53,7 @@ export const indexOf = (vendor: string): string => {
 export type Names = ReadonlyMap<string, string>;
 
 /** Where a game is played, or all games of a vendor are listed; lotteries are bet on in their own lobby. */
-const hrefOf = ({ nodeId, vassalage, gameType }: Game): string =>
+const hrefOf = ({ nodeId, vassalage, gameType }: Shown): string =>
   families[gameType] === 'lottery'
     ? `${categoryPages[gameType]}?vassalage=${encodeURIComponent(vassalage)}`
     : gameAt(nodeId);
@@ -55,7 +61,7 @@ const hrefOf = ({ nodeId, vassalage, gameType }: Game): string =>
 /** A card that leads to its game; a vendor without a name goes by its code. */
 export const toTile =
   (names: Names) =>
-  (game: Game): Tile => {
+  (game: Shown): Tile => {
     const { nodeId, gameName, vassalage, gameType, image, isHot, maintenance } = game;
     const vendor = names.get(vassalage) ?? vassalage;
     return {

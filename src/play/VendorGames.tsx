@@ -8,12 +8,14 @@ import type { Game } from '../../machines/play/game.setup.ts';
 import { useFlow } from '../app/site.tsx';
 import { createLobby } from '../lobby/createLobby.ts';
 import { Failed, List } from '../lobby/LobbyGames.tsx';
-import { selectFilter, selectScreen, selectTotal } from '../lobby/lobby.select.ts';
+import { selectFilter, selectList, selectScreen, selectTotal } from '../lobby/lobby.select.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './VendorGames.module.css';
+
+const nothing = fromCallback(() => undefined);
 
 const Nothing = ({ flow, searched }: { flow: LobbyRef; searched: string }) =>
   searched === '' ? (
@@ -40,24 +42,25 @@ const Nothing = ({ flow, searched }: { flow: LobbyRef; searched: string }) =>
 
 const Body = ({ flow }: { flow: LobbyRef }) => {
   const screen = useSelector(flow, selectScreen);
+  const list = useSelector(flow, selectList);
   const { q } = useSelector(flow, selectFilter);
   switch (screen) {
     case 'failed':
-      return <Failed flow={flow} isWide={false} />;
+      return <Failed flow={flow} isWide={false} list={list} />;
     case 'empty':
       return <Nothing flow={flow} searched={searchedText(q)} />;
     default:
-      return <List flow={flow} isWide={false} isStale={screen === 'loading'} />;
+      return <List flow={flow} isWide={false} list={list} isStale={screen === 'loading'} />;
   }
 };
 
-/** R2.106: the games of a vendor that is one card in the lobby. It is the lobby's list, without a place in the address. */
+/** R2.106: the games of a vendor that is one card in the lobby. It is the lobby's list, without a place in the address and without the catalogue. */
 export const VendorGames = ({ flow, game: { vendor, vendorCode, gameType } }: { flow: GameRef; game: Game }) => {
   const { formatMessage } = useIntl();
   const list = useFlow(
     (site) =>
       createLobby(site, gameType, new Map([[vendorCode, vendor]])).provide({
-        actors: { address: fromCallback(() => undefined) },
+        actors: { address: nothing, catalogue: nothing },
       }),
     ({ session }) => ({
       vendors: [vendorCode],
@@ -67,6 +70,7 @@ export const VendorGames = ({ flow, game: { vendor, vendorCode, gameType } }: { 
       path: '',
       // What belongs to an account is not listed here.
       who: 'visitor' as const,
+      catalogue: null,
       session,
     }),
   );

@@ -7,6 +7,8 @@ export interface InfiniteScrollProps {
   /** `done` when there is nothing more to ask for. */
   state: 'ready' | 'busy' | 'failed' | 'done';
   onMore: () => void;
+  /** How far the list reaches: its end is watched again once that has changed. */
+  reach?: number;
   /** Leaves asking to the button, where data is dear. */
   byHand?: boolean;
   /** What the button says that asks for more, and after a failure. */
@@ -20,6 +22,7 @@ export interface InfiniteScrollProps {
 export const InfiniteScroll = ({
   state,
   onMore,
+  reach,
   byHand = false,
   more,
   retry,
@@ -36,7 +39,7 @@ export const InfiniteScroll = ({
     return watchNear(end.current, () => {
       ask();
     });
-  }, [state, byHand]);
+  }, [state, reach, byHand]);
 
   return (
     <>

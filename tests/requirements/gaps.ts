@@ -29,7 +29,5 @@ export const gaps: Readonly<Record<string, Gap>> = Object.fromEntries([
   ...later('the points mall', 'R1.24 R1.25 R2.108 R3.39 R3.40 R4.34'),
   ...later('promotion applications, envelopes and the wheel', 'R1.20 R3.43 R4.35 R5.20'),
   ...later('the pages of lotteries', 'R2.101 R2.102'),
-  partLater('R5.22', 'there is no list of recent games outside of home yet'),
-  partLater('R5.23', 'there is no list of recent games outside of home yet'),
   ...later('bets on lotteries', 'R3.29'),
 ]);

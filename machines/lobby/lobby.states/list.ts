@@ -1,9 +1,12 @@
 import { answerOf, causeOf } from '../../common/refusal.ts';
-import { lobbySetup, type Who } from '../lobby.setup.ts';
+import { lobbySetup, moreWanted, type Who } from '../lobby.setup.ts';
 
 const goThere = [{ type: 'tellAddress', params: { replace: false } }, 'notePlace'] as const;
 const storeFailure = { type: 'storeFailure', params: causeOf } as const;
 const who = ({ event }: { event: { who: Who } }) => ({ who: event.who });
+const text = ({ event }: { event: { text: string } }) => ({ change: { q: event.text } });
+/** R9.18: the address follows the last page that was reached. */
+const followPage = [{ type: 'tellAddress', params: { replace: true } }, 'notePlace'] as const;
 const refused = {
   guard: { type: 'isRefused', params: answerOf },
   description: 'it is refused',
@@ -30,11 +33,16 @@ export const list = lobbySetup.createStateConfig({
   description: 'The games',
   initial: 'deciding',
   on: {
-    'search.typed': {
-      target: '.typing',
-      description: 'types',
-      actions: { type: 'storeChange', params: ({ event }) => ({ change: { q: event.text } }) },
-    },
+    'search.typed': [
+      {
+        guard: 'isAtHand',
+        target: '.deciding',
+        description: 'types',
+        meta: { when: 'if all games are at hand', req: ['R7.26'] },
+        actions: { type: 'storeChange', params: text },
+      },
+      { target: '.typing', description: 'types', actions: [{ type: 'storeChange', params: text }, 'wantCatalogue'] },
+    ],
     'filter.changed': {
       target: '.deciding',
       description: 'changes a filter',
@@ -79,6 +87,13 @@ export const list = lobbySetup.createStateConfig({
         { guard: 'isForVisitor', target: 'visitor', description: 'nobody is logged in', meta: { req: ['R4.22'] } },
         { guard: 'isForTrial', target: 'needsAccount', description: 'a trial has none', meta: { req: ['R4.23'] } },
         { guard: 'isOwn', target: 'askingOwn', description: 'yes, those of this player' },
+        {
+          guard: 'isAtHand',
+          target: 'sorting',
+          description: 'yes, and they are at hand',
+          meta: { req: ['R7.26'] },
+          actions: 'storeFound',
+        },
         { target: 'asking', description: 'yes', meta: { usual: true } },
       ],
     },
@@ -121,14 +136,23 @@ export const list = lobbySetup.createStateConfig({
     shown: {
       description: 'Games are shown',
       meta: { usual: true, req: ['R1.02', 'R2.14', 'R2.107', 'R3.38'] },
+      entry: 'tellShown',
       on: {
-        'more.wanted': {
-          guard: 'hasMore',
-          target: 'askingMore',
-          description: 'asks for more games',
-          meta: { when: 'if there are more', usual: true, req: ['R9.18'] },
-          actions: 'clearFailure',
-        },
+        'more.wanted': [
+          {
+            guard: 'hasMoreAtHand',
+            description: 'asks for more games',
+            meta: { when: 'if there are more, all at hand', req: ['R9.18'] },
+            actions: ['addFound', ...followPage],
+          },
+          {
+            guard: 'hasMore',
+            target: 'askingMore',
+            description: 'asks for more games',
+            meta: { when: 'if there are more', usual: true, req: ['R9.18'] },
+            actions: 'clearFailure',
+          },
+        ],
       },
     },
     askingMore: {
@@ -138,22 +162,14 @@ export const list = lobbySetup.createStateConfig({
       invoke: {
         id: 'fetchPages',
         src: 'fetchPages',
-        input: ({ context: { filter, list: known } }) => ({
-          filter,
-          page: (known?.pages.at(-1)?.page ?? 0) + 1,
-          isMore: true,
-        }),
+        input: ({ context }) => moreWanted(context),
         onDone: [
           { ...refused, target: 'shown' },
           {
             target: 'shown',
             description: 'the games arrive',
             meta: { usual: true },
-            actions: [
-              { type: 'addPages', params: answerOf },
-              { type: 'tellAddress', params: { replace: true } },
-              'notePlace',
-            ],
+            actions: [{ type: 'addPages', params: answerOf }, ...followPage],
           },
         ],
         onError: { ...unanswered, target: 'shown' },

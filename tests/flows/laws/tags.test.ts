@@ -14,6 +14,7 @@ const inTheBackground = new Set([
   'game.playing.open.presence.asking',
   'lobby.list.empty',
   'preferences.account.saving',
+  'catalogue.fetching',
   'favourites.adding',
   'favourites.removing',
 ]);

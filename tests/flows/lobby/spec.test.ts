@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lobbyFlow, spotOf } from '../../../flowbook/flows/lobby.flow.ts';
+import { atHand, lobbyFlow, spotOf, twoGames } from '../../../flowbook/flows/lobby.flow.ts';
 import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { Go } from '../../../machines/common/places.ts';
 import type { lobbyMachine } from '../../../machines/lobby/lobby.machine.ts';
@@ -63,6 +63,46 @@ test.each<[string, Does[], string]>([
   ['R2.14 the address that is shown changes nothing', [first, gone(spotOf())], 'shown'],
 ])('%s', (_, happenings, state) => {
   expect(listOf(begin(...happenings))).toBe(state);
+});
+
+test.each<[string, Does[], string]>([
+  ['R7.26 the first page is there at once', [], 'shown'],
+  ['R7.26 a text is searched with each key', [typed('l')], 'shown'],
+  ['R2.14 a vendor is shown at once', [vendor], 'shown'],
+  ['R9.18 more games are there at once', [more], 'shown'],
+  ['R4.22 a visitor who wants favourites has to log in', [favourites], 'visitor'],
+  ['R4.22 the favourites still come from the gateway', [favourites, member], 'askingOwn'],
+])('with all games at hand, %s', (_, happenings, state) => {
+  expect(listOf(new Life(lobbyFlow, atHand).live(...happenings))).toBe(state);
+});
+
+const came: Does = { type: 'catalogue.came', catalogue: twoGames };
+
+test.each<[string, Does[], string]>([
+  ['the next text is searched at once', [first, came, typed('l')], 'shown'],
+  ['a text that waits is searched when its time comes', [first, typed('l'), came, 200], 'shown'],
+  ['a question that is under way is still answered', [came], 'asking'],
+])('R7.26 once all games have come, %s', (_, happenings, state) => {
+  expect(listOf(begin(...happenings))).toBe(state);
+});
+
+test('R9.18 games that were at hand stand below those before, and the address follows', () => {
+  const life = new Life(lobbyFlow, atHand).live(more);
+  expect(life.snapshot.context.list?.pages.map(({ page }) => page)).toEqual([1, 2]);
+  expect(life.run.puppet('address').heard).toEqual([{ type: 'go', to: '/rng?p=2', replace: true }]);
+  expect(life.live(more).snapshot.context.page).toBe(2);
+});
+
+const heardOf = (...happenings: Does[]) =>
+  (begin(...happenings).run.puppet('catalogue').heard as readonly { type: string }[]).map(({ type }) => type);
+
+test.each<[string, Does[], string[]]>([
+  ['told that games are shown', [first], ['games.shown']],
+  ['told nothing before', [], []],
+  ['wanted when the search is near', [first, { type: 'search.near' }], ['games.shown', 'catalogue.wanted']],
+  ['wanted when a text is typed', [first, typed('l')], ['games.shown', 'catalogue.wanted']],
+])('R7.26 the catalogue is %s', (_, happenings, heard) => {
+  expect(heardOf(...happenings)).toEqual(heard);
 });
 
 test('R4.23 a trial who looks for favourites is told to get an account', () => {

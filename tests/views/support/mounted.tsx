@@ -137,7 +137,7 @@ const ui: Ui = {
   type: async (label, text) => {
     const input = await field(label);
     await user.clear(input);
-    await user.type(input, text);
+    if (text !== '') await user.type(input, text);
   },
   choose: async (label, option) => user.selectOptions(await field(label), option),
   key: async () => {

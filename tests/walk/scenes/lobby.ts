@@ -1,5 +1,7 @@
+import { writeIndex } from '../../../contract/gamesIndex.ts';
+import { exampleGame } from '../../../contract/areas/games.ts';
 import { contract } from '../../../contract/index.ts';
-import { lobbyFlow } from '../../../flowbook/flows/lobby.flow.ts';
+import { atHand, lobbyFlow } from '../../../flowbook/flows/lobby.flow.ts';
 import { categoryPages } from '../../../machines/app/menu.ts';
 import { fillIn, heading, press } from '../acts.ts';
 import { answersTo } from '../declared.ts';
@@ -9,26 +11,53 @@ import type { Act, Scene } from '../scene.ts';
 import { clearModals } from './ways.ts';
 
 const { info } = contract.member;
+const { index } = contract.games;
 const lobby = categoryPages.RNG;
+
+const pointAtSearch: Act = fillIn('lobby_search', '');
 
 /** Games are shown, and none are on their way. */
 const hasGames: Act = ({ ui }) => ui.see('link', /Lantern Festival/);
+
+/** More games than a page has room for. */
+const allGames = reply(
+  index,
+  writeIndex(
+    Array.from({ length: 43 }, (_, at) => ({
+      ...exampleGame,
+      nodeId: String(20_417 + at),
+      addedDay: 20_440,
+      isInList: false,
+    })),
+  ),
+);
 
 /** R2.14, R2.107: the lobby of the slots, for a visitor, who logs in elsewhere, and for a trial. */
 export const lobbyScene: Scene = {
   // Walks have a wide window, where a pager takes the place of the button for more games.
   flow: {
     ...lobbyFlow,
-    offer: (snapshot, type, name) => type !== 'more.wanted' && lobbyFlow.offer(snapshot, type, name),
+    // All games come by themselves: they are at hand in a variant of its own.
+    offer: (snapshot, type, name) =>
+      type !== 'more.wanted' && type !== 'catalogue.came' && lobbyFlow.offer(snapshot, type, name),
   },
-  open: async ({ gateway, open, ui }, variant) => {
-    const isVisitor = variant === 'a visitor';
+  open: async (world, variant) => {
+    const { gateway, open, ui, until, isIn } = world;
+    const isVisitor = variant === 'a visitor' || variant === atHand;
     gateway.runs({ signedIn: !isVisitor });
     if (!isVisitor) gateway.usually(info.name, reply(info, { type: 4 }));
     await open({ path: isVisitor ? lobby : `${lobby}?show=favourites` });
     await ui.see('heading', text('category_slots'));
+    if (variant !== atHand) return;
+    gateway.usually(index.name, allGames);
+    await pointAtSearch(world);
+    await until(
+      () => isIn(['catalogue.ready']),
+      () => 'not all games are at hand',
+    );
   },
   deeds: {
+    'search.near': pointAtSearch,
     'search.typed: a text': fillIn('lobby_search', 'lan'),
     'search.typed: one more letter': fillIn('lobby_search', 'lant'),
     'filter.changed: a vendor': ({ ui }) => ui.press('tab', /^Lumen/),

@@ -1,0 +1,37 @@
+import { FormattedMessage } from 'react-intl';
+import { GameTileSkeleton } from '../ui/GameTile.tsx';
+import { Section } from '../ui/Section.tsx';
+import { GameCard } from './GameCard.tsx';
+import type { GameType } from './lobbies.ts';
+import styles from './Lobby.module.css';
+import type { Tile } from './tile.ts';
+
+/** So many games are in one row. */
+export const rowLength = 7;
+
+export interface RowProps {
+  gameType: GameType;
+}
+
+const isWide = ({ gameType }: RowProps): boolean => gameType === 'LIVE';
+
+/** Games beside each other; on a phone the row is scrolled. */
+export const Row = ({ tiles, ...row }: RowProps & { tiles: readonly Tile[] }) => (
+  <ul className={styles.row}>
+    {tiles.map((tile) => (
+      <li key={tile.id}>
+        <GameCard tile={tile} wide={isWide(row)} />
+      </li>
+    ))}
+  </ul>
+);
+
+export const AwaitedRow = (row: RowProps) => (
+  <Section title={<FormattedMessage id="home_recent" />}>
+    <div className={styles.row} aria-busy="true">
+      {Array.from({ length: rowLength }, (_, at) => (
+        <GameTileSkeleton key={at} wide={isWide(row)} />
+      ))}
+    </div>
+  </Section>
+);

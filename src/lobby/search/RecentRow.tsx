@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { noFilter } from '../../../machines/lobby/lobby.rules.ts';
+import { games } from '../../../contract/areas/games.ts';
+import { feedOf } from '../../app/feed/createFeed.ts';
+import { useFeed } from '../../app/feed/useFeed.ts';
+import { useClient, useMachine } from '../../app/site.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { AwaitedRow, Row, rowLength, type RowProps } from '../Row.tsx';
+import { browser } from '../lobbyRequest.ts';
+import { toTile, type Names, type Tile } from '../tile.ts';
+import { ownGames } from './ownGames.ts';
+
+interface Found {
+  areRecent: boolean;
+  tiles: readonly Tile[];
+}
+
+export interface RecentRowProps extends RowProps {
+  names: Names;
+}
+
+/** R7.32: the games of a lobby that were played last, or hot ones for who has played none. */
+export const RecentRow = ({ gameType, names }: RecentRowProps) => {
+  const client = useClient();
+  const feed = useMemo(
+    () =>
+      feedOf(async (options) => {
+        const recent = await ownGames(client, gameType, names)({ ...noFilter, show: 'recent' }, options);
+        const tiles = (recent.pages[0]?.games ?? []) as readonly Tile[];
+        if (tiles.length > 0) return { list: [{ areRecent: true, tiles: tiles.slice(0, rowLength) }] };
+        const request = { ...browser, gameType, show: 'hot', pageNo: 1, pageSize: rowLength } as const;
+        const hot = await client(games).list(request, options);
+        return { list: [{ areRecent: false, tiles: hot.games.map(toTile(names)) }] };
+      }),
+    [client, gameType, names],
+  );
+  const { screen, items, retry } = useFeed<Found>(useMachine(feed, undefined));
+  const [found] = items;
+  if (screen === 'failed')
+    return (
+      <FailedState
+        title={<FormattedMessage id="lobby_recent_failed" />}
+        retry={<FormattedMessage id="retry" />}
+        onRetry={retry}
+      >
+        <FormattedMessage id="network_abnormal" />
+      </FailedState>
+    );
+  if (!found) return <AwaitedRow gameType={gameType} />;
+  return (
+    <Section title={<FormattedMessage id={found.areRecent ? 'home_recent' : 'lobby_hot_games'} />}>
+      <Row tiles={found.tiles} gameType={gameType} />
+    </Section>
+  );
+};

@@ -1,0 +1,6 @@
+// What searches games in the page, and an account's own: fetched once somebody is about to, or when the page is idle.
+export { catalogueAt, catalogueOf } from './createCatalogue.ts';
+export { searchedBy, searchesOf } from './createSearches.ts';
+export { ownGames } from './ownGames.ts';
+export { RecentRow } from './RecentRow.tsx';
+export { RecentSearches } from './RecentSearches.tsx';

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { catalogueFlow } from '../../../flowbook/flows/catalogue.flow.ts';
+import { twoGames } from '../../../flowbook/flows/lobby.flow.ts';
+import { noAnswer } from '../../../flowbook/outcomes.ts';
+import type { catalogueMachine } from '../../../machines/lobby/catalogue.machine.ts';
+import { Life, type Happening } from '../life.ts';
+
+type Does = Happening<typeof catalogueMachine>;
+
+const wanted: Does = { type: 'catalogue.wanted' };
+const index: Does = { answer: 'fetchIndex', with: { output: { kind: 'index', catalogue: twoGames } } };
+const none: Does = { answer: 'fetchIndex', with: { output: { kind: 'unavailable' } } };
+const unheard: Does = { answer: 'fetchIndex', with: noAnswer };
+
+test.each<[string, Does[], string]>([
+  ['fetched when it is wanted for the first time', [], 'fetching'],
+  ['fetched once', [index, wanted], 'ready'],
+  ['not fetched again from a gateway that has none', [none, wanted], 'unavailable'],
+  ['not fetched again right after a failure', [unheard, wanted, 19_999, wanted], 'failed'],
+  ['not fetched again 20 seconds after a failure by itself', [unheard, 20_000], 'idle'],
+  ['fetched again when it is wanted 20 seconds after a failure', [unheard, 20_000, wanted], 'fetching'],
+])('R7.26 the index of a lobby is %s', (_, happenings, state) => {
+  expect(new Life(catalogueFlow).live(...happenings).state).toBe(state);
+});
+
+test('R7.26 the games of an index are kept', () => {
+  expect(new Life(catalogueFlow).live(index).snapshot.context.catalogue).toBe(twoGames);
+});
