@@ -4,7 +4,7 @@ import { root } from '../../gateway/launch/run.mjs';
 
 /**
  * Files that are mutated together, with the tests that should notice: those of the flows, and others.
- * @typedef {{ readonly name: string, readonly flows: readonly string[], readonly tests?: readonly string[], readonly files: readonly string[] }} Group
+ * @typedef {{ readonly name: string, readonly flows: readonly string[], readonly tests?: readonly string[], readonly files: readonly string[], readonly hasDatabase?: boolean }} Group
  */
 
 /**
@@ -57,8 +57,8 @@ const exceptions = {
 };
 
 /**
- * The rules and the jobs of the cashier in the gateway. What needs a database is left out, because to start one for each mutant
- * takes hours.
+ * The rules and the jobs of the cashier in the gateway, and the ledger, whose tests start an embedded database for each mutant.
+ * The rest that needs one is left out, because it takes hours.
  * @type {readonly Group[]}
  */
 const money = [
@@ -67,6 +67,13 @@ const money = [
     flows: [],
     tests: ['tests/gateway/cashier/rules.test.ts', 'tests/gateway/cashier/jobs.test.ts'],
     files: ['fee', 'jobs', 'looks', 'numbers', 'recordSpan'].map((name) => `gateway/cashier/${name}.ts`),
+  },
+  {
+    name: 'ledger',
+    flows: [],
+    tests: ['books', 'currency', 'ledger'].map((name) => `tests/gateway/engines/${name}.test.ts`),
+    files: ['gateway/ledger/*.ts'],
+    hasDatabase: true,
   },
 ];
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { current, filesOf, mutated } from './groups.mjs';
 
-const modules = import.meta.glob<Record<string, unknown>>(['../../machines/**/*.ts', '../../gateway/cashier/*.ts']);
+const modules = import.meta.glob<Record<string, unknown>>([
+  '../../machines/**/*.ts',
+  '../../gateway/{cashier,ledger}/*.ts',
+]);
 
 // A mutant may keep its module from loading. The tests of a flow import it at their top, so that none of them runs, and
 // Stryker calls a mutant survived of which no test says otherwise: here it is loaded inside a test, which fails.

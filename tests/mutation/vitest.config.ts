@@ -13,6 +13,10 @@ export default defineConfig({
       ...(current?.tests ?? []),
     ],
     pool: 'forks',
+    ...(current?.hasDatabase && {
+      globalSetup: ['tests/gateway/support/template.ts'],
+      provide: { engine: 'embedded' as const, exhaustive: false },
+    }),
     testTimeout: 60_000,
   },
 });

@@ -1,15 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { readConfig } from '../../../gateway/config.ts';
 import { migrate } from '../../../gateway/database/migrate.ts';
 import { accounts, ledgerCurrency } from '../../../gateway/database/schema.ts';
 import { chooseCurrency, currencyOf } from '../../../gateway/ledger/currency.ts';
-import { startGateway } from '../../../gateway/gateway.ts';
 import { audit, openAccount, transfer } from '../../../gateway/ledger/ledger.ts';
 import { writeSetting } from '../../../gateway/settings.ts';
-import { emptyPlace, testConfig } from '../support/engine.ts';
-import { Guest, useHouse } from '../support/house.ts';
+import { useHouse } from '../support/house.ts';
 
 const house = useHouse();
 const { balance, merchantWallet, transfer: walletTransfer } = contract.wallet;
@@ -64,22 +62,6 @@ test('the currency of a ledger in which money has moved cannot be changed, in th
   await chooseCurrency(database(), 'USD');
   await chooseCurrency(database(), readConfig({}).currency);
   expect(await currencyOf(database())).toBe('USD');
-});
-
-// A first start of the embedded database takes seconds, and there are several.
-test('a new deployment keeps its ledger in the currency that it is started with', { timeout: 120_000 }, async () => {
-  const place = await emptyPlace(inject('template'));
-  const config = { ...testConfig, ...place.config };
-  const first = await startGateway({ ...config, currency: 'EUR' });
-  expect(await currencyOf(first.database)).toBe('EUR');
-  await first.close();
-  const second = await startGateway(config);
-  const mai = new Guest(second.url);
-  await mai.logIn('mai');
-  expect(await mai.ask(balance, {})).toMatchObject({ sumBalance: '826450', currency: '$' });
-  expect(await currencyOf(second.database)).toBe('EUR');
-  await second.close();
-  await place.remove();
 });
 
 test('a currency that ISO 4217 does not have is refused', async () => {
