@@ -162,7 +162,7 @@ test('R2.77 the form of the chosen method opens blank, with the bounds of that m
 });
 
 test.each<[string, Does[]]>([
-  ['before anything is sent', filled],
+  ['before anything is sent', [loaded]],
   ['once the form is sent again', [...sent, never, submit]],
   ['once another method is chosen', [...sent, never, close, choose('bank')]],
   ['where a request was refused because too many are open', [...sent, refuse(refusal('wrong_state'))]],

@@ -192,7 +192,7 @@ test.each<[string, Does[], object]>([
     { errors: {}, failure: refusal('wrong_state') },
   ],
   ['R8.20 a transfer that never arrived is reported', [...sentUp, never, loads(upTerms)], { isUnmoved: true }],
-  ['R8.20 nothing is reported as lost before anything is sent', toUpline, { isUnmoved: false }],
+  ['R8.20 nothing is reported as lost before anything is sent', [loads(upTerms)], { isUnmoved: false }],
   [
     'R8.20 a lost transfer is no longer reported once the form is sent again',
     [...sentUp, never, loads(upTerms), ...filled, submit],
