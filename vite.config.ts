@@ -52,7 +52,7 @@ export default defineConfig({
             {
               name: 'form',
               minShareCount: 2,
-              test: /\/src\/(form\/|auth\/passwordRule)|\/contract\/passwords\.|\/machines\/common\/(codeSending|fieldRule|form|mobile|ruleFetch)\.|\/machines\/auth\/register\.fields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|Tab|TextField)/,
+              test: /\/src\/(form\/|auth\/passwordRule)|\/contract\/passwords\.|\/machines\/common\/(codeSending|fieldRule|form|mobile|ruleFetch)\.|\/machines\/auth\/registerFields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|Tab|TextField)/,
             },
             // What several pages of the member centre are made of.
             { name: 'centre', minShareCount: 2, test: /\/(src|machines)\/(cashier|member)\// },

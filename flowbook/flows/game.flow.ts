@@ -1,6 +1,8 @@
 import { contract } from '../../contract/index.ts';
 import { CallFailed } from '../../machines/common/failure.ts';
 import { gameMachine } from '../../machines/play/game.machine.ts';
+import { gamePath } from '../../machines/common/places.ts';
+import { wayOf } from '../../machines/play/game.rules.ts';
 import type { Game, LaunchRefused, Presence, Seat } from '../../machines/play/game.setup.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
@@ -14,6 +16,8 @@ export const openGame: Game = {
   vendor: 'Lumen',
   vendorCode: 'LUMEN',
   gameType: 'RNG',
+  isCard: false,
+  openMode: 'iframe',
   isClosed: false,
 };
 
@@ -41,18 +45,24 @@ const noSuchGame = {
   wire: { kind: 'refusal', code: 'not_found' },
 } as const;
 
+const openedBy = (openMode: 'route' | 'external') => ({ vendor: { ...one.example.reply.vendor, openMode } });
+
 /** The same wallet at every look. */
 const walletOf = () => {
   const wallet = hears();
   return () => wallet;
 };
 
-const pageOf = (isLoggedIn: boolean, nodeId: string) => () => ({
-  nodeId,
-  isLoggedIn,
-  session: hears(),
-  wallet: walletOf(),
-});
+const pageOf =
+  (who: 'player' | 'trial' | 'visitor', nodeId = '20417') =>
+  () => ({
+    nodeId,
+    path: gamePath,
+    isLoggedIn: who !== 'visitor',
+    isTrial: who === 'trial',
+    session: hears(),
+    wallet: walletOf(),
+  });
 
 export const gameFlow = defineFlow(gameMachine, {
   synonyms: ['launch', 'slot', 'play', 'frame', 'seat'],
@@ -61,6 +71,9 @@ export const gameFlow = defineFlow(gameMachine, {
     'game.retried': 'plain',
     'takeOver.pressed': 'plain',
     'look.pressed': 'plain',
+    'list.closed': 'plain',
+    'tab.pressed': 'plain',
+    'link.pressed': 'plain',
     'exit.pressed': 'plain',
     'page.hidden': 'plain',
     'page.shown': 'plain',
@@ -78,6 +91,19 @@ export const gameFlow = defineFlow(gameMachine, {
         { ...openGame, isClosed: true },
         { game: { ...one.example.reply.game, maintenance: true } },
       ),
+      'all games of a vendor': replies(
+        { ...openGame, isCard: true, openMode: 'list' },
+        {
+          game: { ...one.example.reply.game, isGame: 'VASSALAGE' },
+          vendor: { ...one.example.reply.vendor, openMode: 'list' },
+        },
+      ),
+      'the slots of a vendor': replies(
+        { ...openGame, isCard: true },
+        { game: { ...one.example.reply.game, isGame: 'VASSALAGE' } },
+      ),
+      'with the side menu': replies({ ...openGame, openMode: 'route' }, openedBy('route')),
+      'in a tab of its own': replies({ ...openGame, openMode: 'external' }, openedBy('external')),
       'no such game': noSuchGame,
     }),
     launch: outcomesOf(launch, {
@@ -103,7 +129,18 @@ export const gameFlow = defineFlow(gameMachine, {
     }),
     holdSeat: 'silent',
     frame: 'silent',
+    tab: 'silent',
+    leadTab: {
+      opened: { output: { kind: 'opened' } },
+      blocked: { output: { kind: 'blocked' } },
+      broken: { error: new Error('the tab is gone') },
+    },
   },
-  variants: { 'a player': pageOf(true, '20417'), 'a visitor': pageOf(false, '20417'), 'no game': pageOf(false, '') },
-  project: ({ game, isPaused }) => [game?.isClosed ?? null, isPaused],
+  variants: {
+    'a player': pageOf('player'),
+    'a visitor': pageOf('visitor'),
+    'a trial': pageOf('trial'),
+    'no game': pageOf('visitor', ''),
+  },
+  project: ({ game, isPaused }) => [game?.isClosed ?? null, game && wayOf(game), isPaused],
 });

@@ -2,7 +2,7 @@ import { contract } from '../../contract/index.ts';
 import { captchaMachine } from '../../machines/auth/captcha.machine.ts';
 import { registerMachine } from '../../machines/auth/register.machine.ts';
 import type { FormReply, RegisterTerms } from '../../machines/auth/registration.ts';
-import { ruledFields, type RegisterRules } from '../../machines/auth/register.fields.ts';
+import { ruledFields, type RegisterRules } from '../../machines/auth/registerFields.ts';
 import type { RegisterFields } from '../../machines/auth/register.rules.ts';
 import type { FieldRule } from '../../machines/common/fieldRule.ts';
 import { CallFailed } from '../../machines/common/failure.ts';

@@ -2,7 +2,7 @@ import { holdsTo, isEmail } from '../common/fieldRule.ts';
 import { fieldsRefused, type Refused } from '../common/refusal.ts';
 import type { CodeMessage, Failure, PhoneMessage } from '../common/failure.ts';
 import { checkMobile, type Digits } from '../common/mobile.ts';
-import { ruledFields, type RegisterRules, type RuledField } from './register.fields.ts';
+import { ruledFields, type RegisterRules, type RuledField } from './registerFields.ts';
 
 /** R2.50: the two ways to an account. */
 export type RegisterBy = 'username' | 'mobile';

@@ -7,7 +7,7 @@ import type { CaptchaRef } from './captcha.machine.ts';
 import type { AccountEntered } from '../common/entry.ts';
 import { checkMobile, withNormalMobile, type Digits } from '../common/mobile.ts';
 import type { HumanTicket, NumberCodeRef } from './numberCode.machine.ts';
-import { ruledFields, type RegisterRules } from './register.fields.ts';
+import { ruledFields, type RegisterRules } from './registerFields.ts';
 import {
   checkRegistration,
   filledIn,

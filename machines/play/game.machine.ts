@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { causeOf } from '../common/refusal.ts';
 import { gameSetup } from './game.setup.ts';
 import { launching } from './game.states/launching.ts';
+import { outside } from './game.states/outside.ts';
 import { playing } from './game.states/playing.ts';
 
 const tryAgain = { target: 'launching', description: 'tries again', actions: 'forgetWishes' } as const;
@@ -23,7 +24,10 @@ export const gameMachine = gameSetup.createMachine({
     waitsUntil: null,
     isPaused: false,
   }),
-  invoke: { id: 'holdSeat', src: 'holdSeat' },
+  invoke: [
+    { id: 'holdSeat', src: 'holdSeat' },
+    { id: 'tab', src: 'tab' },
+  ],
   initial: 'opening',
   states: {
     opening: {
@@ -74,7 +78,37 @@ export const gameMachine = gameSetup.createMachine({
           description: 'it is under maintenance',
           meta: { req: ['R4.40'] },
         },
+        {
+          guard: { type: 'goes', params: { way: 'list' } },
+          target: 'listing',
+          description: 'it represents all games of a vendor',
+          meta: { req: ['R2.106'] },
+        },
+        {
+          guard: { type: 'goes', params: { way: 'slots' } },
+          target: 'ledAway',
+          description: 'it represents the slots of a vendor',
+          meta: { req: ['R2.104'] },
+        },
+        {
+          guard: 'isSeamlessElsewhere',
+          target: 'ledAway',
+          description: 'it belongs on the page with the side menu',
+          meta: { req: ['R2.105'] },
+        },
         { guard: 'isVisitor', target: 'visitor', description: 'nobody is logged in', meta: { req: ['R2.100'] } },
+        {
+          guard: 'isTrialOutside',
+          target: 'needsAccount',
+          description: 'trials have no seat in another tab',
+          meta: { req: ['R4.23'] },
+        },
+        {
+          guard: { type: 'goes', params: { way: 'tab' } },
+          target: 'outside',
+          description: 'yes, in a tab of its own',
+          meta: { req: ['R2.103'] },
+        },
         { target: 'launching', description: 'yes', meta: { usual: true } },
       ],
     },
@@ -84,7 +118,14 @@ export const gameMachine = gameSetup.createMachine({
       entry: 'askLogin',
       on: { 'login.pressed': { description: 'presses Log in', actions: 'askLogin' } },
     },
+    listing: {
+      description: 'All games of the vendor, to choose from',
+      meta: { req: ['R2.106'] },
+      on: { 'list.closed': { target: 'left', description: 'closes the list' } },
+    },
+    ledAway: { description: 'Another page shows it', meta: { req: ['R2.104', 'R2.105'] } },
     launching,
+    outside,
     playing,
     elsewhere: {
       description: 'A game is open on another device',

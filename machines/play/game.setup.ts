@@ -1,18 +1,16 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { GameType } from '../app/menu.ts';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port, stream } from '../common/port.ts';
 import { isRefusal, isRefusedWith, refusalIn, waitAfter, type Answer, type Refused } from '../common/refusal.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
+import { seamlessPath } from '../common/places.ts';
+import { wayOf, type Launched, type Way } from './game.rules.ts';
 
 /** A game as its page shows it. */
-export interface Game {
-  nodeId: string;
+export interface Game extends Launched {
   name: string;
   vendor: string;
-  vendorCode: string;
-  gameType: GameType;
   isClosed: boolean;
 }
 
@@ -21,7 +19,7 @@ export interface Suggested {
   id: string;
 }
 
-/** What a launch gives: the address for the frame, and the seat that bets are made from. */
+/** What a launch gives: the address of the game, and the seat that bets are made from. */
 export interface Seat {
   kind: 'seated';
   url: string;
@@ -63,7 +61,10 @@ export interface Presence {
 export interface GameInput extends WithWallet {
   now: () => number;
   nodeId: string;
+  /** The page that the game is on. */
+  path: string;
   isLoggedIn: boolean;
+  isTrial: boolean;
   session: Hears<{ type: 'login.require'; replyTo: null }>;
 }
 
@@ -87,6 +88,12 @@ export type GameEvent =
   | { type: 'game.retried' }
   | { type: 'takeOver.pressed' }
   | { type: 'look.pressed' }
+  /** The list of a vendor's games is closed. */
+  | { type: 'list.closed' }
+  /** The button that opens a game in a tab of its own. */
+  | { type: 'tab.pressed' }
+  /** The link in place of a tab that could not be opened. */
+  | { type: 'link.pressed' }
   /** The bar's way back. */
   | { type: 'exit.pressed' }
   | { type: 'page.hidden' }
@@ -109,6 +116,16 @@ export interface SeatHeld {
   seat: string | null;
 }
 
+/** What is to become of the tab of a game: it is opened in the gesture that wants it, and closed if no game comes of it. */
+export type TabHears = { type: 'tab.wanted' } | { type: 'tab.dropped' };
+
+/** Whether the tab shows the game. */
+export interface Led {
+  kind: 'opened' | 'blocked';
+}
+
+/** So long a link to a game works. */
+export const linkLives = 60_000;
 /** So long may a game load before the page says that it takes longer than usual. */
 export const slowAfter = 20_000;
 /** How often the gateway hears that the game is still open. */
@@ -134,11 +151,15 @@ export const gameSetup = setup({
     /** Hears which seat is held, and gives it up once the page is left. */
     holdSeat: stream<SeatHeld>('holdSeat'),
     frame: stream<FrameHears>('frame'),
+    tab: stream<TabHears>('tab'),
+    /** Sends the tab to the game, and keeps the seat in mind for another launch. */
+    leadTab: port<Led, Seat | null>('leadTab'),
   },
   delays: {
     slowAfter,
     aliveEvery,
     leavesWithin,
+    linkLives,
     untilAllowed: ({ context: { now, waitsUntil } }) => Math.max(0, (waitsUntil ?? 0) - now()),
   },
   guards: {
@@ -150,6 +171,13 @@ export const gameSetup = setup({
     isRateLimited: (_, p: { answer: Answer }) => waitAfter(p.answer) !== null,
     isClosed: ({ context }) => context.game?.isClosed === true,
     isVisitor: ({ context }) => !context.isLoggedIn,
+    goes: ({ context }, p: { way: Way }) => context.game !== null && wayOf(context.game) === p.way,
+    isSeamlessElsewhere: ({ context }) =>
+      context.game !== null && wayOf(context.game) === 'seamless' && context.path !== seamlessPath,
+    isTrialOutside: ({ context }) => context.isTrial && context.game !== null && wayOf(context.game) === 'tab',
+    isSeatedOutside: ({ context: { game } }, p: { answer: Answer }) =>
+      p.answer.kind === 'seated' && game !== null && wayOf(game) === 'tab',
+    isLed: (_, p: { led: Led }) => p.led.kind === 'opened',
     isEnded: (_, p: { presence: Presence }) => !p.presence.isLive,
     isPaused: ({ context }) => context.isPaused,
   },
@@ -176,6 +204,11 @@ export const gameSetup = setup({
     refreshBalance,
     holdSeat: sendTo('holdSeat', ({ context }): SeatHeld => ({ type: 'seat.held', seat: context.seat?.seat ?? null })),
     forgetSeat: sendTo('holdSeat', (): SeatHeld => ({ type: 'seat.held', seat: null })),
+    /** Browsers open a tab only while a press is being handled. */
+    holdTab: sendTo('tab', ({ context: { game } }): TabHears => ({
+      type: game && wayOf(game) === 'tab' ? 'tab.wanted' : 'tab.dropped',
+    })),
+    dropTab: sendTo('tab', (): TabHears => ({ type: 'tab.dropped' })),
     pauseFrame: sendTo('frame', { type: 'frame.pause' }),
     resumeFrame: sendTo('frame', { type: 'frame.resume' }),
     askFrameToLeave: sendTo('frame', { type: 'frame.leave' }),

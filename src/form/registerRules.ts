@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { isPatternId, toPattern } from '../../contract/patterns.ts';
-import { ruledFields, type RegisterRules } from '../../machines/auth/register.fields.ts';
+import { ruledFields, type RegisterRules } from '../../machines/auth/registerFields.ts';
 import type { FieldRule } from '../../machines/common/fieldRule.ts';
 
 type Settings = ReplyOf<Contract['system']['registerSettings']>;

@@ -143,7 +143,7 @@ const Head = ({ flow }: Pick<GamesProps, 'flow'>) => {
 };
 
 /** What has come; it stays, though paler, while other games are on their way or do not come. */
-const List = ({ flow, isWide, isStale = false }: Shown & { isStale?: boolean }) => {
+export const List = ({ flow, isWide, isStale = false }: Shown & { isStale?: boolean }) => {
   const list = useSelector(flow, selectList);
   if (list === null) return <Awaited isWide={isWide} />;
   return (
@@ -159,7 +159,7 @@ const List = ({ flow, isWide, isStale = false }: Shown & { isStale?: boolean }) 
   );
 };
 
-const Failed = ({ flow, isWide }: Shown) => {
+export const Failed = ({ flow, isWide }: Shown) => {
   const failure = useSelector(flow, selectFailure);
   const hasList = useSelector(flow, selectList) !== null;
   return (

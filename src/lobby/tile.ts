@@ -46,11 +46,11 @@ export const indexOf = (vendor: string): string => {
 /** Names by codes. */
 export type Names = ReadonlyMap<string, string>;
 
-/** Where a game is played; a card for all games of a vendor leads to those, and lotteries are bet on in their own lobby. */
-const hrefOf = ({ nodeId, vassalage, gameType, isGame }: Game): string =>
-  isGame === 'GAME' && families[gameType] !== 'lottery'
-    ? gameAt(nodeId)
-    : `${categoryPages[gameType]}?vassalage=${encodeURIComponent(vassalage)}`;
+/** Where a game is played, or all games of a vendor are listed; lotteries are bet on in their own lobby. */
+const hrefOf = ({ nodeId, vassalage, gameType }: Game): string =>
+  families[gameType] === 'lottery'
+    ? `${categoryPages[gameType]}?vassalage=${encodeURIComponent(vassalage)}`
+    : gameAt(nodeId);
 
 /** A card that leads to its game; a vendor without a name goes by its code. */
 export const toTile =

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { categoryPages } from '../../machines/app/menu.ts';
-import type { Member } from '../../machines/app/session.rules.ts';
-import { depositPath } from '../../machines/common/places.ts';
+import { roleOf, type Member } from '../../machines/app/session.rules.ts';
+import { depositPath, type Place } from '../../machines/common/places.ts';
 import type { GameRef } from '../../machines/play/game.machine.ts';
 import { useTabTitle } from '../app/pages/Page.tsx';
 import { selectLanguage, selectTheme } from '../app/preferences/preferences.select.ts';
@@ -17,10 +17,12 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useFocusInStep } from '../ui/useFocusInStep.ts';
 import { goBack } from './goBack.ts';
+import { useTop } from './useTop.ts';
 import { createFrameLine, type FrameLine } from './frameLine.ts';
 import { createGame } from './createGame.ts';
 import styles from './Game.module.css';
 import { Instead } from './Instead.tsx';
+import { leadAway } from './leadAway.ts';
 import {
   selectAddress,
   selectGame,
@@ -204,7 +206,7 @@ const Bar = ({ flow, onFullScreen, children }: BarProps & { children: ReactNode 
 };
 
 /** R2.12: a game with its bar above it; what cannot be played says why, in the place of the frame. */
-export const Game = ({ nodeId, member }: { nodeId: string; member: Member | null }) => {
+export const Game = ({ nodeId, path, member }: { nodeId: string; path: Place['path']; member: Member | null }) => {
   const { formatMessage } = useIntl();
   const now = useNow();
   const [line] = useState(() => createFrameLine(now));
@@ -213,28 +215,37 @@ export const Game = ({ nodeId, member }: { nodeId: string; member: Member | null
     ({ now: clock, session }) => ({
       now: clock,
       nodeId,
+      path,
       isLoggedIn: member !== null,
+      isTrial: member !== null && roleOf(member) === 'trial',
       session,
       wallet: () => selectWalletRef(session.getSnapshot()),
     }),
   );
+  const page = useRef<HTMLDivElement>(null);
+  const top = useTop(page);
   const screen = useSelector(flow, selectScreen);
   const game = useSelector(flow, selectGame);
   const stage = useFocusInStep(screen === 'finding' || screen === 'launching' ? 'loading' : screen);
   const lobby = game ? categoryPages[game.gameType] : categoryPages.RNG;
-  useSight(flow, screen === 'playing');
+  useSight(flow, screen === 'playing' || screen === 'opened');
   useRestored(flow);
   usePreferred(line);
   useTabTitle(game?.name ?? formatMessage({ id: 'game_title' }));
   useEffect(() => {
     if (screen === 'left') goBack(lobby);
-  }, [screen, lobby]);
+    if (screen === 'ledAway' && game) leadAway(game);
+  }, [screen, lobby, game]);
   const leave = () => {
     if (screen === 'playing') flow.send({ type: 'exit.pressed' });
     else goBack(lobby);
   };
   return (
-    <div className={styles.page}>
+    <div
+      ref={page}
+      className={styles.page}
+      style={top === null ? undefined : ({ '--top': `${top}px` } as CSSProperties)}
+    >
       <Bar flow={flow} onFullScreen={() => void stage.current?.requestFullscreen()}>
         <IconButton icon="back" name={formatMessage({ id: 'game_lobby' })} onPress={leave} />
       </Bar>

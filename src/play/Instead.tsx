@@ -10,16 +10,21 @@ import { useSecondsUntil } from '../form/useSecondsUntil.ts';
 import { formatMoney } from '../intl/money.ts';
 import type { TextId } from '../intl/texts.ts';
 import { GameCard } from '../lobby/GameCard.tsx';
+import link from '../ui/ActionLink.module.css';
 import { ActionLink } from '../ui/ActionLink.tsx';
+import button from '../ui/Button.module.css';
 import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Game.module.css';
+import { VendorGames } from './VendorGames.tsx';
 import {
   selectElsewhere,
   selectFailure,
   selectGame,
+  selectAddress,
   selectLack,
   selectScreen,
   selectSuggested,
@@ -59,7 +64,7 @@ const Press = ({
   kind,
   text,
 }: Told & {
-  type: 'login.pressed' | 'game.retried' | 'takeOver.pressed' | 'look.pressed';
+  type: 'login.pressed' | 'game.retried' | 'takeOver.pressed' | 'look.pressed' | 'tab.pressed';
   kind?: 'line';
   text: TextId;
 }) => (
@@ -176,15 +181,67 @@ const Refused = ({ flow, lobby, title }: Told & Pick<InsteadProps, 'lobby'> & { 
   );
 };
 
+/** A link to the game where the browser has opened no tab; its ticket works once. */
+const Blocked = ({ flow }: Told) => {
+  const address = useSelector(flow, selectAddress);
+  return (
+    <Card icon="warning" title="game_tab_blocked_title" text={<FormattedMessage id="game_tab_blocked" />}>
+      {address !== null && (
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={classes(button.button, button.primary, link.link)}
+          onClick={(event) => {
+            // The game is one of this site's: there is no question whether to leave.
+            event.stopPropagation();
+            flow.send({ type: 'link.pressed' });
+          }}
+        >
+          <span className={button.label}>
+            <FormattedMessage id="game_tab_open" />
+          </span>
+        </a>
+      )}
+    </Card>
+  );
+};
+
 /** What stands in the place of a game that is not there, and the way on from it. */
 export const Instead = ({ flow, member, lobby }: InsteadProps) => {
   const screen = useSelector(flow, selectScreen);
-  const name = <bdi>{useSelector(flow, selectGame)?.name}</bdi>;
+  const game = useSelector(flow, selectGame);
+  const name = <bdi>{game?.name}</bdi>;
   switch (screen) {
     case 'visitor':
       return (
         <Card icon="user" title="game_visitor_title" values={{ name }} text={<FormattedMessage id="game_visitor" />}>
           <Press flow={flow} type="login.pressed" text="game_log_in" />
+        </Card>
+      );
+    case 'listing':
+      return game && <VendorGames flow={flow} game={game} />;
+    case 'offered':
+      return (
+        <Card title="game_tab_title" values={{ name }} text={<FormattedMessage id="game_tab" />}>
+          <Press flow={flow} type="tab.pressed" text="game_tab_open" />
+        </Card>
+      );
+    case 'opened':
+      return (
+        <Card title="game_tab_opened_title" values={{ name }} text={<FormattedMessage id="game_tab_opened" />}>
+          <div className={styles.actions}>
+            <Lobby lobby={lobby} />
+            <Press flow={flow} type="tab.pressed" kind="line" text="game_tab_again" />
+          </div>
+        </Card>
+      );
+    case 'blocked':
+      return <Blocked flow={flow} />;
+    case 'over':
+      return (
+        <Card icon="clock" title="game_tab_over_title" text={<FormattedMessage id="game_tab_over" />}>
+          <Press flow={flow} type="tab.pressed" text="game_tab_open" />
         </Card>
       );
     case 'elsewhere':

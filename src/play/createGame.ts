@@ -17,16 +17,24 @@ import type { Site } from '../app/site.tsx';
 import type { FrameLine } from './frameLine.ts';
 import { toTile } from '../lobby/tile.ts';
 import { vendorNames } from '../lobby/vendorNames.ts';
+import { createTab } from './gameTab.ts';
 import { forgetSeat, hasLeft, keepSeat, keptSeat, leaveSeat } from './tabSeat.ts';
 
 type Listed = ReplyOf<Contract['games']['recommendations']>['list'][number];
 
-const toGame = ({ nodeId, gameName, vassalage, gameType, maintenance }: Listed, vendor: string): Game => ({
+type Vendor = ReplyOf<Contract['games']['one']>['vendor'];
+
+const toGame = (
+  { nodeId, gameName, vassalage, gameType, isGame, maintenance }: Listed,
+  { title, openMode }: Vendor,
+): Game => ({
   nodeId,
   name: gameName,
-  vendor,
+  vendor: title,
   vendorCode: vassalage,
   gameType,
+  isCard: isGame === 'VASSALAGE',
+  openMode,
   isClosed: maintenance,
 });
 
@@ -44,8 +52,8 @@ const toLaunchRefused = (refused: Refused): LaunchRefused => {
   };
 };
 
-/** The address of a game for the frame, unless no page may be shown from there. */
-const frameAddress = (text = ''): URL | null => {
+/** The address of a game, unless no page may be shown from there. */
+const gameAddress = (text = ''): URL | null => {
   if (!URL.canParse(text)) return null;
   const address = new URL(text);
   const isPrivate = address.protocol === 'https:' || (address.protocol === 'http:' && isOwnMachine(address.hostname));
@@ -53,8 +61,8 @@ const frameAddress = (text = ''): URL | null => {
 };
 
 /** A game keeps its origin only on another host than the site's: on the same one it could read what the site stores. */
-const toSeat = ({ game_url, seat, frame }: ReplyOf<Contract['games']['launch']>): Seat => {
-  const address = frameAddress(game_url);
+const toSeat = ({ game_url, game_url2, seat, frame }: ReplyOf<Contract['games']['launch']>): Seat => {
+  const address = gameAddress(game_url ?? game_url2);
   if (!address)
     throw new CallFailed(playCalls.launch.name, { kind: 'shape', call: playCalls.launch.name, path: 'game_url' });
   return {
@@ -92,6 +100,7 @@ const holdSeat = ({ client, app }: Pick<Site, 'client' | 'app'>) => {
 };
 
 export const createGame = (site: Pick<Site, 'client' | 'app'>, line: FrameLine) => {
+  const tab = createTab();
   const api = site.client(playCalls);
   const requestOf = ({ nodeId, takeOver, lookOnly }: LaunchRequest) => {
     const app = site.app.getSnapshot();
@@ -116,7 +125,7 @@ export const createGame = (site: Pick<Site, 'client' | 'app'>, line: FrameLine) 
       findGame: load(
         api.one,
         (wanted: string) => ({ nodeId: wanted }),
-        ({ game, vendor }) => toGame(game, vendor.title),
+        ({ game, vendor }) => toGame(game, vendor),
       ),
       launch: call(
         (wanted: LaunchRequest, options) => hasLeft().then(() => api.launch(requestOf(wanted), options)),
@@ -138,6 +147,8 @@ export const createGame = (site: Pick<Site, 'client' | 'app'>, line: FrameLine) 
       ),
       holdSeat: holdSeat(site),
       frame: line.logic,
+      tab: tab.logic,
+      leadTab: tab.lead,
     },
   });
 };

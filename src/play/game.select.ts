@@ -1,7 +1,10 @@
 import type { GameSnapshot } from '../../machines/play/game.machine.ts';
 import type { Tile } from '../lobby/tile.ts';
 
-export const selectScreen = ({ value }: GameSnapshot) => (typeof value === 'string' ? value : 'playing');
+export const selectScreen = ({ value }: GameSnapshot) => {
+  if (typeof value === 'string') return value;
+  return 'outside' in value ? value.outside : 'playing';
+};
 
 export const selectGame = ({ context }: GameSnapshot) => context.game;
 export const selectAddress = ({ context }: GameSnapshot) => context.seat?.url ?? null;
@@ -24,9 +27,10 @@ export const selectNews = (snapshot: GameSnapshot): readonly ('leaving' | 'offli
   ];
 };
 
-/** Whether the game is behind the outline of it; one that takes long is shown as it is. */
+/** Whether the outline is in place of the game: until it says that it can be played, its frame may show an error of the browser's. */
 export const selectIsLoading = (snapshot: GameSnapshot): boolean =>
-  snapshot.matches({ playing: { open: { page: 'loading' } } });
+  snapshot.matches({ playing: { open: { page: 'loading' } } }) ||
+  snapshot.matches({ playing: { open: { page: 'slow' } } });
 
 export const selectIsLoaded = (snapshot: GameSnapshot): boolean =>
   snapshot.matches({ playing: { open: { page: 'loaded' } } });

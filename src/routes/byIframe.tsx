@@ -4,10 +4,10 @@ import { Game } from '../play/Game.tsx';
 import type { Place } from '../../machines/common/places.ts';
 
 /** R2.12: the game of the address, for the player who is there; it begins again for another one. */
-export const Screen = ({ place: { search } }: { place: Place }) => {
+export const Screen = ({ place: { path, search } }: { place: Place }) => {
   const nodeId = new URLSearchParams(search).get('node') ?? '';
   const member = useSession(selectMember);
   const screen = useSession(selectScreen);
   if (screen !== 'visitor' && screen !== 'signedIn') return <div aria-busy="true" />;
-  return <Game key={`${nodeId} ${member?.id ?? ''}`} nodeId={nodeId} member={member} />;
+  return <Game key={`${nodeId} ${member?.id ?? ''}`} nodeId={nodeId} path={path} member={member} />;
 };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { ruledFields } from '../../machines/auth/register.fields.ts';
+import { ruledFields } from '../../machines/auth/registerFields.ts';
 import { toRegisterRules } from '../../src/form/registerRules.ts';
 
 const { reply } = contract.system.registerSettings.example;

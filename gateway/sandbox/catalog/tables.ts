@@ -313,8 +313,30 @@ const createRooms = (): GameSeed[] => {
   }));
 };
 
+/** The card of a vendor among the slots, which leads to all of its slots. */
+const northlight: GameSeed = {
+  nodeId: '460001',
+  vassalage: 'NORTHLIGHT',
+  gameType: 'RNG',
+  gameName: 'All of Northlight',
+  gameClassify: 'video',
+  gameCode: 'all-of-northlight',
+  minBet: 10,
+  minLineNum: 5,
+  volatility: 1,
+  popularRank: null,
+  hotRank: null,
+  addedDaysAgo: 0,
+  underMaintenance: false,
+  isGame: 'VASSALAGE',
+  lottery: null,
+  motif: null,
+  companion: null,
+};
+
 /** All games other than reels and lotteries, the best of each type first. */
 export const createTables = (): GameSeed[] => [
   ...[climbs, live, fish, pvp, sports, esports, cockfight].flatMap(createFloor),
   ...createRooms(),
+  northlight,
 ];

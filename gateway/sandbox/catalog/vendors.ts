@@ -116,7 +116,7 @@ export const vendors: readonly VendorSeed[] = [
     code: 'SALTMARSH',
     title: 'Saltmarsh',
     categories: ['RNG', 'FISH'],
-    openMode: 'iframe',
+    openMode: 'external',
     isHot: false,
     accountTypeName: null,
     joinedDaysAgo: 377,

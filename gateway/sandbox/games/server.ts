@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { buildSync } from 'esbuild';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import {
   enums,
@@ -168,7 +168,8 @@ const connect = async (database: Database, port: number): Promise<void> => {
   await database.db
     .update(vendors)
     .set({ launchUrl: sql`${`http://localhost:${port}/`} || ${vendors.code}` })
-    .where(eq(vendors.openMode, 'iframe'));
+    // A vendor that is named by the type of an account has lotteries alone.
+    .where(and(inArray(vendors.openMode, ['iframe', 'external']), isNull(vendors.accountTypeName)));
   await writeSetting(database, 'launchGameCDNs', [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
 };
 

@@ -16,19 +16,27 @@ const refusedFor = <const Target extends string>(
     target,
     description: 'the launch is refused',
     meta: { when, req },
-    actions: { type: 'storeRefusal', params: seatedAs },
+    actions: [{ type: 'storeRefusal', params: seatedAs }, 'dropTab'],
   }) as const;
 
 /** Asks the gateway for a seat, and for the address of the game. */
 export const launching = gameSetup.createStateConfig({
   description: 'Starting the game',
   tags: 'busy',
+  entry: 'holdTab',
   meta: { usual: true, call: 'games.launch', req: ['R7.34', 'R3.30'] },
   invoke: {
     id: 'launch',
     src: 'launch',
     input: ({ context: { nodeId, takeOver, lookOnly } }) => ({ nodeId, takeOver, lookOnly }),
     onDone: [
+      {
+        guard: { type: 'isSeatedOutside', params: seatedAs },
+        target: 'outside.leading',
+        description: 'a seat is free, and the game opens in a tab',
+        meta: { req: ['R2.103'] },
+        actions: { type: 'storeSeat', params: seatedAs },
+      },
       {
         guard: { type: 'isSeated', params: seatedAs },
         target: 'playing',
@@ -46,20 +54,20 @@ export const launching = gameSetup.createStateConfig({
         target: 'rateLimited',
         description: 'there were too many launches',
         meta: { req: ['R8.14'] },
-        actions: { type: 'storeRefusal', params: seatedAs },
+        actions: [{ type: 'storeRefusal', params: seatedAs }, 'dropTab'],
       },
       {
         target: 'refused',
         description: 'the launch is refused',
         meta: { req: ['R8.23'] },
-        actions: { type: 'storeRefusal', params: seatedAs },
+        actions: [{ type: 'storeRefusal', params: seatedAs }, 'dropTab'],
       },
     ],
     onError: {
       target: 'refused',
       description: 'no response',
       meta: { req: ['R8.20'] },
-      actions: { type: 'storeFailure', params: causeOf },
+      actions: [{ type: 'storeFailure', params: causeOf }, 'dropTab'],
     },
   },
 });

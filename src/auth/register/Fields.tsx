@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
-import type { RuledField } from '../../../machines/auth/register.fields.ts';
+import type { RuledField } from '../../../machines/auth/registerFields.ts';
 import type { RegisterField } from '../../../machines/auth/register.rules.ts';
 import { selectRules, selectShown, selectTerms } from './register.select.ts';
 import { PhoneField } from '../../form/PhoneField.tsx';

@@ -1,7 +1,7 @@
 import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
 import { askedOf, problemsIn, type RegisterTerms } from '../../../machines/auth/registration.ts';
 import type { RegisterSnapshot } from '../../../machines/auth/register.machine.ts';
-import type { RuledField } from '../../../machines/auth/register.fields.ts';
+import type { RuledField } from '../../../machines/auth/registerFields.ts';
 import {
   isRequired,
   shownFields,

@@ -5,6 +5,7 @@ import type { Recorder } from '../../../flowbook/hears.ts';
 import { noAnswer, rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import { CallFailed } from '../../../machines/common/failure.ts';
 import type { gameMachine } from '../../../machines/play/game.machine.ts';
+import { pageOf, wayOf, type Launched, type Way } from '../../../machines/play/game.rules.ts';
 import { Life, type Happening } from '../life.ts';
 
 type Does = Happening<typeof gameMachine>;
@@ -25,6 +26,12 @@ const paused: Does = { answer: 'alive', with: { output: { isLive: true, isPaused
 const ended: Does = { answer: 'alive', with: { output: { isLive: false, isPaused: false } } };
 const unknown: Does = { answer: 'alive', with: { error: new CallFailed('games.alive', refusal('not_found')) } };
 const offline: Does = { answer: 'alive', with: noAnswer };
+
+const opened = (changes: object): Does => ({ answer: 'findGame', with: { output: { ...openGame, ...changes } } });
+const inTab = opened({ openMode: 'external' });
+const press: Does = { type: 'tab.pressed' };
+const led: Does = { answer: 'leadTab', with: { output: { kind: 'opened' } } };
+const blocked: Does = { answer: 'leadTab', with: { output: { kind: 'blocked' } } };
 
 const loaded: Does = { type: 'frame.loaded' };
 const retry: Does = { type: 'game.retried' };
@@ -89,6 +96,71 @@ describe('what comes of opening the page of a game', () => {
 
   test('a page without suggestions stays as it is', () => {
     expect(player(closed, { answer: 'suggest', with: noAnswer }).state).toBe('underMaintenance');
+  });
+});
+
+describe('what opens when a game is chosen', () => {
+  test.each<[string, Does[], unknown]>([
+    ['R2.106 a card of a vendor opens the list of its games', [opened({ isCard: true, openMode: 'list' })], 'listing'],
+    [
+      'R2.106 a card whose vendor opens in the frame opens the list as well',
+      [opened({ isCard: true, gameType: 'LIVE' })],
+      'listing',
+    ],
+    [
+      'R2.106 a game from the list of its vendor is started',
+      [opened({ openMode: 'list', gameType: 'PVP' })],
+      'launching',
+    ],
+    [
+      'R2.106 the list is closed on the way back to the lobby',
+      [opened({ isCard: true, openMode: 'list' }), { type: 'list.closed' }],
+      'left',
+    ],
+    ['R2.104 a card for the slots of a vendor leads to those', [opened({ isCard: true })], 'ledAway'],
+    ['R2.105 a vendor can have its games on the page with the side menu', [opened({ openMode: 'route' })], 'ledAway'],
+    ['R2.103 a tab is offered, since only a press can open one', [inTab], { outside: 'offered' }],
+    ['R2.103 the launch begins with the press', [inTab, press], 'launching'],
+    ['R2.103 the tab is sent to the game', [inTab, press, seated], { outside: 'leading' }],
+    ['R2.103 the page says that the game is open in its tab', [inTab, press, seated, led], { outside: 'opened' }],
+    ['R2.103 a game whose tab was closed is opened again', [inTab, press, seated, led, press], 'launching'],
+    ['a tab that was not opened leaves a link', [inTab, press, seated, blocked], { outside: 'blocked' }],
+    ['the link works for a minute', [inTab, press, seated, blocked, 59_999], { outside: 'blocked' }],
+    ['the link asks again after a minute', [inTab, press, seated, blocked, 60_000], { outside: 'over' }],
+    ['the link opens the game', [inTab, press, seated, blocked, { type: 'link.pressed' }], { outside: 'opened' }],
+    [
+      'R4.23 a trial would be refused in the tab, so none is opened',
+      [inTab, press, refused('in_need_true_account')],
+      'needsAccount',
+    ],
+  ])('%s', (_, happenings, state) => {
+    expect(player(...happenings).state).toEqual(state);
+  });
+
+  test('R2.106 visitors see the list of a vendor, and R2.100 log in for a game of it', () => {
+    expect(visitor(opened({ isCard: true, openMode: 'list' })).state).toBe('listing');
+    expect(visitor(opened({ openMode: 'list' })).state).toBe('visitor');
+  });
+
+  test('R4.23 a trial is told that it needs an account before a tab is opened', () => {
+    expect(new Life(gameFlow, 'a trial').live(inTab).state).toBe('needsAccount');
+  });
+});
+
+describe('where a game belongs', () => {
+  const game = { nodeId: '7', gameType: 'RNG', vendorCode: 'RED & CO', isCard: false, openMode: 'iframe' } as const;
+
+  test.each<[string, Partial<Launched>, Way, string | null]>([
+    ['R2.105 a game in the frame', {}, 'frame', null],
+    ['R2.105 a game with the side menu', { openMode: 'route' }, 'seamless', '/seamless?node=7'],
+    ['R2.103 a game in a tab', { openMode: 'external' }, 'tab', null],
+    ['R2.106 a game of a list', { openMode: 'list' }, 'frame', null],
+    ['R2.106 a card for a list', { isCard: true, openMode: 'list' }, 'list', null],
+    ['R2.106 a card for live tables', { isCard: true, gameType: 'LIVE' }, 'list', null],
+    ['R2.104 a card for slots', { isCard: true }, 'slots', '/rng?vassalage=RED%20%26%20CO'],
+  ])('%s', (_, changes, way, page) => {
+    const launched = { ...game, ...changes };
+    expect({ way: wayOf(launched), page: pageOf(launched) }).toEqual({ way, page });
   });
 });
 

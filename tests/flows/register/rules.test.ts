@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPatternId, patternFamilies, toPattern, type PatternId } from '../../../contract/patterns.ts';
-import { ruledFields, type RegisterRules, type RuledField } from '../../../machines/auth/register.fields.ts';
+import { ruledFields, type RegisterRules, type RuledField } from '../../../machines/auth/registerFields.ts';
 import {
   checkRegistration,
   filledIn,

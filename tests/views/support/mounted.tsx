@@ -1,5 +1,6 @@
 import { act, cleanup, configure, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { DetachedWindowAPI } from 'happy-dom';
 import { createActor, fromPromise, toPromise, type InspectionEvent, type PromiseActorLogic } from 'xstate';
 import { vi } from 'vitest';
 import { record } from '../../../flowbook/coverage.ts';
@@ -56,6 +57,9 @@ Object.defineProperty(HTMLElement.prototype, 'hidePopover', { configurable: true
 
 // happy-dom would leave the page for a file that a browser saves.
 Object.defineProperty(HTMLAnchorElement.prototype, 'click', { configurable: true, value: () => undefined });
+
+// Another site that a link opens in a tab would really be fetched.
+(window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.settings.navigation.disableChildPageNavigation = true;
 
 /** A turn of the event loop, which is not the page's time. */
 const turn = () =>

@@ -1,12 +1,30 @@
+import { contract } from '../../../contract/index.ts';
+import type { Flow, Outcome } from '../../../flowbook/flow.ts';
 import { gameFlow } from '../../../flowbook/flows/game.flow.ts';
 import { gameAt, gamePath } from '../../../machines/common/places.ts';
 import { button, heading, press, says } from '../acts.ts';
 import { answersTo } from '../declared.ts';
+import { reply } from '../answers.ts';
 import { text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import { clearModals } from './ways.ts';
 
-const titled = (id: 'game_visitor_title' | 'game_closed_title') => text(id).replace('{name}', 'Lantern Festival');
+const titled = (id: 'game_visitor_title' | 'game_closed_title' | 'game_tab_title' | 'game_tab_opened_title') =>
+  text(id).replace('{name}', 'Lantern Festival');
+
+const sees =
+  (id: Parameters<typeof titled>[0]): Act =>
+  ({ ui }) =>
+    ui.see('heading', titled(id));
+
+const opensTab: Act = async ({ ui }) =>
+  ui.press('button', text((await ui.has('button', text('game_tab_again'))) ? 'game_tab_again' : 'game_tab_open'));
+
+const { info } = contract.member;
+type Outcomes = Readonly<Record<string, Outcome>>;
+
+const { broken: _, ...tabs } = gameFlow.outcomes['leadTab'] as Outcomes;
+const { 'with the side menu': __, ...games } = gameFlow.outcomes['findGame'] as Outcomes;
 
 const back = press('game_lobby');
 const isPlaying = button('game_reload', 'ready');
@@ -22,11 +40,18 @@ const again: Act = async (world) => {
   else await press((await ui.has('button', text('game_again'))) ? 'game_again' : 'game_reload')(world);
 };
 
+const flow: Flow = {
+  ...gameFlow,
+  // A tab that is gone cannot be told from one that was never opened, and another page of the game begins again there.
+  outcomes: { ...gameFlow.outcomes, findGame: games, leadTab: tabs },
+};
+
 /** R2.12: the page of a game, for a player and for a visitor. */
 export const gameScene: Scene = {
-  flow: gameFlow,
+  flow,
   open: async ({ gateway, open, ui }, variant) => {
-    gateway.runs({ signedIn: variant === 'a player' });
+    gateway.runs({ signedIn: variant === 'a player' || variant === 'a trial' });
+    if (variant === 'a trial') gateway.usually(info.name, reply(info, { type: 4 }));
     await open({ path: variant === 'no game' ? gamePath : gameAt('20417') });
     await ui.miss('button', text('game_reload'));
   },
@@ -39,6 +64,11 @@ export const gameScene: Scene = {
     'game.retried': again,
     'takeOver.pressed': press('game_take_over'),
     'look.pressed': press('game_look'),
+    'list.closed': press('close'),
+    'tab.pressed': opensTab,
+    'link.pressed': ({ ui }) => ui.press('link', text('game_tab_open')),
+    'leadTab ends: opened': { given: () => Promise.resolve() },
+    'leadTab ends: blocked': { given: ({ popups }) => popups.close() },
     'exit.pressed': back,
     'page.hidden': ({ lookAway }) => lookAway(true),
     'page.shown': ({ lookAway }) => lookAway(false),
@@ -48,14 +78,21 @@ export const gameScene: Scene = {
     'deposit.wanted': saysInFrame('deposit.wanted'),
     'exit.wanted': saysInFrame('exit.wanted'),
     'frame.left': saysInFrame('left'),
-    ...answersTo(gameFlow, 'findGame', {}),
-    ...answersTo(gameFlow, 'launch', {}),
-    ...answersTo(gameFlow, 'suggest', {}),
-    ...answersTo(gameFlow, 'alive', {}),
+    ...answersTo(flow, 'findGame', {}),
+    ...answersTo(flow, 'launch', {}),
+    ...answersTo(flow, 'suggest', {}),
+    ...answersTo(flow, 'alive', {}),
   },
   sees: {
     'game.finding': ({ ui }) => ui.miss('heading', 'Lantern Festival'),
     'game.visitor': ({ ui }) => ui.seeBehind(titled('game_visitor_title')),
+    'game.listing': ({ ui }) => ui.see('dialog', text('game_list_title').replace('{vendor}', 'Lumen')),
+    'game.ledAway': heading('category_slots'),
+    'game.outside.offered': sees('game_tab_title'),
+    'game.outside.leading': null,
+    'game.outside.opened': sees('game_tab_opened_title'),
+    'game.outside.blocked': heading('game_tab_blocked_title'),
+    'game.outside.over': heading('game_tab_over_title'),
     'game.launching': ({ ui }) => ui.miss('button', text('game_reload')),
     'game.playing.open.page.loading': isPlaying,
     'game.playing.open.page.slow': says('game_slow'),
@@ -70,7 +107,7 @@ export const gameScene: Scene = {
     'game.playing.leaving': says('game_leaving'),
     'game.elsewhere': heading('game_elsewhere_title'),
     'game.tooLittle': heading('game_too_little_title'),
-    'game.underMaintenance': ({ ui }) => ui.see('heading', titled('game_closed_title')),
+    'game.underMaintenance': sees('game_closed_title'),
     'game.needsAccount': heading('in_need_true_account_title'),
     'game.restricted': heading('game_restricted_title'),
     'game.rateLimited': heading('game_wait_title'),

@@ -1,0 +1,44 @@
+import { gameSetup, type Led } from '../game.setup.ts';
+
+const ledAs = ({ event }: { event: { output: Led } }) => ({ led: event.output });
+const open = { target: '#game.launching', description: 'opens the game', actions: 'forgetWishes' } as const;
+
+/** A game that its vendor opens in a tab of its own. */
+export const outside = gameSetup.createStateConfig({
+  description: 'The game opens in a tab of its own',
+  meta: { req: ['R2.103', 'R7.34'] },
+  initial: 'offered',
+  states: {
+    offered: { description: 'Offers to open it', on: { 'tab.pressed': open } },
+    leading: {
+      description: 'Sending the tab to the game',
+      tags: 'busy',
+      invoke: {
+        id: 'leadTab',
+        src: 'leadTab',
+        input: ({ context: { seat } }) => seat,
+        onDone: [
+          { guard: { type: 'isLed', params: ledAs }, target: 'opened', description: 'the tab shows the game' },
+          { target: 'blocked', description: 'the browser has opened no tab' },
+        ],
+        onError: { target: 'blocked', description: 'the tab is gone', meta: { req: ['R8.20'] } },
+      },
+    },
+    opened: {
+      description: 'The game is open in its tab',
+      on: {
+        'tab.pressed': { ...open, description: 'opens the game again' },
+        'page.shown': { description: 'comes back to this tab', meta: { req: ['R2.29'] }, actions: 'refreshBalance' },
+      },
+    },
+    blocked: {
+      description: 'No tab could be opened; a link leads to the game',
+      on: { 'link.pressed': { target: 'opened', description: 'opens the link' } },
+      after: { linkLives: { target: 'over', description: '60 seconds pass' } },
+    },
+    over: {
+      description: 'The link has expired',
+      on: { 'tab.pressed': { ...open, description: 'opens the game again' } },
+    },
+  },
+});
