@@ -16,7 +16,6 @@ export const depositMachine = depositSetup.createMachine({
     'deposit.reopened': {
       guard: { type: 'isOther', params: ({ event }) => ({ depositId: event.depositId }) },
       target: '.open',
-      reenter: true,
       description: 'opens a deposit',
       meta: { when: 'if it is not the one that is open', req: ['R2.77'] },
       actions: { type: 'storeWanted', params: ({ event }) => ({ depositId: event.depositId }) },

@@ -116,8 +116,6 @@ export const depositSetup = formSetup({
     isAvailable: ({ context }, p: { methodId: string }) =>
       context.desk?.methods.some(({ methodId, available }) => methodId === p.methodId && available) === true,
     isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
-    /** What was filled in is still there. */
-    isFilled: ({ context }) => context.method !== null,
     isNever: ({ context }, p: { end: MoneyEnd }) => p.end.kind === 'never' && context.method !== null,
     isTooMany: ({ context }, p: { end: MoneyEnd }) => context.method === null || isRefusedWith(p.end, 'wrong_state'),
     isRedeemed: (_, p: { reference: string | null }) => p.reference !== null,

@@ -23,6 +23,9 @@ export const withoutIntent = ({ intent }: { intent: Intent | null }, end: Answer
   intent: end.failure?.kind === 'session' ? intent : null,
 });
 
+/** What the request is sent under, or its outcome looked up. */
+export const keyOf = ({ intent }: { intent: Intent | null }): string => intent?.key ?? '';
+
 /** How a money request ended, for the guards and actions that look at it. */
 export const endOf = ({ event }: { event: { output: MoneyEnd } }) => ({ end: event.output });
 

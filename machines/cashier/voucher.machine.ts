@@ -2,7 +2,7 @@ import { assign, sendTo, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { fillingState, formSetup, freshForm, unanswered, type FormContext, type FormEvent } from '../common/form.ts';
 import { stream } from '../common/port.ts';
 import { errorsByCode, type Answer } from '../common/refusal.ts';
-import { endOf, settledRefusals, settleIntent, withoutIntent, type Intent, type NoteEvent } from './intent.ts';
+import { endOf, keyOf, settledRefusals, settleIntent, withoutIntent, type Intent, type NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
 
 export interface VoucherFields {
@@ -74,7 +74,7 @@ export const voucherMachine = formSetup({
         invoke: {
           id: 'moneyRequest',
           src: 'moneyRequest',
-          input: ({ context }) => ({ key: context.intent?.key ?? '', request: { code: context.fields.code.trim() } }),
+          input: ({ context }) => ({ key: keyOf(context), request: { code: context.fields.code.trim() } }),
           onDone: [
             {
               guard: { type: 'isMade', params: endOf },

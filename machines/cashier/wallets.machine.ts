@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { fillingIn, rateLimited, refused, unanswered, waiting } from '../common/form.ts';
-import { endOf, settleIntent } from './intent.ts';
+import { endOf, keyOf, settleIntent } from './intent.ts';
 import { atFirst, gatherOf, moveOf, walletsSetup } from './wallets.setup.ts';
 
 /** Sending a request to move money, or finding out what became of one; the balances are loaded again after it. */
@@ -128,15 +128,12 @@ export const walletsMachine = walletsSetup.createMachine({
     },
     moving: sending(
       { description: 'Moving money', call: 'wallet.transfer' },
-      ({ context }: Parameters<typeof moveOf>[0]) => ({ key: context.intent?.key ?? '', request: moveOf({ context }) }),
+      ({ context }: Parameters<typeof moveOf>[0]) => ({ key: keyOf(context), request: moveOf({ context }) }),
       'the money is moved',
     ),
     gathering: sending(
       { description: 'Gathering the money in the main wallet', call: 'wallet.collect' },
-      ({ context }: Parameters<typeof gatherOf>[0]) => ({
-        key: context.intent?.key ?? '',
-        request: gatherOf({ context }),
-      }),
+      ({ context }: Parameters<typeof gatherOf>[0]) => ({ key: keyOf(context), request: gatherOf({ context }) }),
       'what can be gathered is gathered',
     ),
   },

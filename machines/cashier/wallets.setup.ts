@@ -72,12 +72,12 @@ const refusedIn = ({ failure }: Pick<Refused, 'failure'>, { fields }: Pick<Conte
 /** Refusals after which the balances are no longer those that were shown. */
 const stale = ['balance_too_low', 'game_in_maintenance', 'not_found'] as const;
 
-export const moveOf = ({ context: { fields, funds } }: { context: Context }): WalletsOrder | null => {
+/** Null after a reload, as with every request: only its outcome can be asked for. */
+export const moveOf = ({ context: { fields } }: { context: Context }): WalletsOrder | null => {
   const amount = toMinor(fields.amount);
-  return funds === null || amount === null ? null : { ...fields, amount };
+  return amount === null ? null : { ...fields, amount };
 };
 
-/** Null after a reload, as with every request: only its outcome can be asked for. */
 export const gatherOf = ({ context: { funds } }: { context: Context }): WalletsOrder | null =>
   funds === null ? null : { all: true };
 

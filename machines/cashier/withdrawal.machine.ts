@@ -15,7 +15,6 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     'withdrawal.reopened': {
       guard: { type: 'isOther', params: ({ event }) => ({ withdrawalId: event.withdrawalId }) },
       target: '.open',
-      reenter: true,
       description: 'opens a withdrawal',
       meta: { when: 'if it is not the one that is open', req: ['R2.78'] },
       actions: [

@@ -1,6 +1,6 @@
 import { unanswered } from '../../common/form.ts';
 import { depositSetup, orderOf } from '../deposit.setup.ts';
-import { endOf, settledRefusals, settleIntent } from '../intent.ts';
+import { endOf, keyOf, settledRefusals, settleIntent } from '../intent.ts';
 
 /** While the gateway is asked for a deposit, or for what became of one. */
 export const creating = depositSetup.createStateConfig({
@@ -10,7 +10,7 @@ export const creating = depositSetup.createStateConfig({
   invoke: {
     id: 'moneyRequest',
     src: 'moneyRequest',
-    input: ({ context }) => ({ key: context.intent?.key ?? '', request: orderOf(context) }),
+    input: ({ context }) => ({ key: keyOf(context), request: orderOf(context) }),
     onDone: [
       {
         guard: { type: 'isMade', params: endOf },

@@ -1,5 +1,5 @@
 import { unanswered } from '../../common/form.ts';
-import { endOf, settledRefusals, settleIntent } from '../intent.ts';
+import { endOf, keyOf, settledRefusals, settleIntent } from '../intent.ts';
 import { orderOf, type atFirst } from '../transfer.setup.ts';
 
 /** Sending a transfer, or finding out what became of one. */
@@ -12,7 +12,7 @@ export const sending = <const Call extends string>(call: Call, description: stri
       id: 'moneyRequest',
       src: 'moneyRequest',
       input: ({ context }: { context: ReturnType<typeof atFirst> }) => ({
-        key: context.intent?.key ?? '',
+        key: keyOf(context),
         request: orderOf(context),
       }),
       onDone: [

@@ -1,5 +1,5 @@
 import { unanswered } from '../../common/form.ts';
-import { endOf, settledRefusals, settleIntent } from '../intent.ts';
+import { endOf, keyOf, settledRefusals, settleIntent } from '../intent.ts';
 import { orderOf, withdrawalSetup } from '../withdrawal.setup.ts';
 
 /** While the gateway is asked for a withdrawal, or for what became of one. */
@@ -10,7 +10,7 @@ export const sending = withdrawalSetup.createStateConfig({
   invoke: {
     id: 'moneyRequest',
     src: 'moneyRequest',
-    input: ({ context }) => ({ key: context.intent?.key ?? '', request: orderOf(context) }),
+    input: ({ context }) => ({ key: keyOf(context), request: orderOf(context) }),
     onDone: [
       {
         guard: { type: 'isMade', params: endOf },

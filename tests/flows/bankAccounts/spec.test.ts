@@ -82,6 +82,42 @@ test.each<[string, Does[], unknown]>([
   expect(begin(...happenings).state).toEqual(state);
 });
 
+const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context;
+
+const typedLong = (number: number, name: number, secret: number): Does[] => [
+  type('accountNumber', '1'.repeat(number)),
+  type('accountName', 'x'.repeat(name)),
+  type('paymentPassword', 'p'.repeat(secret)),
+];
+
+test.each<[string, Does[], object]>([
+  [
+    'every field of a new account is needed',
+    [loaded, add],
+    { bankCode: 'required', accountNumber: 'required', accountName: 'required', paymentPassword: 'required' },
+  ],
+  [
+    'blanks are no number and no name',
+    [...filled, type('accountNumber', '  '), type('accountName', '  ')],
+    { accountNumber: 'required', accountName: 'required' },
+  ],
+  [
+    'a number, a name and a password that are too long are marked',
+    [...filled, ...typedLong(41, 101, 129)],
+    { accountNumber: 'too_long', accountName: 'too_long', paymentPassword: 'too_long' },
+  ],
+  ['the password is needed to remove an account', [loaded, remove('a1')], { paymentPassword: 'required' }],
+])('R2.78 %s', (_, happenings, errors) => {
+  expect(contextAfter(...happenings, submit).errors).toEqual(errors);
+});
+
+test.each<[string, Does[]]>([
+  ['the longest number, name and password are sent', typedLong(40, 100, 128)],
+  ['a password of blanks is sent', [type('paymentPassword', '   ')]],
+])('R2.78 %s', (_, typed) => {
+  expect(begin(...filled, ...typed, submit).state).toEqual({ adding: 'submitting' });
+});
+
 test.each([
   ['bankCode', 'bank_bank_wrong'],
   ['accountNumber', 'bank_number_wrong'],
@@ -118,4 +154,43 @@ test('R2.78 the only bank is chosen already, and one of several is not', () => {
   const bankOf = (book: AccountBook) => begin(loads(book), add).snapshot.context.fields.bankCode;
   expect(bankOf(accountBook)).toBe('');
   expect(bankOf({ ...accountBook, banks: accountBook.banks.slice(0, 1) })).toBe('NORTH');
+});
+
+const free = { ...accountBook.list[0]!, bankAccountId: 'a2' };
+const noRoom = refusedWith(refusal('wrong_state'));
+
+test('R2.78 the account whose Remove is pressed is the one that is removed', () => {
+  const two = loads({ ...accountBook, list: [...accountBook.list, free] });
+  for (const chosen of ['a1', 'a2']) {
+    const life = begin(two, remove(chosen), password, submit);
+    expect(life.snapshot.context.removed?.bankAccountId).toBe(chosen);
+    expect(life.run.puppet('remove').input).toEqual({ bankAccountId: chosen, paymentPassword: '482913' });
+  }
+});
+
+test('R2.78 an account that is free can be removed while another is in use', () => {
+  expect(begin(loads(fullBook), remove('a1')).state).toEqual({ removing: { filling: 'editing' } });
+});
+
+test.each<[string, Does[], string]>([
+  ['adding is given up', [...filled, close], 'Mai Linh'],
+  ['an account was added', [...sent, added(changed)], 'Mai Linh'],
+  ['removing is given up', [loaded, remove('a1'), password, close], ''],
+  ['an account was removed', [...removing, removed(changed)], ''],
+])('R2.78 the payment password is forgotten once %s', (_, happenings, accountName) => {
+  expect(contextAfter(...happenings).fields).toMatchObject({ accountName, paymentPassword: '' });
+});
+
+test.each<[string, Does[]]>([
+  ['adding', [...sent, added(noRoom), close]],
+  ['removing', [...removing, removed(noRoom), close]],
+])('R8.23 a refusal is no longer shown once %s is given up', (_, happenings) => {
+  expect(contextAfter(...happenings.slice(0, -1)).failure).toEqual(refusal('wrong_state'));
+  expect(contextAfter(...happenings)).toMatchObject({ failure: null, errors: {} });
+});
+
+test('R2.78 the form opens blank, whatever was typed before', () => {
+  const blank = { bankCode: '', accountNumber: '', accountName: '', paymentPassword: '' };
+  expect(contextAfter(...filled, close, add).fields).toEqual(blank);
+  expect(contextAfter(...filled, close, remove('a1')).fields).toEqual(blank);
 });

@@ -6,7 +6,6 @@ import { offline } from '../../../flowbook/flows/samples.ts';
 import { creditedDeposit } from '../../../flowbook/flows/watch.flow.ts';
 import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
-import { boundsOf } from '../../../machines/cashier/deposit.setup.ts';
 import type { depositMachine } from '../../../machines/cashier/deposit.machine.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
 import { Life, type Happening } from '../life.ts';
@@ -148,10 +147,70 @@ test('R2.29 the balance is looked at when a deposit is over', () => {
   expect((wallet() as Recorder<{ type: string }>).heard).toEqual([{ type: 'balance.refreshed' }]);
 });
 
-test.each([
-  ['no limit', null, '5000000'],
-  ['a limit below the most', '30000', '30000'],
-  ['a limit above the most', '9000000', '5000000'],
-])('R2.77 with %s of the player the most is what both allow', (_, fits, most) => {
-  expect(boundsOf({ least: '1000', most: '5000000', fits })).toEqual({ least: '1000', most });
+const contextAfter = (variant: string, ...happenings: Does[]) => begin(variant, ...happenings).snapshot.context;
+
+const second = { ...desk.methods[0]!, methodId: 'wallet', least: '5000' };
+const twoMethods = loads({ ...desk, methods: [...desk.methods, second] });
+
+test('R2.77 the form of the chosen method opens blank, with the bounds of that method', () => {
+  const life = begin(anew, twoMethods, choose('bank'), typeAmount('200'), close, choose('wallet'));
+  expect(life.snapshot.context).toMatchObject({ method: second, fields: { amount: '' }, isUnmoved: false });
+  life.live(typeAmount('20'), submit);
+  expect(life.snapshot.context.errors).toEqual({
+    amount: { id: 'cashier_amount_bounds', least: '5000', most: second.most },
+  });
+});
+
+test.each<[string, Does[]]>([
+  ['before anything is sent', [loaded]],
+  ['once the form is sent again', [...sent, never, submit]],
+  ['once another method is chosen', [...sent, never, close, choose('bank')]],
+  ['where a request was refused because too many are open', [...sent, refuse(refusal('wrong_state'))]],
+])('R8.20 nothing is reported as lost %s', (_, happenings) => {
+  expect(contextAfter(anew, ...happenings).isUnmoved).toBe(false);
+});
+
+test('R8.20 a request from before the reload that never arrived is reported beside the methods', () => {
+  expect(contextAfter(kept, never, loaded)).toMatchObject({ isUnmoved: true, intent: null });
+});
+
+test('R8.20 the tab notes the request before it goes out, and clears the note once its outcome is known', () => {
+  const noted = { type: 'keep', intent: { key: 'k-1', call: 'deposits.create' } };
+  const life = begin(anew, ...sent);
+  expect(life.run.puppet('note').heard).toEqual([noted]);
+  life.live(made);
+  expect(life.run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
+});
+
+test.each<[string, string, Does[], string]>([
+  ['that the address names', addressed, [], madeDeposit],
+  ['that was made', anew, [...sent, made], madeDeposit],
+  ['that a voucher became', anew, [loaded, choose('voucher'), redeemed('D-7')], 'D-7'],
+  ['that is opened from the list', anew, [loaded, reopen(openDeposit.depositId)], openDeposit.depositId],
+  ['that the address names instead', addressed, [reopen('D-2')], 'D-2'],
+])('R2.77 the deposit %s is followed by its number', (_, variant, happenings, reference) => {
+  const { run } = begin(variant, ...happenings);
+  expect(run.puppet('watch').input).toEqual({ now: run.clock.now, reference });
+});
+
+test('R2.77 a deposit that is over stays shown until the address names another', () => {
+  const life = begin(addressed, over);
+  expect(life.snapshot.context.settled).toEqual(creditedDeposit);
+  expect(life.live(reopen(madeDeposit)).state).toBe('settled');
+  expect(life.live(reopen('D-2')).state).toBe('open');
+  expect(life.snapshot.context.settled).toBeNull();
+});
+
+test('R2.77 a voucher is redeemed with keys of the page and by its clock', () => {
+  const { run } = begin(anew, loaded, choose('voucher'));
+  expect(run.puppet('voucher').input).toEqual({ now: run.clock.now, newKey: run.snapshot().context.newKey });
+});
+
+test('R2.77 going back to the methods leaves nothing of the last deposit', () => {
+  expect(contextAfter(anew, ...sent, made, over, form)).toMatchObject({
+    wanted: null,
+    settled: null,
+    method: null,
+    failure: null,
+  });
 });

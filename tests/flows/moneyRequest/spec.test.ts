@@ -108,3 +108,11 @@ test('R8.20 the same request goes out under the same key however often it is sen
   expect(first).toEqual({ key: 'k-1', request: { methodId: 'bank', amount: '20000' } });
   expect(life.live(...silentThroughout.slice(2), 30_000).run.puppet('askOutcome').input).toBe('k-1');
 });
+
+test('R8.20 why no answer came is kept for as long as the outcome is unknown', () => {
+  const failureAfter = (variant: string, ...happenings: Does[]) =>
+    begin(variant, ...happenings).snapshot.context.failure;
+  expect(failureAfter(anew, unsent({ kind: 'timeout' }))).toEqual({ kind: 'timeout' });
+  expect(failureAfter(anew, unsent({ kind: 'timeout' }), 2_000, silence)).toEqual({ kind: 'offline' });
+  expect(failureAfter(reloaded, stillSilent)).toEqual({ kind: 'offline' });
+});

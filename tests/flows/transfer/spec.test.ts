@@ -106,6 +106,7 @@ test.each<[string, string, Does[], unknown]>([
   ['R8.20 the outcome of one to the upline comes first after a reload', keptUp, [], 'sendingUp'],
   ['R8.20 the outcome of one to the downline comes first after a reload', keptDown, [], 'sendingDown'],
   ['R8.20 the form follows the outcome', keptUp, [never], 'loading'],
+  ['R8.23 the form follows any refusal after a reload', keptUp, [refuse(refusal('excluded'))], 'loading'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
 });
@@ -115,6 +116,7 @@ const contextAfter = (variant: string, ...happenings: Does[]) => begin(variant, 
 test.each<[string, Does[], object]>([
   ['an amount and the password are needed', [loads(upTerms)], { amount: 'required', paymentPassword: 'required' }],
   ['an account is needed for the downline', [loads(downTerms), ...filled], { account: 'required' }],
+  ['blanks are no account', [loads(downTerms), ...filled, type('account', '  ')], { account: 'required' }],
   [
     'an amount below the least is marked',
     [loads(upTerms), ...filled, type('amount', '0.50')],
@@ -128,6 +130,20 @@ test.each<[string, Does[], object]>([
   ['a long note is marked', [loads(upTerms), ...filled, type('note', 'x'.repeat(201))], { note: 'too_long' }],
 ])('R2.79 %s', (_, happenings, errors) => {
   expect(contextAfter(fresh, ...happenings, submit).errors).toEqual(errors);
+});
+
+test('R2.79 a note of the greatest length is sent, whose outer blanks do not count', () => {
+  const life = begin(fresh, loads(upTerms), ...filled, type('note', ` ${'x'.repeat(200)} `), submit);
+  expect(life.state).toBe('reviewing');
+});
+
+test('R6.06 the account is looked up without the blanks around it', () => {
+  expect(begin(fresh, ...toAccount).run.puppet('findTaker').input).toEqual({ account: 'mai_linh' });
+});
+
+test('R2.57 setting the first payment password requires no old one', () => {
+  const { run } = begin(fresh, loads(lackingTerms['no payment password']), choosePassword);
+  expect(run.puppet('paymentPassword').input).toEqual({ now: run.clock.now, isSet: false });
 });
 
 test.each<[string, Does[], object]>([
@@ -176,6 +192,42 @@ test.each<[string, Does[], object]>([
     { errors: {}, failure: refusal('wrong_state') },
   ],
   ['R8.20 a transfer that never arrived is reported', [...sentUp, never, loads(upTerms)], { isUnmoved: true }],
+  ['R8.20 nothing is reported as lost before anything is sent', [loads(upTerms)], { isUnmoved: false }],
+  [
+    'R8.20 a lost transfer is no longer reported once the form is sent again',
+    [...sentUp, never, loads(upTerms), ...filled, submit],
+    { isUnmoved: false },
+  ],
+  [
+    'R8.20 a lost transfer is no longer reported while an account is looked up',
+    [...sentDown, never, loads(downTerms), ...filled, submit],
+    { isUnmoved: false, taker: null },
+  ],
+  [
+    'R2.79 a refused transfer is not reported as lost',
+    [...sentUp, refuse(refusal('turnover_unmet')), loads(upTerms)],
+    { isUnmoved: false },
+  ],
+  [
+    'R2.79 an amount out of bounds is marked',
+    [...sentUp, refuse(refusal('amount_out_of_bounds')), loads(upTerms)],
+    { errors: { amount: 'cashier_amount_refused' }, failure: null },
+  ],
+  [
+    'R2.79 an amount that is no longer there is marked',
+    [...sentUp, refuse(refusal('balance_too_low')), loads(upTerms)],
+    { errors: { amount: 'balance_too_low' }, failure: null },
+  ],
+  [
+    'R8.23 a refusal that is about no field is reported above the form once the terms are loaded',
+    [...sentUp, refuse(refusal('feature_off')), loads(upTerms)],
+    { errors: {}, failure: refusal('feature_off') },
+  ],
+  [
+    'R2.79 nothing of the last transfer is left in the next one',
+    [...sentDown, made, again],
+    { sent: null, taker: null, fields: { account: '', amount: '', note: '', paymentPassword: '' } },
+  ],
 ])('%s', (_, happenings, context) => {
   expect(contextAfter(fresh, ...happenings)).toMatchObject(context);
 });
@@ -190,6 +242,35 @@ test.each<[string, Does | null, object | null]>([
   ],
 ])('R8.20 a transfer stays noted %s', (_, answer, intent) => {
   expect(contextAfter(fresh, ...sentUp, ...(answer ? [answer] : [])).intent).toEqual(intent);
+});
+
+test.each(['not_found', 'not_yours', 'invalid_fields'] as const)(
+  'R6.06 an account that is refused with %s is marked as one that is not below',
+  (code) => {
+    expect(contextAfter(fresh, ...toAccount, finds(refusedWith(refusal(code))))).toMatchObject({
+      errors: { account: 'transfer_not_yours' },
+      failure: null,
+    });
+  },
+);
+
+test.each<[string, Does, object]>([
+  ['a transfer is confirmed without its amount', made, { sent: null, failure: null }],
+  [
+    'a refusal is reported above the form, for the fields are blank',
+    refuse(refusal('balance_too_low')),
+    { errors: {}, failure: refusal('balance_too_low'), isUnmoved: false },
+  ],
+  ['a transfer that never arrived is reported', never, { errors: {}, failure: null, isUnmoved: true }],
+])('R8.20 after a reload %s', (_, answer, context) => {
+  expect(contextAfter(keptUp, answer)).toMatchObject(context);
+});
+
+test('R8.20 the tab notes a transfer before it goes out, and clears the note once its outcome is known', () => {
+  const noted = { type: 'keep', intent: { key: 'k-1', call: 'cashier.transferDownline' } };
+  const life = begin(fresh, ...sentDown);
+  expect(life.run.puppet('note').heard).toEqual([noted]);
+  expect(life.live(made).run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
 });
 
 test('R2.29 the balance in the header is refreshed after a transfer', () => {

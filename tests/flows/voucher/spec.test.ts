@@ -67,3 +67,23 @@ test('R2.77 the deposit that it became is handed over, and nothing of the code',
   expect({ output, fields: context.fields }).toEqual({ output: madeDeposit, fields: { code: '' } });
   expect(begin(typeCode('K7P2'), close).snapshot.output).toBeNull();
 });
+
+test('R2.77 the form opens blank, with nothing to report', () => {
+  expect(begin().snapshot.context).toMatchObject({ fields: { code: '' }, errors: {}, failure: null, isUnmoved: false });
+});
+
+test('R2.77 a code is needed', () => {
+  expect(begin(typeCode('  '), submit).snapshot.context.errors).toEqual({ code: 'required' });
+});
+
+test('R8.20 a request that never arrived is no longer reported once the code is sent again', () => {
+  expect(begin(...sent, ends({ kind: 'never' }), submit).snapshot.context.isUnmoved).toBe(false);
+});
+
+test('R8.20 the tab notes the request before it goes out, and clears the note once its outcome is known', () => {
+  const noted = { type: 'keep', intent: { key: 'k-1', call: 'deposits.redeemVoucher' } };
+  const life = begin(...sent);
+  expect(life.run.puppet('note').heard).toEqual([noted]);
+  life.live(refuse(refusal('code_wrong')));
+  expect(life.run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
+});

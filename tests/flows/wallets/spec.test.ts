@@ -5,7 +5,7 @@ import { funds, walletsFlow } from '../../../flowbook/flows/wallets.flow.ts';
 import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
 import type { walletsMachine } from '../../../machines/cashier/wallets.machine.ts';
-import { filledOutside, shownIn, type Funds } from '../../../machines/cashier/wallets.ts';
+import { filledOutside, shownIn, type Funds, type OneWallet } from '../../../machines/cashier/wallets.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
 import { Life, type Happening } from '../life.ts';
 
@@ -60,6 +60,7 @@ test.each<[string, string, Does[], unknown]>([
   ['R8.20 the outcome of a move comes before anything else after a reload', keptMove, [], 'moving'],
   ['R8.20 the outcome of gathering comes before anything else after a reload', keptGathering, [], 'gathering'],
   ['R8.20 the balances follow the outcome', keptMove, [never], 'loading'],
+  ['R8.23 the balances follow any refusal after a reload', keptMove, [refuse(refusal('feature_off'))], 'loading'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
 });
@@ -77,6 +78,11 @@ test('R2.76 All fills in everything that is in the wallet', () => {
 test.each<[string, Does[], object]>([
   ['an amount is needed', [], { amount: 'required' }],
   ['an amount above the balance is too high', [type('amount', '8264.51')], { amount: 'balance_too_low' }],
+  [
+    'a cent more than is in the wallet that gives is too much',
+    [type('from', 'LUMEN'), type('to', 'main'), type('amount', '50.01')],
+    { amount: 'balance_too_low' },
+  ],
   [
     'nothing is no amount',
     [type('amount', '0')],
@@ -102,6 +108,39 @@ test('R7.23 a move goes out in minor units under its key', () => {
     key: 'k-1',
     request: { from: 'main', to: 'LUMEN', amount: '5000' },
   });
+});
+
+test('R2.76 gathering goes out without an amount, under its own key', () => {
+  expect(begin(fresh, ...gathering).run.puppet('moneyRequest').input).toEqual({ key: 'k-1', request: { all: true } });
+});
+
+const [main, lumen, tide] = funds.wallets as [OneWallet, OneWallet, OneWallet];
+const loadsOnly = (...wallets: OneWallet[]) => loads({ ...funds, wallets });
+const reef: OneWallet = { ...lumen, wallet: 'REEF' };
+
+test.each<[string, Does[], object]>([
+  [
+    'the wallets that are chosen stay chosen',
+    [loadsOnly(main, lumen, reef), type('from', 'LUMEN'), type('to', 'REEF'), elsewhere, loadsOnly(main, reef, lumen)],
+    { from: 'LUMEN', to: 'REEF' },
+  ],
+  [
+    'the main wallet takes the place of a giver that has gone',
+    [loaded, type('from', 'LUMEN'), elsewhere, loadsOnly(main, tide)],
+    { from: 'main' },
+  ],
+  [
+    'an open vendor takes the place of a taker that has gone',
+    [loadsOnly(main, reef, lumen), elsewhere, loadsOnly(main, tide, lumen)],
+    { to: 'LUMEN' },
+  ],
+  ['no taker is chosen while every vendor is under maintenance', [loadsOnly(main, tide)], { from: 'main', to: '' }],
+])('R2.76 %s', (_, happenings, fields) => {
+  expect(contextAfter(fresh, ...happenings).fields).toMatchObject(fields);
+});
+
+test('R2.76 a taker has to be chosen where none is open', () => {
+  expect(contextAfter(fresh, loadsOnly(main, tide), type('amount', '5'), submit).errors).toEqual({ to: 'required' });
 });
 
 test('R8.20 only the outcome is asked for after a reload', () => {
@@ -145,6 +184,18 @@ test.each<[string, string, Does[], object]>([
     { errors: { amount: 'balance_too_low' }, failure: null },
   ],
   [
+    'a vendor under maintenance is reported above the form after gathering',
+    fresh,
+    [...gathering, refuse(refusal('game_in_maintenance')), loaded],
+    { errors: {}, failure: refusal('game_in_maintenance'), last: null },
+  ],
+  [
+    'a refused move is not reported as one that never arrived',
+    fresh,
+    [...sent, refuse(refusal('balance_too_low')), loaded],
+    { last: null },
+  ],
+  [
     'a wallet that has gone is reported above the form',
     fresh,
     [...sent, refuse(refusal('not_found')), loaded],
@@ -183,4 +234,17 @@ test('R2.76 a vendor under maintenance is listed only while it holds money, and 
   const more = { ...funds, wallets: [...funds.wallets, idle] };
   expect(shownIn(more).map(({ wallet }) => wallet)).toEqual(['main', 'LUMEN', 'TIDE']);
   expect(filledOutside(more).map(({ wallet }) => wallet)).toEqual(['LUMEN', 'TIDE']);
+});
+
+test('R8.20 the tab notes a request before it goes out, and clears the note once its outcome is known', () => {
+  const cleared = { type: 'keep', intent: null };
+  for (const [happenings, call] of [
+    [sent, 'wallet.transfer'],
+    [gathering, 'wallet.collect'],
+  ] as const) {
+    const noted = { type: 'keep', intent: { key: 'k-1', call } };
+    const life = begin(fresh, ...happenings);
+    expect(life.run.puppet('note').heard).toEqual([noted]);
+    expect(life.live(made).run.puppet('note').heard).toEqual([noted, cleared]);
+  }
 });

@@ -73,3 +73,13 @@ test('it is looked at and cancelled by its number', () => {
   expect(life.run.puppet('look').input).toBe(waitingDeposit.depositId);
   expect(life.live(waits, cancel).run.puppet('cancel').input).toBe(waitingDeposit.depositId);
 });
+
+test('R8.23 why it cannot be cancelled now is said, until the next look', () => {
+  const life = begin(waits, cancel, refusedTo('unavailable'));
+  expect(life.snapshot.context.failure).toEqual(refusal('unavailable'));
+  expect(life.live(look, waits).snapshot.context.failure).toBeNull();
+});
+
+test('R8.23 one that can no longer be cancelled is looked at without a complaint', () => {
+  expect(begin(waits, cancel, refusedTo('wrong_state')).snapshot.context.failure).toBeNull();
+});

@@ -109,6 +109,8 @@ test.each<[string, string, Does[], unknown]>([
   ['R2.78 a withdrawal that is over stays shown', addressed, [over], 'settled'],
   ['R2.78 a withdrawal that is over is looked at again on request', addressed, [over, again], 'open'],
   ['R2.78 the form is come back to', addressed, [over, form], 'loading'],
+  ['R2.78 a withdrawal that is shown is not opened twice', addressed, [over, reopen(number)], 'settled'],
+  ['R2.78 another withdrawal takes the place of one that is over', addressed, [over, reopen('W-2')], 'open'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
 });
@@ -174,4 +176,100 @@ test('R2.78 the account that can be paid to is chosen already, and a chosen one 
   expect(life.snapshot.context.fields.bankAccountId).toBe('a0');
   life.live(typeAmount('1200'), typePassword, submit);
   expect(life.snapshot.context.errors).toEqual({ bankAccountId: 'account_too_new' });
+});
+
+const contextAfter = (variant: string, ...happenings: Does[]) => begin(variant, ...happenings).snapshot.context;
+
+const blank = { amount: '', bankAccountId: '', paymentPassword: '', giveUpBonuses: false };
+
+test('R2.78 the form is blank before the terms arrive, with nothing to report', () => {
+  expect(contextAfter(anew)).toMatchObject({ fields: blank, errors: {}, failure: null, isUnmoved: false });
+});
+
+test('R2.78 an account has to be chosen', () => {
+  const chosen: Does = { type: 'field.changed', name: 'bankAccountId', value: '' };
+  expect(contextAfter(anew, ...typed, chosen, submit).errors).toEqual({ bankAccountId: 'required' });
+});
+
+test('R2.78 a withdrawal goes to an account that is ready while another is too new', () => {
+  const [ready] = withdrawalDesk.terms.bankAccounts;
+  const later = { ...ready!, bankAccountId: 'a0', usableFrom: '2026-01-03T00:00:00Z' };
+  const both = { ...withdrawalDesk, terms: { ...withdrawalDesk.terms, bankAccounts: [later, ready!] } };
+  expect(begin(anew, loads(both), typeAmount('1200'), typePassword, submit).state).toBe('reviewing');
+});
+
+test('R2.78 the bonus stays given up while one is open, and no longer', () => {
+  const ticked = [lacks('an open bonus'), giveUp, accounts, accountsClosed];
+  expect(contextAfter(anew, ...ticked, lacks('an open bonus')).fields.giveUpBonuses).toBe(true);
+  expect(contextAfter(anew, ...ticked, loaded).fields.giveUpBonuses).toBe(false);
+});
+
+test.each<[string, string, Does[]]>([
+  ['before anything is sent', anew, filled],
+  ['once the form is sent again', anew, [...sent, never, typePassword, submit]],
+  ['where the terms have changed', anew, [...sent, refuse(refusal('times_used_up')), loaded]],
+  ['where a request of before a reload was refused', kept, [refuse(refusal('times_used_up')), loaded]],
+])('R8.20 nothing is reported as lost %s', (_, variant, happenings) => {
+  expect(contextAfter(variant, ...happenings).isUnmoved).toBe(false);
+});
+
+test.each<[string, string, Does[], object]>([
+  ['in the form that was sent', anew, [...sent, never], { amount: '1200' }],
+  ['in a blank form after a reload', kept, [never, loaded], { amount: '' }],
+])('R8.20 a request that never arrived is reported %s', (_, variant, happenings, fields) => {
+  expect(contextAfter(variant, ...happenings)).toMatchObject({ isUnmoved: true, errors: {}, failure: null, fields });
+});
+
+test('R8.23 a refusal that is learned after a reload is reported above the form, whose fields are blank', () => {
+  expect(contextAfter(kept, refuse(refusal('balance_too_low')), loaded)).toMatchObject({
+    errors: {},
+    failure: refusal('balance_too_low'),
+  });
+});
+
+test('R8.20 the tab notes the request before it goes out, and clears the note once its outcome is known', () => {
+  const noted = { type: 'keep', intent: { key: 'k-1', call: 'withdrawals.request' } };
+  const life = begin(anew, ...sent);
+  expect(life.run.puppet('note').heard).toEqual([noted]);
+  expect(life.live(made).run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
+});
+
+test.each<[string, string, Does[], string]>([
+  ['that the address names', addressed, [], number],
+  ['that was requested', anew, [...sent, made], number],
+  ['that is opened from the list', anew, [loaded, reopen(openWithdrawal.withdrawalId)], openWithdrawal.withdrawalId],
+  ['that the address names instead', addressed, [reopen('W-2')], 'W-2'],
+])('R2.78 the withdrawal %s is followed by its number', (_, variant, happenings, reference) => {
+  const { run } = begin(variant, ...happenings);
+  expect(run.puppet('watch').input).toEqual({ now: run.clock.now, reference });
+});
+
+test('R2.78 how a withdrawal ended is shown until another is followed', () => {
+  expect(contextAfter(addressed, over).settled).toEqual(receivedWithdrawal);
+  expect(contextAfter(addressed, over, reopen('W-2')).settled).toBeNull();
+});
+
+test.each<[string, Does[]]>([
+  ['one was requested', [...sent, made]],
+  ['the form is come back to', [...sent, made, over, form]],
+])('R2.78 nothing that was typed is left once %s', (_, happenings) => {
+  expect(contextAfter(anew, ...happenings)).toMatchObject({ fields: blank, errors: {}, settled: null });
+});
+
+test.each<[string, Does[]]>([
+  ['the bank accounts are opened', [...typed, accounts]],
+  ['another withdrawal is opened', [...typed, reopen(openWithdrawal.withdrawalId)]],
+  ['the terms have changed', [...sent, refuse(refusal('balance_too_low'))]],
+])('R2.78 the payment password is forgotten once %s, and the amount stays', (_, happenings) => {
+  expect(contextAfter(anew, ...happenings).fields).toMatchObject({ amount: '1200', paymentPassword: '' });
+});
+
+test('R2.57 setting the first payment password requires no old one', () => {
+  const { run } = begin(anew, lacks('no payment password'), { type: 'password.chosen' });
+  expect(run.puppet('paymentPassword').input).toEqual({ now: run.clock.now, isSet: false });
+});
+
+test('R8.14 a countdown in the bank accounts runs by the clock of the page', () => {
+  const { run } = begin(anew, loaded, accounts);
+  expect(run.puppet('bankAccounts').input).toEqual({ now: run.clock.now });
 });
