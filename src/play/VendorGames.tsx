@@ -15,8 +15,6 @@ import { Modal } from '../ui/Modal.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './VendorGames.module.css';
 
-const nothing = fromCallback(() => undefined);
-
 const Nothing = ({ flow, searched }: { flow: LobbyRef; searched: string }) =>
   searched === '' ? (
     <EmptyState icon="gamepad" title={<FormattedMessage id="lobby_none" />}>
@@ -60,7 +58,7 @@ export const VendorGames = ({ flow, game: { vendor, vendorCode, gameType } }: { 
   const list = useFlow(
     (site) =>
       createLobby(site, gameType, new Map([[vendorCode, vendor]])).provide({
-        actors: { address: nothing, catalogue: nothing },
+        actors: { address: fromCallback(() => undefined), catalogue: fromCallback(() => undefined) },
       }),
     ({ session }) => ({
       vendors: [vendorCode],
