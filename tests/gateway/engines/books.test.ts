@@ -185,6 +185,34 @@ describe('a posting', () => {
     expect(await balanceOf(mai)).toBe(before);
   });
 
+  test('under the key of one with further entries is refused', async () => {
+    const [mai, lena] = [walletOf(await house.memberId('mai')), walletOf(await house.memberId('lena'))];
+    const part = [
+      [float, -300n],
+      [mai, 300n],
+    ] as const;
+    await posts('wider', [...part, [ofHouse('fees'), -5n], [lena, 5n]]);
+    await expect(posts('wider', part)).rejects.toMatchObject({ code: 'key_reused' });
+  });
+
+  test('opens its accounts by owner and name, and writes its entries by account, in whatever order they are named', async () => {
+    const [mai, lena] = [await house.memberId('mai'), await house.memberId('lena')].sort((a, b) => (a < b ? -1 : 1));
+    const named = [walletOf(lena!, 'B'), walletOf(mai!, 'C'), ofHouse('games:A'), walletOf(mai!, 'B')] as const;
+    await posts('in order', [
+      [named[0], 1n],
+      [named[1], 2n],
+      [named[2], -6n],
+      [named[3], 3n],
+    ]);
+    const made = await transferWith('in order');
+    const { rows } = await house.gateway.database.db.execute<{ owner: string | null; name: string }>(
+      sql`select a.owner::text, a.name from entries e join accounts a on a.id = e.account
+        where e.transfer = ${made?.id} order by e.ctid`,
+    );
+    const ordered = [named[2], named[3], named[1], named[0]];
+    expect(rows).toEqual(ordered.map(({ owner, name }) => ({ owner: owner === null ? null : String(owner), name })));
+  });
+
   test('takes all that a member has, and nothing more', async () => {
     const owner = await house.memberId('mai');
     const wallet = walletOf(owner, 'KESTREL');
@@ -258,7 +286,7 @@ describe('balances that are locked', () => {
       [float, -90n],
       [held, 90n],
     ]);
-    const locked = await lockBalances(house.gateway.database, [held, float, walletOf(mai)]);
+    const locked = await lockBalances(house.gateway.database, Object.freeze([held, float, walletOf(mai)]));
     expect(locked({ owner: mai, name: 'held' })).toBe(90n);
     expect(() => locked(securityOf(mai))).toThrow('the account held:security is not locked');
     expect(() => locked({ owner: null, name: 'held' })).toThrow('the account held is not locked');

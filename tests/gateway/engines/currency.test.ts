@@ -59,7 +59,11 @@ test('the currency of a ledger in which money has moved cannot be changed, in th
   expect(await complaint(chooseCurrency(database(), 'EUR'))).toMatch(
     /^CROUPIER_CURRENCY is EUR, but this ledger is kept in USD and money has moved in it\. Set it to USD\./,
   );
+  expect(await complaint(chooseCurrency(database(), 'EUR'))).toMatch(
+    /To change only the symbol on the site, set currencySymbol of the setting whitelabel\.$/,
+  );
   await chooseCurrency(database(), 'USD');
+  await chooseCurrency(database(), null);
   await chooseCurrency(database(), readConfig({}).currency);
   expect(await currencyOf(database())).toBe('USD');
 });
@@ -72,14 +76,41 @@ test('a currency that ISO 4217 does not have is refused', async () => {
 
 class Undone extends Error {}
 
+/** Runs work on doctored books, and undoes everything afterwards. */
+const onDoctored = async (statements: readonly ReturnType<typeof sql>[], work: () => Promise<void>): Promise<void> => {
+  const attempt = database().transaction(async () => {
+    for (const statement of statements) await database().db.execute(statement);
+    await work();
+    throw new Undone();
+  });
+  await expect(attempt).rejects.toThrow(Undone);
+};
+
+test('a ledger in which no money has moved takes the currency of its next start', async () => {
+  const emptied = [
+    sql`alter table entries disable trigger user`,
+    sql`alter table ledger_currency disable trigger user`,
+    sql`delete from entries`,
+  ];
+  await onDoctored(emptied, async () => {
+    await chooseCurrency(database(), 'EUR');
+    expect(await currencyOf(database())).toBe('EUR');
+  });
+  expect(await currencyOf(database())).toBe('USD');
+});
+
+test('a ledger without a currency is a fault', async () => {
+  const emptied = [sql`alter table ledger_currency disable trigger user`, sql`delete from ledger_currency`];
+  await onDoctored(emptied, async () => {
+    await expect(currencyOf(database())).rejects.toThrow('the ledger has no currency');
+  });
+});
+
 /** Runs work on the database as it was before the ledger had a currency of its own, and undoes everything afterwards. */
 const asBefore = async (work: () => Promise<void>): Promise<void> => {
   const { db } = database();
-  const attempt = database().transaction(async () => {
-    const run = async (...statements: ReturnType<typeof sql>[]) => {
-      for (const statement of statements) await database().db.execute(statement);
-    };
-    await run(
+  await onDoctored(
+    [
       sql`drop table ledger_currency`,
       sql`drop function ledger_keeps_its_currency`,
       sql`alter table accounts drop constraint account_currency_is_a_code`,
@@ -90,11 +121,9 @@ const asBefore = async (work: () => Promise<void>): Promise<void> => {
       sql`update accounts set name = 'main' where name = 'play' and owner is not null`,
       sql`alter table accounts enable trigger balance_follows_entries`,
       sql`delete from migrations where name between '0010' and '0013'`,
-    );
-    await work();
-    throw new Undone();
-  });
-  await expect(attempt).rejects.toThrow(Undone);
+    ],
+    work,
+  );
   expect(await db.$count(ledgerCurrency)).toBe(1);
 };
 
