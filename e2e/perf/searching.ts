@@ -28,7 +28,7 @@ const noteKeys = (): void => {
 
 const takenBy = (page: Page): Promise<number[]> => page.evaluate(() => (window as unknown as { took: number[] }).took);
 
-/** How a lobby of ten thousand games keeps up with somebody who types. */
+/** How a lobby of ten thousand games keeps up with typing. */
 export const measureSearching = async (browser: Browser, url: string): Promise<Figure[]> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -41,7 +41,7 @@ export const measureSearching = async (browser: Browser, url: string): Promise<F
   const box = page.getByRole('searchbox');
   for (const word of words) {
     await box.fill('');
-    // As fast as somebody who types fast.
+    // As fast as a quick typist.
     await box.pressSequentially(word, { delay: 120 });
   }
   const took = await takenBy(page);

@@ -1,4 +1,4 @@
-// What searches games in the page, and an account's own: fetched once somebody is about to, or when the page is idle.
+// What searches games in the page, and an account's own: fetched when a search is likely, or when the page is idle.
 export { catalogueAt, catalogueOf } from './createCatalogue.ts';
 export { searchedBy, searchesOf } from './createSearches.ts';
 export { ownGames } from './ownGames.ts';

@@ -5,7 +5,7 @@ import type { Act, Scene } from '../scene.ts';
 
 const seeGames: Act = ({ ui }) => ui.see('link', /Lantern Festival/);
 
-/** All games of the slots, which are fetched once somebody is about to search. */
+/** All games of the slots, which are fetched when a search is likely. */
 export const catalogueScene: Scene = {
   flow: catalogueFlow,
   open: async (world) => {
