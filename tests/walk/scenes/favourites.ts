@@ -12,6 +12,9 @@ const { info } = contract.member;
 const heart = text('favourite_add').replace('{game}', 'Lantern Festival');
 const failed = text('favourite_failed').replace('{game}', 'Lantern Festival');
 
+/** A lobby with every game once: without a filter, the recent ones come before all others. */
+const path = '/rng?show=hot';
+
 const seeHeart: Act = ({ ui }) => ui.see('button', heart);
 const login = text('login_title');
 const warning = text('in_need_true_account_title');
@@ -27,7 +30,7 @@ const logsInAs =
 const pressHeart: Act = async (world) => {
   await clearModals(world);
   // A log out and a registration lead to other pages.
-  await world.go('/rng');
+  await world.go(path);
   await world.ui.press('button', heart);
 };
 
@@ -51,7 +54,7 @@ export const favouritesScene: Scene = {
     cases: { ...favouritesFlow.cases, 'login.answered': { 'not logged in': { loggedIn: false } } },
   },
   open: async (world) => {
-    await world.open({ path: '/rng' });
+    await world.open({ path });
     await seeHeart(world);
   },
   deeds: {
