@@ -26,6 +26,20 @@ export const Row = ({ tiles, ...row }: RowProps & { tiles: readonly Tile[] }) =>
   </ul>
 );
 
+/** Stands in the place of the row where it has no games, as high as one. */
+export const EmptyRow = (row: RowProps) => (
+  <Section title={<FormattedMessage id="home_recent" />}>
+    <div className={styles.emptyRow}>
+      <div className={styles.row} aria-hidden="true">
+        <GameTileSkeleton wide={isWide(row)} />
+      </div>
+      <p>
+        <FormattedMessage id="lobby_recent_none_text" />
+      </p>
+    </div>
+  </Section>
+);
+
 export const AwaitedRow = (row: RowProps) => (
   <Section title={<FormattedMessage id="home_recent" />}>
     <div className={styles.row} aria-busy="true">

@@ -7,7 +7,7 @@ import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../../app/site.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { AwaitedRow, Row, rowLength, type RowProps } from '../Row.tsx';
+import { AwaitedRow, EmptyRow, Row, rowLength, type RowProps } from '../Row.tsx';
 import { browser } from '../lobbyRequest.ts';
 import { toTile, type Names, type Tile } from '../tile.ts';
 import { ownGames } from './ownGames.ts';
@@ -21,7 +21,7 @@ export interface RecentRowProps extends RowProps {
   names: Names;
 }
 
-/** R7.32: the games of a lobby that were played last, or hot ones for who has played none. */
+/** R7.32: the games of a lobby that were played last, or hot ones for an account that has played none; of some types there are neither. */
 export const RecentRow = ({ gameType, names }: RecentRowProps) => {
   const client = useClient();
   const feed = useMemo(
@@ -49,6 +49,7 @@ export const RecentRow = ({ gameType, names }: RecentRowProps) => {
       </FailedState>
     );
   if (!found) return <AwaitedRow gameType={gameType} />;
+  if (found.tiles.length === 0) return <EmptyRow gameType={gameType} />;
   return (
     <Section title={<FormattedMessage id={found.areRecent ? 'home_recent' : 'lobby_hot_games'} />}>
       <Row tiles={found.tiles} gameType={gameType} />
