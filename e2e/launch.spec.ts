@@ -45,7 +45,7 @@ test('R2.46 a banner of home opens its game, which is played at once after the l
 });
 
 test('R2.46 banners of the live lobby and of the points mall open a table and the deposit', async ({ page }) => {
-  await signIn(page, 'pavel-2');
+  await signIn(page, 'kofi-1');
   await page.goto('/live');
   await (await bannerLink(page, 'Play Tables with people at them.')).click();
   await expect(page).toHaveURL(/\/game\?node=200001$/);

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from 'playwright/test';
 import { settle, sizes } from './support/site.ts';
 
 const code = '**/assets/egame-*.js*';
-const styles = '**/assets/egame-*.css';
+const styles = '**/assets/LobbyGames-*.css';
 
 const home = (page: Page) => page.getByRole('heading', { name: 'Hot games' });
 const slots = (page: Page) => page.getByRole('heading', { name: 'Slots', level: 1 });
