@@ -25,7 +25,6 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'smsCode.provingHuman | xstate.error.actor.slider | 0',
     'no answer breaks the slider: it foresees every failure of its calls',
   ],
-  ['lobby | catalogue.came | 0', 'no person does it: all games come by themselves'],
   [
     'lobby.list.shown | more.wanted | 1',
     'walks have a wide window, where a pager takes the place of the button; a test of the lobby on a phone does it',
@@ -53,6 +52,15 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
   [
     'lobby.list | player.changed | 0',
     'the login in another tab comes too late for a walk; e2e/lobby.spec.ts logs in for recent games',
+  ],
+  [
+    'lobby.list | player.changed | 1',
+    'the login in another tab comes too late for a walk; e2e/catalogue.spec.ts logs in and finds the games played last',
+  ],
+  ['game.deciding | always | 3', 'no vendor of the sandbox is played beside the menu; a test of the machine does it'],
+  [
+    'game.outside.leading | xstate.error.actor.leadTab | 0',
+    'no answer breaks the tab: it foresees that the browser opens none',
   ],
   ['strip.sorting | always | 1', 'nobody in the walks asks for less motion; a test of the strip does'],
   [
