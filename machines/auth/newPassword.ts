@@ -1,6 +1,6 @@
 import { holdsTo, type FieldRule } from '../common/fieldRule.ts';
 
-/** A password that somebody chooses, typed twice. */
+/** A new password, typed twice. */
 export interface NewPassword {
   newPassword: string;
   confirmNewPassword: string;

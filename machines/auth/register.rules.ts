@@ -31,7 +31,7 @@ export type RefusedAs =
 
 export type RegisterErrors = Partial<Record<RegisterField, RegisterProblem>>;
 
-/** What a registration is asked for besides the settings of its fields. */
+/** What a registration has to hold besides the settings of its fields. */
 export interface Asked {
   by: RegisterBy;
   rules: RegisterRules;
@@ -130,7 +130,7 @@ export const checkRegistration = (fields: RegisterFields, asked: Asked): Registe
     }),
   );
 
-/** R3.01: what a registration sends of the form: what it shows and somebody has filled in; a country goes with its number alone. */
+/** R3.01: what a registration sends of the form: the shown fields that are filled in; a country goes with its number alone. */
 export const filledIn = (fields: RegisterFields, asked: Asked): Partial<RegisterFields> =>
   Object.fromEntries(
     shownFields(asked)

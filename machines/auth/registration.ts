@@ -152,7 +152,7 @@ export const mobileProblemsIn = (context: RegisterContext): RegisterErrors => {
   return mobileNum === 'required' || mobileNum === 'invalid_mobile' ? { mobileNum: { id: mobileNum } } : {};
 };
 
-/** R4.01: the invitation that somebody has typed. */
+/** R4.01: the invitation as it was typed. */
 export const typedCode = (context: RegisterContext): string | null => {
   const asked = askedOf(context);
   const code = valueOf('affiliateCode', context.fields);
