@@ -48,11 +48,12 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: siteFile(import.meta.dirname) },
-            // Every form is made of these, which would otherwise be a dozen small files to fetch before a dialog opens.
+            // Every form is made of these, which would otherwise be a dozen small files to fetch before a dialog opens. A lobby
+            // and a game need only what selects a failure, counts seconds and shows tabs.
             {
               name: 'form',
               minShareCount: 2,
-              test: /\/src\/(form\/|auth\/passwordRule)|\/contract\/passwords\.|\/machines\/common\/(codeSending|fieldRule|form|mobile|ruleFetch)\.|\/machines\/auth\/registerFields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|Tab|TextField)/,
+              test: /\/src\/(form\/(?!form\.select|useSecondsUntil)|auth\/passwordRule)|\/contract\/passwords\.|\/machines\/common\/(codeSending|fieldRule|form|mobile|ruleFetch)\.|\/machines\/auth\/registerFields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|TextField)/,
             },
             // What several pages of the member centre are made of.
             { name: 'centre', minShareCount: 2, test: /\/(src|machines)\/(cashier|member)\// },

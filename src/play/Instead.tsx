@@ -4,6 +4,7 @@ import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { Member } from '../../machines/app/session.rules.ts';
 import { depositPath, registerPath, walletsPath } from '../../machines/common/places.ts';
 import type { GameRef } from '../../machines/play/game.machine.ts';
+import { optional } from '../app/optional.tsx';
 import { useNow } from '../app/site.tsx';
 import { FailureText } from '../form/FailureText.tsx';
 import { useSecondsUntil } from '../form/useSecondsUntil.ts';
@@ -19,7 +20,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Game.module.css';
-import { VendorGames } from './VendorGames.tsx';
 import {
   selectElsewhere,
   selectFailure,
@@ -82,6 +82,12 @@ const Lobby = ({ lobby }: Pick<InsteadProps, 'lobby'>) => (
   <ActionLink href={lobby} kind="line">
     <FormattedMessage id="game_lobby" />
   </ActionLink>
+);
+
+const Awaited = () => (
+  <div className={styles.awaited} aria-busy="true">
+    <Skeleton shape="block" />
+  </div>
 );
 
 const Elsewhere = ({ flow }: Told) => {
@@ -207,6 +213,12 @@ const Blocked = ({ flow }: Told) => {
   );
 };
 
+const VendorGames = optional(
+  () => import('./VendorGames.tsx'),
+  (code) => code.VendorGames,
+  <Awaited />,
+);
+
 /** What stands in the place of a game that is not there, and the way on from it. */
 export const Instead = ({ flow, member, lobby }: InsteadProps) => {
   const screen = useSelector(flow, selectScreen);
@@ -289,10 +301,6 @@ export const Instead = ({ flow, member, lobby }: InsteadProps) => {
         </Card>
       );
     default:
-      return (
-        <div className={styles.awaited} aria-busy="true">
-          <Skeleton shape="block" />
-        </div>
-      );
+      return <Awaited />;
   }
 };

@@ -11,11 +11,16 @@ const forget = (element: Element): void => {
   observer?.unobserve(element);
 };
 
-/** Tells those that are near, and rests; whoever is gone again by the end of the rest is not told. */
+const rest = (): void => {
+  clearTimeout(resting);
+  resting = setTimeout(tell, lookThrottle);
+};
+
+/** Tells those that are near, and rests; an element that is gone again by the end of the rest is not told. */
 const tell = (): void => {
   resting = undefined;
   if (near.size === 0) return;
-  resting = setTimeout(tell, lookThrottle);
+  rest();
   for (const element of [...near]) {
     const onNear = awaited.get(element);
     forget(element);
@@ -38,7 +43,11 @@ export const canWatch = (): boolean => 'IntersectionObserver' in globalThis;
 /** Tells once when an element is in the window or nearly so. What it gives back ends the watch. */
 export const watchNear = (element: Element, onNear: () => void): (() => void) => {
   if (!canWatch()) return () => {};
-  observer ??= new IntersectionObserver(look, { rootMargin: margin, scrollMargin: margin });
+  if (observer === undefined) {
+    observer = new IntersectionObserver(look, { rootMargin: margin, scrollMargin: margin });
+    // R7.26: the next key of a search is likely to replace what is near now, and comes before its images.
+    document.addEventListener('input', rest, true);
+  }
   awaited.set(element, onNear);
   observer.observe(element);
   return () => {

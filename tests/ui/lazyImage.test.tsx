@@ -70,6 +70,24 @@ test('R9.17: the page is checked once in 200 ms, and an image that was only scro
   expect(shown()).toEqual(['First', 'Last']);
 });
 
+test('R7.26 R9.17: images wait until 200 ms after the last key', () => {
+  render(
+    <>
+      <input aria-label="Search" />
+      <LazyImage src={fresh()} alt="Found" />
+    </>,
+  );
+  const type = (value: string) => fireEvent.input(screen.getByLabelText('Search'), { target: { value } });
+  type('f');
+  comeNear();
+  pass(150);
+  type('fr');
+  pass(199);
+  expect(image()).toBeNull();
+  pass(1);
+  expect(image()).not.toBeNull();
+});
+
 test('an image that goes away is not watched any more', () => {
   const { unmount } = render(<LazyImage src={fresh()} alt="Card" />);
   expect(scrolling.watched.size).toBe(1);
