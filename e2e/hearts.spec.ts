@@ -94,6 +94,30 @@ test('R4.24 the keyboard reaches a heart behind its card and presses it, and hom
   await expect(row.locator(`a[href="${game}"]`)).toHaveCount(0);
 });
 
+test('R4.24 the focus stays in the row of favourites when the keyboard takes hearts back', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, 'kofi-3');
+  await page.goto('/rng?show=hot');
+  for (const at of [4, 5]) {
+    const heart = await clear(page, at);
+    await Promise.all([saved(page, 'add'), heart.click()]);
+    await isSet(heart, true);
+  }
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Your favourites' });
+  await settle(page);
+  await row.scrollIntoViewIfNeeded();
+  const all = hearts(row);
+  await expect(all.first()).toBeVisible(slowly);
+  await all.first().focus();
+  for (let left = (await all.count()) - 1; left >= 0; left -= 1) {
+    await Promise.all([saved(page, 'remove'), page.keyboard.press('Space')]);
+    await expect(all).toHaveCount(left, slowly);
+    await expect(left > 0 ? all.first() : row.locator('..')).toBeFocused();
+  }
+  await expect(row).toContainText('No favourites yet');
+});
+
 test('R8.20 a heart that cannot be saved is put back with a notice', async ({ page }) => {
   await page.goto('/');
   await logIn(page, 'ines-2');

@@ -3,6 +3,7 @@ import type { GamesPage } from '../../machines/lobby/lobby.setup.ts';
 import { classes } from '../ui/classes.ts';
 import { canWatch } from '../ui/near.ts';
 import { GameCard } from './GameCard.tsx';
+import { useInTurn } from './inTurn.ts';
 import { isEndless, pageLength } from './lobbyRequest.ts';
 import styles from './Lobby.module.css';
 import type { Tile } from './tile.ts';
@@ -15,7 +16,7 @@ interface CardsProps {
 
 export const Cards = memo(({ tiles, isWide }: CardsProps) => (
   <ul className={isWide ? styles.tables : styles.cards}>
-    {tiles.map((tile) => (
+    {useInTurn(tiles).map((tile) => (
       <li key={tile.id}>
         <GameCard tile={tile} wide={isWide} />
       </li>

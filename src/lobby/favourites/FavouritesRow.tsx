@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { favourites } from '../../../contract/areas/favourites.ts';
 import type { feedMachine } from '../../../machines/common/feed.machine.ts';
@@ -60,14 +60,42 @@ const Loaded = ({ gamesOf, children, before, onCome }: LoadedProps) => {
 
 const awaited: Row = { screen: 'loading', items: [], retry: () => undefined, empty };
 
+/** A heart that is taken back leaves with its card: the focus comes to the heart in its place, or to the row. */
+const useFocusInRow = () => {
+  const row = useRef<HTMLDivElement>(null);
+  const focused = useRef(-1);
+  const hearts = () => [...(row.current?.querySelectorAll('button') ?? [])];
+  useEffect(() => {
+    if (focused.current < 0 || document.activeElement !== document.body) return;
+    const left = hearts();
+    const next = left[Math.min(focused.current, left.length - 1)] ?? row.current;
+    next?.focus({ preventScroll: true });
+  });
+  return {
+    ref: row,
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = hearts().findIndex((heart) => heart === target);
+    },
+    onBlur: () => {
+      focused.current = -1;
+    },
+  };
+};
+
 /** R2.107, R4.24: the favourites of an account, the newest first; they follow the hearts. */
 export const FavouritesRow = ({ gamesOf, children }: FavouritesRowProps) => {
   const ids = useSelector(favouritesOf(useSite()), selectIds);
   const [before, setBefore] = useState<readonly Tile[]>([]);
-  if (ids === null) return children(awaited);
+  const row = useFocusInRow();
   return (
-    <Loaded key={ids.join(' ')} gamesOf={gamesOf} before={before} onCome={setBefore}>
-      {children}
-    </Loaded>
+    <div tabIndex={-1} {...row}>
+      {ids === null ? (
+        children(awaited)
+      ) : (
+        <Loaded key={ids.join(' ')} gamesOf={gamesOf} before={before} onCome={setBefore}>
+          {children}
+        </Loaded>
+      )}
+    </div>
   );
 };
