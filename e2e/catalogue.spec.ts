@@ -155,6 +155,34 @@ test('R7.26 what was searched last is offered under the empty box until it is fo
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('searches')))).toEqual([]);
 });
 
+test('R7.26 a game that is opened right after the last key keeps its address while its page is fetched', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/byIframe-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/rng');
+  await expect(games(page).first()).toBeVisible(slowly);
+  await search(page).fill('Lantern');
+  await expect(games(page).first()).toContainText(/lantern/i);
+  await search(page).fill('Lantern f');
+  await games(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/game\?node=/);
+  await page.clock.runFor(1_000);
+  await expect(search(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/game\?node=/);
+  release();
+  await expect(search(page)).toBeHidden(slowly);
+  await expect(page).toHaveURL(/\/game\?node=/);
+});
+
 test('R9.18 a phone that has come past two thousand games holds no more than 1,500 nodes', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(sizes.phone);

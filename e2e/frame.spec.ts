@@ -4,12 +4,7 @@ import { settle, sizes, slowly } from './support/site.ts';
 // What stands around the games, and the lists that lead to them.
 
 const main = (page: Page) => page.getByRole('main');
-const categories = (page: Page) => page.getByRole('navigation', { name: 'Game categories' });
-const replyOf = async (page: Page, path: string, open: () => Promise<unknown>): Promise<unknown> => {
-  const answered = page.waitForResponse((response) => response.url().includes(path));
-  await open();
-  return (await answered).json();
-};
+const categories = (page: Page) => page.getByRole('navigation', { name: 'Games' });
 
 test('R3.25 R7.21 R2.34 the header leads to the page of each category that has games', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
@@ -26,8 +21,10 @@ test('R7.25 home and the slots list the hot games in the order of their places',
   await page.setViewportSize(sizes.desktop);
   const names = (within: ReturnType<typeof main>) =>
     within.getByRole('article').evaluateAll((all) => all.map((one) => one.querySelector('[dir=auto]')?.textContent));
-  const reply = await replyOf(page, 'GCSGAME_hotGamesV2', () => page.goto('/'));
-  const hot = (reply as { list: { gameName: string }[] }).list.map(({ gameName }) => gameName);
+  const answered = page.waitForResponse('**/GCSGAME_hotGamesV2*');
+  await page.goto('/');
+  const { value } = (await (await answered).json()) as { value: { list: { gameName: string }[] } };
+  const hot = value.list.map(({ gameName }) => gameName);
   const row = main(page).getByRole('region', { name: 'Hot games' });
   await expect(row.getByRole('article').first()).toBeVisible(slowly);
   const shown = await names(row);
@@ -77,4 +74,11 @@ test('R9.17 the picture of a game is fetched once its card comes near the window
   await expect(last.locator('img')).toHaveCount(0);
   await last.scrollIntoViewIfNeeded();
   await expect(last.locator('img')).toBeVisible(slowly);
+});
+
+test('R2.107 the letters of a provider stay readable on the picture of a game', async ({ page }) => {
+  await page.goto('/rng');
+  const card = main(page).getByRole('article').first();
+  await expect(card.locator('img')).toBeVisible(slowly);
+  await expect(card.getByText(/^[A-Z]{2}$/)).toHaveCSS('background-color', 'rgba(13, 18, 17, 0.62)');
 });

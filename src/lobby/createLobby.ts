@@ -19,6 +19,8 @@ const suggested = 7;
 
 /** The text follows the address quietly: nothing else on the page changes with it. */
 const replaceQuietly = (to: string): void => {
+  // The lobby stays until the next page has come, whose address is there already.
+  if (new URL(to, location.href).pathname !== location.pathname) return;
   try {
     History.prototype.replaceState.call(history, history.state, '', to);
   } catch {

@@ -88,6 +88,11 @@ describe('what comes of opening the page of a game', () => {
     expect(toldTo(life.live({ type: 'login.pressed' }), 'session')).toHaveLength(2);
   });
 
+  test('R2.12 nothing is suggested, taken over or paused before the game is found', () => {
+    expect(player().snapshot.context).toMatchObject({ suggested: [], takeOver: false, isPaused: false });
+    expect(player().run.puppet('findGame').input).toBe('20417');
+  });
+
   test('R4.40 other games are suggested in place of one under maintenance', () => {
     const life = player(closed, { answer: 'suggest', with: { output: [{ id: '30007' }] } });
     expect(life.run.puppet('suggest').input).toBe('20417');
@@ -144,6 +149,28 @@ describe('what opens when a game is chosen', () => {
 
   test('R4.23 a trial is told that it needs an account before a tab is opened', () => {
     expect(new Life(gameFlow, 'a trial').live(inTab).state).toBe('needsAccount');
+    expect(new Life(gameFlow, 'a trial').live(found).state).toBe('launching');
+  });
+
+  test('R2.103 the gateway has the seat of the tab that is sent to the game', () => {
+    expect(player(inTab, press, seated).run.puppet('leadTab').input).toEqual(takenSeat);
+  });
+
+  test.each<[string, Does[], string[]]>([
+    ['R2.103 a tab is opened while the press is handled', [inTab, press], ['tab.wanted']],
+    [
+      'R4.23 a tab is dropped when the launch is refused',
+      [inTab, press, refused('play_paused')],
+      ['tab.wanted', 'tab.dropped'],
+    ],
+    ['R8.14 a tab is dropped after too many launches', [inTab, press, tooMany], ['tab.wanted', 'tab.dropped']],
+    ['R2.12 a game in the frame wants no tab', [found, unheard, retry], ['tab.dropped', 'tab.dropped', 'tab.dropped']],
+  ])('%s', (_, happenings, heard) => {
+    expect(
+      player(...happenings)
+        .run.puppet('tab')
+        .heard.map(({ type }) => type),
+    ).toEqual(heard);
   });
 });
 
@@ -277,6 +304,23 @@ describe('while a game is open', () => {
   ])('the game hears of %s', (_, happenings, heard) => {
     const life = player(...playing, ...happenings);
     expect(life.run.puppet('frame').heard.map(({ type }: { type: string }) => type)).toEqual(heard);
+  });
+
+  test('R7.34 what the gateway hears is about the seat', () => {
+    expect(player(...playing, 20_000).run.puppet('alive').input).toBe(takenSeat.seat);
+  });
+
+  test('R7.34 a seat that was taken over is not taken over again', () => {
+    const { takeOver: wantsTakeOver, failure } = player(found, refused('already_playing'), takeOver, seated).snapshot
+      .context;
+    expect({ wantsTakeOver, failure }).toEqual({ wantsTakeOver: false, failure: null });
+    expect(player(found, refused('balance_too_low'), look, seated).snapshot.context.lookOnly).toBe(false);
+  });
+
+  test('R8.20 why a launch failed is kept, until the next is tried', () => {
+    const life = player(found, unheard);
+    expect(life.snapshot.context.failure).not.toBeNull();
+    expect(life.live(retry).snapshot.context.failure).toBeNull();
   });
 
   test('R7.34 the seat is held from the launch on, and no more once it has ended', () => {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isOwn, noFilter, placeOfSpot, spotAt, type LobbyFilter } from '../../../machines/lobby/lobby.rules.ts';
+import {
+  isOwn,
+  isPlain,
+  noFilter,
+  placeOfSpot,
+  spotAt,
+  type LobbyFilter,
+} from '../../../machines/lobby/lobby.rules.ts';
 
 const offer = { vendors: ['LUMEN', 'OKTO'], kinds: ['classic', 'ways'] };
 
@@ -13,6 +20,7 @@ test.each<[string, string, Partial<LobbyFilter>, number]>([
   ],
   ['the tab of a vendor', '?page=OKTO', { vassalage: 'OKTO' }, 1],
   ['what is not offered', '?vassalage=X&kind=x&bet=17&lines=3&show=all&order=popular&p=0&other=1', {}, 1],
+  ['a page of several digits', '?p=234', {}, 234],
   ['a page that is no number', '?p=2e3', {}, 1],
   ['a text with too many spaces', '?q=%20%20lan%20%20tern%20', { q: 'lan tern' }, 1],
   ['a text that is too long', `?q=${'a'.repeat(99)}`, { q: 'a'.repeat(60) }, 1],
@@ -37,4 +45,13 @@ test.each([
   ['', false],
 ] as const)('R4.22 games shown as "%s" need an account: %s', (show, own) => {
   expect(isOwn({ ...noFilter, show })).toBe(own);
+});
+
+test.each<[string, Partial<LobbyFilter>, boolean]>([
+  ['without a filter', {}, true],
+  ['in another order', { order: 'newest' }, true],
+  ['of a vendor', { vassalage: 'LUMEN' }, false],
+  ['by a text', { q: 'lan' }, false],
+])('R7.32 games %s are all of a lobby: %s', (_, filter, plain) => {
+  expect(isPlain({ ...noFilter, ...filter })).toBe(plain);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { atHand, lobbyFlow, spotOf, twoGames } from '../../../flowbook/flows/lobby.flow.ts';
+import type { Recorder } from '../../../flowbook/hears.ts';
 import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { Go } from '../../../machines/common/places.ts';
 import type { lobbyMachine } from '../../../machines/lobby/lobby.machine.ts';
@@ -103,6 +104,59 @@ test.each<[string, Does[], string[]]>([
   ['wanted when a text is typed', [first, typed('l')], ['games.shown', 'catalogue.wanted']],
 ])('R7.26 the catalogue is %s', (_, happenings, heard) => {
   expect(heardOf(...happenings)).toEqual(heard);
+});
+
+const asksForLogin = (...happenings: Does[]) => {
+  const { session } = begin(...happenings).snapshot.context;
+  return (session as Recorder<{ type: string }>).heard;
+};
+const question = { type: 'login.require', replyTo: null };
+
+test.each<[string, Does[], object[]]>([
+  ['once for favourites', [first, favourites], [question]],
+  ['once, though the page says again that nobody is there', [first, favourites, nobody], [question]],
+  ['again on request', [first, favourites, { type: 'login.pressed' }], [question, question]],
+  ['never for all games', [first, nobody], []],
+])('R4.22 a visitor is asked to log in %s', (_, happenings, asked) => {
+  expect(asksForLogin(...happenings)).toEqual(asked);
+});
+
+test('R4.22 who is there is known once they have come', () => {
+  expect(begin(first, member).snapshot.context.who).toBe('account');
+});
+
+const failureAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context.failure;
+
+test('R8.20 R8.23 why games did not come is kept, and forgotten with the next try', () => {
+  expect(failureAfter()).toBeNull();
+  expect(failureAfter(unheard)).toMatchObject({ kind: 'offline' });
+  expect(failureAfter(refused)).toEqual(refusal('unavailable'));
+  expect(failureAfter(unheard, retry)).toBeNull();
+  expect(failureAfter(first, more, refused)).toEqual(refusal('unavailable'));
+  expect(failureAfter(first, more, unheard, more)).toBeNull();
+});
+
+test('R7.26 R8.20 hot games are suggested where none are left, unless they do not come', () => {
+  const hot = [{ id: 'hot' }];
+  expect(begin(first).snapshot.context.suggested).toEqual([]);
+  expect(begin(pages(1, 0), { answer: 'suggest', with: { output: hot } }).snapshot.context.suggested).toEqual(hot);
+  expect(listOf(begin(pages(1, 0), { answer: 'suggest', with: noAnswer }))).toBe('empty');
+});
+
+test('R2.107 the gateway is asked for the favourites by the filter', () => {
+  expect(begin(first, favourites, member).run.puppet('fetchOwn').input).toEqual(spotOf({ show: 'favourites' }).filter);
+});
+
+test('R3.38 the gateway is asked for the page of the address', () => {
+  expect(begin(first, third).run.puppet('fetchPages').input).toEqual({ ...spotOf({}, 3), isMore: false });
+});
+
+test.each<[string, Does[]]>([
+  ['a filter', [first, vendor, first, gone(spotOf({ vassalage: 'LUMEN' }))]],
+  ['a text', [first, typed('lan'), 400, first, gone(spotOf({ q: 'lan' }))]],
+  ['a page', [first, third, first, gone(spotOf({}, 3))]],
+])('R2.14 the address of %s that is shown changes nothing', (_, happenings) => {
+  expect(listOf(begin(...happenings))).toBe('shown');
 });
 
 test('R4.23 a trial who looks for favourites is told to get an account', () => {
