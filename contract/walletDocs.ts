@@ -28,7 +28,7 @@ loads again gets another port. Nothing that a game says moves money, leads anywh
 
 | the game says | when | the site then |
 | --- | --- | --- |
-| \`ready\` | it can be played | shows it; after 20 seconds without it, the player is offered a restart |
+| \`ready\` | it can be played | shows it; after 20 seconds without it, the player can restart it or see it as it is |
 | \`failed\`, with an optional \`reason\` | it cannot go on | takes it away and offers a restart |
 | \`round.began\`, \`round.ended\` | a round begins or ends | does nothing yet |
 | \`balance.changed\` | a bet or a win was booked | asks the gateway for the balance, at most once a second |

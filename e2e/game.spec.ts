@@ -126,6 +126,24 @@ test('R8.20 a game whose page does not come is said to be slow, and can be resta
   await expect(news).toBeEmpty();
 });
 
+test('R2.12 a game that never says that it is ready is shown on request, and takes the keys', async ({ page }) => {
+  await page.goto('/rng');
+  await logIn(page, 'ines-3');
+  await page.clock.install();
+  await page.route(frameAddress, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Silent</title><h1>A silent game</h1>' }),
+  );
+  await openFirst(page, '/rng');
+  const frame = bar(page).locator('iframe');
+  await expect(frame).toHaveCount(1);
+  await page.clock.runFor(20_000);
+  await expect(frame).toBeHidden();
+  await bar(page).getByRole('button', { name: 'Show it anyway' }).click();
+  await expect(frame).toBeVisible();
+  await expect(frame).toBeFocused();
+  await expect(bar(page).getByRole('status')).toBeEmpty();
+});
+
 test('R2.12 a game that has left entries in the history is left at once all the same', async ({ page }) => {
   const script = `
     for (const step of [1, 2, 3]) setTimeout(() => { location.hash = String(step); }, step * 50);

@@ -69,6 +69,7 @@ export const gameFlow = defineFlow(gameMachine, {
   cases: {
     'login.pressed': 'plain',
     'game.retried': 'plain',
+    'show.pressed': 'plain',
     'takeOver.pressed': 'plain',
     'look.pressed': 'plain',
     'list.closed': 'plain',

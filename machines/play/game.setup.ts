@@ -86,6 +86,7 @@ export interface GameContext extends GameInput {
 export type GameEvent =
   | { type: 'login.pressed' }
   | { type: 'game.retried' }
+  | { type: 'show.pressed' }
   | { type: 'takeOver.pressed' }
   | { type: 'look.pressed' }
   /** The list of a vendor's games is closed. */

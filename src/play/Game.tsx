@@ -98,6 +98,9 @@ const News = ({ flow }: { flow: GameRef }) => {
   const again = () => {
     flow.send({ type: 'game.retried' });
   };
+  const show = () => {
+    flow.send({ type: 'show.pressed' });
+  };
   return (
     <div className={news.length > 0 ? styles.news : undefined} role="status">
       {screen && (
@@ -111,9 +114,14 @@ const News = ({ flow }: { flow: GameRef }) => {
         </p>
       ))}
       {news.includes('slow') && (
-        <Button kind="line" size="compact" onPress={again}>
-          <FormattedMessage id="game_again" />
-        </Button>
+        <>
+          <Button kind="line" size="compact" onPress={again}>
+            <FormattedMessage id="game_again" />
+          </Button>
+          <Button kind="line" size="compact" onPress={show}>
+            <FormattedMessage id="game_show" />
+          </Button>
+        </>
       )}
       {news.includes('poor') && (
         <ActionLink href={depositPath}>

@@ -45,7 +45,11 @@ export const playing = gameSetup.createStateConfig({
             slow: {
               description: 'Loading takes longer than usual',
               tags: 'busy',
-              on: { 'frame.loaded': loaded, 'exit.pressed': giveUp },
+              on: {
+                'frame.loaded': loaded,
+                'show.pressed': { target: 'loaded', description: 'looks at it as it is' },
+                'exit.pressed': giveUp,
+              },
             },
             loaded: {
               description: 'Loaded',

@@ -234,6 +234,11 @@ describe('while a game is open', () => {
     ['19.999 seconds of loading are nothing unusual', [found, seated, 19_999], open('loading')],
     ['a game that loads for 20 seconds is slow', [found, seated, 20_000], open('slow', 'asking')],
     ['a slow game can still come', [found, seated, 20_000, loaded], open('shown', 'asking')],
+    [
+      'R2.12 a slow game can be shown as it is, since not every game says that it is ready',
+      [found, seated, 20_000, { type: 'show.pressed' }],
+      open('shown', 'asking'),
+    ],
     ['a slow game can be started again', [found, seated, 20_000, retry], 'launching'],
     ['a game can be reloaded', [...playing, retry], 'launching'],
     ['R7.34 the gateway hears of it after 20 seconds', [...playing, 20_000], open('shown', 'asking')],

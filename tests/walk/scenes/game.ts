@@ -62,6 +62,7 @@ export const gameScene: Scene = {
       await world.ui.see('dialog', text('login_title'));
     },
     'game.retried': again,
+    'show.pressed': press('game_show'),
     'takeOver.pressed': press('game_take_over'),
     'look.pressed': press('game_look'),
     'list.closed': press('close'),
