@@ -13,7 +13,7 @@ const rateLimited = {
   meta: { when: 'if there were too many attempts', req: ['R8.14'] },
 } as const;
 
-/** Has a piece put into the gap of a picture until it fits; what comes of it is a ticket, or that somebody has left. */
+/** A person moves a piece into the gap of a picture until it fits. It ends with a ticket, or when the person leaves. */
 export const sliderMachine = sliderSetup.createMachine({
   id: 'slider',
   description: 'Slider captcha. A piece to move into the gap of a picture.',

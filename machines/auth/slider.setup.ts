@@ -48,10 +48,10 @@ interface Context {
   /** How it got there; forgotten with the answer. */
   path: readonly PathStep[];
   by: Way | null;
-  /** Why there is another picture, where nobody has asked for it. */
+  /** Why there is another picture that the person did not request. */
   told: 'wrong' | 'expired' | null;
   failure: Failure | null;
-  /** Until when no other picture is asked for. */
+  /** Until when no other picture may be requested. */
   waitUntil: number;
   outcome: SliderOutcome;
 }

@@ -3,7 +3,7 @@ import { answerOf } from '../common/refusal.ts';
 import { atFirst, socialSetup } from './social.setup.ts';
 import { away } from './social.states/away.ts';
 
-/** R2.61: signs somebody in by an account elsewhere, whose page stands in a window of its own. */
+/** R2.61: logs a person in with an account of Google or Facebook, whose page opens in its own window. */
 export const socialMachine = socialSetup.createMachine({
   id: 'social',
   description: 'Social login. Logging in with a Google or Facebook account.',

@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { stripTurn } from '../common/limits.ts';
 import type { Meta } from '../common/words.ts';
 
-/** Why a strip rests for a while: somebody points at it, has the focus in it, or looks at another tab. */
+/** Why a strip pauses: the pointer is over it, the focus is in it, or another tab is in front. */
 export type Hold = 'pointer' | 'focus' | 'tab';
 
 interface Context {

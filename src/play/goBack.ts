@@ -1,5 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { gamePath, seamlessPath } from '../../machines/common/places.ts';
+import type { Entry as Kept } from '../app/location/entry.ts';
+import { layers } from '../ui/layers.ts';
 
 interface Entry {
   readonly key: string;
@@ -15,8 +17,22 @@ interface Navigation {
 
 const isOfGame = ({ url }: Entry): boolean => url !== null && [gamePath, seamlessPath].includes(new URL(url).pathname);
 
+/** Whether a layer has closed whose entry of the history is still to be left. */
+const isLayerLeaving = (): boolean => ((history.state as Kept | null)?.layers ?? 0) > layers.size;
+
 /** Back to the last page that is not a game's, as it was left; without one, to the lobby. */
 export const goBack = (lobby: string): void => {
+  if (isLayerLeaving()) {
+    // Its step back would count from where this one leads, and could leave the site.
+    addEventListener(
+      'popstate',
+      () => {
+        goBack(lobby);
+      },
+      { once: true },
+    );
+    return;
+  }
   const { navigation } = globalThis as { navigation?: Navigation };
   const before = navigation?.entries().slice(0, navigation.currentEntry?.index ?? 0) ?? [];
   const wanted = before.findLast((entry) => !isOfGame(entry));

@@ -41,6 +41,16 @@ test.each<[string, string[]]>([
   expect([location.pathname, history.length]).toEqual(['/fish', length]);
 });
 
+test('R2.12 R2.106 a list of games that closes leaves its own entry of the history first', () => {
+  const gone = hasBeenAt('/rng', '/game?node=1', '/game?node=1');
+  history.replaceState({ layers: 1 }, '');
+  goBack('/fish');
+  expect(gone).toEqual([]);
+  history.replaceState({}, '');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(gone).toEqual(['0 /rng']);
+});
+
 test('R2.12 a browser that tells nothing of its history leads to the lobby', () => {
   vi.stubGlobal('navigation', undefined);
   goBack('/live');
