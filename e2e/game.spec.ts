@@ -128,7 +128,7 @@ test('R8.20 a game whose page does not come is said to be slow, and can be resta
 
 test('R2.12 a game that never says that it is ready is shown on request, and takes the keys', async ({ page }) => {
   await page.goto('/rng');
-  await logIn(page, 'ines-3');
+  await logIn(page, 'emil-3');
   await page.clock.install();
   await page.route(frameAddress, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Silent</title><h1>A silent game</h1>' }),

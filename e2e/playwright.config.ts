@@ -37,7 +37,11 @@ export default defineConfig({
   workers: 2,
   // What only passes the second time is listed as flaky at the end of the run: a fault of the test or the site, to be found.
   retries: 1,
-  use: { launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: switches } },
+  use: {
+    launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: switches },
+    // A Chromium with windows lets a page write to the clipboard by itself, one without has to be told.
+    permissions: ['clipboard-write'],
+  },
   projects: [
     {
       name: 'site',

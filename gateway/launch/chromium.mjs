@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { Stop, canInstallPackages, installPackage, pathFolders, run, tool } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome'];
+/** A Chromium that has no windows, with which the browser tests take a third less time. */
+const shell = 'chromium-headless-shell';
+
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome'];
 
 /**
  * Whether a browser starts: on some systems `chromium-browser` only prints where to get one.
@@ -34,9 +37,12 @@ export const findChromium = async () => {
   if (found !== null) return found;
 
   console.log('Installing a Chromium for the browser tests …');
-  if (await canInstallPackages()) await installPackage('chromium');
-  const installed = await look();
-  if (installed !== null) return installed;
+  // Debian packages the one without a window too; Ubuntu does not.
+  for (const name of (await canInstallPackages()) ? [shell, 'chromium'] : []) {
+    await installPackage(name);
+    const installed = await look();
+    if (installed !== null) return installed;
+  }
 
   await run(tool('playwright'), ['install', 'chromium'], { quiet: true });
   const fetched = await look();

@@ -7,10 +7,11 @@ import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
 import { spotAt, type Offer } from '../../machines/lobby/lobby.rules.ts';
 import type { Who } from '../../machines/lobby/lobby.setup.ts';
 import { foldName } from '../../contract/gameOrder.ts';
+import { selectMerchantCode } from '../app/app/app.select.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
 import { Page } from '../app/pages/Page.tsx';
 import { selectMember, selectScreen as selectSessionScreen } from '../app/session/session.select.ts';
-import { useClient, useFlow, useMachine, useSession } from '../app/site.tsx';
+import { useApp, useClient, useFlow, useMachine, useSession } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
 import { Chips } from '../ui/Chips.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -49,6 +50,13 @@ interface VendorsProps {
   panel: string;
 }
 
+const Mark = ({ text }: { text: TextId }) => (
+  <span className={styles.mark}>
+    {' '}
+    <FormattedMessage id={text} />
+  </span>
+);
+
 const Vendors = ({ flow, vendors, panel }: VendorsProps) => {
   const { formatMessage } = useIntl();
   const { vassalage, q } = useDeferredValue(useSelector(flow, selectFilter));
@@ -64,17 +72,13 @@ const Vendors = ({ flow, vendors, panel }: VendorsProps) => {
       }}
       tabs={[
         { id: every, label: <FormattedMessage id="lobby_all_vendors" /> },
-        ...sorted.map(({ code, title, isHot }) => ({
+        ...sorted.map(({ code, title, isHot, isNew }) => ({
           id: code,
           label: (
             <>
               <bdi>{title}</bdi>
-              {isHot && (
-                <span className={styles.hot}>
-                  {' '}
-                  <FormattedMessage id="home_tag_hot" />
-                </span>
-              )}
+              {isHot && <Mark text="home_tag_hot" />}
+              {isNew && <Mark text="lobby_tag_new" />}
             </>
           ),
         })),
@@ -145,7 +149,8 @@ export const GamesLobby = (props: LobbyProps) => {
   const { formatMessage } = useIntl();
   const { title, gameType } = props;
   const client = useClient();
-  const feed = useMemo(() => offerFeed(client, gameType), [client, gameType]);
+  const merchantCode = useApp(selectMerchantCode);
+  const feed = useMemo(() => offerFeed(client, merchantCode, gameType), [client, merchantCode, gameType]);
   const { items, screen } = useFeed<Offered>(useMachine(feed, undefined));
   const isSettling = useSession(selectSessionScreen) === 'settling';
   const offered = items[0] ?? { vendors: [], kinds: [] };

@@ -2,6 +2,7 @@ import { games } from '../../contract/areas/games.ts';
 import { lottery } from '../../contract/areas/lottery.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
+import type { CallOptions } from '../api/api.ts';
 import type { Client } from '../api/client.ts';
 import { feedOf } from '../app/feed/createFeed.ts';
 import { lotteryNames } from './lotteryNames.ts';
@@ -13,6 +14,7 @@ export interface Vendor {
   code: string;
   title: string;
   isHot: boolean;
+  isNew: boolean;
 }
 
 /** What the games of a type are of: their vendors and their kinds. */
@@ -26,13 +28,29 @@ export interface Lottery extends Drawn {
   name: string;
 }
 
-export const offerFeed = (client: Client, gameType: GameType) => {
+/** R7.29: a lobby does without knowing which vendors are new. */
+const newVendors = async (client: Client, merchantCode: string, options: CallOptions): Promise<ReadonlySet<string>> => {
+  const { list } = await client(games)
+    .newVendor({ platform: 'html5-desktop', merchantCode: merchantCode }, options)
+    .catch(() => ({ list: [] }));
+  return new Set(list.map(({ vassalage }) => vassalage));
+};
+
+export const offerFeed = (client: Client, merchantCode: string, gameType: GameType) => {
   const api = client(games);
   return feedOf(async (options) => {
-    const { list } = await api.vendorTypes({ gameType }, options);
+    const [{ list }, areNew] = await Promise.all([
+      api.vendorTypes({ gameType }, options),
+      newVendors(client, merchantCode, options),
+    ]);
     const cards = list.flatMap(({ vendors, cards: all }) => vendors.flatMap((code) => all[code] ?? []));
     const offered: Offered = {
-      vendors: cards.map(({ vassalage, title, isHot }) => ({ code: vassalage, title, isHot: isHot === 1 })),
+      vendors: cards.map(({ vassalage, title, isHot }) => ({
+        code: vassalage,
+        title,
+        isHot: isHot === 1,
+        isNew: areNew.has(vassalage),
+      })),
       kinds: list.flatMap(({ gameClassify }) => gameClassify),
     };
     return { list: [offered] };

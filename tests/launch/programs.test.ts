@@ -38,6 +38,12 @@ describe('the Chromium that is taken', () => {
     expect(await look('a', 'b')).toBe(chromium);
   });
 
+  test('is the one without windows where there are both', async () => {
+    program('a/chromium', 'Chromium 150');
+    const shell = program('b/chromium-headless-shell', 'Chromium 150');
+    expect(await look('a', 'b')).toBe(shell);
+  });
+
   test('is not one that only tells where to get one', async () => {
     program('a/chromium-browser', 'Please install the snap', 1);
     const chrome = program('b/google-chrome', 'Google Chrome 150');

@@ -43,7 +43,7 @@ test.each([
   expect(spotAt(search, { vendors: ['LUMEN', 'OKTO'], kinds: [] }).filter.vassalage).toBe(vendor);
 });
 
-const { vendorTypes, list } = contract.games;
+const { vendorTypes, newVendor, list } = contract.games;
 const [example] = vendorTypes.example.reply.list;
 const card = { ...example!.cards['LUMEN']!, isHot: 0 as const };
 const vendors = reply(vendorTypes, {
@@ -66,6 +66,21 @@ test('R2.14 the slots show the vendors, the one of the address chosen, and how m
   expect(chosenTab()).toBe('Okto');
   await world.ui.seeBehind('Lantern Festival');
   await world.ui.seeBehind('360 games');
+});
+
+test('R7.29 the newest vendors of a lobby are marked as new', async () => {
+  world.gateway.usually(vendorTypes.name, vendors);
+  world.gateway.usually(newVendor.name, reply(newVendor, { list: [{ ...card, vassalage: 'OKTO', title: 'Okto' }] }));
+  await world.open({ path: '/rng' });
+  await world.ui.see('tab', `Okto ${text('lobby_tag_new')}`);
+  await world.ui.see('tab', 'Lumen');
+});
+
+test('R7.29 the vendors of a lobby are shown where it is not known which are new', async () => {
+  world.gateway.usually(vendorTypes.name, vendors);
+  world.gateway.usually(newVendor.name, offline);
+  await world.open({ path: '/rng' });
+  await world.ui.see('tab', 'Okto');
 });
 
 test('R2.14 choosing a vendor puts it into the address', async () => {

@@ -130,6 +130,7 @@ export class HeldGateway {
       ...[register.byUsername, register.byMobile, verification.registerCode].map(
         (call) => [call.name, () => reply(call)] as const,
       ),
+      [games.newVendor.name, () => reply(games.newVendor, { list: [] })],
       [messages.unread.name, () => reply(messages.unread, { unreadMessage: 0 })],
       [member.avatar.name, () => reply(member.avatar, { url: null })],
       // Nobody is invited, and a piece that is put anywhere fits, for longer than a walk takes.
