@@ -9,7 +9,7 @@ import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import type { Delivery } from '../../../gateway/sandbox/pay/notices.ts';
 import { door, houseBalances } from '../support/cashier.ts';
 import { allAtOnce } from '../support/atOnce.ts';
-import { Crowd } from '../support/crowd.ts';
+import { Crowd, playersMeet } from '../support/crowd.ts';
 import {
   atDesk,
   changeSetting,
@@ -437,7 +437,7 @@ const tell = async (example: Example, manner: Manner): Promise<void> => {
 /** Examples in which a provider has something to tell. */
 const isTold = ({ id }: Example): boolean => /^E(1[5-9]|2[0-4]|35)/.test(id);
 
-describe.each(manners.map((manner) => [manner.name, manner] as const))(
+describe.each(manners.filter(({ players }) => !players || playersMeet).map((manner) => [manner.name, manner] as const))(
   'R2.78 R4.31 the worked examples %s',
   (_, manner) => {
     const those = manner.deliver && !manner.players ? examples.filter(isTold) : examples;

@@ -1,3 +1,11 @@
+import { inject } from 'vitest';
+
+/**
+ * Whether players meet in the database: the embedded one has a single connection and puts them behind each other, so that
+ * `npm test` leaves crowds on it to `npm run test:all`.
+ */
+export const playersMeet = inject('engine') === 'postgres' || inject('exhaustive');
+
 /** Players who do the same at once, and wait for each other where the clock or the books they share are concerned. */
 export class Crowd {
   readonly size: number;
